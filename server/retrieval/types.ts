@@ -1,0 +1,87 @@
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Chunk } from '../../shared/ingest/chunk.ts'
+
+/** Keys of one organization's search index. Derived from its secret; they never leave the process. */
+export interface IndexKeys {
+  /** 32 bytes; keys the hashes of the terms. */
+  terms: Uint8Array
+  /** 32 bytes; seeds the rotation of the vectors. */
+  rotation: Uint8Array
+}
+
+/** The organization whose index is meant, and its keys. Minted by the server, never from a request. */
+export interface IndexScope {
+  organizationId: number
+  keys: IndexKeys
+}
+
+/** What a chunk needs to be found. `id` is fixed by document and position, so that indexing twice changes nothing. */
+export interface IndexedChunk {
+  id: number
+  documentId: number
+  accessLevel: AccessLevel
+  content: string
+  language: string
+  /** Name of the document, indexed with every chunk: people name the file they mean. */
+  title: string
+  vector: Float32Array
+}
+
+export interface IndexQuery {
+  text: string
+  vector: Float32Array
+  /** Highest access level that the asker may see; applied inside the search. */
+  highestLevel: AccessLevel
+  /** How many chunks to return at most. */
+  limit: number
+}
+
+/** One found chunk. */
+export interface IndexHit {
+  id: number
+  /** Fused score, comparable within one answer only; higher is better. */
+  score: number
+  /** Cosine similarity of question and chunk, −1 to 1, after rescoring. */
+  similarity: number
+  /** BM25 of the question's terms, 0 when the chunk holds none of them. */
+  bm25: number
+}
+
+/** How much the organization's index knows of each term of a question: what a refusal is decided by. */
+export interface TermStatistics {
+  /** Number of chunks that the asker may see, or of all where that is not kept. */
+  chunks: number
+  /** One entry for each distinct term of the question, in the order of the question. */
+  terms: { term: string; chunks: number }[]
+}
+
+export interface IndexAnswer {
+  hits: IndexHit[]
+  statistics: TermStatistics
+}
+
+/**
+ * The search index of every organization: one interface for SQLite files and, later, for PostgreSQL.
+ * Upserting the same chunk twice, or removing what is not there, is no error.
+ */
+export interface ChunkIndex {
+  upsert(scope: IndexScope, chunks: readonly IndexedChunk[]): Promise<void>
+  /** Removes every chunk of a document. */
+  remove(scope: IndexScope, documentId: number): Promise<void>
+  search(scope: IndexScope, query: IndexQuery): Promise<IndexAnswer>
+  /** Destroys the organization's index. */
+  drop(organizationId: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A chunk as it comes back decrypted from the main database, with what a citation needs of its document. */
+export interface StoredChunk extends Chunk {
+  id: number
+  document: { id: number; name: string; title?: string; fileType: string; url?: string }
+}
+
+/**
+ * Reads chunks for an asker. Chunks that are gone, belong to an unfinished document, or are above the asker's level
+ * are left out: the second of the two checks.
+ */
+export type ReadChunks = (ids: readonly number[]) => Promise<StoredChunk[]>

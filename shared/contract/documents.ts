@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ACCESS_LEVELS } from '../domain/access.ts'
+import { DOCUMENT_STATUSES } from '../domain/status.ts'
+
+const times = z.string().describe('UTC, ISO 8601')
+
+/** A document as lists and cards show it. */
+export const document = z.object({
+  id: z.number(),
+  originalName: z.string(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  status: z.enum(DOCUMENT_STATUSES),
+  accessLevel: z.enum(ACCESS_LEVELS),
+  sourceUrl: z.string().optional(),
+  uploadedAt: times,
+  processedAt: times.optional(),
+  pageCount: z.number().optional(),
+  wordCount: z.number().optional(),
+  language: z.string().optional(),
+  summary: z.string().optional(),
+  topics: z.array(z.string()),
+  version: z.number(),
+  duplicateOf: z.number().optional(),
+  similarity: z.number().optional(),
+  warnings: z.array(z.string()).optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** Share of the work done, 0 to 1; only while `processing`. */
+  progress: z.number().optional(),
+})
+export type Document = z.infer<typeof document>
+
+/** The text fields of `POST /api/documents`, beside the part `file`. */
+export const uploadFields = z.object({ accessLevel: z.enum(ACCESS_LEVELS).default('users') })
+export const uploadAnswer = z.object({ document, duplicate: z.boolean().optional() })
+export type UploadAnswer = z.infer<typeof uploadAnswer>
+
+export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size'] as const
+
+/** Query of `GET /api/documents`. `cursor` is the one that the previous page's answer held. */
+export const documentQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  cursor: z.string().max(200).optional(),
+  search: z.string().max(200).optional(),
+  status: z.enum(DOCUMENT_STATUSES).optional(),
+  type: z.string().max(100).optional(),
+  accessLevel: z.enum(ACCESS_LEVELS).optional(),
+  sort: z.enum(DOCUMENT_SORTS).default('newest'),
+})
+export type DocumentQuery = z.infer<typeof documentQuery>
+export const documentList = z.object({ documents: z.array(document), total: z.number(), cursor: z.string().optional() })
+export type DocumentList = z.infer<typeof documentList>
+export const documentAnswer = z.object({ document })
+
+/** Where a passage stands in its document: page and slide count from 1, rows are sheet rows or CSV records. */
+export const place = z.object({
+  page: z.number().optional(),
+  slide: z.number().optional(),
+  sheet: z.string().optional(),
+  rows: z.string().optional().describe('"12-18"'),
+  heading: z.string().optional().describe('heading path, " › " between levels'),
+})
+
+/** A chunk: `content` starts with the bracketed label of its heading path. */
+export const documentChunk = place.extend({ id: z.number(), chunkIndex: z.number(), content: z.string() })
+export type DocumentChunk = z.infer<typeof documentChunk>
+export const documentChunks = z.array(documentChunk)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Every error code that the server answers with, and the HTTP status each one has. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  MALFORMED_JSON: 400,
+  EMPTY_FILE: 400,
+  FILE_REQUIRED: 400,
+  TOKEN_INVALID: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  CROSS_SITE_REQUEST: 403,
+  FORBIDDEN: 403,
+  CONVERSATION_LIMIT_EXCEEDED: 403,
+  STORAGE_LIMIT_EXCEEDED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  USERNAME_TAKEN: 409,
+  FILE_TOO_LARGE: 413,
+  UNSUPPORTED_FILE_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  ENGINE_UNAVAILABLE: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Body of every error answer. `details.fields` maps a form field to its message. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  details: z.object({ fields: z.record(z.string(), z.string()).optional() }).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,32 @@
+/** Limits and lengths of the specification. Bytes, characters or milliseconds, as the name says. */
+const MEGABYTE = 1024 * 1024
+
+export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
+export const MAX_MESSAGE_CHARACTERS = 2000
+export const MESSAGE_WARNING_CHARACTERS = 1800
+export const MAX_QUEUED_FILES = 10
+export const PASSWORD_MINIMUM = 8
+
+/** A plan figure that means "no limit". */
+export const UNLIMITED = 999_999
+
+export const VERIFICATION_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** Extensions that an upload may have, with the media type each is stored under. */
+export const UPLOAD_TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xls': 'application/vnd.ms-excel',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.ppt': 'application/vnd.ms-powerpoint',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.txt': 'text/plain',
+  '.csv': 'text/csv',
+  '.md': 'text/markdown',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+}

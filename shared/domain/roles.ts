@@ -1,0 +1,31 @@
+/** Roles of a member, from the owner of the organization down. */
+export const ROLES = ['super_admin', 'admin', 'sub_admin', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * What a member may do. Routes name the ability they need and pages ask for the same ones, so that the server and the
+ * screens cannot disagree. An ability that is absent from a role's row is denied.
+ */
+export const ABILITIES = {
+  /** Ask questions and keep a history of conversations. */
+  'chat.use': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** Open a document that an answer cites; which ones is decided by access level. */
+  'documents.read': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** See the library; upload and delete documents. */
+  'documents.manage': ['super_admin', 'admin'],
+  /** Read and change one's own account. */
+  'profile.own': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** Read the organization's public settings. */
+  'organization.read': ['super_admin', 'admin', 'sub_admin', 'user'],
+} as const satisfies Record<string, readonly Role[]>
+export type Ability = keyof typeof ABILITIES
+
+/** Whether a role includes an ability. */
+export function may(role: Role, ability: Ability): boolean {
+  return (ABILITIES[ability] as readonly Role[]).includes(role)
+}
+
+/** The abilities of a role, for the session answer. */
+export function abilitiesOf(role: Role): Ability[] {
+  return (Object.keys(ABILITIES) as Ability[]).filter((ability) => may(role, ability))
+}

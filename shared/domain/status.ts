@@ -1,0 +1,20 @@
+/** States of a document. Only `completed` documents are searched; websites alone can be `retry_pending`. */
+export const DOCUMENT_STATUSES = ['processing', 'retry_pending', 'completed', 'failed'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** Why a document could not be read, with the sentence that an administrator sees. */
+export const INGEST_FAILURES = {
+  EMPTY_FILE: 'The file is empty.',
+  UNSUPPORTED_TYPE: 'This kind of file cannot be read.',
+  TYPE_MISMATCH: 'The file holds something else than its name says.',
+  UNSUPPORTED_VERSION: 'This old format cannot be read; save it in a newer one.',
+  ENCRYPTED: 'The file is protected by a password.',
+  CORRUPT: 'The file is damaged or incomplete.',
+  UNSAFE_CONTENT: 'The file contains constructs that are not accepted.',
+  TOO_LARGE: 'The file unpacks to more than is allowed.',
+  TIMEOUT: 'Reading the file took too long.',
+  OUT_OF_MEMORY: 'Reading the file took too much memory.',
+  NO_TEXT: 'No text was found.',
+  INTERNAL: 'Something went wrong while the file was processed. Delete it and upload it again.',
+} as const
+export type IngestFailure = keyof typeof INGEST_FAILURES

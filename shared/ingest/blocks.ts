@@ -1,0 +1,53 @@
+import type { IngestFailure } from '../domain/status.ts'
+
+/** Where a block stands in its file. Page and slide count from 1; rows are the sheet's own row numbers (CSV: record numbers, header 1). */
+export interface Place {
+  page?: number
+  slide?: number
+  sheet?: string
+  rows?: { first: number; last: number }
+}
+
+/** One piece of a document in reading order, as an extractor emits it. */
+export type Block =
+  | { type: 'heading'; level: number; text: string; place: Place }
+  /** A paragraph, list item, note or caption: whole, with single line breaks where the source has them. */
+  | { type: 'text'; text: string; place: Place }
+  /** One table row. Rows of one table share `table`; `header` marks rows that name the columns. */
+  | { type: 'row'; cells: string[]; header: boolean; table: number; place: Place }
+
+/** A remark about a document that could be read, but not wholly or not surely. */
+export type Warning = 'truncated' | 'partial' | 'ocr' | 'low-confidence' | 'renamed'
+
+/** What an extractor says when it has emitted its last block. */
+export interface ExtractionSummary {
+  /** Media type of what the bytes really are. */
+  mediaType: string
+  title?: string
+  /** Pages, slides or sheets, where the format has them. */
+  pageCount?: number
+  warnings: Warning[]
+}
+
+/** A file as it reaches the extractors. */
+export interface SourceFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Gives blocks to the caller in reading order, as soon as each is known. */
+export type Emit = (block: Block) => void
+
+/** Raised by an extractor; `failure` is one of the classes that an administrator is shown. */
+export class ExtractionError extends Error {
+  readonly failure: IngestFailure
+  /** The library's own words, for the log only. */
+  readonly detail: string | undefined
+
+  constructor(failure: IngestFailure, detail?: string) {
+    super(failure)
+    this.name = 'ExtractionError'
+    this.failure = failure
+    this.detail = detail
+  }
+}
