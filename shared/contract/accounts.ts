@@ -4,11 +4,18 @@ import { AI_PERSONALITIES, PASSWORD_RULES } from '../domain/people.ts'
 import { PLAN_SLUGS, SIGNUP_PLANS } from '../domain/plans.ts'
 import { ABILITIES, ROLES, type Ability } from '../domain/roles.ts'
 
+/** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
+const required = (message: string) => z.string({ error: message }).trim().min(1, message)
 const personName = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`)
+  required(`${label} is required`).max(100, `${label} must be at most 100 characters`)
+const email = z
+  .string({ error: 'Valid email is required' })
+  .trim()
+  .pipe(z.email('Valid email is required').max(254, 'Valid email is required'))
+  .transform((address) => address.toLowerCase())
 
 /** A password as sign-up demands it; the message names the first rule that does not hold. */
-const newPassword = z.string().superRefine((password, context) => {
+const newPassword = z.string({ error: 'Password is required' }).superRefine((password, context) => {
   if (password.length > 200) context.addIssue({ code: 'custom', message: 'Password must be at most 200 characters' })
   const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
   if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
@@ -18,23 +25,17 @@ const newPassword = z.string().superRefine((password, context) => {
 export const signupSuperAdmin = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  email: z.email('Valid email is required').max(254).transform((email) => email.toLowerCase()),
-  username: z
-    .string()
-    .trim()
+  email,
+  username: required('Username is required')
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username must be at most 50 characters')
     .regex(/^[A-Za-z0-9_]+$/, 'Username may hold letters, numbers and underscores'),
   password: newPassword,
-  organizationName: z
-    .string()
-    .trim()
-    .min(1, 'Organization name is required')
-    .max(200, 'Organization name must be at most 200 characters'),
-  assistantName: z
-    .string()
-    .trim()
-    .min(1, 'Assistant name is required')
+  organizationName: required('Organization name is required').max(
+    200,
+    'Organization name must be at most 200 characters',
+  ),
+  assistantName: required('Assistant name is required')
     .max(100, 'Assistant name must be at most 100 characters')
     .default(DEFAULT_ASSISTANT_NAME),
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
@@ -43,28 +44,29 @@ export const signupSuperAdmin = z.object({
   prebuiltSources: z.array(z.string().max(100)).max(20).default([]),
 })
 export type SignupSuperAdmin = z.input<typeof signupSuperAdmin>
-export const signupAnswer = z.object({ email: z.string(), message: z.string() })
+/** `organizationSlug` is what the owner signs in with. */
+export const signupAnswer = z.object({ email: z.string(), message: z.string(), organizationSlug: z.string() })
 export type SignupAnswer = z.infer<typeof signupAnswer>
 
 /** `POST /api/verify-email`. */
-export const verifyEmail = z.object({ token: z.string().min(1, 'Verification token is required').max(500) })
+export const verifyEmail = z.object({ token: required('Verification token is required').max(500) })
 export const verifyEmailAnswer = z.object({
   message: z.string(),
   redirectUrl: z.string(),
-  organization: z.object({ name: z.string(), planType: z.enum(PLAN_SLUGS) }),
+  organization: z.object({ name: z.string(), slug: z.string(), planType: z.enum(PLAN_SLUGS) }),
   user: z.object({ role: z.enum(ROLES) }),
 })
 export type VerifyEmailAnswer = z.infer<typeof verifyEmailAnswer>
 
 /** `POST /api/verify-email/resend`: answers alike whether or not the address is known. */
-export const resendVerification = z.object({ email: z.email('Valid email is required').max(254) })
+export const resendVerification = z.object({ email })
 export const messageAnswer = z.object({ message: z.string() })
 
 /** `POST /api/login/local`. `username` takes the username or the email. */
 export const loginLocal = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(254),
-  password: z.string().min(1, 'Password is required').max(1000),
-  organizationSlug: z.string().trim().toLowerCase().min(1, 'Organization is required').max(100),
+  username: required('Username is required').max(254),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  organizationSlug: required('Organization is required').max(100).toLowerCase(),
 })
 export type LoginLocal = z.input<typeof loginLocal>
 export const redirectAnswer = z.object({ redirectUrl: z.string() })

@@ -5,7 +5,7 @@ import { place } from './documents.ts'
 /** `POST /api/chat`. With `Accept: text/event-stream` the answer is a stream of {@link chatEvents}. */
 export const chatQuestion = z.object({
   message: z
-    .string()
+    .string({ error: 'Message is required' })
     .trim()
     .min(1, 'Message is required')
     .max(MAX_MESSAGE_CHARACTERS, `Message must be at most ${MAX_MESSAGE_CHARACTERS} characters`),
@@ -49,7 +49,7 @@ export type ChatAnswer = z.infer<typeof chatAnswer>
 
 /** Events of a streamed answer: `sources` first, then `delta`s, then `done`; or `error` at any point. */
 export interface ChatEvents {
-  sources: { conversationId: number; sources: Source[] }
+  sources: { sources: Source[] }
   delta: { text: string }
   done: ChatAnswer
   error: { message: string; code: string }

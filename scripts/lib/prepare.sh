@@ -1,0 +1,44 @@
+# Functions that the scripts share; sourced, from the root of the checkout.
+
+# Node must be new enough for everything the product uses.
+require_node() {
+  command -v node >/dev/null || { echo "Node 20.19 or newer is needed (https://nodejs.org)." >&2; exit 1; }
+  node -e 'const [a,b]=process.versions.node.split(".").map(Number); process.exit(a>20||(a===20&&b>=19)?0:1)' || {
+    echo "Node 20.19 or newer is needed; this is $(node --version)." >&2
+    exit 1
+  }
+}
+
+# Installs the packages of package-lock.json unless exactly these are there already.
+install_packages() {
+  local stamp=node_modules/.veracite-lock
+  if [ -f "$stamp" ] && cmp -s package-lock.json "$stamp"; then return; fi
+  for tool in make g++ python3; do
+    command -v "$tool" >/dev/null || { echo "$tool is needed to build the database driver (Debian: apt-get install build-essential python3)." >&2; exit 1; }
+  done
+  # The headers that come with Node spare their download.
+  local root
+  root=$(node -p 'const p=require("path");p.dirname(p.dirname(require("fs").realpathSync(process.execPath)))')
+  if [ -f "$root/include/node/node.h" ]; then export npm_config_nodedir="$root"; fi
+  npm ci
+  cp package-lock.json "$stamp"
+}
+
+# Sets CHROMIUM_PATH to an installed Chromium or Chrome; installs Debian's when there is none.
+find_browser() {
+  if [ -n "${CHROMIUM_PATH:-}" ]; then return; fi
+  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    if command -v "$name" >/dev/null; then
+      CHROMIUM_PATH=$(command -v "$name")
+      export CHROMIUM_PATH
+      return
+    fi
+  done
+  command -v apt-get >/dev/null || { echo "The browser tests need Chromium; set CHROMIUM_PATH to it." >&2; exit 1; }
+  local sudo=''
+  [ "$(id -u)" = 0 ] || sudo=sudo
+  $sudo apt-get update -q
+  $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium
+  CHROMIUM_PATH=$(command -v chromium)
+  export CHROMIUM_PATH
+}

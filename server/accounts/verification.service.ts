@@ -1,0 +1,86 @@
+import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
+import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { VERIFICATION_LIFETIME_MS } from '../../shared/domain/limits.ts'
+import { scopeOf, type Scope } from '../access/actor.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { assertThat } from '../errors.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Runtime } from '../runtime.ts'
+import { addVerification, findUnverified, markVerified, useVerification } from './accounts.repository.ts'
+
+/** Whom a verification mail goes to, and what it names. */
+export interface VerificationRecipient {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  organizationName: string
+  slug: string
+}
+
+export interface VerificationService {
+  /** Stores a token and posts the mail with its link, in the caller's transaction. */
+  request(tx: Db, scope: Scope, recipient: VerificationRecipient): Promise<void>
+  /** Uses a token up. @throws TOKEN_INVALID */
+  verify(token: string): Promise<VerifyEmailAnswer>
+  /** Sends a new link when the address waits for one; does nothing otherwise and does not tell which. */
+  resend(email: string): Promise<void>
+}
+
+export function createVerificationService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  mailer: Mailer
+  publicUrl: () => string
+  runtime: Runtime
+}): VerificationService {
+  const request: VerificationService['request'] = async (tx, scope, recipient) => {
+    const token = newToken()
+    const now = deps.runtime.now()
+    await addVerification(tx, scope, {
+      email: recipient.email,
+      firstName: recipient.firstName,
+      lastName: recipient.lastName,
+      tokenHash: hashToken(token),
+      signupData: null,
+      expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS).toISOString(),
+      now: now.toISOString(),
+    })
+    await deps.mailer.post(tx, {
+      to: recipient.email,
+      subject: `Verify your email for ${PRODUCT_NAME}`,
+      paragraphs: [
+        `Hello ${recipient.firstName ?? ''},`.replace(' ,', ','),
+        `please confirm that this address belongs to you, so that "${recipient.organizationName}" can start.`,
+        `You will sign in with the organization name ${recipient.slug} (it stands in every address of your workspace).`,
+      ],
+      link: { label: 'Verify email', url: `${deps.publicUrl()}/verify-email?token=${token}` },
+      closing: 'The link works for 24 hours. If you did not sign up, you can ignore this message.',
+    })
+  }
+  return {
+    request,
+    async verify(token) {
+      const now = deps.runtime.now().toISOString()
+      const account = await deps.inTransaction(async (tx) => {
+        const used = await useVerification(tx, hashToken(token), now)
+        return used && markVerified(tx, scopeOf(used), { email: used.email, now })
+      })
+      assertThat(account, 'TOKEN_INVALID', 'This verification link is invalid, expired, or has already been used.')
+      return {
+        message: 'Your email is verified. You can sign in now.',
+        redirectUrl: `/login?organization=${account.slug}`,
+        organization: { name: account.name, slug: account.slug, planType: account.planType },
+        user: { role: account.role },
+      }
+    },
+    async resend(email) {
+      const account = await findUnverified(deps.db, email)
+      if (!account) return
+      const recipient = { ...account, email, organizationName: account.name }
+      await deps.inTransaction((tx) => request(tx, scopeOf(account), recipient))
+      void deps.mailer.deliver()
+    },
+  }
+}

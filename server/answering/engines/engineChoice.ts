@@ -1,0 +1,49 @@
+import type { Config } from '../../config.ts'
+import { AppError } from '../../errors.ts'
+import type { Logger } from '../../logger.ts'
+import { builtinEngine } from '../builtinEngine.ts'
+import type { AnswerEngine } from '../types.ts'
+import { createOllamaEngine, ollamaHasModel } from './ollamaEngine.ts'
+import { createOpenaiEngine } from './openaiEngine.ts'
+
+/** How long an answer about Ollama's availability is believed. */
+const BELIEVED_MS = 30_000
+
+type EngineSettings = Pick<Config, 'answerEngine' | 'ollama' | 'openai'>
+
+/**
+ * The engine for the next answer. `auto` takes Ollama while it answers with the configured model, else the builtin one.
+ * @throws when an engine is chosen whose settings are incomplete
+ */
+export function createEngineChoice(settings: EngineSettings, logger: Logger): () => Promise<AnswerEngine> {
+  const { answerEngine, ollama, openai } = settings
+  if (answerEngine === 'openai') {
+    const { baseUrl, apiKey, model } = openai
+    if (!baseUrl || !model) throw new Error('ANSWER_ENGINE=openai needs OPENAI_BASE_URL and OPENAI_MODEL')
+    const engine = createOpenaiEngine({ baseUrl, apiKey, model })
+    return async () => engine
+  }
+  if (answerEngine === 'builtin' || (answerEngine === 'auto' && !ollama.model)) return async () => builtinEngine
+  const { host, model } = ollama
+  if (!model) throw new Error('ANSWER_ENGINE=ollama needs OLLAMA_MODEL')
+  const engine = createOllamaEngine({ host, model })
+  const available = remembered(() => ollamaHasModel({ host, model }))
+  return async () => {
+    if (await available()) return engine
+    if (answerEngine === 'auto') return builtinEngine
+    logger.warn({ host, model }, 'the configured Ollama model is not available')
+    throw new AppError('ENGINE_UNAVAILABLE', 'The language model is not available at the moment. Please try again later.')
+  }
+}
+
+function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let until = 0
+  return () => {
+    if (!answer || performance.now() > until) {
+      answer = ask()
+      until = performance.now() + BELIEVED_MS
+    }
+    return answer
+  }
+}

@@ -1,0 +1,79 @@
+import { UNLIMITED } from '../../shared/domain/limits.ts'
+import { PLANS, TRIAL_DAYS, type PlanSlug } from '../../shared/domain/plans.ts'
+import type { Scope } from '../access/actor.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, assertThat } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { addStorage, addTrial, endTrial, findUsage, returnChat, setChats, setPlan } from './billing.repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MEGABYTE = 1024 * 1024
+
+/** What an organization's plan allows, and what of it is used. */
+export interface BillingService {
+  /** Start of the next UTC month. */
+  nextReset(now: Date): Date
+  startTrial(tx: Db, scope: Scope, trial: { plan: PlanSlug; now: Date }): Promise<void>
+  /** Counts one chat of the month before it is answered. @throws CONVERSATION_LIMIT_EXCEEDED */
+  reserveChat(scope: Scope): Promise<void>
+  /** Takes a reservation back: a question that got no answer does not count. */
+  returnChat(scope: Scope): Promise<void>
+  /** Counts stored bytes, in the transaction that stores them. @throws STORAGE_LIMIT_EXCEEDED */
+  reserveStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
+  returnStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
+}
+
+export function createBillingService(deps: { db: Db; inTransaction: InTransaction; runtime: Runtime }): BillingService {
+  const usageOf = async (tx: Db, scope: Scope) => {
+    const now = deps.runtime.now().toISOString()
+    if (await endTrial(tx, scope, now)) await setPlan(tx, scope, { plan: PLANS.free, now })
+    const usage = await findUsage(tx, scope)
+    assertThat(usage, 'NOT_FOUND', 'Organization not found')
+    return usage
+  }
+  return {
+    nextReset,
+    startTrial: (tx, scope, { plan, now }) =>
+      addTrial(tx, scope, {
+        plan,
+        now: now.toISOString(),
+        end: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
+      }),
+    reserveChat: (scope) =>
+      deps.inTransaction(async (tx) => {
+        const usage = await usageOf(tx, scope)
+        const now = deps.runtime.now()
+        const reset = usage.monthlyResetDate <= now.toISOString()
+        const used = reset ? 0 : usage.chatsThisMonth
+        if (used >= usage.maxChatsPerMonth && usage.maxChatsPerMonth !== UNLIMITED)
+          throw chatLimit(usage.maxChatsPerMonth)
+        const monthlyResetDate = reset ? nextReset(now).toISOString() : usage.monthlyResetDate
+        await setChats(tx, scope, { chatsThisMonth: used + 1, monthlyResetDate })
+      }),
+    returnChat: (scope) => returnChat(deps.db, scope),
+    async reserveStorage(tx, scope, bytes) {
+      const usage = await usageOf(tx, scope)
+      const limit = usage.maxStorageLimit * MEGABYTE
+      if (usage.maxStorageLimit !== UNLIMITED && usage.currentStorageUsed + bytes > limit) {
+        throw new AppError(
+          'STORAGE_LIMIT_EXCEEDED',
+          `Your plan's storage of ${usage.maxStorageLimit} MB is full. Delete documents or upgrade the plan.`,
+        )
+      }
+      await addStorage(tx, scope, bytes)
+    },
+    returnStorage: (tx, scope, bytes) => addStorage(tx, scope, -bytes),
+  }
+}
+
+function nextReset(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+}
+
+function chatLimit(max: number): AppError {
+  return new AppError(
+    'CONVERSATION_LIMIT_EXCEEDED',
+    `CONVERSATION_LIMIT_EXCEEDED: this month's limit of ${max} conversations is reached. Upgrade your plan for more.`,
+  )
+}

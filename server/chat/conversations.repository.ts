@@ -1,0 +1,126 @@
+import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { Actor } from '../access/actor.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
+import type { Db } from '../db/connection.ts'
+
+const titleBinding = (keys: OrganizationKeys, id: number) => `conversation:${keys.organizationId}:${id}`
+const messageBinding = (keys: OrganizationKeys, id: number) => `message:${keys.organizationId}:${id}`
+const sourcesBinding = (keys: OrganizationKeys, id: number) => `sources:${keys.organizationId}:${id}`
+
+/** A member's conversations: nobody else in the organization sees them either. */
+const own = (db: Db, actor: Actor) =>
+  db.selectFrom('conversations').where('organizationId', '=', actor.organizationId).where('userId', '=', actor.userId)
+
+export async function listConversations(db: Db, actor: Actor, keys: OrganizationKeys) {
+  const rows = await own(db, actor)
+    .select(['id', 'title', 'updatedAt'])
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    title: unsealPacked(keys.secret, titleBinding(keys, row.id), row.title).toString('utf8'),
+  }))
+}
+
+export async function ownsConversation(db: Db, actor: Actor, id: number): Promise<boolean> {
+  return (await own(db, actor).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+export async function addConversation(
+  db: Db,
+  actor: Actor,
+  values: { keys: OrganizationKeys; title: string; now: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('conversations')
+    .values({
+      title: Buffer.alloc(0),
+      userId: actor.userId,
+      organizationId: actor.organizationId,
+      createdAt: values.now,
+      updatedAt: values.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const title = sealPacked(values.keys.secret, titleBinding(values.keys, id), Buffer.from(values.title))
+  await db.updateTable('conversations').set({ title }).where('id', '=', id).execute()
+  return id
+}
+
+/** Marks a conversation as just used; false when it is gone. */
+export async function touchConversation(db: Db, actor: Actor, values: { id: number; now: string }): Promise<boolean> {
+  const result = await db
+    .updateTable('conversations')
+    .set({ updatedAt: values.now })
+    .where('id', '=', values.id)
+    .where('organizationId', '=', actor.organizationId)
+    .where('userId', '=', actor.userId)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function removeConversation(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('conversations')
+    .where('id', '=', id)
+    .where('organizationId', '=', actor.organizationId)
+    .where('userId', '=', actor.userId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export interface NewMessage {
+  conversationId: number
+  role: 'user' | 'assistant'
+  content: string
+  sources: readonly Source[]
+  engine: EngineName | null
+  now: string
+}
+
+/** Adds a message; its ciphertext is bound to the id that the database gives it. */
+export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMessage): Promise<number> {
+  const { conversationId, role, engine, now } = message
+  const empty = Buffer.alloc(0)
+  const { id } = await db
+    .insertInto('messages')
+    .values({
+      conversationId,
+      organizationId: keys.organizationId,
+      role,
+      engine,
+      content: empty,
+      sources: empty,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const content = sealPacked(keys.secret, messageBinding(keys, id), Buffer.from(message.content))
+  const sources = sealPacked(keys.secret, sourcesBinding(keys, id), Buffer.from(JSON.stringify(message.sources)))
+  await db.updateTable('messages').set({ content, sources }).where('id', '=', id).execute()
+  return id
+}
+
+/** The newest `limit` messages of a conversation, oldest first. The caller has checked whose conversation it is. */
+export async function listMessages(db: Db, keys: OrganizationKeys, request: { conversationId: number; limit: number }) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'role', 'content', 'sources', 'engine', 'createdAt'])
+    .where('organizationId', '=', keys.organizationId)
+    .where('conversationId', '=', request.conversationId)
+    .orderBy('id', 'desc')
+    .limit(request.limit)
+    .execute()
+  return rows.reverse().map((row) => ({
+    id: row.id,
+    role: row.role,
+    createdAt: row.createdAt,
+    engine: row.engine as EngineName | null,
+    content: unsealPacked(keys.secret, messageBinding(keys, row.id), row.content).toString('utf8'),
+    sources: JSON.parse(
+      unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources).toString('utf8'),
+    ) as Source[],
+  }))
+}

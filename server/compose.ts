@@ -1,0 +1,153 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSessions, type Sessions } from './access/sessions.ts'
+import { createSignInService, type SignInService } from './accounts/signIn.service.ts'
+import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
+import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
+import { createAnswering } from './answering/answerQuestion.ts'
+import { createEngineChoice } from './answering/engines/engineChoice.ts'
+import { createBillingService } from './billing/billing.service.ts'
+import { createChatService, type ChatService } from './chat/chat.service.ts'
+import type { Config } from './config.ts'
+import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
+import { loadMasterKey } from './crypto/masterKey.ts'
+import { openDatabase, type Database } from './db/connection.ts'
+import { isEmptyDatabase, migrateToLatest } from './db/migrate.ts'
+import { transactionsOf } from './db/transaction.ts'
+import { createDiskBlobStore } from './documents/blobStore.ts'
+import { createCleanUp } from './documents/cleanUp.ts'
+import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
+import { createExtractionHost } from './documents/extraction/extractionHost.ts'
+import { createIngestQueue } from './documents/ingestQueue.ts'
+import { createUploadService, type UploadService } from './documents/upload.service.ts'
+import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import type { Logger } from './logger.ts'
+import { createMailer } from './mail/mailer.ts'
+import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { createHousekeeping } from './operations/housekeeping.ts'
+import { createOrganizationsService } from './organizations/organizations.service.ts'
+import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
+import { createWorkerIndex } from './retrieval/workerIndex.ts'
+import type { Runtime } from './runtime.ts'
+import { entryPoint } from './workers.ts'
+
+/** What the routes call. */
+export interface Services {
+  sessions: Sessions
+  limiter: RateLimiter
+  signIn: SignInService
+  signUp: SignUpService
+  verification: VerificationService
+  documents: DocumentsService
+  uploads: UploadService
+  chat: ChatService
+  logger: Logger
+  ready: () => Promise<void>
+}
+
+/** The server without its network side. */
+export interface Composition {
+  services: Services
+  /** Starts the work in the background: ingestion, mail, clean-up. */
+  start(): void
+  /** Finishes or gives back what is under way and closes everything. */
+  stop(): Promise<void>
+}
+
+export interface ComposeOptions {
+  config: Config
+  logger: Logger
+  runtime: Runtime
+  /** Folder of the shipped models. */
+  modelFolder: string
+  /** Address under which people reach the server. */
+  publicUrl: () => string
+}
+
+/** Builds every repository, service and adapter once. The only place that knows all of them. */
+export async function compose(options: ComposeOptions): Promise<Composition> {
+  const { config, logger, runtime, publicUrl } = options
+  const { db, masterKey } = await openData(config)
+  const inTransaction = transactionsOf(db)
+  const keyring = createKeyring(db, masterKey)
+  const sessions = createSessions(db, { secure: config.publicUrl?.startsWith('https:') ?? false })
+  const limiter = createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now })
+  const blobs = createDiskBlobStore(join(config.dataDir, 'blobs'))
+
+  const embedder = await openEmbedder({
+    entry: entryPoint('embedWorker'),
+    model: config.embeddingModel,
+    modelDir: config.modelDir ?? options.modelFolder,
+    ollamaHost: config.ollama.host,
+    workers: 1,
+  })
+  const index = createWorkerIndex({
+    entry: entryPoint('indexWorker'),
+    folder: join(config.dataDir, 'indexes'),
+    model: { id: embedder.modelId, dimensions: embedder.dimensions },
+    workers: 1,
+  })
+  const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
+
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
+  const mailer = createMailer({
+    db,
+    masterKey,
+    transport,
+    from: config.mailFrom,
+    logger,
+    runtime,
+    logLinks: config.smtpUrl === undefined,
+  })
+  const billing = createBillingService({ db, inTransaction, runtime })
+  const organizations = createOrganizationsService({ db, masterKey, billing })
+  const verification = createVerificationService({ db, inTransaction, mailer, publicUrl, runtime })
+
+  const ingest = { db, inTransaction, keyring, blobs, extraction, embedder, index, runtime, logger, workers: 2 }
+  const queue = createIngestQueue(ingest)
+  const cleanUp = createCleanUp({ db, keyring, blobs, index, logger })
+  const onRemove = () => void cleanUp.run().catch((error: unknown) => logger.error({ err: error }, 'clean-up'))
+  const documents = createDocumentsService({ db, inTransaction, billing, blobs, keyring, runtime, onRemove })
+  const housekeeping = createHousekeeping({ sessions, limiter, organizations, runtime, logger })
+  const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
+
+  return {
+    services: {
+      sessions,
+      limiter,
+      logger,
+      signIn: createSignInService({ db, sessions, organizations }),
+      signUp: createSignUpService({ inTransaction, organizations, verification, mailer, runtime }),
+      verification,
+      documents,
+      uploads: createUploadService({ inTransaction, billing, blobs, keyring, runtime, onUpload: queue.kick }),
+      chat: createChatService({ db, inTransaction, keyring, billing, organizations, documents, answering, runtime }),
+      ready: () => checkMasterKey(db, masterKey),
+    },
+    start() {
+      mailer.start()
+      cleanUp.start()
+      queue.start()
+      housekeeping.start()
+    },
+    async stop() {
+      housekeeping.stop()
+      await queue.stop()
+      await cleanUp.stop()
+      await mailer.stop()
+      await Promise.all([extraction.close(), embedder.close(), index.close()])
+      await db.destroy()
+    },
+  }
+}
+
+/** Opens the data folder: database, migrations, master key. @throws when the key is missing or not the right one. */
+async function openData(config: Config): Promise<{ db: Database; masterKey: Buffer }> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const db = openDatabase(join(config.dataDir, 'veracite.db'))
+  const firstStart = await isEmptyDatabase(db)
+  const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart })
+  await migrateToLatest(db)
+  await checkMasterKey(db, masterKey)
+  return { db, masterKey }
+}

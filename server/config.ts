@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
+
+/** One field a variable. The descriptions are what `doctor` and the documentation print. */
+const environment = z.object({
+  PORT: optional(port).describe('port to listen on; 0 takes a free one'),
+  HOST: optional(z.string()).describe('address to listen on'),
+  PUBLIC_URL: optional(z.url()).describe('address under which people reach the server'),
+  DATA_DIR: optional(z.string()).describe('folder that holds all data'),
+  MASTER_KEY: optional(z.string()).describe('32 bytes in base64; else the key file in DATA_DIR'),
+  SMTP_URL: optional(z.url()).describe('mail server; without it messages stay in DATA_DIR/outbox'),
+  MAIL_FROM: optional(z.string()).describe('sender of mails'),
+  ANSWER_ENGINE: optional(z.enum(['auto', 'builtin', 'ollama', 'openai'])).describe('who writes answers'),
+  OLLAMA_HOST: optional(z.url()).describe('Ollama server'),
+  OLLAMA_MODEL: optional(z.string()).describe('Ollama model that writes answers'),
+  OPENAI_BASE_URL: optional(z.url()).describe('OpenAI-compatible server'),
+  OPENAI_API_KEY: optional(z.string()).describe('its key'),
+  OPENAI_MODEL: optional(z.string()).describe('its model'),
+  EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
+  MODEL_DIR: optional(z.string()).describe('folder of local models'),
+  RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
+  DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),
+})
+
+/** The embedding model that comes with the product. */
+const SHIPPED_MODEL = 'veracite-multilingual'
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** All settings, read once and frozen; nothing else reads the environment. */
+export interface Config {
+  port: number
+  host: string
+  /** Address under which people reach the server, without a trailing slash; unset means http://host:port. */
+  publicUrl: string | undefined
+  dataDir: string
+  masterKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  answerEngine: 'auto' | 'builtin' | 'ollama' | 'openai'
+  ollama: { host: string; model: string | undefined }
+  openai: { baseUrl: string | undefined; apiKey: string | undefined; model: string | undefined }
+  embeddingModel: string
+  modelDir: string | undefined
+  rateLimits: boolean
+  deployment: 'hosted' | 'onprem'
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Reads settings from an environment. Throws one Error that names every variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings are not usable. ${problems.join('; ')}`)
+  }
+  const value = parsed.data
+  const host = value.HOST ?? '127.0.0.1'
+  if (value.RATE_LIMITS === 'off' && !LOOPBACK_HOSTS.has(host)) {
+    throw new Error('The settings are not usable. RATE_LIMITS: off is accepted only while HOST is a loopback address')
+  }
+  return Object.freeze({
+    port: value.PORT ?? 3000,
+    host,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: resolve(value.DATA_DIR ?? '.data'),
+    masterKey: value.MASTER_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? 'Veracite <no-reply@localhost>',
+    answerEngine: value.ANSWER_ENGINE ?? 'auto',
+    ollama: { host: value.OLLAMA_HOST ?? 'http://127.0.0.1:11434', model: value.OLLAMA_MODEL },
+    openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
+    embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
+    modelDir: value.MODEL_DIR,
+    rateLimits: value.RATE_LIMITS !== 'off',
+    deployment: value.DEPLOYMENT ?? 'hosted',
+    logLevel: value.LOG_LEVEL ?? 'info',
+  })
+}

@@ -1,0 +1,40 @@
+import type { Scope } from '../access/actor.ts'
+import type { Db } from '../db/connection.ts'
+import { notFound } from '../errors.ts'
+import { findAnyWrappedSecret, findWrappedSecret } from './keyring.repository.ts'
+import { unwrapKeys, type OrganizationKeys } from './organizationKeys.ts'
+
+/** Unwraps organizations' keys and remembers the ones last used. */
+export interface Keyring {
+  keysOf(scope: Scope): Promise<OrganizationKeys>
+}
+
+const REMEMBERED = 500
+
+export function createKeyring(db: Db, masterKey: Uint8Array): Keyring {
+  const remembered = new Map<number, OrganizationKeys>()
+  return {
+    async keysOf(scope) {
+      const id = scope.organizationId
+      const known = remembered.get(id)
+      if (known) return known
+      const wrapped = await findWrappedSecret(db, scope)
+      if (wrapped === undefined) throw notFound('Organization')
+      const keys = unwrapKeys(masterKey, id, wrapped)
+      if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? id)
+      remembered.set(id, keys)
+      return keys
+    },
+  }
+}
+
+/** Throws when the master key is not the one that the stored data were encrypted with: the server must not start. */
+export async function checkMasterKey(db: Db, masterKey: Uint8Array): Promise<void> {
+  const sample = await findAnyWrappedSecret(db)
+  if (!sample) return
+  try {
+    unwrapKeys(masterKey, sample.organizationId, sample.wrapped)
+  } catch {
+    throw new Error('The master key is not the one that this data folder was encrypted with')
+  }
+}

@@ -1,0 +1,31 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The main database, or a transaction on it; every repository function takes one first. */
+export type Db = Kysely<Schema> | Transaction<Schema>
+export type Database = Kysely<Schema>
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** SQLite can take back table definitions; without this a migration that fails half-way leaves its tables behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/** Opens the main database file, creating it if need be. `:memory:` makes one that lives with the connection. */
+export function openDatabase(file: string): Database {
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('busy_timeout = 5000')
+  sqlite.pragma('cache_size = -32000')
+  return new Kysely<Schema>({ dialect: new TransactionalDialect({ database: sqlite }) })
+}

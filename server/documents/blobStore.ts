@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import {
+  HEADER_BYTES,
+  SEALED_SEGMENT_BYTES,
+  SEGMENT_BYTES,
+  newBlobHeader,
+  plainSize,
+  segmentCipher,
+} from '../crypto/blobCipher.ts'
+import type { SegmentCipher } from '../crypto/blobCipher.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+
+/** A file on its way into the store: bytes are encrypted before they reach the disk. */
+export interface BlobWriter {
+  sink: Writable
+  /** Makes the written file permanent and says its size and its keyed fingerprint (hex). */
+  commit(): Promise<{ size: number; fingerprint: string }>
+  /** Removes what was written so far. */
+  discard(): Promise<void>
+}
+
+/** Encrypted originals, one file each, in a folder per organization. */
+export interface BlobStore {
+  writer(keys: OrganizationKeys, name: string): Promise<BlobWriter>
+  size(organizationId: number, name: string): Promise<number>
+  /** Bytes `start` up to and without `end` of a file, in pieces. Throws when the file was tampered with. */
+  read(keys: OrganizationKeys, name: string, range: { start: number; end: number }): AsyncIterable<Buffer>
+  /** Removing what is not there is no error. */
+  remove(organizationId: number, name: string): Promise<void>
+}
+
+/** A blob store in a folder of the local disk. */
+export function createDiskBlobStore(folder: string): BlobStore {
+  const fileOf = (organizationId: number, name: string) => join(folder, String(organizationId), name)
+  return {
+    async writer(keys, name) {
+      const file = fileOf(keys.organizationId, name)
+      await mkdir(dirname(file), { recursive: true })
+      return openWriter(keys, name, file)
+    },
+    async size(organizationId, name) {
+      const handle = await open(fileOf(organizationId, name), 'r')
+      try {
+        return plainSize((await handle.stat()).size)
+      } finally {
+        await handle.close()
+      }
+    },
+    read: (keys, name, range) => readRange(keys, name, fileOf(keys.organizationId, name), range),
+    async remove(organizationId, name) {
+      await rm(fileOf(organizationId, name), { force: true })
+    },
+  }
+}
+
+const bindingOf = (keys: OrganizationKeys, name: string) => `blob:${keys.organizationId}:${name}`
+
+async function openWriter(keys: OrganizationKeys, name: string, file: string): Promise<BlobWriter> {
+  const temporary = `${file}.part`
+  const handle = await open(temporary, 'w', 0o600)
+  const header = newBlobHeader()
+  await handle.write(header)
+  const segments = new SegmentWriter(handle, segmentCipher(keys.secret, header, bindingOf(keys, name)))
+  const fingerprint = createHmac('sha256', keys.fingerprint)
+  let size = 0
+  const sink = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      size += piece.length
+      fingerprint.update(piece)
+      segments.write(piece).then(() => done(), done)
+    },
+    final(done) {
+      segments.finish().then(() => done(), done)
+    },
+  })
+  return {
+    sink,
+    async commit() {
+      await handle.sync()
+      await handle.close()
+      await rename(temporary, file)
+      return { size, fingerprint: fingerprint.digest('hex') }
+    },
+    async discard() {
+      sink.destroy()
+      await handle.close().catch(() => undefined)
+      await rm(temporary, { force: true })
+    },
+  }
+}
+
+/** Cuts a stream into segments. The last one is written at the end, when it is known to be the last. */
+class SegmentWriter {
+  readonly #handle: FileHandle
+  readonly #cipher: SegmentCipher
+  #pending: Buffer = Buffer.alloc(0)
+  #number = 0
+
+  constructor(handle: FileHandle, cipher: SegmentCipher) {
+    this.#handle = handle
+    this.#cipher = cipher
+  }
+
+  async write(piece: Buffer): Promise<void> {
+    this.#pending = Buffer.concat([this.#pending, piece])
+    while (this.#pending.length > SEGMENT_BYTES) {
+      const segment = this.#pending.subarray(0, SEGMENT_BYTES)
+      this.#pending = this.#pending.subarray(SEGMENT_BYTES)
+      await this.#handle.write(this.#cipher.seal(segment, this.#number++, false))
+    }
+  }
+
+  async finish(): Promise<void> {
+    await this.#handle.write(this.#cipher.seal(this.#pending, this.#number++, true))
+  }
+}
+
+async function* readRange(
+  keys: OrganizationKeys,
+  name: string,
+  file: string,
+  range: { start: number; end: number },
+): AsyncIterable<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const encryptedBytes = (await handle.stat()).size
+    const header = Buffer.alloc(HEADER_BYTES)
+    await handle.read(header, 0, HEADER_BYTES, 0)
+    const cipher = segmentCipher(keys.secret, header, bindingOf(keys, name))
+    const lastSegment = Math.max(0, Math.ceil((encryptedBytes - HEADER_BYTES) / SEALED_SEGMENT_BYTES) - 1)
+    for (let number = Math.floor(range.start / SEGMENT_BYTES); number * SEGMENT_BYTES < range.end; number++) {
+      const at = HEADER_BYTES + number * SEALED_SEGMENT_BYTES
+      const sealed = Buffer.alloc(Math.min(SEALED_SEGMENT_BYTES, encryptedBytes - at))
+      await handle.read(sealed, 0, sealed.length, at)
+      const plain = cipher.open(sealed, number, number === lastSegment)
+      const offset = number * SEGMENT_BYTES
+      yield plain.subarray(Math.max(0, range.start - offset), Math.min(plain.length, range.end - offset))
+    }
+  } finally {
+    await handle.close()
+  }
+}

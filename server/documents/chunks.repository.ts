@@ -1,0 +1,148 @@
+import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
+import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { Scope } from '../access/actor.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
+import type { Db } from '../db/connection.ts'
+
+const CHUNKS_PER_DOCUMENT = 2 ** 20
+const chunkBinding = (keys: OrganizationKeys, id: number) => `chunk:${keys.organizationId}:${id}`
+const vectorBinding = (keys: OrganizationKeys, id: number) => `vector:${keys.organizationId}:${id}`
+
+/** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */
+export function chunkId(documentId: number, index: number): number {
+  return documentId * CHUNKS_PER_DOCUMENT + index
+}
+
+/** A chunk with its vector on the way into the database. */
+export interface EmbeddedChunk {
+  chunk: Chunk
+  vector: Float32Array
+}
+
+/** Adds chunks of a document, encrypted. Chunks that are there already (from a try that was cut off) are replaced. */
+export async function addChunks(
+  db: Db,
+  keys: OrganizationKeys,
+  batch: { documentId: number; accessLevel: AccessLevel; modelId: string; chunks: readonly EmbeddedChunk[] },
+): Promise<void> {
+  const rows = batch.chunks.map(({ chunk, vector }) => {
+    const id = chunkId(batch.documentId, chunk.index)
+    const sealed = seal(keys.secret, chunkBinding(keys, id), Buffer.from(JSON.stringify(chunk)))
+    const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+    return {
+      id,
+      documentId: batch.documentId,
+      organizationId: keys.organizationId,
+      chunkIndex: chunk.index,
+      embedding: sealPacked(keys.secret, vectorBinding(keys, id), bytes),
+      embeddingModel: batch.modelId,
+      accessLevel: batch.accessLevel,
+      encryptedContent: sealed.ciphertext,
+      encryptionIv: sealed.iv,
+      encryptionTag: sealed.tag,
+      encryptionSalt: sealed.salt,
+    }
+  })
+  const ids = rows.map((row) => row.id)
+  await db.deleteFrom('document_chunks').where('id', 'in', ids).execute()
+  await db.insertInto('document_chunks').values(rows).execute()
+}
+
+/** Removes chunks from `first` on: what an earlier, longer try may have left. */
+export async function removeChunksFrom(db: Db, documentId: number, first: number): Promise<void> {
+  await db.deleteFrom('document_chunks').where('documentId', '=', documentId).where('chunkIndex', '>=', first).execute()
+}
+
+const SEALED_COLUMNS = [
+  'document_chunks.id',
+  'document_chunks.documentId',
+  'document_chunks.encryptedContent',
+  'document_chunks.encryptionIv',
+  'document_chunks.encryptionTag',
+  'document_chunks.encryptionSalt',
+] as const
+
+interface SealedRow {
+  id: number
+  encryptedContent: Buffer
+  encryptionIv: Buffer
+  encryptionTag: Buffer
+  encryptionSalt: Buffer
+}
+
+function openChunk(keys: OrganizationKeys, row: SealedRow): Chunk {
+  const { encryptedContent: ciphertext, encryptionIv: iv, encryptionTag: tag, encryptionSalt: salt } = row
+  const plain = unseal(keys.secret, chunkBinding(keys, row.id), { ciphertext, iv, tag, salt })
+  return JSON.parse(plain.toString('utf8')) as Chunk
+}
+
+const searchable = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('document_chunks')
+    .innerJoin('documents', 'documents.id', 'document_chunks.documentId')
+    .where('document_chunks.organizationId', '=', scope.organizationId)
+    .where('documents.organizationId', '=', scope.organizationId)
+    .where('documents.status', '=', 'completed')
+    .where('documents.superseded', '=', 0)
+    .where('documents.deletedAt', 'is', null)
+
+/** Chunks of finished documents that somebody with `highest` may see, in no particular order. */
+export async function readChunks(
+  db: Db,
+  scope: Scope,
+  request: { keys: OrganizationKeys; ids: readonly number[]; highest: AccessLevel },
+) {
+  const rows = await searchable(db, scope)
+    .select([...SEALED_COLUMNS, 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .where('document_chunks.id', 'in', [...request.ids])
+    .where('documents.accessLevel', 'in', levelsUpTo(request.highest))
+    .execute()
+  return rows.map((row) => ({
+    ...openChunk(request.keys, row),
+    id: row.id,
+    document: {
+      id: row.documentId,
+      name: row.originalName,
+      fileType: row.fileType,
+      ...(row.sourceUrl ? { url: row.sourceUrl } : {}),
+    },
+  }))
+}
+
+/** Every chunk of one document in order, whatever the document's state. */
+export async function listChunks(db: Db, scope: Scope, request: { keys: OrganizationKeys; documentId: number }) {
+  const rows = await db
+    .selectFrom('document_chunks')
+    .select([...SEALED_COLUMNS])
+    .where('organizationId', '=', scope.organizationId)
+    .where('documentId', '=', request.documentId)
+    .orderBy('chunkIndex')
+    .execute()
+  return rows.map((row) => ({ id: row.id, chunk: openChunk(request.keys, row) }))
+}
+
+/** Chunks of one document with their stored vectors, to build an index anew without the model. */
+export async function listEmbeddedChunks(
+  db: Db,
+  request: { keys: OrganizationKeys; documentId: number; from: number; limit: number },
+): Promise<(EmbeddedChunk & { id: number; modelId: string })[]> {
+  const rows = await db
+    .selectFrom('document_chunks')
+    .select([...SEALED_COLUMNS, 'embedding', 'embeddingModel'])
+    .where('organizationId', '=', request.keys.organizationId)
+    .where('documentId', '=', request.documentId)
+    .where('chunkIndex', '>=', request.from)
+    .orderBy('chunkIndex')
+    .limit(request.limit)
+    .execute()
+  return rows.map((row) => {
+    const bytes = unsealPacked(
+      request.keys.secret,
+      vectorBinding(request.keys, row.id),
+      row.embedding ?? Buffer.alloc(0),
+    )
+    const vector = new Float32Array(new Uint8Array(bytes).buffer)
+    return { id: row.id, chunk: openChunk(request.keys, row), vector, modelId: row.embeddingModel ?? '' }
+  })
+}

@@ -1,0 +1,80 @@
+import type { Document, DocumentChunk } from '../../shared/contract/documents.ts'
+import { INGEST_FAILURES, type IngestFailure } from '../../shared/domain/status.ts'
+import type { Place } from '../../shared/ingest/blocks.ts'
+import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import { seal, unseal, type Sealed } from '../crypto/sealing.ts'
+import type { DocumentRow } from './documents.repository.ts'
+
+/** What is known of a whole document beside its chunks; stored sealed. */
+export interface StoredFacts {
+  title?: string
+  summary: string
+  topics: string[]
+}
+
+const factsBinding = (keys: OrganizationKeys, documentId: number) => `document:${keys.organizationId}:${documentId}`
+
+export function sealFacts(keys: OrganizationKeys, documentId: number, facts: StoredFacts): Sealed {
+  return seal(keys.secret, factsBinding(keys, documentId), Buffer.from(JSON.stringify(facts)))
+}
+
+function openFacts(keys: OrganizationKeys, row: DocumentRow): StoredFacts | undefined {
+  const { encryptedContent: ciphertext, encryptionIv: iv, encryptionTag: tag, encryptionSalt: salt } = row
+  if (!ciphertext || !iv || !tag || !salt) return undefined
+  return JSON.parse(
+    unseal(keys.secret, factsBinding(keys, row.id), { ciphertext, iv, tag, salt }).toString('utf8'),
+  ) as StoredFacts
+}
+
+/** A document as clients see it. */
+export function documentView(keys: OrganizationKeys, row: DocumentRow): Document {
+  const facts = openFacts(keys, row)
+  const warnings = JSON.parse(row.warnings) as string[]
+  return {
+    id: row.id,
+    originalName: row.originalName,
+    fileType: row.fileType,
+    fileSize: row.fileSize,
+    status: row.status,
+    accessLevel: row.accessLevel,
+    uploadedAt: row.uploadedAt,
+    version: row.version,
+    topics: facts?.topics ?? [],
+    ...(facts?.summary ? { summary: facts.summary } : {}),
+    ...(row.sourceUrl ? { sourceUrl: row.sourceUrl } : {}),
+    ...(row.processedAt ? { processedAt: row.processedAt } : {}),
+    ...(row.pageCount === null ? {} : { pageCount: row.pageCount }),
+    ...(row.wordCount === null ? {} : { wordCount: row.wordCount }),
+    ...(row.language === 'unknown' ? {} : { language: row.language }),
+    ...(row.duplicateOf === null ? {} : { duplicateOf: row.duplicateOf }),
+    ...(row.similarity === null ? {} : { similarity: row.similarity }),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(row.status === 'failed' ? { error: failureOf(row.failureCode) } : {}),
+    ...(row.status === 'processing' ? { progress: row.progress } : {}),
+  }
+}
+
+function failureOf(code: string | null): { code: string; message: string } {
+  const failure = (code !== null && code in INGEST_FAILURES ? code : 'INTERNAL') as IngestFailure
+  return { code: failure, message: INGEST_FAILURES[failure] }
+}
+
+/** A chunk as clients see it. */
+export function chunkView(id: number, chunk: Chunk): DocumentChunk {
+  const heading = chunk.headingPath.join(' › ')
+  return {
+    id,
+    chunkIndex: chunk.index,
+    content: chunk.content,
+    ...placeView(chunk.place),
+    ...(heading ? { heading } : {}),
+  }
+}
+
+function placeView({ rows, ...place }: Place) {
+  return {
+    ...place,
+    ...(rows ? { rows: rows.first === rows.last ? `${rows.first}` : `${rows.first}-${rows.last}` } : {}),
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  documentAnswer,
+  documentChunks,
+  documentList,
+  documentQuery,
+  uploadAnswer,
+} from '../../shared/contract/documents.ts'
+import { messageAnswer } from '../../shared/contract/accounts.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import type { DocumentsService } from './documents.service.ts'
+import type { UploadService } from './upload.service.ts'
+
+const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+export function documentRoutes(deps: { documents: DocumentsService; uploads: UploadService }): Route[] {
+  const { documents, uploads } = deps
+  return [
+    memberRoute({
+      method: 'POST',
+      path: '/api/documents',
+      access: 'documents.manage',
+      limits: [{ name: 'upload', max: 2000, windowMs: 60 * 60_000, per: 'member' }],
+      answer: uploadAnswer,
+      handle: async (request, actor) => {
+        const json = await uploads.upload(actor, request.receiveFile)
+        return { status: json.duplicate ? 200 : 201, json }
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/documents',
+      access: 'documents.manage',
+      query: documentQuery,
+      answer: documentList,
+      handle: async ({ query }, actor) => ({ json: await documents.list(actor, query) }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/documents/:id',
+      access: 'documents.read',
+      params,
+      answer: documentAnswer,
+      handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.get(actor, id) } }),
+    }),
+    memberRoute({
+      method: 'DELETE',
+      path: '/api/documents/:id',
+      access: 'documents.manage',
+      params,
+      answer: messageAnswer,
+      handle: async ({ params: { id } }, actor) => {
+        await documents.remove(actor, id)
+        return { json: { message: 'Document deleted successfully' } }
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/documents/:id/chunks',
+      access: 'documents.read',
+      params,
+      answer: documentChunks,
+      handle: async ({ params: { id } }, actor) => ({ json: await documents.chunks(actor, id) }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/documents/:id/file',
+      access: 'documents.read',
+      params,
+      handle: async ({ params: { id } }, actor) => ({ file: await documents.file(actor, id) }),
+    }),
+  ]
+}

@@ -1,0 +1,109 @@
+import type { Document, DocumentChunk, DocumentList, DocumentQuery } from '../../shared/contract/documents.ts'
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import { levelOf, scopeOf, type Actor, type Scope } from '../access/actor.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { FileReply } from '../http/route.ts'
+import type { ReadChunks } from '../retrieval/types.ts'
+import type { Runtime } from '../runtime.ts'
+import type { BlobStore } from './blobStore.ts'
+import { listChunks, readChunks } from './chunks.repository.ts'
+import { chunkView, documentView } from './documentView.ts'
+import {
+  findDocument,
+  listDocuments,
+  markDeleted,
+  positionOf,
+  type DocumentRow,
+  type ListPosition,
+} from './documents.repository.ts'
+
+/** Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. */
+export interface DocumentsService {
+  list(actor: Actor, query: DocumentQuery): Promise<DocumentList>
+  get(actor: Actor, id: number): Promise<Document>
+  chunks(actor: Actor, id: number): Promise<DocumentChunk[]>
+  file(actor: Actor, id: number): Promise<FileReply>
+  /** Hides a document at once; its bytes and index entries go in the background. */
+  remove(actor: Actor, id: number): Promise<void>
+  /** Reads chunks for an answer, as somebody with `highest` may see them. */
+  chunkReader(scope: Scope, highest: AccessLevel): ReadChunks
+}
+
+export function createDocumentsService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  billing: BillingService
+  blobs: BlobStore
+  keyring: Keyring
+  runtime: Runtime
+  /** Tells the clean-up that there is work. */
+  onRemove: () => void
+}): DocumentsService {
+  const rowOf = async (actor: Actor, id: number): Promise<DocumentRow> => {
+    const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor))
+    if (!row) throw notFound('Document')
+    return row
+  }
+  return {
+    async list(actor, query) {
+      const scope = scopeOf(actor)
+      const keys = await deps.keyring.keysOf(scope)
+      const { rows, total } = await listDocuments(deps.db, scope, { ...query, after: readCursor(query.cursor) })
+      const last = rows.length === query.limit ? rows.at(-1) : undefined
+      const cursor = last ? { cursor: writeCursor(positionOf(last, query.sort)) } : {}
+      return { documents: rows.map((row) => documentView(keys, row)), total, ...cursor }
+    },
+    async get(actor, id) {
+      return documentView(await deps.keyring.keysOf(scopeOf(actor)), await rowOf(actor, id))
+    },
+    async chunks(actor, id) {
+      const row = await rowOf(actor, id)
+      if (row.status !== 'completed') return []
+      const keys = await deps.keyring.keysOf(scopeOf(actor))
+      const chunks = await listChunks(deps.db, scopeOf(actor), { keys, documentId: id })
+      return chunks.map((entry) => chunkView(entry.id, entry.chunk))
+    },
+    async file(actor, id) {
+      const row = await rowOf(actor, id)
+      const keys = await deps.keyring.keysOf(scopeOf(actor))
+      const read = (range: { start: number; end: number }) => deps.blobs.read(keys, row.filename, range)
+      return { name: row.originalName, mediaType: row.fileType, size: row.fileSize, read }
+    },
+    async remove(actor, id) {
+      const row = await rowOf(actor, id)
+      const scope = scopeOf(actor)
+      await deps.inTransaction(async (tx) => {
+        const hidden = await markDeleted(tx, scope, row, deps.runtime.now().toISOString())
+        await deps.billing.returnStorage(
+          tx,
+          scope,
+          hidden.reduce((bytes, { fileSize }) => bytes + fileSize, 0),
+        )
+      })
+      deps.onRemove()
+    },
+    chunkReader: (scope, highest) => async (ids) => {
+      if (ids.length === 0) return []
+      return readChunks(deps.db, scope, { keys: await deps.keyring.keysOf(scope), ids, highest })
+    },
+  }
+}
+
+function writeCursor(position: ListPosition): string {
+  return Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url')
+}
+
+function readCursor(cursor: string | undefined): ListPosition | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'number') return { value, id }
+  } catch {
+    // Falls through to the one answer for every cursor that was not made here.
+  }
+  throw new AppError('VALIDATION_FAILED', 'The cursor is not valid')
+}

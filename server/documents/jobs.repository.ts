@@ -1,0 +1,149 @@
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { IngestFailure } from '../../shared/domain/status.ts'
+import type { Db } from '../db/connection.ts'
+import type { Sealed } from '../crypto/sealing.ts'
+
+/** A document that a worker has claimed: the row is the job. */
+export interface Job {
+  id: number
+  organizationId: number
+  filename: string
+  originalName: string
+  accessLevel: AccessLevel
+  version: number
+  parentDocumentId: number | null
+  attempts: number
+}
+
+export interface Lease {
+  owner: string
+  now: string
+  until: string
+}
+
+/** Takes the oldest waiting document whose lease, if any, ran out. */
+export async function claimJob(db: Db, lease: Lease): Promise<Job | undefined> {
+  const waiting = db
+    .selectFrom('documents')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('contentType', '=', 'document')
+    .where('deletedAt', 'is', null)
+    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
+    .orderBy('id')
+    .limit(1)
+  return db
+    .updateTable('documents')
+    .set((is) => ({ leaseOwner: lease.owner, leaseUntil: lease.until, attempts: is('attempts', '+', 1) }))
+    .where('id', '=', waiting)
+    .returning([
+      'id',
+      'organizationId',
+      'filename',
+      'originalName',
+      'accessLevel',
+      'version',
+      'parentDocumentId',
+      'attempts',
+    ])
+    .executeTakeFirst()
+}
+
+const held = (db: Db, id: number, owner: string) =>
+  db
+    .updateTable('documents')
+    .where('id', '=', id)
+    .where('leaseOwner', '=', owner)
+    .where('status', '=', 'processing')
+    .where('deletedAt', 'is', null)
+
+/** Prolongs a lease; false when the job was deleted or taken over. */
+export async function renewLease(db: Db, id: number, lease: Lease & { progress?: number }): Promise<boolean> {
+  const progress = lease.progress === undefined ? {} : { progress: lease.progress }
+  const result = await held(db, id, lease.owner)
+    .set({ leaseUntil: lease.until, ...progress })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Gives a job back, to be taken by anybody after `notBefore`. `attempted: false` does not count the try. */
+export async function releaseJob(
+  db: Db,
+  id: number,
+  release: { owner: string; notBefore: string | null; attempted: boolean },
+): Promise<void> {
+  await held(db, id, release.owner)
+    .set((is) => ({
+      leaseOwner: null,
+      leaseUntil: release.notBefore,
+      progress: 0,
+      ...(release.attempted ? {} : { attempts: is('attempts', '-', 1) }),
+    }))
+    .execute()
+}
+
+export async function failJob(
+  db: Db,
+  id: number,
+  failure: { owner: string; code: IngestFailure; now: string },
+): Promise<void> {
+  await held(db, id, failure.owner)
+    .set({ status: 'failed', failureCode: failure.code, processedAt: failure.now, leaseOwner: null, leaseUntil: null })
+    .execute()
+}
+
+export interface CompletedJob {
+  owner: string
+  now: string
+  facts: Sealed
+  fileType: string
+  language: string
+  wordCount: number
+  pageCount: number | null
+  chunkCount: number
+  warnings: readonly string[]
+}
+
+/**
+ * Makes a document searchable and takes its earlier versions out, in the caller's transaction. Returns false, having
+ * changed nothing, when the lease was lost.
+ */
+export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise<boolean> {
+  const result = await held(db, job.id, done.owner)
+    .set({
+      status: 'completed',
+      processedAt: done.now,
+      encryptedContent: done.facts.ciphertext,
+      encryptionIv: done.facts.iv,
+      encryptionTag: done.facts.tag,
+      encryptionSalt: done.facts.salt,
+      fileType: done.fileType,
+      language: done.language,
+      wordCount: done.wordCount,
+      pageCount: done.pageCount,
+      chunkCount: done.chunkCount,
+      warnings: JSON.stringify(done.warnings),
+      failureCode: null,
+      progress: 1,
+      leaseOwner: null,
+      leaseUntil: null,
+    })
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Takes earlier versions of a document out of the search; returns their ids. */
+export async function supersedeEarlier(db: Db, job: Job): Promise<number[]> {
+  const family = job.parentDocumentId ?? job.id
+  const rows = await db
+    .updateTable('documents')
+    .set({ superseded: 1 })
+    .where('organizationId', '=', job.organizationId)
+    .where('id', '!=', job.id)
+    .where('version', '<', job.version)
+    .where('superseded', '=', 0)
+    .where((is) => is.or([is('id', '=', family), is('parentDocumentId', '=', family)]))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foundOrganization, signUpData, type Owner } from '../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await foundOrganization(server)
+})
+afterAll(() => server.stop())
+
+const json = { 'content-type': 'application/json' }
+
+describe('bad requests get a clear sentence and the server lives on', () => {
+  test.each([
+    ['malformed JSON', '{"message": ', 'MALFORMED_JSON', 400],
+    ['null', 'null', 'VALIDATION_FAILED', 400],
+    ['a list', '[1, 2]', 'VALIDATION_FAILED', 400],
+    ['a number', '7', 'VALIDATION_FAILED', 400],
+    ['nothing', '', 'VALIDATION_FAILED', 400],
+    ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), 'VALIDATION_FAILED', 400],
+    ['too much', JSON.stringify({ message: 'x'.repeat(300_000) }), 'FILE_TOO_LARGE', 413],
+  ])('%s', async (_name, body, code, status) => {
+    const answer = await owner.client.send('/api/chat', { method: 'POST', headers: json, body })
+    expect([answer.status, answer.json.code]).toEqual([status, code])
+    expect(answer.json.message).toMatch(/\w+ \w+/)
+    expect((await owner.client.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('unknown paths and methods', async () => {
+    expect((await owner.client.get('/api/nothing')).json).toEqual({ message: 'Not found', code: 'NOT_FOUND' })
+    expect((await owner.client.del('/api/chat')).json.code).toBe('METHOD_NOT_ALLOWED')
+    expect((await owner.client.get('/api/documents/not-a-number')).status).toBe(404)
+  })
+
+  test('a request id is returned, and no answer carries a stack', async () => {
+    const answer = await owner.client.get('/api/nothing', { 'x-request-id': 'my-request-1' })
+    expect(answer.headers.get('x-request-id')).toBe('my-request-1')
+    expect(answer.text).not.toMatch(/\.ts|node_modules|at /)
+  })
+})
+
+describe('requests that a foreign page makes a browser send', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+  ] as [Record<string, string>, number][])('%j answers %i', async (headers, status) => {
+    const { client } = await foundOrganization(server)
+    const answer = await client.post('/api/logout', {}, headers)
+    expect(answer.status).toBe(status)
+    expect((await client.get('/api/auth/user')).status).toBe(status === 200 ? 401 : 200)
+  })
+
+  test('the own origin is accepted', async () => {
+    const { client } = await foundOrganization(server)
+    expect((await client.post('/api/logout', {}, { origin: server.url })).status).toBe(200)
+  })
+})
+
+test('answers carry the headers that keep pages safe', async () => {
+  const { headers } = await server.client().get('/healthz')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+describe('limits', () => {
+  let limited: TestServer
+  beforeAll(async () => {
+    limited = await startTestServer({ env: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => limited.stop())
+
+  test('guessing a password ends after ten tries for that account, and for that account alone', async () => {
+    const { slug, username } = await foundOrganization(limited)
+    const other = await foundOrganization(limited)
+    const client = limited.client()
+    const guess = (name: string, at: string) =>
+      client.post('/api/login/local', { organizationSlug: at, username: name, password: 'Wrong-horse-7!' })
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++) statuses.push((await guess(username, slug)).status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
+    expect((await guess(username, slug)).json.message).toMatch(/Please try again in \d+ (seconds|minutes)/)
+    expect((await guess(other.username, other.slug)).status).toBe(401)
+  })
+
+  test('sign-ups from one address are counted', async () => {
+    const client = limited.client()
+    let status = 0
+    for (let i = 0; i < 25 && status !== 429; i++)
+      status = (await client.post('/api/signup/super-admin', signUpData())).status
+    expect(status).toBe(429)
+  })
+})

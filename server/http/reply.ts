@@ -1,0 +1,72 @@
+import type { Context } from 'koa'
+import { PassThrough, Readable } from 'node:stream'
+import { AppError } from '../errors.ts'
+import type { FileReply, Reply, Route, ServerEvent } from './route.ts'
+
+const HEARTBEAT_MS = 15_000
+
+/** Writes a handler's reply. JSON passes the route's answer schema, which takes out what it does not name. */
+export async function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): Promise<void> {
+  for (const cookie of reply.cookies ?? []) ctx.append('Set-Cookie', cookie)
+  if (reply.status) ctx.status = reply.status
+  ctx.set('Cache-Control', 'no-store')
+  if (reply.redirect !== undefined) ctx.redirect(reply.redirect)
+  else if (reply.file) sendFile(ctx, reply.file)
+  else if (reply.events) sendEvents(ctx, reply.events)
+  else if (reply.text !== undefined) ctx.body = reply.text
+  else if (reply.json !== undefined) ctx.body = route.answer ? route.answer.parse(reply.json) : reply.json
+  else ctx.status = reply.status ?? 204
+}
+
+/** Server-sent events (HTML living standard, section 9.2). */
+function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>): void {
+  const stream = new PassThrough()
+  ctx.req.socket.setTimeout(0)
+  ctx.req.socket.setNoDelay(true)
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  })
+  ctx.status = 200
+  ctx.body = stream
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
+  stream.on('close', () => clearInterval(heartbeat))
+  const pump = async () => {
+    for await (const { event, data } of events) {
+      if (stream.destroyed) return
+      stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    }
+    stream.end()
+  }
+  pump().catch((error: unknown) => stream.destroy(error instanceof Error ? error : undefined))
+}
+
+/** The whole file, or the range that the request names (RFC 9110, section 14; one range only). */
+function sendFile(ctx: Context, file: FileReply): void {
+  const range = rangeOf(ctx.get('range'), file.size)
+  const { start, end } = range ?? { start: 0, end: file.size }
+  ctx.set({
+    'Content-Type': file.mediaType,
+    'Accept-Ranges': 'bytes',
+    'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'Content-Length': String(end - start),
+    // What was uploaded is shown, never run: even an HTML file that got here cannot script the site.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+  ctx.status = range ? 206 : 200
+  if (range) ctx.set('Content-Range', `bytes ${start}-${end - 1}/${file.size}`)
+  ctx.body = Readable.from(file.read({ start, end }))
+}
+
+function rangeOf(header: string, size: number): { start: number; end: number } | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [, first = '', last = ''] = match
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+  if (start >= size || end <= start)
+    throw new AppError('RANGE_NOT_SATISFIABLE', 'The requested range lies outside the file')
+  return { start, end }
+}

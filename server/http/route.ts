@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { Ability } from '../../shared/domain/roles.ts'
+import type { Actor } from '../access/actor.ts'
+import type { RateLimit } from './rateLimit.ts'
+import type { ReceiveFile } from './upload.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** A request after the border: parsed, authorized, counted. */
+export interface RouteRequest<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  /** Network address of the caller, for limits. */
+  address: string
+  /** A request header in lower case, or an empty string. */
+  header: (name: string) => string
+  /** Aborted when the caller goes away before the answer is complete. */
+  signal: AbortSignal
+  /** Reads a multipart body with one file; only routes without a `body` schema may use it. */
+  receiveFile: ReceiveFile
+}
+
+/** A file or a part of one. */
+export interface FileReply {
+  name: string
+  mediaType: string
+  /** Size of the whole file in bytes. */
+  size: number
+  /** Gives bytes `start` up to and without `end`. */
+  read: (range: { start: number; end: number }) => AsyncIterable<Buffer>
+}
+
+export interface ServerEvent {
+  event: string
+  data: unknown
+}
+
+/** What a handler answers: at most one of `json`, `events`, `file`, `redirect`, `text`. */
+export interface Reply<Answer> {
+  status?: number
+  /** `Set-Cookie` values. */
+  cookies?: string[]
+  json?: Answer
+  events?: AsyncIterable<ServerEvent>
+  file?: FileReply
+  redirect?: string
+  text?: string
+}
+
+interface RouteFacts {
+  method: Method
+  /** Path with `:name` for parameters. */
+  path: string
+  limits?: readonly RateLimit[]
+}
+
+/** One line of the route table. Who may call it is part of the line: `'public'`, or the ability that a member needs. */
+export interface Route extends RouteFacts {
+  access: 'public' | Ability
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer?: z.ZodType
+  handle: (request: RouteRequest<unknown, unknown, unknown>, actor: Actor | undefined) => Promise<Reply<unknown>>
+}
+
+interface Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  params?: P
+  query?: Q
+  body?: B
+  /** Fields that the schema does not name are taken out of the answer. */
+  answer?: A
+}
+type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Who> = (
+  request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>,
+  actor: Who,
+) => Promise<Reply<z.input<A>>>
+
+/** A route for members who have an ability. */
+export function memberRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  route: RouteFacts & Schemas<P, Q, B, A> & { access: Ability; handle: Handler<P, Q, B, A, Actor> },
+): Route {
+  return route as unknown as Route
+}
+
+/** A route for everybody; `actor` is there when the caller is signed in. */
+export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  route: RouteFacts & Schemas<P, Q, B, A> & { handle: Handler<P, Q, B, A, Actor | undefined> },
+): Route {
+  return { ...route, access: 'public' } as unknown as Route
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/connection.ts'
+
+/** A message that waits to be sent; `message` is sealed. */
+export interface WaitingMessage {
+  id: number
+  message: Buffer
+  recipient: string
+  attempts: number
+}
+
+/** Adds an empty message and returns its id, which the ciphertext is bound to. */
+export async function addMessage(db: Db, values: { recipient: string; now: string }): Promise<number> {
+  const row = await db
+    .insertInto('outbox_messages')
+    .values({ message: Buffer.alloc(0), recipient: values.recipient, nextAttemptAt: values.now, createdAt: values.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function setMessage(db: Db, id: number, message: Buffer): Promise<void> {
+  await db.updateTable('outbox_messages').set({ message }).where('id', '=', id).execute()
+}
+
+/** Takes the next message that is due and not leased, and leases it. */
+export async function claimMessage(
+  db: Db,
+  times: { now: string; leaseUntil: string },
+): Promise<WaitingMessage | undefined> {
+  const due = db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('nextAttemptAt', '<=', times.now)
+    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', times.now)]))
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+  return db
+    .updateTable('outbox_messages')
+    .set({ leaseUntil: times.leaseUntil })
+    .where('id', '=', due)
+    .returning(['id', 'message', 'recipient', 'attempts'])
+    .executeTakeFirst()
+}
+
+export async function removeMessage(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('id', '=', id).execute()
+}
+
+export async function postponeMessage(db: Db, id: number, retry: { at: string; error: string }): Promise<void> {
+  await db
+    .updateTable('outbox_messages')
+    .set((is) => ({
+      attempts: is('attempts', '+', 1),
+      nextAttemptAt: retry.at,
+      leaseUntil: null,
+      lastError: retry.error,
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import type { Database, Db } from '../db/connection.ts'
+import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
+import type { Logger } from '../logger.ts'
+import type { Runtime } from '../runtime.ts'
+import { composeLetter, type Letter } from './letter.ts'
+import {
+  addMessage,
+  claimMessage,
+  postponeMessage,
+  removeMessage,
+  setMessage,
+  type WaitingMessage,
+} from './mail.repository.ts'
+import type { MailTransport } from './transport.ts'
+
+export interface MailerOptions {
+  db: Database
+  masterKey: Buffer
+  transport: MailTransport
+  from: string
+  logger: Logger
+  runtime: Runtime
+  /** Whether links are written to the log, for servers that send no mail. */
+  logLinks: boolean
+}
+
+/** Durable mail: a letter is stored in the caller's transaction and sent until it is accepted. */
+export interface Mailer {
+  post(tx: Db, letter: Letter): Promise<void>
+  /** Sends what is due; callers that just committed a letter need not wait for it. */
+  deliver(): Promise<void>
+  /** Starts the delivery in the background. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const POLL_MS = 5_000
+const LEASE_MS = 60_000
+const LONGEST_RETRY_MS = 60 * 60 * 1000
+const binding = (id: number) => `outbox:${id}`
+
+export function createMailer(options: MailerOptions): Mailer {
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const deliver = () => {
+    running ??= deliverDue(options).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    async post(tx, letter) {
+      const id = await addMessage(tx, { recipient: letter.to, now: options.runtime.now().toISOString() })
+      const raw = await composeLetter(letter, options.from)
+      await setMessage(tx, id, sealPacked(options.masterKey, binding(id), raw))
+      if (options.logLinks)
+        options.logger.info({ subject: letter.subject, to: letter.to, link: letter.link.url }, 'mail')
+    },
+    deliver,
+    start() {
+      timer = setInterval(
+        () => void deliver().catch((error: unknown) => options.logger.error({ err: error }, 'mail delivery')),
+        POLL_MS,
+      )
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running?.catch(() => undefined)
+      options.transport.close()
+    },
+  }
+}
+
+async function deliverDue(options: MailerOptions): Promise<void> {
+  for (;;) {
+    const now = options.runtime.now()
+    const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+    const message = await claimMessage(options.db, { now: now.toISOString(), leaseUntil })
+    if (!message) return
+    await deliverOne(options, message)
+  }
+}
+
+async function deliverOne(options: MailerOptions, message: WaitingMessage): Promise<void> {
+  const { db, transport, from, runtime, logger } = options
+  try {
+    const raw = unsealPacked(options.masterKey, binding(message.id), message.message)
+    await transport.send({ id: message.id, raw, from, to: message.recipient })
+    await removeMessage(db, message.id)
+  } catch (error) {
+    const delay = Math.min(LONGEST_RETRY_MS, 10_000 * 2 ** message.attempts)
+    const reason = error instanceof Error ? error.message : String(error)
+    logger.warn({ messageId: message.id, attempts: message.attempts + 1, reason }, 'mail was not accepted')
+    await postponeMessage(db, message.id, {
+      at: new Date(runtime.now().getTime() + delay).toISOString(),
+      error: reason.slice(0, 500),
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { publicRoute, type Route } from '../http/route.ts'
+
+/** Probes for whoever runs the server: alive, and ready to answer. */
+export function healthRoutes(deps: { ready: () => Promise<void> }): Route[] {
+  return [
+    publicRoute({ method: 'GET', path: '/healthz', handle: async () => ({ text: 'ok' }) }),
+    publicRoute({
+      method: 'GET',
+      path: '/readyz',
+      handle: async () => {
+        await deps.ready()
+        return { text: 'ready' }
+      },
+    }),
+  ]
+}

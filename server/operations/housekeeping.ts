@@ -1,0 +1,34 @@
+import type { Sessions } from '../access/sessions.ts'
+import type { RateLimiter } from '../http/rateLimit.ts'
+import type { Logger } from '../logger.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { Runtime } from '../runtime.ts'
+
+const EVERY_MS = 60 * 60 * 1000
+const UNVERIFIED_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Hourly removal of what ran out: sessions, counters, organizations that were never verified. */
+export function createHousekeeping(deps: {
+  sessions: Sessions
+  limiter: RateLimiter
+  organizations: OrganizationsService
+  runtime: Runtime
+  logger: Logger
+}): { start(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const run = async () => {
+    await deps.sessions.removeExpired()
+    await deps.limiter.sweep()
+    const removed = await deps.organizations.removeUnverified(new Date(deps.runtime.now().getTime() - UNVERIFIED_MS))
+    if (removed > 0) deps.logger.info({ removed }, 'organizations that were never verified were removed')
+  }
+  const runLogged = () => void run().catch((error: unknown) => deps.logger.error({ err: error }, 'housekeeping'))
+  return {
+    start() {
+      timer = setInterval(runLogged, EVERY_MS)
+      timer.unref()
+      runLogged()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

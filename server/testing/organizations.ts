@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import type { Document } from '../../shared/contract/documents.ts'
+import type { Client } from './client.ts'
+import type { TestServer } from './testServer.ts'
+import { until } from './until.ts'
+
+export const PASSWORD = 'Correct-horse-7!'
+let counter = 0
+
+/** An owner who signed up, verified the mailed link and signed in. */
+export interface Owner {
+  client: Client
+  slug: string
+  email: string
+  username: string
+}
+
+/** Sign-up data that the server accepts; every call's names are new. */
+export function signUpData(
+  overrides: Record<string, unknown> = {},
+): Record<string, unknown> & { email: string; username: string } {
+  counter += 1
+  const suffix = `${process.pid}x${counter}`
+  return {
+    firstName: 'Ada',
+    lastName: 'Lind',
+    email: `ada${suffix}@example.org`,
+    username: `ada_${suffix}`,
+    password: PASSWORD,
+    organizationName: `Test Works ${suffix}`,
+    assistantName: 'Vera',
+    aiPersonality: 'supportive',
+    planType: 'professional',
+    ...overrides,
+  }
+}
+
+/** The token of the newest mail to an address, from the outbox folder. */
+export async function mailedToken(server: TestServer, email: string): Promise<string> {
+  return until(async () => {
+    const folder = join(server.dataDir, 'outbox')
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .reverse()
+    for (const name of names) {
+      const mail = await simpleParser(await readFile(join(folder, name)))
+      const to = [mail.to].flat().flatMap((list) => list?.value.map((entry) => entry.address) ?? [])
+      const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+      if (to.includes(email) && token) return token
+    }
+    return undefined
+  })
+}
+
+/** Signs an organization up, verifies it and signs its owner in, all over HTTP. */
+export async function foundOrganization(server: TestServer, overrides: Record<string, unknown> = {}): Promise<Owner> {
+  const data = signUpData(overrides)
+  const client = server.client()
+  const signUp = await client.post('/api/signup/super-admin', data)
+  if (signUp.status !== 201) throw new Error(`sign-up answered ${signUp.status}: ${signUp.text}`)
+  await client.post('/api/verify-email', { token: await mailedToken(server, data.email) })
+  const slug: string = signUp.json.organizationSlug
+  const { username, email } = data
+  const signIn = await client.post('/api/login/local', { organizationSlug: slug, username, password: data['password'] })
+  if (signIn.status !== 200) throw new Error(`sign-in answered ${signIn.status}: ${signIn.text}`)
+  return { client, slug, email, username }
+}
+
+/** Uploads a file and waits until the server is done with it. */
+export async function uploadAndWait(
+  client: Client,
+  name: string,
+  bytes: Uint8Array | string,
+  fields?: Record<string, string>,
+): Promise<Document> {
+  const answer = await client.upload(name, bytes, fields)
+  if (answer.status >= 300) throw new Error(`upload answered ${answer.status}: ${answer.text}`)
+  return settled(client, answer.json.document.id)
+}
+
+/** The document once it is no longer being processed. */
+export async function settled(client: Client, id: number): Promise<Document> {
+  return until(async () => {
+    const { json } = await client.get(`/api/documents/${id}`)
+    return json.document && json.document.status !== 'processing' ? (json.document as Document) : undefined
+  })
+}

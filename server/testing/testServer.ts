@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { createLogger } from '../logger.ts'
+import { systemRuntime, type Runtime } from '../runtime.ts'
+import { startServer } from '../server.ts'
+import { createClient, type Client } from './client.ts'
+
+/** The real server on a free loopback port, over a data folder of its own. */
+export interface TestServer {
+  url: string
+  dataDir: string
+  /** A caller without a session. */
+  client(): Client
+  /** Stops the server and starts another one over the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Starts a server with limits off unless `env` says otherwise. */
+export async function startTestServer(
+  options: { env?: Record<string, string>; runtime?: Runtime } = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'veracite-test-'))
+  const env = {
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ANSWER_ENGINE: 'builtin',
+    DATA_DIR: dataDir,
+    ...options.env,
+  }
+  const config = readConfig(env)
+  const start = () =>
+    startServer({
+      config,
+      logger: createLogger(config.logLevel),
+      runtime: options.runtime ?? systemRuntime,
+      modelFolder: join(root, 'shared', 'models'),
+      webFolder: join(root, 'dist', 'web'),
+    })
+  let running = await start()
+  return {
+    get url() {
+      return running.url
+    },
+    dataDir,
+    client: () => createClient(running.url),
+    async restart() {
+      await running.stop()
+      running = await start()
+    },
+    async stop() {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
