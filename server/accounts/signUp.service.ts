@@ -25,7 +25,7 @@ export function createSignUpService(deps: {
   return {
     async signUp(request) {
       const password = await hashPassword(request.password)
-      const slug = await deps.inTransaction(async (tx) => {
+      const organizationSlug = await deps.inTransaction(async (tx) => {
         await refuseTaken(tx, request)
         const now = deps.runtime.now()
         const { organizationName, assistantName, aiPersonality, planType } = request
@@ -54,7 +54,7 @@ export function createSignUpService(deps: {
       void deps.mailer.deliver()
       return {
         email: request.email,
-        organizationSlug: slug,
+        organizationSlug,
         message: 'Registration successful. Please check your email to verify your account.',
       }
     },

@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import { Router } from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import { koaBody } from 'koa-body'
 import { z } from 'zod'
