@@ -19,6 +19,7 @@ import { createCleanUp } from './documents/cleanUp.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
 import { createExtractionHost } from './documents/extraction/extractionHost.ts'
 import { createIngestQueue } from './documents/ingestQueue.ts'
+import { reconcileIndexes } from './documents/reconcileIndex.ts'
 import { createUploadService, type UploadService } from './documents/upload.service.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
 import type { Logger } from './logger.ts'
@@ -129,6 +130,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       cleanUp.start()
       queue.start()
       housekeeping.start()
+      reconcileIndexes(ingest).catch((error: unknown) => logger.error({ err: error }, 'search index'))
     },
     async stop() {
       housekeeping.stop()

@@ -1,6 +1,8 @@
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
+import type { WeighedQuestion } from '../retrieval/matching.ts'
+import type { ScoredSentence } from '../retrieval/ranking.ts'
 import type { IndexScope, ReadChunks, StoredChunk } from '../retrieval/types.ts'
 
 /** One earlier message of the conversation. */
@@ -35,11 +37,15 @@ export interface Passage {
   marker: number
   chunk: StoredChunk
   score: number
+  /** The passage's sentences with how much of the question each holds. */
+  sentences: readonly ScoredSentence[]
 }
 
 /** What an engine is asked to write. The gate has already found that the passages cover the question. */
 export interface EngineRequest {
   question: string
+  /** The question as it was searched for: language, kind of answer, terms and what each is worth. */
+  asked: WeighedQuestion
   history: readonly Turn[]
   passages: readonly Passage[]
   assistantName: string

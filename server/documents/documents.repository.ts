@@ -149,3 +149,24 @@ export async function listDeleted(db: Db): Promise<Pick<DocumentRow, 'id' | 'org
 export async function removeDocument(db: Db, id: number): Promise<void> {
   await db.deleteFrom('documents').where('id', '=', id).where('deletedAt', 'is not', null).execute()
 }
+
+/** Organizations that have documents, of the whole installation. */
+export async function listOrganizationsWithDocuments(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('documents').select('organizationId').distinct().orderBy('organizationId').execute()
+  return rows.map((row) => row.organizationId)
+}
+
+/** Documents of an organization that its index must hold. */
+export async function listSearchable(db: Db, scope: Scope) {
+  return current(db, scope)
+    .select(['id', 'originalName', 'accessLevel', 'chunkCount'])
+    .where('status', '=', 'completed')
+    .orderBy('id')
+    .execute()
+}
+
+/** Documents of an organization that a worker is indexing at the moment, or will. */
+export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>> {
+  const rows = await current(db, scope).select('id').where('status', '=', 'processing').execute()
+  return new Set(rows.map((row) => row.id))
+}

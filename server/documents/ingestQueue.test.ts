@@ -1,62 +1,20 @@
 import Sqlite from 'better-sqlite3'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Document } from '../../shared/contract/documents.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { foundOrganization } from '../testing/organizations.ts'
-import type { TestServer } from '../testing/testServer.ts'
+import { startServerProcess, type ServerProcess } from '../testing/serverProcess.ts'
 import { until } from '../testing/until.ts'
 
 const FILES = 200
 const KILLS = 20
 
-let dataDir = ''
-let child: ChildProcess | undefined
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'veracite-kill-'))
+let server: ServerProcess
+beforeEach(async () => {
+  server = await startServerProcess({ from: 'source' })
 })
-afterEach(() => {
-  child?.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-/** Starts the server as a process of its own and resolves with its address. */
-async function start(): Promise<string> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    ANSWER_ENGINE: 'builtin',
-    LOG_LEVEL: 'info',
-  }
-  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '..', 'main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child = server
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /"url":"([^"]+)"/.exec(line)?.[1]
-    if (url) {
-      server.stdout.resume()
-      return url
-    }
-  }
-  throw new Error('the server ended before it was ready')
-}
-
-async function kill(): Promise<void> {
-  const dying = child
-  if (!dying) return
-  const gone = once(dying, 'exit')
-  dying.kill('SIGKILL')
-  await gone
-}
+afterEach(() => server.stop())
 
 /** Text of a file that takes several batches, different for every file. */
 function textOf(number: number): string {
@@ -72,11 +30,11 @@ async function countDone(client: Client): Promise<number> {
 }
 
 test(`${KILLS} kills during the ingestion of ${FILES} files lose nothing and do nothing twice`, async () => {
-  let url = await start()
-  const owner = await foundOrganization({ dataDir, client: () => createClient(url) } as TestServer)
+  const owner = await foundOrganization(server)
+  const reconnect = () => createClient(server.url, owner.client.cookie())
   let uploaded = 0
   for (let killed = 0; killed < KILLS; killed++) {
-    const client = createClient(url, owner.client.cookie())
+    const client = reconnect()
     const batch = FILES / KILLS
     for (const end = uploaded + batch; uploaded < end; uploaded++) {
       const answer = await client.upload(`report-${uploaded}.md`, textOf(uploaded))
@@ -85,17 +43,17 @@ test(`${KILLS} kills during the ingestion of ${FILES} files lose nothing and do 
     // Each round waits for another amount of progress, so that the kills fall into every phase of the work.
     const before = await countDone(client)
     if (killed % 3 > 0) await until(async () => (await countDone(client)) >= before + (killed % 3))
-    await kill()
-    url = await start()
+    await server.end('SIGKILL')
+    server = await startServerProcess({ from: 'source', dataDir: server.dataDir })
   }
-  const client = createClient(url, owner.client.cookie())
+  const client = reconnect()
   await until(async () => (await countDone(client)) === FILES, 400_000)
   const { documents } = (await client.get('/api/documents?limit=500')).json as { documents: Document[] }
   expect(documents.map((document) => document.status)).toEqual(Array(FILES).fill('completed'))
   expect(new Set(documents.map((document) => document.originalName)).size).toBe(FILES)
-  await kill()
+  await server.end('SIGKILL')
 
-  const db = new Sqlite(join(dataDir, 'veracite.db'), { readonly: true })
+  const db = new Sqlite(join(server.dataDir, 'veracite.db'), { readonly: true })
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   const torn = db
     .prepare(

@@ -51,6 +51,10 @@ export interface IndexHit {
 export interface TermStatistics {
   /** Number of chunks that the asker may see, or of all where that is not kept. */
   chunks: number
+  /** Language of the question as the index understood it (ISO 639-1): reading the question in it gives the same terms. */
+  language: string
+  /** Languages of the index, most frequent first. */
+  languages: string[]
   /** One entry for each distinct term of the question, in the order of the question. */
   terms: { term: string; chunks: number }[]
 }
@@ -69,6 +73,8 @@ export interface ChunkIndex {
   /** Removes every chunk of a document. */
   remove(scope: IndexScope, documentId: number): Promise<void>
   search(scope: IndexScope, query: IndexQuery): Promise<IndexAnswer>
+  /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */
+  documents(scope: IndexScope): Promise<{ documentId: number; chunks: number }[]>
   /** Destroys the organization's index. */
   drop(organizationId: number): Promise<void>
   close(): Promise<void>

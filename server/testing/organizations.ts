@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import type { Document } from '../../shared/contract/documents.ts'
 import type { Client } from './client.ts'
-import type { TestServer } from './testServer.ts'
 import { until } from './until.ts'
 
 export const PASSWORD = 'Correct-horse-7!'
 let counter = 0
+
+/** What these helpers need of a server. */
+interface Reachable {
+  dataDir: string
+  client(): Client
+}
 
 /** An owner who signed up, verified the mailed link and signed in. */
 export interface Owner {
@@ -38,7 +43,7 @@ export function signUpData(
 }
 
 /** The token of the newest mail to an address, from the outbox folder. */
-export async function mailedToken(server: TestServer, email: string): Promise<string> {
+export async function mailedToken(server: Reachable, email: string): Promise<string> {
   return until(async () => {
     const folder = join(server.dataDir, 'outbox')
     const names = (await readdir(folder).catch(() => []))
@@ -56,7 +61,7 @@ export async function mailedToken(server: TestServer, email: string): Promise<st
 }
 
 /** Signs an organization up, verifies it and signs its owner in, all over HTTP. */
-export async function foundOrganization(server: TestServer, overrides: Record<string, unknown> = {}): Promise<Owner> {
+export async function foundOrganization(server: Reachable, overrides: Record<string, unknown> = {}): Promise<Owner> {
   const data = signUpData(overrides)
   const client = server.client()
   const signUp = await client.post('/api/signup/super-admin', data)

@@ -13,8 +13,8 @@ export interface TestServer {
   dataDir: string
   /** A caller without a session. */
   client(): Client
-  /** Stops the server and starts another one over the same data. */
-  restart(): Promise<void>
+  /** Stops the server, does something to its data, and starts another one over them. */
+  restart(meanwhile?: () => void): Promise<void>
   stop(): Promise<void>
 }
 
@@ -49,8 +49,9 @@ export async function startTestServer(
     },
     dataDir,
     client: () => createClient(running.url),
-    async restart() {
+    async restart(meanwhile) {
       await running.stop()
+      meanwhile?.()
       running = await start()
     },
     async stop() {

@@ -19,6 +19,9 @@ export const builtinEngine: AnswerEngine = {
 /** Sentences that follow each other in the same passage stay one paragraph. */
 function separator(before: ChosenSentence | undefined, after: ChosenSentence): string {
   if (!before) return ''
-  const follows = before.passage === after.passage && before.sentence.end <= after.sentence.start && after.sentence.start - before.sentence.end <= 1
+  const follows =
+    before.passage === after.passage &&
+    before.sentence.end <= after.sentence.start &&
+    after.sentence.start - before.sentence.end <= 1
   return follows ? ' ' : '\n\n'
 }

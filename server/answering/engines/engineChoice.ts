@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../logger.ts'
-import { builtinEngine } from '../builtinEngine.ts'
+import { builtinEngine } from './builtinEngine.ts'
 import type { AnswerEngine } from '../types.ts'
 import { createOllamaEngine, ollamaHasModel } from './ollamaEngine.ts'
 import { createOpenaiEngine } from './openaiEngine.ts'
@@ -32,7 +32,10 @@ export function createEngineChoice(settings: EngineSettings, logger: Logger): ()
     if (await available()) return engine
     if (answerEngine === 'auto') return builtinEngine
     logger.warn({ host, model }, 'the configured Ollama model is not available')
-    throw new AppError('ENGINE_UNAVAILABLE', 'The language model is not available at the moment. Please try again later.')
+    throw new AppError(
+      'ENGINE_UNAVAILABLE',
+      'The language model is not available at the moment. Please try again later.',
+    )
   }
 }
 

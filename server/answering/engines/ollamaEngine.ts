@@ -23,7 +23,10 @@ export function createOllamaEngine(options: { host: string; model: string }): An
         for await (const part of stream) yield part.message.content
       } catch (error) {
         if (request.signal?.aborted) return
-        throw new AppError('ENGINE_UNAVAILABLE', `The language model did not answer (${reasonOf(error)}). Please try again.`)
+        throw new AppError(
+          'ENGINE_UNAVAILABLE',
+          `The language model did not answer (${reasonOf(error)}). Please try again.`,
+        )
       } finally {
         request.signal?.removeEventListener('abort', stop)
       }

@@ -1,0 +1,41 @@
+import { test as base, type Page } from '@playwright/test'
+import { foundOrganization, type Owner } from '../../server/testing/organizations.ts'
+import { startServerProcess, type ServerProcess } from '../../server/testing/serverProcess.ts'
+
+interface Fixtures {
+  /** An owner made over HTTP, and signed in in the page as well. */
+  owner: Owner
+  /** Fails the test when the page reports an error or loads something from another host. */
+  watched: Page
+}
+
+export const test = base.extend<Fixtures, { server: ServerProcess }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServerProcess({ from: 'bundle' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  owner: async ({ server, context }, use) => {
+    const owner = await foundOrganization(server)
+    const [name = '', value = ''] = owner.client.cookie().split('=')
+    await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+    await use(owner)
+  },
+  watched: async ({ page, server }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== server.url) problems.push(`loads ${request.url()}`)
+    })
+    await use(page)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,17 @@
+const NOTES: Readonly<Record<string, string>> = {
+  en: 'Part of this answer was left out because the sources do not support it.',
+  de: 'Ein Teil dieser Antwort wurde weggelassen, weil die Quellen ihn nicht belegen.',
+  fr: 'Une partie de cette réponse a été retirée, car les sources ne l’appuient pas.',
+  es: 'Se ha omitido parte de esta respuesta porque las fuentes no la respaldan.',
+  pt: 'Parte desta resposta foi omitida porque as fontes não a sustentam.',
+  it: 'Una parte di questa risposta è stata omessa perché le fonti non la confermano.',
+  ru: 'Часть ответа опущена, так как источники её не подтверждают.',
+  ar: 'حُذف جزء من هذه الإجابة لأن المصادر لا تؤيده.',
+  zh: '由于来源不支持，此回答的一部分已被省略。',
+  ja: '出典で裏付けられないため、この回答の一部を省きました。',
+}
+
+/** Tells the reader that verification took sentences out of an answer. */
+export function leftOutNote(language: string): string {
+  return NOTES[language] ?? NOTES['en'] ?? ''
+}

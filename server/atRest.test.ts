@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundOrganization, uploadAndWait } from './testing/organizations.ts'
+import { startTestServer, type TestServer } from './testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const SENTENCE = 'The zanthorium reactor is refuelled by Balthasine Okonjo on the ninth of every month.'
+const QUESTION = 'Who refuels the zanthorium reactor, is it Fyodorika Melville?'
+/** Words of the document and of the question that occur nowhere else. */
+const SECRETS = ['zanthorium', 'balthasine', 'okonjo', 'fyodorika', 'refuelled by']
+
+function everyFile(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+test('no word of a document, a question or an answer stands readable under the data folder', async () => {
+  const { client } = await foundOrganization(server)
+  const paragraphs = Array.from({ length: 60 }, (_, at) => `Remark ${at}: ${SENTENCE}`).join('\n\n')
+  for (const name of ['notes.txt', 'notes.md']) await uploadAndWait(client, name, `${name}\n\n${paragraphs}\n`)
+  const chat = await client.post('/api/chat', { message: QUESTION })
+  const stored = await client.get(`/api/conversations/${chat.json.conversationId}/messages`)
+  expect(stored.text.toLowerCase()).toContain('zanthorium')
+
+  const files = everyFile(server.dataDir)
+  expect(files.some((file) => file.includes('/indexes/'))).toBe(true)
+  expect(files.some((file) => file.includes('/blobs/'))).toBe(true)
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      const text = bytes.toString(encoding).toLowerCase()
+      for (const secret of SECRETS) expect(text.includes(secret), `${secret} in ${file}`).toBe(false)
+    }
+  }
+})

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, describe, expect, it } from 'vitest'
+import { mistakes } from '../../../shared/ingest/testdata/check.ts'
+import { expectedFiles, testFile } from '../../../shared/ingest/testdata/read.ts'
+import { createExtractionHost, type ExtractionHost } from './extractionHost.ts'
+
+const SOURCE = fileURLToPath(new URL('extractChild.ts', import.meta.url))
+
+describe('the extraction process, on hostile files', () => {
+  // Half of the usual memory: that it is taken away is shown in half of the time.
+  const limits = { residentBytes: 500_000_000 }
+  const host = createExtractionHost({ entry: { path: SOURCE, execArgv: ['--import', 'tsx'] }, limits })
+  afterAll(() => host.close())
+  const hostile = expectedFiles().filter(({ file }) => file.startsWith('hostile/'))
+
+  it.each(hostile.map((expected) => [expected.file, expected] as const))(
+    'ends %s within its limits',
+    async (file, expected) => {
+      expect(mistakes(expected, await resultOf(host, file))).toEqual([])
+    },
+  )
+
+  it('reads the next file after all of them', async () => {
+    expect(await resultOf(host, 'pdf/handbook.pdf')).toMatchObject({ summary: { pageCount: 3 } })
+  })
+})
+
+describe('the extraction process, bundled', () => {
+  // Below the installed packages, where a bundle looks for their data files.
+  const modules = dirname(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')))
+  mkdirSync(join(modules, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(modules, '.cache', 'extract-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('reads every format', async () => {
+    const path = join(folder, 'extractChild.js')
+    await build({
+      entryPoints: [SOURCE],
+      outfile: path,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'silent',
+      banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    })
+    const host = createExtractionHost({ entry: { path, execArgv: [] } })
+    const wrong: string[] = []
+    for (const expected of expectedFiles().filter(({ file }) =>
+      /handbook|SampleShow|InlineStrings|headings|Attendance|win-1252|garbage/.test(file),
+    )) {
+      wrong.push(...mistakes(expected, await resultOf(host, expected.file)))
+    }
+    host.close()
+    expect(wrong).toEqual([])
+  })
+})
+
+async function resultOf(host: ExtractionHost, file: string) {
+  try {
+    return await host.extract(testFile(file))
+  } catch (error) {
+    return { blocks: [], error }
+  }
+}

@@ -1,0 +1,93 @@
+import { build, type Plugin } from 'esbuild'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadTransformersEmbedder } from '../../../shared/ingest/transformersEmbedder.ts'
+import { entryPoint } from '../../workers.ts'
+import { createEmbedderPool, type EmbedderPool } from './embedderPool.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const model = { model: 'veracite-multilingual', modelDir: join(root, 'models') }
+const source = entryPoint('embedWorker')
+const scripted = (name: string) => ({ path: join(import.meta.dirname, 'testdata', name), execArgv: [] })
+
+describe('embedder pool', () => {
+  let pool: EmbedderPool | undefined
+
+  async function open(entry: { path: string; execArgv: string[] }, workers = 1): Promise<EmbedderPool> {
+    pool = await createEmbedderPool({ entry, ...model, workers })
+    return pool
+  }
+
+  afterEach(async () => {
+    await pool?.close()
+    pool = undefined
+  })
+
+  it('gives the vectors that the process itself would give, in order', async () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `clause ${index} of the contract about delivery ${'and payment '.repeat(index % 5)}`)
+    const alone = await loadTransformersEmbedder(model)
+    const { modelId, dimensions, embed } = await open(source, 2)
+    expect({ modelId, dimensions }).toEqual({ modelId: alone.modelId, dimensions: alone.dimensions })
+    const [here, there] = [await alone.embed(texts, 'passage'), await embed(texts, 'passage')]
+    const furthest = here.map((vector, at) => Math.hypot(...vector.map((value, index) => value - (there[at]?.[index] ?? 9))))
+    expect(Math.max(...furthest)).toBeLessThan(1e-5)
+  })
+
+  it('works from a bundle', async () => {
+    const outfile = join(mkdtempSync(join(tmpdir(), 'bundle-')), 'embedWorker.mjs')
+    const transformers = { '@huggingface/transformers': import.meta.resolve('@huggingface/transformers') }
+    await build({ entryPoints: [source.path], outfile, bundle: true, platform: 'node', format: 'esm', plugins: [external(transformers)] })
+    const { embed } = await open({ path: outfile, execArgv: [] })
+    const [vector = new Float32Array()] = await embed(['a text'], 'query')
+    expect(Math.hypot(...vector)).toBeCloseTo(1, 4)
+  })
+
+  it('answers a question before passages that came earlier', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'))
+    const answered: string[] = []
+    const passages = embed(Array.from({ length: 80 }, () => 'passage'), 'passage').then(() => answered.push('passages'))
+    const question = embed(['question'], 'query').then(() => answered.push('question'))
+    await Promise.all([passages, question])
+    expect(answered).toEqual(['question', 'passages'])
+  })
+
+  it('replaces a worker that dies and does its batch again', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'))
+    const texts = ['abc', 'die-once', 'abcdef']
+    expect((await embed(texts, 'passage')).map(([length]) => length)).toEqual([3, 8, 6])
+    expect((await embed(['x'], 'query')).map(([length]) => length)).toEqual([1])
+  })
+
+  it('gives up a batch that kills every worker, and goes on with others', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'))
+    await expect(embed(['die-always'], 'passage')).rejects.toThrow('ended with code 3')
+    expect((await embed(['next'], 'passage')).map(([length]) => length)).toEqual([4])
+  })
+
+  it('passes on what the model says of a bad batch without losing the worker', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'))
+    await expect(embed(['fail'], 'passage')).rejects.toThrow('bad text')
+    expect((await embed(['next'], 'passage')).map(([length]) => length)).toEqual([4])
+  })
+
+  it('says at once when the model cannot be loaded', async () => {
+    await expect(createEmbedderPool({ entry: source, model: 'nothing-here', modelDir: model.modelDir, workers: 1 })).rejects.toThrow('nothing-here')
+  })
+
+  it('refuses what waits when it is closed', async () => {
+    const { embed, close } = await open(scripted('echoWorker.mjs'))
+    const waiting = expect(embed(Array.from({ length: 200 }, () => 'late'), 'passage')).rejects.toThrow('closed')
+    await close()
+    await waiting
+    await expect(embed(['later'], 'query')).rejects.toThrow('closed')
+  })
+})
+
+/** Leaves packages outside the bundle, at the addresses given: from a temporary folder their names lead nowhere. */
+function external(addresses: Record<string, string>): Plugin {
+  const setup: Plugin['setup'] = ({ onResolve }) =>
+    onResolve({ filter: /^@/ }, ({ path }) => (addresses[path] ? { path: addresses[path], external: true } : undefined))
+  return { name: 'external', setup }
+}

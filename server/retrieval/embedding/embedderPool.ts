@@ -1,0 +1,113 @@
+import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { EntryPoint } from '../../workers.ts'
+import { TaskQueue } from './taskQueue.ts'
+import { EmbedWorkerHandle } from './workerHandle.ts'
+
+/** How many workers to run, how to start one, and the model that all of them load. */
+export interface EmbedderPoolOptions {
+  /** `entryPoint('embedWorker')`. */
+  entry: EntryPoint
+  model: string
+  modelDir: string
+  workers: number
+}
+
+/** An embedder with a life: `close` ends its workers and refuses what still waits. */
+export type EmbedderPool = Embedder & { close(): Promise<void> }
+
+/**
+ * Starts workers that embed in threads of their own. Questions go before passages and a long text list is cut into small
+ * batches, so that a question waits for one batch at most. A worker that dies is replaced, and its batch is done again.
+ *
+ * Errors: the model cannot be loaded; a batch kills a worker twice; the pool was closed.
+ */
+export async function createEmbedderPool(options: EmbedderPoolOptions): Promise<EmbedderPool> {
+  const pool = new Pool(options)
+  const { modelId, dimensions } = await pool.start()
+  return {
+    modelId,
+    dimensions,
+    embed: (texts, kind) => pool.embed(texts, kind, dimensions),
+    close: () => pool.close(),
+  }
+}
+
+/** Texts of one task. Small, so that a question never waits long behind passages. */
+const textsPerTask = 8
+
+class Pool {
+  readonly #options: EmbedderPoolOptions
+  readonly #queue = new TaskQueue()
+  readonly #workers = new Set<EmbedWorkerHandle>()
+  #closed = false
+
+  constructor(options: EmbedderPoolOptions) {
+    this.#options = options
+  }
+
+  async start(): Promise<{ modelId: string; dimensions: number }> {
+    for (let count = 0; count < this.#options.workers; count++) this.#add()
+    try {
+      const [first] = await Promise.all([...this.#workers].map((worker) => worker.ready))
+      if (!first) throw new Error('an embedder pool needs at least one worker')
+      return first
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+  }
+
+  async embed(texts: readonly string[], kind: 'query' | 'passage', dimensions: number): Promise<Float32Array[]> {
+    if (this.#closed) throw new Error('the embedder is closed')
+    const starts = Array.from({ length: Math.ceil(texts.length / textsPerTask) }, (_, index) => index * textsPerTask)
+    const answers = starts.map((start) => this.#queue.add({ texts: texts.slice(start, start + textsPerTask), kind }))
+    while (this.#workers.size < this.#options.workers) this.#add()
+    this.#assign()
+    const parts = await Promise.all(answers)
+    return parts.flatMap((data) =>
+      Array.from({ length: data.length / dimensions }, (_, row) =>
+        data.slice(row * dimensions, (row + 1) * dimensions),
+      ),
+    )
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#queue.refuse(new Error('the embedder is closed'))
+    await Promise.all([...this.#workers].map((worker) => worker.end()))
+  }
+
+  #add(): void {
+    const { entry, model, modelDir } = this.#options
+    const worker = new EmbedWorkerHandle(entry, { model, modelDir })
+    this.#workers.add(worker)
+    worker.ready.then(
+      () => this.#assign(),
+      () => undefined,
+    )
+    worker.ended.then((error) => this.#replace(worker, error)).catch(() => undefined)
+  }
+
+  /** One that died at work is replaced at once; one that could not even load would die again, so its tasks are refused. */
+  #replace(worker: EmbedWorkerHandle, error: Error): void {
+    this.#workers.delete(worker)
+    if (this.#closed) return
+    if (worker.wasReady) this.#add()
+    else if (this.#workers.size === 0) this.#queue.refuse(error)
+  }
+
+  #assign(): void {
+    for (const worker of this.#workers) {
+      if (!worker.idle) continue
+      const task = this.#queue.take()
+      if (!task) return
+      worker
+        .run(task.task)
+        .then(
+          (data) => task.resolve(data),
+          (error: Error) => this.#queue.failed(task, { error, died: worker.dead && !this.#closed }),
+        )
+        .finally(() => this.#assign())
+    }
+  }
+}

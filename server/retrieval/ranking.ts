@@ -1,0 +1,201 @@
+import { splitSentences, type Span } from '../../shared/text/sentences.ts'
+import { coverage, matchText, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
+import type { IndexHit, StoredChunk } from './types.ts'
+
+/** A sentence of a passage with what of the question it holds. */
+export interface ScoredSentence extends Span {
+  /** Share of the question's worth that the sentence itself covers. */
+  own: number
+  /** The same with half of what only the sentences beside it and the headings add. */
+  inContext: number
+  occurrences: Occurrence[]
+}
+
+/** A passage with its place in the answer's ranking and the evidence it was ranked by. */
+export interface RankedPassage {
+  chunk: StoredChunk
+  /** 0 to about 1; comparable within one question. */
+  score: number
+  evidence: PassageEvidence
+  match: Match
+  sentences: ScoredSentence[]
+}
+
+/** How much each piece of evidence counts. Set on the development questions; see bench/quality/RESULTS.md. */
+const RANK_WEIGHTS: Readonly<Record<keyof PassageEvidence, number>> = {
+  lexical: 0.25,
+  bm25: 0.15,
+  similarity: 0.12,
+  coverage: 0.1,
+  sentence: 0.1,
+  own: 0.09,
+  pairs: 0.1,
+  title: 0.02,
+  neighbours: 0.1,
+  document: 0.1,
+}
+
+/** What speaks for a passage; every measure is 0 to 1. */
+export interface PassageEvidence {
+  /** BM25 over the decrypted text, with related words, over the highest that the question could reach. */
+  lexical: number
+  /** BM25 of the index over that of its best hit. */
+  bm25: number
+  /** Cosine similarity of question and passage. */
+  similarity: number
+  /** Share of the question's worth that the passage covers, document title included. */
+  coverage: number
+  /** The best share that one sentence covers with its surroundings. */
+  sentence: number
+  /** The best share that one sentence covers alone. */
+  own: number
+  /** Share of the question's neighbouring terms that stand near each other in the passage. */
+  pairs: number
+  /** Share that the document's title covers. */
+  title: number
+  /** Best lexical score of the passages before and after, where these were found too. */
+  neighbours: number
+  /** Mean coverage of the document's three best passages. */
+  document: number
+}
+
+const SATURATION = 1.2
+const LENGTH_PART = 0.75
+const USUAL_TERMS = 200
+/** Terms of the question that stand next to each other count as a pair when this close in the passage. */
+const PAIR_DISTANCE = 4
+const TITLE_STRENGTH = 0.8
+const BEST_OF_DOCUMENT = 3
+
+/** Ranks the found passages by a closer look at their text, best first. `hits` are what the index said of them. */
+export function rankPassages(
+  question: WeighedQuestion,
+  chunks: readonly StoredChunk[],
+  hits: ReadonlyMap<number, IndexHit>,
+): RankedPassage[] {
+  const highest = Math.max(Number.MIN_VALUE, ...[...hits.values()].map(({ bm25 }) => bm25))
+  const titles = new Map<number, Occurrence[]>()
+  const looked = chunks.map((chunk) => {
+    const title = titles.get(chunk.document.id) ?? matchText(question, titleOf(chunk), chunk.language).occurrences
+    titles.set(chunk.document.id, title)
+    return lookAt(question, { chunk, title, hit: hits.get(chunk.id), highest })
+  })
+  addSurroundings(looked)
+  for (const passage of looked) passage.score = total(passage.evidence)
+  return looked.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)
+}
+
+interface Candidate {
+  chunk: StoredChunk
+  title: Occurrence[]
+  hit: IndexHit | undefined
+  /** BM25 of the best hit. */
+  highest: number
+}
+
+function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candidate): RankedPassage {
+  const match = matchText(question, chunk.content, chunk.language)
+  const sentences = scoreSentences(question, { chunk, match, title })
+  const weakened = title.map((each) => ({ ...each, strength: each.strength * TITLE_STRENGTH }))
+  const evidence: PassageEvidence = {
+    lexical: lexicalScore(question, match),
+    bm25: (hit?.bm25 ?? 0) / highest,
+    similarity: Math.max(0, hit?.similarity ?? 0),
+    coverage: coverage(question, [...match.occurrences, ...weakened]),
+    sentence: Math.max(0, ...sentences.map(({ inContext }) => inContext)),
+    own: Math.max(0, ...sentences.map(({ own }) => own)),
+    pairs: pairScore(question, match.occurrences),
+    title: coverage(question, title),
+    neighbours: 0,
+    document: 0,
+  }
+  return { chunk, score: 0, evidence, match, sentences }
+}
+
+/** Passages that stand beside good ones, or in a document that speaks of the matter throughout, are likelier right. */
+function addSurroundings(passages: readonly RankedPassage[]): void {
+  const at = new Map(
+    passages.map((passage) => [placeKey(passage.chunk.document.id, passage.chunk.index), passage.evidence.lexical]),
+  )
+  const covered = new Map<number, number[]>()
+  for (const { chunk, evidence } of passages)
+    covered.set(chunk.document.id, [...(covered.get(chunk.document.id) ?? []), evidence.coverage])
+  for (const { chunk, evidence } of passages) {
+    const { id } = chunk.document
+    evidence.neighbours = Math.max(
+      at.get(placeKey(id, chunk.index - 1)) ?? 0,
+      at.get(placeKey(id, chunk.index + 1)) ?? 0,
+    )
+    const best = (covered.get(id) ?? []).toSorted((a, b) => b - a).slice(0, BEST_OF_DOCUMENT)
+    evidence.document = best.reduce((sum, each) => sum + each, 0) / Math.max(1, best.length)
+  }
+}
+
+function placeKey(document: number, index: number): string {
+  return `${document}:${index}`
+}
+
+function total(evidence: PassageEvidence): number {
+  let sum = 0
+  for (const [name, weight] of Object.entries(RANK_WEIGHTS)) sum += evidence[name as keyof PassageEvidence] * weight
+  return sum
+}
+
+function titleOf({ document }: StoredChunk): string {
+  return document.title ?? nameWithoutExtension(document.name)
+}
+
+/** BM25 of a passage over the highest that the question could reach. */
+function lexicalScore(question: WeighedQuestion, { terms, occurrences }: Match): number {
+  const counts = new Map<number, number>()
+  for (const { term, strength } of occurrences) counts.set(term, (counts.get(term) ?? 0) + strength)
+  const length = 1 - LENGTH_PART + (LENGTH_PART * terms.length) / USUAL_TERMS
+  let score = 0
+  for (const [term, count] of counts) score += ((question.worth[term] ?? 0) * count) / (count + SATURATION * length)
+  return question.total === 0 ? 0 : score / question.total
+}
+
+/** Share of the question's neighbouring terms, by worth, that also stand near each other in the passage. */
+function pairScore(question: WeighedQuestion, occurrences: readonly Occurrence[]): number {
+  const near = new Set<number>()
+  occurrences.forEach((one, at) => {
+    for (let next = at + 1; next < occurrences.length; next += 1) {
+      const other = occurrences[next]
+      if (!other || other.position - one.position > PAIR_DISTANCE) break
+      if (Math.abs(other.term - one.term) === 1) near.add(Math.min(one.term, other.term))
+    }
+  })
+  let all = 0
+  let found = 0
+  for (let term = 0; term + 1 < question.worth.length; term += 1) {
+    const worth = (question.worth[term] ?? 0) + (question.worth[term + 1] ?? 0)
+    all += worth
+    if (near.has(term)) found += worth
+  }
+  return all === 0 ? 0 : found / all
+}
+
+const BESIDE = 0.5
+
+function scoreSentences(
+  question: WeighedQuestion,
+  { chunk, match, title }: { chunk: StoredChunk; match: Match; title: Occurrence[] },
+): ScoredSentence[] {
+  const label = match.occurrences.filter(({ start }) => start < chunk.textStart)
+  const spans = splitSentences(chunk.content.slice(chunk.textStart), chunk.language).map(({ start, end }) => ({
+    start: start + chunk.textStart,
+    end: end + chunk.textStart,
+  }))
+  const held = spans.map((span) => match.occurrences.filter(({ start }) => start >= span.start && start < span.end))
+  return spans.map((span, at) => {
+    const own = held[at] ?? []
+    const beside = [...(held[at - 1] ?? []), ...(held[at + 1] ?? []), ...label, ...title]
+    const covered = coverage(question, own)
+    const together = coverage(question, [...own, ...beside])
+    return { ...span, own: covered, inContext: covered + (together - covered) * BESIDE, occurrences: own }
+  })
+}
+
+function nameWithoutExtension(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[-_]+/g, ' ')
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createClient, type Client } from './client.ts'
+
+/** The server as a process of its own, as it runs for people. */
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  client(): Client
+  /** Ends the process; the data stay. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+/**
+ * Starts the server on a free loopback port: the bundle of `npm run build`, or the source. Without `dataDir` it gets an
+ * empty folder.
+ */
+export async function startServerProcess(options: {
+  from: 'bundle' | 'source'
+  dataDir?: string
+}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'veracite-process-')))
+  const command =
+    options.from === 'bundle' ? [join(root, 'dist/server/main.js')] : ['--import', 'tsx', join(root, 'server/main.ts')]
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    ANSWER_ENGINE: 'builtin',
+    LOG_LEVEL: 'info',
+  }
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await readyAddress(child.stdout)
+  child.stdout.resume()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    dataDir,
+    client: () => createClient(url),
+    end,
+    async stop() {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readyAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const url = /"url":"([^"]+)"/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error('the server ended before it was ready; has it been built?')
+}
