@@ -5,6 +5,7 @@ import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { errorHandler } from './http/errorHandler.ts'
+import { openapiRoute } from './http/openapi.ts'
 import { requestLog } from './http/requestContext.ts'
 import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
@@ -13,7 +14,14 @@ import { healthRoutes } from './operations/health.routes.ts'
 
 /** Every route of the server, in one place. */
 export function allRoutes(services: Services): Route[] {
-  return [...healthRoutes(services), ...accountRoutes(services), ...documentRoutes(services), ...chatRoutes(services)]
+  const routes: Route[] = [
+    ...healthRoutes(services),
+    ...accountRoutes(services),
+    ...documentRoutes(services),
+    ...chatRoutes(services),
+    openapiRoute(() => routes),
+  ]
+  return routes
 }
 
 /** The Koa application over ready services; `webFolder` holds the built pages. */

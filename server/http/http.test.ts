@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '../app.ts'
+import type { Services } from '../compose.ts'
 import { foundOrganization, signUpData, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 
@@ -58,6 +60,18 @@ describe('requests that a foreign page makes a browser send', () => {
   test('the own origin is accepted', async () => {
     const { client } = await foundOrganization(server)
     expect((await client.post('/api/logout', {}, { origin: server.url })).status).toBe(200)
+  })
+})
+
+test('every route is described, with the schema of what it takes', async () => {
+  const { json } = await server.client().get('/api/openapi.json')
+  for (const { path, method } of allRoutes({} as Services)) {
+    expect(json.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+  }
+  const { schema } = json.paths['/api/chat'].post.requestBody.content['application/json']
+  expect(schema).toMatchObject({
+    required: ['message'],
+    properties: { message: { type: 'string', minLength: 1, maxLength: 2000 } },
   })
 })
 

@@ -69,7 +69,7 @@ export function matchText(question: WeighedQuestion, text: string, language: str
   const missing = question.terms.flatMap((term, at) =>
     seen.has(at) || !canResemble(term) ? [] : [{ at, word: fold(term.word) }],
   )
-  if (missing.length > 0) addRelatives(occurrences, { missing, terms, text })
+  if (missing.length > 0) addRelatives(occurrences, missing, terms)
   return { terms, occurrences: occurrences.sort((a, b) => a.position - b.position) }
 }
 
@@ -79,22 +79,15 @@ function canResemble(term: QuestionTerm): boolean {
 
 function addRelatives(
   occurrences: Occurrence[],
-  { missing, terms, text }: { missing: { at: number; word: string }[]; terms: Term[]; text: string },
+  missing: { at: number; word: string }[],
+  terms: readonly Term[],
 ): void {
   const known = new Map<string, { at: number; strength: number } | undefined>()
-  for (const term of terms) {
-    if (term.end - term.start < SHARED_LETTERS || term.stop) continue
-    const word = fold(text.slice(term.start, term.end))
-    if (!known.has(word)) known.set(word, closest(word, missing))
-    const relative = known.get(word)
-    if (relative)
-      occurrences.push({
-        term: relative.at,
-        position: term.position,
-        start: term.start,
-        end: term.end,
-        strength: relative.strength,
-      })
+  for (const { folded, start, end, position, stop } of terms) {
+    if (stop || folded.length < SHARED_LETTERS) continue
+    let relative = known.get(folded)
+    if (relative === undefined && !known.has(folded)) known.set(folded, (relative = closest(folded, missing)))
+    if (relative) occurrences.push({ term: relative.at, position, start, end, strength: relative.strength })
   }
 }
 

@@ -8,6 +8,8 @@ import type { ChunkIndex, IndexScope, ReadChunks, TermStatistics } from './types
 
 /** Chunks that are read and scored for a question. */
 const CANDIDATES = 40
+/** Passages that are handed on. */
+const HANDED_ON = 16
 
 /** What is searched with. */
 export interface RetrievalTools {
@@ -42,5 +44,5 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
   const question = weighQuestion(readQuestion(request.question, statistics.languages), statistics)
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
   const chunks = await request.readChunks(hits.map(({ id }) => id))
-  return { question, statistics, passages: withoutNearDuplicates(rankPassages(question, chunks, hitOf)) }
+  return { question, statistics, passages: withoutNearDuplicates(rankPassages(question, chunks, hitOf).slice(0, HANDED_ON)) }
 }

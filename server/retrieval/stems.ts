@@ -61,26 +61,13 @@ const STEMMERS: Readonly<Record<string, (word: string) => string>> = {
 
 /** Letters that are kept of a word where no stemmer knows the language. */
 const KEPT = 6
-const CACHED = 50_000
-const caches = new Map<string, Map<string, string>>()
 
 /**
  * The stem of a word, folded. Languages without a stemmer keep a word's first letters, which does nearly as well for
  * languages that inflect at the end (Can et al., "Information retrieval on Turkish texts", 2008).
  */
 export function stem(word: string, language: string): string {
-  let cache = caches.get(language)
-  if (!cache) caches.set(language, (cache = new Map()))
-  const known = cache.get(word)
-  if (known !== undefined) return known
-  const made = makeStem(word.toLowerCase(), language)
-  if (cache.size >= CACHED) cache.clear()
-  cache.set(word, made)
-  return made
-}
-
-function makeStem(word: string, language: string): string {
   const stemmer = STEMMERS[language]
   if (!stemmer) return Array.from(fold(word)).slice(0, KEPT).join('')
-  return fold(stemmer(word.normalize('NFKC'))) || fold(word)
+  return fold(stemmer(word.toLowerCase().normalize('NFKC'))) || fold(word)
 }

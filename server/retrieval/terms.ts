@@ -1,5 +1,5 @@
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
-import { splitWords, type Word } from '../../shared/text/words.ts'
+import { splitWords } from '../../shared/text/words.ts'
 import { stopWords } from '../../shared/ingest/stopWords.ts'
 import { stem } from './stems.ts'
 
@@ -9,6 +9,8 @@ export const TERMS_VERSION = 1
 /** One unit of search: a stem, a number without its separators, or a gram of a script without spaces. */
 export interface Term {
   term: string
+  /** The word or gram itself, folded. */
+  folded: string
   /** Offsets in the text. */
   start: number
   end: number
@@ -19,37 +21,67 @@ export interface Term {
 }
 
 const HIRAGANA = /^[\p{sc=Hiragana}ー]+$/u
+const HIRAGANA_IN = /\p{sc=Hiragana}/u
 const HANGUL = /^\p{sc=Hangul}+$/u
 const SEPARATORS = /[^0-9]/g
 const SYLLABIC_GRAM = 3
-const HIRAGANA_IN = /\p{sc=Hiragana}/u
 /** Chinese function characters: a gram that holds one mostly says how words hang together. */
 const FUNCTION_CHARACTERS = /[的了是在和与與也就都而及之于於被把]/u
 
 /** The terms of a text in a language (ISO 639-1), in order, function words included and marked. */
 export function textTerms(text: string, language: string): Term[] {
-  const stops = stopWords(language)
+  const readings = readingsOf(language)
   const terms: Term[] = []
   let position = 0
-  for (const word of splitWords(text)) {
-    if (word.kind === 'number') {
-      terms.push({
-        term: asciiDigits(word.text).replace(SEPARATORS, ''),
-        start: word.start,
-        end: word.end,
-        position,
-        stop: false,
-      })
-      position += 1
-    } else if (word.kind === 'word' && !HANGUL.test(word.text)) {
-      const stop = stops.has(fold(word.text)) || isElided(text, word)
-      terms.push({ term: stem(word.text, language), start: word.start, end: word.end, position, stop })
+  for (const { kind, text: word, start, end } of splitWords(text)) {
+    if (kind === 'word' || kind === 'number') {
+      const reading = readings.get(word) ?? remember(readings, word, readWord(word, kind, language))
+      if (reading === GRAMS) {
+        position = addGrams(terms, { text: word, start, size: 2 }, position)
+        continue
+      }
+      const stop = reading.stop || (end - start <= 2 && isElided(text, start, end))
+      terms.push({ term: reading.term, folded: reading.folded, start, end, position, stop })
       position += 1
     } else {
-      position = addGrams(terms, word, position)
+      position = addGrams(terms, { text: word, start, size: kind === 'syllabic' ? SYLLABIC_GRAM : 2 }, position)
     }
   }
   return terms
+}
+
+/** What a word is to the search; remembered, since texts repeat their words. */
+interface Reading {
+  term: string
+  folded: string
+  stop: boolean
+}
+
+/** Stands for a word that is searched for by its grams: Korean, whose particles hang on the word. */
+const GRAMS: Reading = { term: '', folded: '', stop: false }
+const REMEMBERED = 50_000
+const remembered = new Map<string, Map<string, Reading>>()
+
+function readingsOf(language: string): Map<string, Reading> {
+  let readings = remembered.get(language)
+  if (!readings) remembered.set(language, (readings = new Map()))
+  return readings
+}
+
+function remember(readings: Map<string, Reading>, word: string, reading: Reading): Reading {
+  if (readings.size >= REMEMBERED) readings.clear()
+  readings.set(word, reading)
+  return reading
+}
+
+function readWord(word: string, kind: 'word' | 'number', language: string): Reading {
+  if (kind === 'number') {
+    const digits = asciiDigits(word).replace(SEPARATORS, '')
+    return { term: digits, folded: digits, stop: false }
+  }
+  if (HANGUL.test(word)) return GRAMS
+  const folded = fold(word)
+  return { term: stem(word, language), folded, stop: stopWords(language).has(folded) }
 }
 
 /** Whether a term says little about the matter: a gram across a particle or function character. */
@@ -58,26 +90,48 @@ export function isGrammatical(term: string, language: string): boolean {
 }
 
 /** The one or two letters before or after an apostrophe: "l'", "'s". */
-function isElided(text: string, word: Word): boolean {
-  return word.text.length <= 2 && /['’]/.test(text.charAt(word.start - 1) + text.charAt(word.end))
+function isElided(text: string, start: number, end: number): boolean {
+  const before = text.charAt(start - 1)
+  const after = text.charAt(end)
+  return before === "'" || before === '’' || after === "'" || after === '’'
 }
 
-function addGrams(terms: Term[], word: Word, first: number): number {
-  const size = word.kind === 'syllabic' ? SYLLABIC_GRAM : 2
-  const normal = word.text
+interface Run {
+  text: string
+  start: number
+  /** Characters of a gram. */
+  size: number
+}
+
+function addGrams(terms: Term[], { text, start, size }: Run, first: number): number {
   let position = first
-  const last = Math.max(0, normal.length - size)
+  const last = Math.max(0, text.length - size)
   for (let at = 0; at <= last; at += 1) {
-    const gram = normal.slice(at, at + size)
-    const term = fold(gram)
+    const gram = text.slice(at, at + size)
+    const term = isPlain(gram) ? gram : fold(gram)
     terms.push({
       term,
-      start: word.start + at,
-      end: word.start + at + gram.length,
+      folded: term,
+      start: start + at,
+      end: start + at + gram.length,
       position,
       stop: HIRAGANA.test(gram),
     })
     position += 1
   }
   return position
+}
+
+/** Kana and the common ideographs fold to themselves. */
+function isPlain(gram: string): boolean {
+  for (let at = 0; at < gram.length; at += 1) {
+    const code = gram.charCodeAt(at)
+    if (!(
+      (code >= 0x4e00 && code <= 0x9fff) ||
+      (code >= 0x3041 && code <= 0x3096) ||
+      (code >= 0x30a1 && code <= 0x30ff)
+    ))
+      return false
+  }
+  return true
 }

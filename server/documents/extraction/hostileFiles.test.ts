@@ -37,16 +37,17 @@ describe('the extraction process, bundled', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('reads every format', async () => {
-    const path = join(folder, 'extractChild.js')
     await build({
-      entryPoints: [SOURCE],
-      outfile: path,
+      entryPoints: { extractChild: SOURCE },
+      outdir: folder,
       bundle: true,
+      packages: 'external',
       platform: 'node',
       format: 'esm',
+      splitting: true,
       logLevel: 'silent',
-      banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
     })
+    const path = join(folder, 'extractChild.js')
     const host = createExtractionHost({ entry: { path, execArgv: [] } })
     const wrong: string[] = []
     for (const expected of expectedFiles().filter(({ file }) =>

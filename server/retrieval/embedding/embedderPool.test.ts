@@ -26,19 +26,31 @@ describe('embedder pool', () => {
   })
 
   it('gives the vectors that the process itself would give, in order', async () => {
-    const texts = Array.from({ length: 30 }, (_, index) => `clause ${index} of the contract about delivery ${'and payment '.repeat(index % 5)}`)
+    const texts = Array.from(
+      { length: 30 },
+      (_, index) => `clause ${index} of the contract about delivery ${'and payment '.repeat(index % 5)}`,
+    )
     const alone = await loadTransformersEmbedder(model)
     const { modelId, dimensions, embed } = await open(source, 2)
     expect({ modelId, dimensions }).toEqual({ modelId: alone.modelId, dimensions: alone.dimensions })
     const [here, there] = [await alone.embed(texts, 'passage'), await embed(texts, 'passage')]
-    const furthest = here.map((vector, at) => Math.hypot(...vector.map((value, index) => value - (there[at]?.[index] ?? 9))))
+    const furthest = here.map((vector, at) =>
+      Math.hypot(...vector.map((value, index) => value - (there[at]?.[index] ?? 9))),
+    )
     expect(Math.max(...furthest)).toBeLessThan(1e-5)
   })
 
   it('works from a bundle', async () => {
     const outfile = join(mkdtempSync(join(tmpdir(), 'bundle-')), 'embedWorker.mjs')
     const transformers = { '@huggingface/transformers': import.meta.resolve('@huggingface/transformers') }
-    await build({ entryPoints: [source.path], outfile, bundle: true, platform: 'node', format: 'esm', plugins: [external(transformers)] })
+    await build({
+      entryPoints: [source.path],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      plugins: [external(transformers)],
+    })
     const { embed } = await open({ path: outfile, execArgv: [] })
     const [vector = new Float32Array()] = await embed(['a text'], 'query')
     expect(Math.hypot(...vector)).toBeCloseTo(1, 4)
@@ -47,7 +59,10 @@ describe('embedder pool', () => {
   it('answers a question before passages that came earlier', async () => {
     const { embed } = await open(scripted('echoWorker.mjs'))
     const answered: string[] = []
-    const passages = embed(Array.from({ length: 80 }, () => 'passage'), 'passage').then(() => answered.push('passages'))
+    const passages = embed(
+      Array.from({ length: 80 }, () => 'passage'),
+      'passage',
+    ).then(() => answered.push('passages'))
     const question = embed(['question'], 'query').then(() => answered.push('question'))
     await Promise.all([passages, question])
     expect(answered).toEqual(['question', 'passages'])
@@ -73,12 +88,19 @@ describe('embedder pool', () => {
   })
 
   it('says at once when the model cannot be loaded', async () => {
-    await expect(createEmbedderPool({ entry: source, model: 'nothing-here', modelDir: model.modelDir, workers: 1 })).rejects.toThrow('nothing-here')
+    await expect(
+      createEmbedderPool({ entry: source, model: 'nothing-here', modelDir: model.modelDir, workers: 1 }),
+    ).rejects.toThrow('nothing-here')
   })
 
   it('refuses what waits when it is closed', async () => {
     const { embed, close } = await open(scripted('echoWorker.mjs'))
-    const waiting = expect(embed(Array.from({ length: 200 }, () => 'late'), 'passage')).rejects.toThrow('closed')
+    const waiting = expect(
+      embed(
+        Array.from({ length: 200 }, () => 'late'),
+        'passage',
+      ),
+    ).rejects.toThrow('closed')
     await close()
     await waiting
     await expect(embed(['later'], 'query')).rejects.toThrow('closed')
