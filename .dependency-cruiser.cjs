@@ -17,7 +17,15 @@ const slices = {
   operations: ['documents', 'organizations'],
 }
 const serverBase = ['http', 'db', 'access', 'crypto', 'config', 'errors', 'logger', 'runtime', 'workers']
-const pages = { chat: ['source'], knowledge: ['source'], source: [], admin: [], billing: [], auth: ['billing'], site: [] }
+const pages = {
+  chat: ['source'],
+  knowledge: ['source'],
+  source: [],
+  admin: [],
+  billing: [],
+  auth: ['billing'],
+  site: [],
+}
 const webBase = ['ui', 'api', 'session', 'texts']
 
 const any = (names) => `(${names.join('|')})`
@@ -40,30 +48,58 @@ module.exports = {
       pathNot: '^shared/(contract|domain|text)/|node_modules/zod|node_modules/vitest',
     }),
     forbid('shared-never-looks-up', '^shared/', '^(server|web|widget|desktop)/'),
-    forbid('browser-stays-browser', '^(web|widget|desktop/renderer)/', '^(server|desktop/(main|worker|preload)|shared/ingest)/'),
-    forbid('browser-without-node', { path: '^(web|widget|desktop/(renderer|contract))', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
+    forbid(
+      'browser-stays-browser',
+      '^(web|widget|desktop/renderer)/',
+      '^(server|desktop/(main|worker|preload)|shared/ingest)/',
+    ),
+    forbid(
+      'browser-without-node',
+      { path: '^(web|widget|desktop/(renderer|contract))', pathNot: '[.]test[.]tsx?$' },
+      { dependencyTypes: ['core'] },
+    ),
     forbid('desktop-speaks-http', '^desktop/', '^server/'),
-    forbid('preload-sees-contract', '^desktop/preload/', { path: '^(desktop|shared|web)/', pathNot: '^desktop/contract' }),
+    forbid('preload-sees-contract', '^desktop/preload/', {
+      path: '^(desktop|shared|web)/',
+      pathNot: '^desktop/contract',
+    }),
     forbid('renderer-borrows-ui-only', '^desktop/', { path: '^web/', pathNot: '^web/ui/' }),
     forbid('widget-stands-alone', '^widget/', '^web/'),
     forbid('web-base-knows-no-page', `^web/${any(webBase)}/`, `^web/${any([...Object.keys(pages), 'shell', 'app'])}/`),
-    forbid('koa-in-http', { path: '^server/', pathNot: '^server/(http/|app[.]ts)|[.]test[.]ts$' }, 'node_modules/(koa|@koa)/'),
+    forbid(
+      'koa-in-http',
+      { path: '^server/', pathNot: '^server/(http/|app[.]ts)|[.]test[.]ts$' },
+      'node_modules/(koa|@koa)/',
+    ),
     forbid(
       'sql-in-repositories',
       {
         path: '^server/',
-        pathNot: '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/[^/]*[iI]ndex[^/]*[.]ts)|[.]test[.]ts$|^server/testing/',
+        pathNot:
+          '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/[^/]*[iI]ndex[^/]*[.]ts)|[.]test[.]ts$|^server/testing/',
       },
       'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/schema',
     ),
-    forbid('base-knows-no-slice', { path: '^server/(http|access|db|crypto)/', pathNot: '[.]test[.]ts$' }, `^server/${any(Object.keys(slices))}/`),
+    forbid(
+      'base-knows-no-slice',
+      { path: '^server/(http|access|db|crypto)/', pathNot: '[.]test[.]ts$' },
+      `^server/${any(Object.keys(slices))}/`,
+    ),
     forbid('routes-use-services', '[.]routes[.]ts$', '[.]repository[.]ts$|^server/db/'),
     forbid('repositories-are-leaves', '[.]repository[.]ts$', {
       path: '^server/',
       pathNot: '^server/(db/|access/actor|crypto/)',
     }),
-    forbid('repositories-are-private', { path: '^server/([^/]+)/', pathNot: '^server/testing/|[.]test[.]ts$' }, { path: '[.]repository[.]ts$', pathNot: '^server/$1/' }),
-    forbid('tops-are-tops', { pathNot: '^server/(main|server|compose|app)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/' }, '^server/(main|server|compose|app)[.]ts'),
+    forbid(
+      'repositories-are-private',
+      { path: '^server/([^/]+)/', pathNot: '^server/testing/|[.]test[.]ts$' },
+      { path: '[.]repository[.]ts$', pathNot: '^server/$1/' },
+    ),
+    forbid(
+      'tops-are-tops',
+      { pathNot: '^server/(main|server|compose|app)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/' },
+      '^server/(main|server|compose|app)[.]ts',
+    ),
     ...onlySees('server', slices, serverBase),
     ...onlySees('web', pages, webBase),
   ],
@@ -72,6 +108,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|testdata|node_modules/[.]vite)/' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 }

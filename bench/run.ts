@@ -14,11 +14,17 @@ const BENCHMARKS: Readonly<Record<string, { about: string; run: () => Promise<vo
   },
 }
 
-const named = process.argv.slice(2).filter((argument) => argument in BENCHMARKS)
-const chosen = named.length > 0 ? named : Object.keys(BENCHMARKS)
-for (const name of chosen) {
-  const benchmark = BENCHMARKS[name]
-  if (!benchmark) continue
-  console.log(`\n${name}: ${benchmark.about}`)
-  await benchmark.run()
+async function main(): Promise<void> {
+  const named = process.argv.slice(2).filter((argument) => argument in BENCHMARKS)
+  for (const name of named.length > 0 ? named : Object.keys(BENCHMARKS)) {
+    const benchmark = BENCHMARKS[name]
+    if (!benchmark) continue
+    console.log(`\n${name}: ${benchmark.about}`)
+    await benchmark.run()
+  }
 }
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

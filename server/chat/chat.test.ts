@@ -56,7 +56,7 @@ describe('an answer', () => {
       json.messageId,
     ])
     expect(reply?.content).toMatch(/1,200 crowns.*\[1\]/s)
-    const [source] = reply?.sources as Extract<Source, { type: 'document' }>[]
+    const [source] = (reply?.sources ?? []) as Extract<Source, { type: 'document' }>[]
     expect(source).toMatchObject({
       type: 'document',
       marker: 1,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const json = { 'content-type': 'application/json' }
+const asJson = { 'content-type': 'application/json' }
 
 describe('bad requests get a clear sentence and the server lives on', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('bad requests get a clear sentence and the server lives on', () => {
     ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), 'VALIDATION_FAILED', 400],
     ['too much', JSON.stringify({ message: 'x'.repeat(300_000) }), 'FILE_TOO_LARGE', 413],
   ])('%s', async (_name, body, code, status) => {
-    const answer = await owner.client.send('/api/chat', { method: 'POST', headers: json, body })
+    const answer = await owner.client.send('/api/chat', { method: 'POST', headers: asJson, body })
     expect([answer.status, answer.json.code]).toEqual([status, code])
     expect(answer.json.message).toMatch(/\w+ \w+/)
     expect((await owner.client.get('/api/auth/user')).status).toBe(200)

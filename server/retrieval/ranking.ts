@@ -125,8 +125,13 @@ function addSurroundings(question: WeighedQuestion, passages: readonly RankedPas
     passages.map((passage) => [placeKey(passage.chunk.document.id, passage.chunk.index), passage.evidence.lexical]),
   )
   const covered = new Map<number, number[]>()
-  for (const { chunk, evidence } of passages)
-    covered.set(chunk.document.id, [...(covered.get(chunk.document.id) ?? []), evidence.coverage])
+  const held = new Map<number, Occurrence[]>()
+  for (const { chunk, evidence, match } of passages) {
+    const { id } = chunk.document
+    covered.set(id, [...(covered.get(id) ?? []), evidence.coverage])
+    held.set(id, [...(held.get(id) ?? []), ...match.occurrences])
+  }
+  const united = new Map([...held].map(([id, occurrences]) => [id, coverage(question, occurrences)]))
   for (const { chunk, evidence } of passages) {
     const { id } = chunk.document
     evidence.neighbours = Math.max(

@@ -70,7 +70,6 @@ export const loginLocal = z.object({
 })
 export type LoginLocal = z.input<typeof loginLocal>
 export const redirectAnswer = z.object({ redirectUrl: z.string() })
-export type RedirectAnswer = z.infer<typeof redirectAnswer>
 
 /** `GET /api/auth/user`. `abilities` is what this role may do; pages ask it and know no roles. */
 export const currentUser = z.object({

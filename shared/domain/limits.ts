@@ -5,7 +5,6 @@ export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 export const MAX_MESSAGE_CHARACTERS = 2000
 export const MESSAGE_WARNING_CHARACTERS = 1800
 export const MAX_QUEUED_FILES = 10
-export const PASSWORD_MINIMUM = 8
 
 /** A plan figure that means "no limit". */
 export const UNLIMITED = 999_999

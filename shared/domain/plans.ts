@@ -27,7 +27,14 @@ export const PLANS: Readonly<Record<PlanSlug, Plan>> = {
     maxChatsPerMonth: 5000,
     popular: true,
   },
-  premium: { slug: 'premium', name: 'Premium', price: 99, maxUsers: 100, maxStorageMb: 20 * 1024, maxChatsPerMonth: 20_000 },
+  premium: {
+    slug: 'premium',
+    name: 'Premium',
+    price: 99,
+    maxUsers: 100,
+    maxStorageMb: 20 * 1024,
+    maxChatsPerMonth: 20_000,
+  },
   enterprise: {
     slug: 'enterprise',
     name: 'Enterprise',

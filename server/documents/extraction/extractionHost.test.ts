@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import type { Block } from '../../../shared/ingest/blocks.ts'
+import { ExtractionError, type Block } from '../../../shared/ingest/blocks.ts'
 import { createExtractionHost, type ExtractionHost, type ExtractionLimits } from './extractionHost.ts'
 
 const ENTRY = { path: fileURLToPath(new URL('testing/fakeChild.ts', import.meta.url)), execArgv: ['--import', 'tsx'] }
@@ -60,7 +60,11 @@ describe('the extraction host, when a file takes too long', () => {
 describe('the extraction host, when a file takes too much memory', () => {
   it('kills the process at the resident limit', async () => {
     const reading = hostWith({ residentBytes: 200_000_000 }).extract(asked('grows'))
-    const error: { failure?: string; detail?: string } = await reading.catch((thrown: unknown) => thrown as object)
+    const error = await reading.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    if (!(error instanceof ExtractionError)) throw new Error('it was read')
     expect(error.failure).toBe('OUT_OF_MEMORY')
     const resident = Number.parseInt(error.detail ?? '', 10)
     expect(resident).toBeGreaterThan(200_000_000)

@@ -11,8 +11,19 @@ const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}<
 const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`
 const words = (text: string) => cell(paragraph(text))
 
+const style = (id: string, content: string) => `<w:style w:styleId="${id}">${content}</w:style>`
+
+const styled = (text: string, id: string) => paragraph(text, `<w:pStyle w:val="${id}"/>`)
+
+const level = (at: number, format: string, text: string) =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+
+const item = (text: string, list: number, at = 0) =>
+  paragraph(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`)
+
+const bold = (text: string) => cell(`<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`)
+
 describe('headings of a Word file', () => {
-  const style = (id: string, content: string) => `<w:style w:styleId="${id}">${content}</w:style>`
   const styles = {
     kind: 'styles',
     xml: wordXml(
@@ -25,7 +36,6 @@ describe('headings of a Word file', () => {
         style('Titel', '<w:name w:val="Title"/>'),
     ),
   }
-  const styled = (text: string, id: string) => paragraph(text, `<w:pStyle w:val="${id}"/>`)
 
   it('are known by the name of their style, along what it is based on, and by outline levels', async () => {
     const body = [
@@ -90,14 +100,10 @@ describe('text of a Word file', () => {
   })
 
   it('gives list items the marks that Word shows', async () => {
-    const level = (at: number, format: string, text: string) =>
-      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
     const numbering =
       `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%1%2)')}</w:abstractNum>` +
       `<w:abstractNum w:abstractNumId="1">${level(0, 'bullet', 'x')}</w:abstractNum>` +
       '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>'
-    const item = (text: string, list: number, at = 0) =>
-      paragraph(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`)
     const body =
       item('one', 1) +
       item('inner', 1, 1) +
@@ -134,7 +140,6 @@ describe('tables of a Word file', () => {
   })
 
   it('take two columns of words for labels and values, unless the first row alone is bold', async () => {
-    const bold = (text: string) => cell(`<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`)
     const plain = row(words('City'), words('Rome'))
     expect(await outlineOf(`<w:tbl>${row(words('Name'), words('Anna'))}${plain}</w:tbl>`)).toEqual([
       'Name | Anna',

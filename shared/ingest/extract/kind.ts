@@ -54,7 +54,8 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
   if (startsWith(view, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) throw compoundFile(view)
   if (name.named && TEXTS.has(name.named)) return undefined
   const other = await fileTypeFromBuffer(bytes)
-  if (other && other.ext === name.extension) throw new ExtractionError('UNSUPPORTED_TYPE', other.mime)
+  if (other && other.ext === name.extension.replace(/^jpeg$/, 'jpg'))
+    throw new ExtractionError('UNSUPPORTED_TYPE', other.mime)
   return undefined
 }
 

@@ -4,6 +4,9 @@ import { emitParagraphs } from './text.ts'
 import type { Output } from './output.ts'
 import { createTableWriter, type TableWriter } from './tableWriter.ts'
 
+/** Characters that are parsed at once, where the text has headings to part it at. */
+const SLICE = 250_000
+
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
 const BREAK = /<br\s*\/?>/i
@@ -16,14 +19,42 @@ const TAG = /<\/?[a-z][^<>]*>|<!--(?:(?!<!--)[\s\S])*?-->/gi
 export async function extractMarkdown(bytes: Uint8Array, output: Output): Promise<void> {
   const { body, title } = withoutFrontMatter(decodeText(bytes))
   if (title) output.describe({ title })
-  const tokens = new MarkdownIt('default', { html: true, linkify: false }).parse(body, {})
-  const walk = createWalk(output)
-  for (const [at, token] of tokens.entries()) {
-    walk(token)
-    if (at % 10_000 === 9999) await output.progress()
+  const parser = new MarkdownIt('default', { html: true, linkify: false })
+  for (const slice of slices(body)) {
+    await emitSlice(parser.parse(slice, {}), slice, output)
+    await output.progress()
   }
+}
+
+async function emitSlice(tokens: readonly Token[], source: string, output: Output): Promise<void> {
+  const walk = createWalk(output)
+  for (const token of tokens) walk(token)
   // The parser drops what is nested past its limit: then the source is read as it stands.
-  if (!tokens.some((token) => token.content.trim() !== '')) await emitParagraphs(body, output)
+  if (!tokens.some((token) => token.content.trim() !== '')) await emitParagraphs(source, output)
+}
+
+/**
+ * Parts of a long text that can be read one after the other, because a text of tokens takes forty times its size: cut
+ * before a heading, or else after an empty line, and never inside fenced code.
+ */
+function* slices(text: string): Generator<string> {
+  let from = 0
+  let at = 0
+  let fence: string | undefined
+  while (at < text.length) {
+    const end = text.indexOf('\n', at) + 1 || text.length
+    const line = text.slice(at, Math.min(end, at + 200))
+    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1]
+    if (mark) fence = fence === undefined ? mark : fence === mark ? undefined : fence
+    const size = at - from
+    const cuts = fence === undefined && (/^#{1,6}\s/.test(line) ? size > SLICE : size > 4 * SLICE && line.trim() === '')
+    if (cuts) {
+      yield text.slice(from, at)
+      from = at
+    }
+    at = end
+  }
+  yield text.slice(from)
 }
 
 function withoutFrontMatter(text: string): { body: string; title?: string } {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import type { Block, SourceFile } from '../blocks.ts'
 import { outline } from '../testdata/outline.ts'
@@ -7,12 +7,12 @@ import { read, readWell, testFile } from '../testdata/read.ts'
 import { joinLines } from './pdfParagraphs.ts'
 import { openWithPdfjs } from './pdfjs.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PdfKit>
 const SENTENCE =
   'The harbour keeps a list of every vessel that has passed the breakwater since the lighthouse was lit. '
 
 async function pdfFile(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<SourceFile> {
-  const pdf = new PDFDocument({ margin: 72, ...options })
+  const pdf = new PdfKit({ margin: 72, ...options })
   const bytes = buffer(pdf)
   draw(pdf)
   pdf.end()

@@ -3,6 +3,9 @@ import { powerPointFile, shape } from '../testdata/office.ts'
 import { outline } from '../testdata/outline.ts'
 import { readWell } from '../testdata/read.ts'
 
+const cell = (text: string, more = '') =>
+  `<a:tc ${more}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`
+
 describe('slides of a PowerPoint file', () => {
   it('have their titles as headings, then their shapes, then their notes, each with the slide’s number', async () => {
     const { blocks, summary } = await readWell(
@@ -33,8 +36,6 @@ describe('slides of a PowerPoint file', () => {
   })
 
   it('have tables with their header, wide cells naming all their columns', async () => {
-    const cell = (text: string, more = '') =>
-      `<a:tc ${more}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`
     const table =
       '<p:graphicFrame><a:tbl><a:tblPr firstRow="1"/>' +
       `<a:tr>${cell('Item')}${cell('Price', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr>` +

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { outline } from '../testdata/outline.ts'
 import { read, readWell, textFile } from '../testdata/read.ts'
 
+const part = (at: number) => `## Part ${at}\n\n- item ${at}\n\n\`\`\`\n# code\n\n${'x\n'.repeat(200)}\`\`\`\n\n`
+
 async function outlineOf(name: string, text: string): Promise<string[]> {
   return outline((await readWell(textFile(name, text))).blocks)
 }
@@ -92,6 +94,13 @@ describe('Markdown', () => {
 
   it('takes a rule at the start for no front matter', async () => {
     expect(await outlineOf('a.md', '---\n\nText\n\n---\n\nMore')).toEqual(['Text', 'More'])
+  })
+
+  it('comes out alike when it is long', async () => {
+    const blocks = await outlineOf('a.md', Array.from({ length: 2000 }, (_, at) => part(at)).join(''))
+    expect(blocks.filter((text) => text.startsWith('2 Part'))).toHaveLength(2000)
+    expect(blocks.filter((text) => text.startsWith('• item'))).toHaveLength(2000)
+    expect(blocks).toHaveLength(6000)
   })
 
   it('is read as plain text where it is nested too deep', async () => {

@@ -12,11 +12,15 @@ async function sheetOf(
   return outline(blocks).slice(1)
 }
 
+const styled = (value: number, style: number) => `<row><c s="${style}"><v>${value}</v></c><c t="b"><v>1</v></c></row>`
+
+const row = (cells: string[], style: number) =>
+  `<row>${cells.map((text) => `<c s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+
 describe('cells of an Excel file', () => {
   const styles =
     '<numFmts><numFmt numFmtId="170" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="171" formatCode="[$€-407] #,##0.00;[Red]\\(#,##0.00\\)"/></numFmts>' +
     `<cellXfs>${[0, 14, 9, 4, 170, 171, 46].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
-  const styled = (value: number, style: number) => `<row><c s="${style}"><v>${value}</v></c><c t="b"><v>1</v></c></row>`
 
   it.each([
     [1, 45123, '7/16/2023'],
@@ -107,8 +111,6 @@ describe('tables of an Excel file', () => {
 
   it('take a bold first row for the header', async () => {
     const styles = '<fonts><font/><font><b/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs>'
-    const row = (cells: string[], style: number) =>
-      `<row>${cells.map((text) => `<c s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
     expect(await sheetOf(row(['Term', 'Meaning'], 1) + row(['berth', 'a place for a ship'], 0), { styles })).toEqual([
       '# Term | Meaning',
       'berth | a place for a ship',
