@@ -8,7 +8,7 @@ import { entryPoint } from '../../workers.ts'
 import { createEmbedderPool, type EmbedderPool } from './embedderPool.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const model = { model: 'veracite-multilingual', modelDir: join(root, 'models') }
+const model = { model: 'veracite-multilingual', modelDir: join(root, 'shared', 'models') }
 const source = entryPoint('embedWorker')
 const scripted = (name: string) => ({ path: join(import.meta.dirname, 'testdata', name), execArgv: [] })
 
