@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Embedder } from './embedder.ts'
 import { loadTransformersEmbedder } from './transformersEmbedder.ts'
 
-const modelDir = join(import.meta.dirname, '../../models')
+const modelDir = join(import.meta.dirname, '../models')
 const model = 'veracite-multilingual'
 
 describe('the shipped embedding model', () => {
