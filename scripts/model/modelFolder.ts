@@ -27,7 +27,7 @@ export function writeModelFolder(folder: string, model: ModelFolder): void {
     model_type: 'bert',
     hidden_size: model.width,
     vocab_size: model.tokenizer.pieces.length,
-    veracite: model.use,
+    veracite: { ...model.use, vectors: { dimensions: model.width, pooling: 'graph' } },
   })
   json('tokenizer.json', unigramTokenizer(model.tokenizer))
   json('tokenizer_config.json', {

@@ -61,10 +61,25 @@ export function knownHabits(name: string): EmbeddingHabits {
   return { prefixes: { query, passage: '' }, pooling: /^(bge|mxbai-embed)-/.test(name) ? 'cls' : 'mean' }
 }
 
+/** What a model's vectors are, as its config.json says under `veracite.vectors`: known without loading the model. */
+export async function statedIdentity(
+  source: EmbeddingModel,
+): Promise<{ modelId: string; dimensions: number } | undefined> {
+  const vectors = source.local ? statedConfig(source.location).vectors : undefined
+  return vectors && { modelId: await identifyModel(source, vectors.pooling), dimensions: vectors.dimensions }
+}
+
+interface StatedConfig extends Partial<EmbeddingHabits> {
+  /** `pooling` is `graph` where the model's own graph makes one vector of a text. */
+  vectors?: { dimensions: number; pooling: string }
+}
+
+function statedConfig(folder: string): StatedConfig {
+  const config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as { veracite?: StatedConfig }
+  return config.veracite ?? {}
+}
+
 function statedHabits(folder: string): Partial<EmbeddingHabits> {
-  const config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as {
-    veracite?: Partial<EmbeddingHabits>
-  }
-  const { prefixes, pooling } = config.veracite ?? {}
+  const { prefixes, pooling } = statedConfig(folder)
   return { ...(prefixes && { prefixes }), ...(pooling && { pooling }) }
 }

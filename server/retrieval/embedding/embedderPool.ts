@@ -1,4 +1,5 @@
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import { findEmbeddingModel, statedIdentity } from '../../../shared/ingest/embeddingModel.ts'
 import type { EntryPoint } from '../../workers.ts'
 import { TaskQueue } from './taskQueue.ts'
 import { EmbedWorkerHandle } from './workerHandle.ts'
@@ -18,12 +19,14 @@ export type EmbedderPool = Embedder & { close(): Promise<void> }
 /**
  * Starts workers that embed in threads of their own. Questions go before passages and a long text list is cut into small
  * batches, so that a question waits for one batch at most. A worker that dies is replaced, and its batch is done again.
+ * A model that states what its vectors are is loaded with the first text, which keeps an idle server small.
  *
  * Errors: the model cannot be loaded; a batch kills a worker twice; the pool was closed.
  */
 export async function createEmbedderPool(options: EmbedderPoolOptions): Promise<EmbedderPool> {
   const pool = new Pool(options)
-  const { modelId, dimensions } = await pool.start()
+  const stated = await statedIdentity(findEmbeddingModel(options.model, options.modelDir))
+  const { modelId, dimensions } = stated ?? (await pool.start())
   return {
     modelId,
     dimensions,
