@@ -23,6 +23,14 @@ async function blocksOf(draw: (pdf: Pdf) => void, options?: PDFKit.PDFDocumentOp
   return (await readWell(await pdfFile(draw, options))).blocks
 }
 
+/** Text without figures that has no word in common with that of another page. */
+function prose(page: number): string {
+  const ending = String.fromCharCode(97 + page)
+  return SENTENCE.repeat(5)
+    .trim()
+    .replace(/\p{L}+/gu, (word) => word + ending)
+}
+
 /** Writes lines one below the other, as given. */
 function lines(pdf: Pdf, all: string[], x = 72): void {
   for (const line of all) pdf.text(line, x, pdf.y, { lineBreak: false }).moveDown()
@@ -120,6 +128,102 @@ describe('running lines of a PDF', () => {
     expect(outline(blocks).filter((text) => text.includes('Rules'))).toHaveLength(1)
     expect(outline(blocks).filter((text) => text.startsWith('Chapter'))).toHaveLength(5)
     expect(outline(blocks).filter((text) => /^\d+$/.test(text))).toEqual([])
+  })
+
+  it('are not the numbered headings at the top of pages, whose numbers grow with the pages', async () => {
+    const chapters = [
+      ['1 Duties', '1.1 Managers'],
+      ['2 Emergencies', '2.1 Fire'],
+      ['3 Workshop', '3.1 Sewing'],
+      ['4 Warehouse', '4.1 Racks'],
+    ]
+    const blocks = await blocksOf(
+      (pdf) => {
+        for (const [at, [chapter = '', section = '']] of chapters.entries()) {
+          pdf.addPage().font('Helvetica-Bold').fontSize(14).text(chapter).moveDown()
+          pdf.fontSize(11.5).text(section).moveDown()
+          pdf.font('Helvetica').fontSize(11).text(prose(at))
+        }
+      },
+      { autoFirstPage: false },
+    )
+    const headings = blocks.flatMap((block) => (block.type === 'heading' ? [[block.level, block.text]] : []))
+    expect(headings).toEqual(
+      chapters.flatMap(([chapter, section]) => [
+        [1, chapter],
+        [2, section],
+      ]),
+    )
+  })
+
+  it('are not the headings that only count, as of lessons that each begin a page', async () => {
+    const blocks = await blocksOf(
+      (pdf) => {
+        for (let lesson = 1; lesson <= 4; lesson += 1) {
+          pdf.addPage().fontSize(18).text(`Lesson ${lesson}`).moveDown()
+          pdf.fontSize(11).text(prose(lesson))
+        }
+      },
+      { autoFirstPage: false },
+    )
+    expect(outline(blocks).filter((text) => text.includes('Lesson'))).toEqual([
+      '1 Lesson 1',
+      '1 Lesson 2',
+      '1 Lesson 3',
+      '1 Lesson 4',
+    ])
+  })
+
+  it('may name a chapter in bold beside the page number', async () => {
+    const blocks = await blocksOf(
+      (pdf) => {
+        for (let page = 1; page <= 8; page += 1) {
+          const chapter = page <= 4 ? 'Quays and piers' : 'Lamps and lenses'
+          pdf
+            .addPage()
+            .font('Helvetica-Bold')
+            .fontSize(11)
+            .text(`${page + 20} ${chapter}`, 72, 40)
+          pdf.font('Helvetica').text(prose(page), 72, 100)
+        }
+      },
+      { autoFirstPage: false },
+    )
+    expect(blocks.filter((block) => block.type === 'heading')).toEqual([])
+    expect(outline(blocks).filter((text) => /(?:piers|lenses)$/.test(text))).toHaveLength(2)
+  })
+
+  describe.each([2, 3, 13])('on each of %i pages', (pages) => {
+    const withFooter = (footer: (page: number) => string) =>
+      blocksOf(
+        (pdf) => {
+          for (let page = 1; page <= pages; page += 1) {
+            pdf.addPage().fontSize(11)
+            if (page === 1) pdf.fontSize(20).text('Warranty terms').fontSize(11).moveDown()
+            pdf.text(prose(page))
+            pdf.fontSize(8).text(footer(page), 72, 700, { lineBreak: false })
+          }
+        },
+        { autoFirstPage: false },
+      )
+    const body = ['1 Warranty terms', ...Array.from({ length: pages }, (_, at) => prose(at + 1))]
+
+    it.each<[string, (page: number) => string]>([
+      ['a number', (page) => `${page}`],
+      ['a number between dashes', (page) => `- ${page} -`],
+      ['a word and a number', (page) => `Page ${page}`],
+      ['a number of all', (page) => `Page ${page} of ${pages}`],
+      ['a number by a stroke', (page) => `Seite ${page} / ${pages}`],
+      ['the name of the document and a number', (page) => `Warranty terms · Page ${page} of ${pages}`],
+      ['the name of the document after the number', (page) => `${page} | Warranty terms`],
+    ])('say nothing with %s', async (_, footer) => {
+      expect(outline(await withFooter(footer))).toEqual(body)
+    })
+
+    it('are given once without the page number where they say more', async () => {
+      const blocks = await withFooter((page) => `Warranty terms · Version 1 of May 2025 · Page ${page} of ${pages}`)
+      expect(outline(blocks)).toEqual(['Warranty terms · Version 1 of May 2025', ...body])
+    })
   })
 })
 

@@ -3,9 +3,9 @@ import { LIMITS } from './limits.ts'
 import { LimitReached, type Output } from './output.ts'
 import { createHeadingLevels, type HeadingLevel } from './pdfHeadings.ts'
 import { joinLines, type PdfParagraph } from './pdfParagraphs.ts'
-import { findRunningLines } from './pdfRunningLines.ts'
+import { findRunningLines, type RunningText } from './pdfRunningLines.ts'
 import { findTables, type PdfTableRow } from './pdfTables.ts'
-import type { PdfPage, PdfSource } from './pdfTypes.ts'
+import type { PdfLine, PdfPage, PdfSource } from './pdfTypes.ts'
 import { openWithPdfium } from './pdfium.ts'
 import { plausibleTitle } from './plausibleTitle.ts'
 import { createTableWriter } from './tableWriter.ts'
@@ -15,7 +15,8 @@ const WINDOW = 12
 
 /**
  * A PDF: page by page, lines joined into paragraphs, headings by outline and look, running headers and footers given
- * once. PDFium reads it; what PDFium refuses goes to pdf.js. Scanned pages have no text here.
+ * once and without the page number, unless they say what a heading says. PDFium reads it; what PDFium refuses goes to
+ * pdf.js. Scanned pages have no text here.
  */
 export async function extractPdf(bytes: Uint8Array, output: Output): Promise<void> {
   const source = (await openWithPdfium(bytes)) ?? (await (await import('./pdfjs.ts')).openWithPdfjs(bytes))
@@ -37,6 +38,7 @@ async function emitPages(source: PdfSource, output: Output): Promise<void> {
   const said = new Set(title ? [wordsOf(title)] : [])
   let levels: HeadingLevel | undefined
   let readable = 0
+  let before: Page[] = []
   for (let first = 1; first <= last; first += WINDOW) {
     const pages: Page[] = []
     for (let number = first; number <= Math.min(first + WINDOW - 1, last); number += 1) {
@@ -51,7 +53,8 @@ async function emitPages(source: PdfSource, output: Output): Promise<void> {
       pages.flatMap((page) => page.lines),
       source.outline,
     )
-    emitWindow(pages, { levels, said }, output)
+    emitWindow(pages, { levels, said, before }, output)
+    before = pages
   }
   if (readable === 0 && last > 0) throw new ExtractionError('CORRUPT', 'no page can be read')
   if (source.pageCount > last) throw new LimitReached('pages')
@@ -62,19 +65,26 @@ function isWaitingPage(page: Page): boolean {
   return page.lines.some((line) => /if this message is not eventually replaced/i.test(line.text))
 }
 
-function emitWindow(pages: readonly Page[], known: { levels: HeadingLevel; said: Set<string> }, output: Output): void {
-  const isRunning = findRunningLines(pages)
+interface Known {
+  levels: HeadingLevel
+  said: Set<string>
+  /** The pages of the window before: the last window may be too short to show what repeats. */
+  before: readonly Page[]
+}
+
+function emitWindow(pages: readonly Page[], known: Known, output: Output): void {
+  const isHeading = (line: PdfLine, page: number) =>
+    joinLines([line]).some((paragraph) => known.levels(paragraph, page) !== undefined)
+  const runningText = findRunningLines([...known.before, ...pages], isHeading)
   for (const page of pages) {
     const place = { page: page.number }
-    const repeated = page.lines.filter((line) => isRunning(line, page))
-    // Where nothing else is on the page, what repeats is its content.
-    const running = repeated.length < page.lines.length ? repeated : []
-    const body = page.lines.filter((line) => !running.includes(line))
-    for (const line of running) {
-      const words = wordsOf(line.text)
+    const { running, body } = splitPage(page, runningText)
+    for (const line of body) if (isHeading(line, page.number)) known.said.add(wordsOf(line.text))
+    for (const text of running) {
+      const words = wordsOf(text)
       const isNew = /\p{L}{2}/u.test(words) && !known.said.has(words)
       known.said.add(words)
-      if (isNew) output.emit({ type: 'text', text: line.text, place })
+      if (isNew) output.emit({ type: 'text', text, place })
     }
     for (const stretch of findTables(body)) {
       if (stretch.type === 'table') emitTable(stretch.rows, place, output)
@@ -87,6 +97,19 @@ function emitWindow(pages: readonly Page[], known: { levels: HeadingLevel; said:
     }
     for (const text of page.fields) output.emit({ type: 'text', text, place })
   }
+}
+
+/** What headers and footers of a page say beside the page number, and its other lines. */
+function splitPage(page: Page, runningText: RunningText): { running: string[]; body: PdfLine[] } {
+  const running: string[] = []
+  const body: PdfLine[] = []
+  for (const line of page.lines) {
+    const text = runningText(line, page)
+    if (text === undefined) body.push(line)
+    else running.push(text)
+  }
+  // Where nothing else is on the page, what repeats is its content.
+  return body.length > 0 ? { running, body } : { running: [], body: page.lines }
 }
 
 function emitTable(rows: readonly PdfTableRow[], place: Place, output: Output): void {
