@@ -20,8 +20,6 @@ export interface Evidence {
   missing: number
   /** Share that is in no passage of the index. */
   unknown: number
-  /** Share of the names asked about that the fullest passage lacks. */
-  missingNames: number
   /** 1 when a name is asked about that the index does not know. */
   unknownName: number
   /** Highest similarity of question and passage. */
@@ -56,7 +54,6 @@ export function measureEvidence({ question, passages, hits }: Retrieved): Eviden
   const holding = (strengths: readonly number[], chosen: readonly number[]): number[] =>
     chosen.map((each, term) => each * (strengths[term] ?? 0))
   const knownWorth = worthOf(isKnown)
-  const nameWorth = worthOf(names)
   return {
     passage: Math.max(0, ...best.map(({ evidence }) => evidence.coverage)),
     known: Math.max(0, ...held.map((strengths) => share(holding(strengths, knownWorth), share(knownWorth, 1)))),
@@ -68,10 +65,6 @@ export function measureEvidence({ question, passages, hits }: Retrieved): Eviden
         ? 1
         : Math.min(...held.map((strengths) => Math.max(0, ...lacking(strengths, worth)))) / total,
     unknown: share(worthOf(isKnown.map((known) => !known)), total),
-    missingNames:
-      held.length === 0
-        ? 0
-        : Math.min(...held.map((strengths) => share(lacking(strengths, nameWorth), share(nameWorth, 1)))),
     unknownName: names.some(
       (name, term) => name && !isKnown[term] && inBest[term] === 0 && isSpelledOut(question.terms[term]?.word ?? ''),
     )

@@ -31,7 +31,7 @@ function cut(text: string): AnswerSentence[] {
     const between = text.slice(from, span.start)
     const marks = /^(?:\[\d{1,3}\][\s,]*)+/.exec(text.slice(span.start, span.end))?.[0].trimEnd() ?? ''
     const joins = last !== undefined && !between.includes('\n')
-    if (joins && last.markers.length === 0) {
+    if (joins && last.markers.length === 0 && marks === '') {
       // A sentence without a mark shares the next mark of its paragraph.
       append(last, text.slice(from, span.end))
     } else if (joins && marks !== '') {

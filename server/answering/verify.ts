@@ -1,5 +1,6 @@
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
 import { splitWords } from '../../shared/text/words.ts'
+import { withoutMarks } from './markSentence.ts'
 import { questionLanguage } from '../retrieval/questionTerms.ts'
 import { textTerms } from '../retrieval/terms.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
@@ -7,7 +8,6 @@ import type { StoredChunk } from '../retrieval/types.ts'
 /** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */
 const SUPPORT = 0.6
 const SEPARATORS = /[^0-9]/g
-const MARKS = /\[\d{1,3}\]/g
 /** Languages that write every noun with a capital letter: there a capital does not show a name. */
 const CAPITAL_NOUNS = new Set(['de', 'lb'])
 
@@ -17,9 +17,9 @@ const CAPITAL_NOUNS = new Set(['de', 'lb'])
  */
 export function isSupported(sentence: string, cited: readonly StoredChunk[]): boolean {
   if (cited.length === 0) return false
-  const plain = sentence.replace(MARKS, ' ')
+  const plain = withoutMarks(sentence).trim()
   const texts = cited.map((chunk) => `${chunk.document.title ?? ''}\n${chunk.content}`)
-  if (texts.some((text) => text.includes(plain.trim()))) return true
+  if (texts.some((text) => withoutMarks(text).includes(plain))) return true
   const language = cited[0]?.language ?? ''
   const spoken = questionLanguage(plain, [language])
   return (

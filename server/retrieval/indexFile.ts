@@ -12,7 +12,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 const MEGABYTE = 1024 * 1024
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
@@ -75,7 +75,7 @@ function createTables(db: Database.Database, model: IndexModel): void {
   db.exec(`
     create table if not exists chunk(
       id integer primary key, document integer not null, level integer not null, language text not null,
-      scale real not null, vector blob not null);
+      print blob not null, scale real not null, vector blob not null);
     create index if not exists chunk_document on chunk(document);
     create table if not exists tally(
       level integer not null, language text not null, chunks integer not null, primary key (level, language)) without rowid;

@@ -13,8 +13,8 @@ const DEPTH = 2
 /** Reciprocal rank fusion: how slowly a rank loses its weight (Cormack, Clarke and Büttcher, 2009). */
 const RANK_DAMPING = 60
 /** First stage over sign bits: from this many vectors on, candidates are bounded by distance instead of counted. */
-const COUNTED_VECTORS = 8000
-const COUNTED_CANDIDATES = 160
+const COUNTED_VECTORS = 12_000
+const COUNTED_CANDIDATES = 120
 const BOUNDED_CANDIDATES = 1000
 const DISTANCE_MARGIN = 0.04
 
@@ -29,7 +29,8 @@ export function createIndexReader(db: Database.Database, codec: IndexCodec): Ind
   const frequencies = createFrequencies(db)
   const tallies = db.prepare('select level, language, chunks from tally where chunks > 0 order by chunks desc')
   const lexical = createLexicalSearch(db)
-  const nearest = createVectorSearch(db)
+  const exact = createExactSimilarity(db)
+  const nearest = createVectorSearch(db, exact)
   const inOneSnapshot = db.transaction((query: IndexQuery): IndexAnswer => {
     const rank = LEVEL_RANK[query.highestLevel]
     const tally = tallies.all() as { level: number; language: string; chunks: number }[]
@@ -52,15 +53,18 @@ export function createIndexReader(db: Database.Database, codec: IndexCodec): Ind
             rank: chunks === all ? undefined : rank,
             limit: query.limit * DEPTH,
           })
-    const near =
-      chunks === 0 ? [] : nearest({ vector: codec.rotate(query.vector), rank, chunks, limit: query.limit * DEPTH })
+    const turned = codec.rotate(query.vector)
+    const near = chunks === 0 ? [] : nearest({ vector: turned, rank, chunks, limit: query.limit * DEPTH })
     const statistics = {
       chunks,
       language: question.language,
       languages,
       terms: counted.map(({ term, chunks: count }) => ({ term: term.term, chunks: count })),
     }
-    return { hits: fuse(found, near, query.limit), statistics }
+    return {
+      hits: fuse(found, near, query.limit).map((hit) => ({ ...hit, similarity: exact(turned, hit.id) })),
+      statistics,
+    }
   })
   return { search: (query) => inOneSnapshot(query), close: () => db.close() }
 }
@@ -116,13 +120,25 @@ function createLexicalSearch(db: Database.Database) {
   }
 }
 
+type ExactSimilarity = (vector: Float32Array, id: number) => number
+
+/** Cosine of a rotated question and a chunk, by the chunk's eight-bit vector; 0 where either has none. */
+function createExactSimilarity(db: Database.Database): ExactSimilarity {
+  const read = db.prepare('select scale, vector from chunk where id = ?')
+  return (vector, id) => {
+    const row = read.get(id) as { scale: number; vector: Buffer } | undefined
+    if (!row) return 0
+    const data = new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length)
+    return similarity(vector, { scale: row.scale, data })
+  }
+}
+
 /** Two stages: nearest by sign bits (Hamming distance), then the exact order of those by their eight-bit vectors. */
-function createVectorSearch(db: Database.Database) {
+function createVectorSearch(db: Database.Database, exact: ExactSimilarity) {
   const counted = db.prepare('select id, distance from bits where bits match vec_bit(?) and k = ? and level <= ?')
   const bounded = db.prepare(
     'select id, distance from bits where bits match vec_bit(?) and k = ? and level <= ? and distance <= ?',
   )
-  const read = db.prepare('select scale, vector from chunk where id = ?')
   return ({
     vector,
     rank,
@@ -145,16 +161,7 @@ function createVectorSearch(db: Database.Database) {
       const bound = (first.at(-1)?.distance ?? 0) + vector.length * DISTANCE_MARGIN
       candidates = bounded.all(bits, BOUNDED_CANDIDATES, level, bound) as { id: number }[]
     }
-    const hits = candidates.map(({ id }) => {
-      const row = read.get(id) as { scale: number; vector: Buffer }
-      return {
-        id,
-        similarity: similarity(vector, {
-          scale: row.scale,
-          data: new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length),
-        }),
-      }
-    })
+    const hits = candidates.map(({ id }) => ({ id, similarity: exact(vector, id) }))
     return hits.sort((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, limit)
   }
 }

@@ -6,6 +6,8 @@ import type { IndexedChunk } from './types.ts'
 
 /** What turns an organization's terms and vectors into what its index file holds. */
 export interface IndexCodec {
+  /** Says whether a chunk is the same as before, and nothing else. */
+  fingerprint(text: string): Uint8Array
   token(term: string): string
   rotate(vector: Float32Array): Float32Array
 }
@@ -26,9 +28,14 @@ export function upsertChunks(db: Database.Database, codec: IndexCodec, chunks: r
     for (const chunk of chunks) {
       const id = BigInt(chunk.id)
       const level = LEVEL_RANK[chunk.accessLevel]
+      const print = codec.fingerprint(
+        JSON.stringify([chunk.documentId, level, chunk.language, chunk.title, chunk.content]),
+      )
+      // Deleted rows go on counting in the statistics of a contentless table, so what is the same is left alone.
+      if (write.isSame.get(id, print) !== undefined) continue
       removeChunk(write, id)
       const vector = quantize(codec.rotate(chunk.vector))
-      write.addChunk.run(id, chunk.documentId, level, chunk.language, vector.scale, bytesOf(vector.data))
+      write.addChunk.run(id, chunk.documentId, level, chunk.language, print, vector.scale, bytesOf(vector.data))
       write.addWords.run(
         id,
         levelWord(level),
@@ -61,9 +68,12 @@ function tokens(codec: IndexCodec, text: string, language: string): string {
 
 function statements(db: Database.Database) {
   return {
-    addChunk: db.prepare('insert into chunk(id, document, level, language, scale, vector) values (?, ?, ?, ?, ?, ?)'),
+    addChunk: db.prepare(
+      'insert into chunk(id, document, level, language, print, scale, vector) values (?, ?, ?, ?, ?, ?, ?)',
+    ),
     addWords: db.prepare('insert into fts(rowid, level, title, body) values (?, ?, ?, ?)'),
     addBits: db.prepare('insert into bits(id, bits, level) values (?, vec_bit(?), ?)'),
+    isSame: db.prepare('select 1 from chunk where id = ? and print = ?'),
     dropChunk: db.prepare('delete from chunk where id = ?'),
     dropWords: db.prepare('delete from fts where rowid = ?'),
     dropBits: db.prepare('delete from bits where id = ?'),

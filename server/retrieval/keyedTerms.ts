@@ -29,3 +29,8 @@ function base32(digest: Buffer): string {
   }
   return token
 }
+
+/** Sixteen bytes that tell whether a text is the same as another, for those who hold the key. */
+export function createFingerprint(key: Uint8Array): (text: string) => Uint8Array {
+  return (text) => createHmac('sha256', key).update('fingerprint\0').update(text).digest().subarray(0, 16)
+}

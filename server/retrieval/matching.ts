@@ -1,6 +1,6 @@
 import { fold } from '../../shared/text/fold.ts'
 import type { QuestionTerm, QuestionTerms } from './questionTerms.ts'
-import { textTerms, type Term } from './terms.ts'
+import { scanTerms } from './terms.ts'
 import type { TermStatistics } from './types.ts'
 
 /** A question made ready to be compared with passages: its terms with what each is worth. */
@@ -45,36 +45,73 @@ const SHARED_LETTERS = 5
 const SHARED_PART = 0.65
 const RESEMBLANCE = 0.7
 
-/** Terms of a passage and where they match the question. */
+/** Where a passage matches the question, and how long it is. */
 export interface Match {
-  terms: Term[]
+  /** Number of terms of the passage, function words included. */
+  length: number
+  /** In the order of the text. */
   occurrences: Occurrence[]
 }
 
 /** Finds the terms of a question in a text of the given language: the same stems, else words that resemble them. */
 export function matchText(question: WeighedQuestion, text: string, language: string): Match {
-  const terms = textTerms(text, language)
-  const wanted = new Map<string, number>()
-  question.terms.forEach(({ alternatives }, at) => {
-    for (const alternative of alternatives) if (!wanted.has(alternative)) wanted.set(alternative, at)
-  })
+  const { terms, relatives } = wantedBy(question)
   const occurrences: Occurrence[] = []
+  const related: Occurrence[] = []
   const seen = new Set<number>()
-  for (const term of terms) {
-    const at = wanted.get(term.term)
-    if (at === undefined) continue
-    seen.add(at)
-    occurrences.push({ term: at, position: term.position, start: term.start, end: term.end, strength: 1 })
-  }
-  const missing = question.terms.flatMap((term, at) =>
-    seen.has(at) || !canResemble(term) ? [] : [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }],
-  )
-  if (missing.length > 0) addRelatives(occurrences, missing, terms)
-  return { terms, occurrences: occurrences.sort((a, b) => a.position - b.position) }
+  let length = 0
+  scanTerms(text, language, ({ term: stem, folded, stop }, start, end, position) => {
+    length += 1
+    const term = terms.get(stem)
+    if (term !== undefined) {
+      seen.add(term)
+      occurrences.push({ term, position, start, end, strength: 1 })
+    } else if (!stop && folded.length >= SHARED_LETTERS) {
+      const relative = relatives(folded)
+      if (relative !== undefined) related.push({ term: relative, position, start, end, strength: RESEMBLANCE })
+    }
+  })
+  const lacking = related.filter(({ term }) => !seen.has(term))
+  if (lacking.length === 0) return { length, occurrences }
+  return { length, occurrences: [...occurrences, ...lacking].sort((a, b) => a.position - b.position) }
 }
 
-/** A term that a passage lacks in this form; one that no passage holds may be misspelled. */
-interface Missing {
+/** What is looked for: the question's terms, and for any other word the term that it resembles. */
+interface Wanted {
+  terms: ReadonlyMap<string, number>
+  relatives(word: string): number | undefined
+}
+
+const wantedOf = new WeakMap<WeighedQuestion, Wanted>()
+
+function wantedBy(question: WeighedQuestion): Wanted {
+  let wanted = wantedOf.get(question)
+  if (!wanted) wantedOf.set(question, (wanted = makeWanted(question)))
+  return wanted
+}
+
+function makeWanted(question: WeighedQuestion): Wanted {
+  const terms = new Map<string, number>()
+  question.terms.forEach(({ alternatives }, at) => {
+    for (const each of alternatives) if (!terms.has(each)) terms.set(each, at)
+  })
+  const candidates = question.terms.flatMap((term, at) =>
+    canResemble(term) ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }] : [],
+  )
+  // A word is compared once for a question, however many passages hold it.
+  const known = new Map<string, number>()
+  const relatives = (word: string): number | undefined => {
+    let at = known.get(word)
+    if (at === undefined) known.set(word, (at = closest(word, candidates) ?? NONE))
+    return at === NONE ? undefined : at
+  }
+  return { terms, relatives }
+}
+
+const NONE = -1
+
+/** A term of the question that other words may resemble; one that no passage holds may be misspelled. */
+interface Candidate {
   at: number
   word: string
   misspelled: boolean
@@ -84,27 +121,15 @@ function canResemble(term: QuestionTerm): boolean {
   return !term.number && term.word.length >= SHARED_LETTERS && term.alternatives.length > 0
 }
 
-function addRelatives(occurrences: Occurrence[], missing: readonly Missing[], terms: readonly Term[]): void {
-  const known = new Map<string, { at: number; strength: number } | undefined>()
-  for (const { folded, start, end, position, stop } of terms) {
-    if (stop || folded.length < SHARED_LETTERS) continue
-    let relative = known.get(folded)
-    if (relative === undefined && !known.has(folded)) known.set(folded, (relative = closest(folded, missing)))
-    if (relative) occurrences.push({ term: relative.at, position, start, end, strength: relative.strength })
-  }
-}
-
-function closest(word: string, missing: readonly Missing[]): { at: number; strength: number } | undefined {
-  for (const { at, word: wanted, misspelled } of missing) {
+function closest(word: string, candidates: readonly Candidate[]): number | undefined {
+  for (const { at, word: wanted, misspelled } of candidates) {
     const shared = sharedStart(word, wanted)
     const longer = Math.max(word.length, wanted.length)
     const shorter = Math.min(word.length, wanted.length)
-    if (shared >= SHARED_LETTERS && shared / longer >= SHARED_PART) return { at, strength: RESEMBLANCE }
+    if (shared >= SHARED_LETTERS && shared / longer >= SHARED_PART) return at
     // A part of a compound: "Friede" in "Friedensvertrag".
-    if (shorter >= SHARED_LETTERS && (shared === shorter || word.endsWith(wanted) || wanted.endsWith(word)))
-      return { at, strength: RESEMBLANCE }
-    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted))
-      return { at, strength: RESEMBLANCE }
+    if (shorter >= SHARED_LETTERS && (shared === shorter || word.endsWith(wanted) || wanted.endsWith(word))) return at
+    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted)) return at
   }
   return undefined
 }

@@ -1,18 +1,41 @@
 import type { RankedPassage } from './ranking.ts'
+import { scanTerms } from './terms.ts'
 
 /** Share of the smaller passage's distinct terms from which two passages count as the same text. */
 const SAME = 0.9
 /** Shorter passages are too alike by chance. */
 const FEWEST_TERMS = 12
+/** Passages that say the same are about as long, and score about the same. */
+const ALIKE = 0.15
 
 /** Leaves out passages that say nearly word for word what a better one says, such as copies of a file. */
 export function withoutNearDuplicates(passages: readonly RankedPassage[]): RankedPassage[] {
-  const kept: { passage: RankedPassage; terms: ReadonlySet<string> }[] = []
-  for (const passage of passages) {
-    const terms = new Set(passage.match.terms.map(({ term }) => term))
-    if (!kept.some((other) => isSame(terms, other.terms))) kept.push({ passage, terms })
+  const terms = new Map<RankedPassage, ReadonlySet<string>>()
+  const termsOf = (passage: RankedPassage): ReadonlySet<string> => {
+    let known = terms.get(passage)
+    if (!known) terms.set(passage, (known = distinctTerms(passage)))
+    return known
   }
-  return kept.map(({ passage }) => passage)
+  const kept: RankedPassage[] = []
+  for (const passage of passages) {
+    const isCopy = kept.some((better) => mayBeSame(better, passage) && isSame(termsOf(better), termsOf(passage)))
+    if (!isCopy) kept.push(passage)
+  }
+  return kept
+}
+
+function distinctTerms({ chunk }: RankedPassage): ReadonlySet<string> {
+  const terms = new Set<string>()
+  scanTerms(chunk.content.slice(chunk.textStart), chunk.language, ({ term }) => terms.add(term))
+  return terms
+}
+
+function mayBeSame(better: RankedPassage, passage: RankedPassage): boolean {
+  const longer = Math.max(better.match.length, passage.match.length)
+  return (
+    passage.score >= better.score * (1 - ALIKE) &&
+    Math.min(better.match.length, passage.match.length) >= longer * (1 - ALIKE)
+  )
 }
 
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -35,7 +35,8 @@ const SHORT_WORD_WEIGHT = 0.4
 export function readQuestion(text: string, languages: readonly string[]): QuestionTerms {
   const language = questionLanguage(text, languages)
   const { kind, blanked } = blankQuestionPhrases(text, language)
-  const others = languages.filter((other) => other !== language && sameScript(text, other))
+  const script = mainScript(text)
+  const others = languages.filter((other) => other !== language && scriptOf(other) === script)
   const readings = [language, ...others].map((each) => textTerms(blanked, each))
   const terms = new Map<string, QuestionTerm>()
   const [own = []] = readings
@@ -94,10 +95,12 @@ const ALL_LANGUAGES = [...new Set([...QUESTION_LANGUAGES, ...STOP_WORD_LANGUAGES
 /** The language whose function and question words make up most of the question; that of the index where none decides. */
 export function questionLanguage(text: string, languages: readonly string[]): string {
   for (const [letters, language] of OWN_SCRIPT) if (letters.test(text)) return language
+  const script = mainScript(text)
   const words = splitWords(text).map((word) => fold(word.text))
-  let best = languages.find((language) => sameScript(text, language)) ?? languages[0] ?? ''
+  let best = languages.find((language) => scriptOf(language) === script) ?? languages[0] ?? ''
   let most = 0
   for (const language of new Set([...languages, ...ALL_LANGUAGES])) {
+    if (scriptOf(language) !== script) continue
     const stops = stopWords(language)
     const asking = askingWords(language)
     let count = languages.includes(language) ? 0.5 : 0
@@ -130,8 +133,8 @@ const SCRIPT_OF: Readonly<Record<string, string>> = {
   hy: 'Armenian',
 }
 
-function sameScript(text: string, language: string): boolean {
-  return (SCRIPT_OF[language] ?? 'Latin') === mainScript(text)
+function scriptOf(language: string): string {
+  return SCRIPT_OF[language] ?? 'Latin'
 }
 
 const asking = new Map<string, ReadonlySet<string>>()

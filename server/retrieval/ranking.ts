@@ -159,10 +159,10 @@ function titleOf({ document }: StoredChunk): string {
 }
 
 /** BM25 of a passage over the highest that the question could reach. */
-function lexicalScore(question: WeighedQuestion, { terms, occurrences }: Match): number {
+function lexicalScore(question: WeighedQuestion, { length: terms, occurrences }: Match): number {
   const counts = new Map<number, number>()
   for (const { term, strength } of occurrences) counts.set(term, (counts.get(term) ?? 0) + strength)
-  const length = 1 - LENGTH_PART + (LENGTH_PART * terms.length) / USUAL_TERMS
+  const length = 1 - LENGTH_PART + (LENGTH_PART * terms) / USUAL_TERMS
   let score = 0
   for (const [term, count] of counts) score += ((question.worth[term] ?? 0) * count) / (count + SATURATION * length)
   return question.total === 0 ? 0 : score / question.total

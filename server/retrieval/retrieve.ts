@@ -7,7 +7,7 @@ import { rankPassages, type RankedPassage } from './ranking.ts'
 import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, TermStatistics } from './types.ts'
 
 /** Chunks that are read and scored for a question. */
-const CANDIDATES = 40
+const CANDIDATES = 24
 /** Passages that are handed on. */
 const HANDED_ON = 16
 

@@ -9,7 +9,7 @@ import {
 } from './indexFile.ts'
 import { createIndexReader, type IndexReader } from './indexReader.ts'
 import { removeDocument, upsertChunks, type IndexCodec } from './indexWriter.ts'
-import { createTokenizer } from './keyedTerms.ts'
+import { createFingerprint, createTokenizer } from './keyedTerms.ts'
 import { createRotation } from './rotation.ts'
 import type { ChunkIndex, IndexAnswer, IndexScope } from './types.ts'
 
@@ -89,7 +89,11 @@ export function createSqliteIndex({
 }
 
 function createCodec(scope: IndexScope, dimensions: number): IndexCodec {
-  return { token: createTokenizer(scope.keys.terms), rotate: createRotation(scope.keys.rotation, dimensions) }
+  return {
+    fingerprint: createFingerprint(scope.keys.terms),
+    token: createTokenizer(scope.keys.terms),
+    rotate: createRotation(scope.keys.rotation, dimensions),
+  }
 }
 
 /** An organization that came back with other keys must not meet what was made with the old ones. */

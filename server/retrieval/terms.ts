@@ -1,5 +1,5 @@
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
-import { splitWords } from '../../shared/text/words.ts'
+import { scanWords } from '../../shared/text/words.ts'
 import { stopWords } from '../../shared/ingest/stopWords.ts'
 import { stem } from './stems.ts'
 
@@ -30,28 +30,41 @@ const FUNCTION_CHARACTERS = /[的了是在和与與也就都而及之于於被�
 
 /** The terms of a text in a language (ISO 639-1), in order, function words included and marked. */
 export function textTerms(text: string, language: string): Term[] {
-  const readings = readingsOf(language)
   const terms: Term[] = []
-  let position = 0
-  for (const { kind, text: word, start, end } of splitWords(text)) {
-    if (kind === 'word' || kind === 'number') {
-      const reading = readings.get(word) ?? remember(readings, word, readWord(word, kind, language))
-      if (reading === GRAMS) {
-        position = addGrams(terms, { text: word, start, size: 2 }, position)
-        continue
-      }
-      const stop = reading.stop || (end - start <= 2 && isElided(text, start, end))
-      terms.push({ term: reading.term, folded: reading.folded, start, end, position, stop })
-      position += 1
-    } else {
-      position = addGrams(terms, { text: word, start, size: kind === 'syllabic' ? SYLLABIC_GRAM : 2 }, position)
-    }
-  }
+  scanTerms(text, language, ({ term, folded, stop }, start, end, position) =>
+    terms.push({ term, folded, start, end, position, stop }),
+  )
   return terms
 }
 
+/** Is told of each term of a text: what the word is to the search, its offsets, and its position among the words. */
+export type VisitTerm = (reading: Reading, start: number, end: number, position: number) => void
+
+/** The same as {@link textTerms} without an object for each term, for passages that are compared with a question. */
+export function scanTerms(text: string, language: string, visit: VisitTerm): void {
+  const readings = readingsOf(language)
+  let position = 0
+  const grams = (start: number, end: number, size: number): void => {
+    const last = Math.max(start, end - size)
+    for (let at = start; at <= last; at += 1) {
+      visit(readGram(text.slice(at, Math.min(at + size, end))), at, Math.min(at + size, end), position)
+      position += 1
+    }
+  }
+  scanWords(text, (kind, start, end) => {
+    if (kind === 'ideographic') return grams(start, end, 2)
+    if (kind === 'syllabic') return grams(start, end, SYLLABIC_GRAM)
+    const word = text.slice(start, end)
+    const reading = readings.get(word) ?? remember(readings, word, readWord(word, kind, language))
+    if (reading === GRAMS) return grams(start, end, 2)
+    const elided = end - start <= 2 && !reading.stop && isElided(text, start, end)
+    visit(elided ? { ...reading, stop: true } : reading, start, end, position)
+    position += 1
+  })
+}
+
 /** What a word is to the search; remembered, since texts repeat their words. */
-interface Reading {
+export interface Reading {
   term: string
   folded: string
   stop: boolean
@@ -96,30 +109,9 @@ function isElided(text: string, start: number, end: number): boolean {
   return before === "'" || before === '’' || after === "'" || after === '’'
 }
 
-interface Run {
-  text: string
-  start: number
-  /** Characters of a gram. */
-  size: number
-}
-
-function addGrams(terms: Term[], { text, start, size }: Run, first: number): number {
-  let position = first
-  const last = Math.max(0, text.length - size)
-  for (let at = 0; at <= last; at += 1) {
-    const gram = text.slice(at, at + size)
-    const term = isPlain(gram) ? gram : fold(gram)
-    terms.push({
-      term,
-      folded: term,
-      start: start + at,
-      end: start + at + gram.length,
-      position,
-      stop: HIRAGANA.test(gram),
-    })
-    position += 1
-  }
-  return position
+function readGram(gram: string): Reading {
+  const term = isPlain(gram) ? gram : fold(gram)
+  return { term, folded: term, stop: HIRAGANA.test(gram) }
 }
 
 /** Kana and the common ideographs fold to themselves. */

@@ -18,20 +18,25 @@ export interface Passage {
 /** Packs the units of one section into passages of even length; each but the first begins with the sentence before it. */
 export function packUnits(units: readonly Unit[], language: string): Passage[] {
   const pieces = units.flatMap((unit) => divideUnit(unit, language))
-  const total = pieces.reduce((words, unit) => words + unit.words, 0)
-  const target = total <= MOST ? MOST : total / Math.ceil(total / USUAL)
+  let rest = pieces.reduce((words, unit) => words + unit.words, 0)
+  let parts = rest <= MOST ? 1 : Math.ceil(rest / USUAL)
   const passages: Passage[] = []
   let group: Unit[] = []
-  let words = 0
+  let repeated = 0
+  let own = 0
   for (const unit of pieces) {
-    if (group.length > 0 && (words + unit.words > MOST || words + unit.words / 2 > target)) {
+    const isFull = repeated + own + unit.words > MOST || (parts > 1 && own + unit.words / 2 > rest / parts)
+    if (own > 0 && isFull) {
       passages.push(passageOf(group))
       const last = group.at(-1)
       group = last && !last.rows && last.words <= OVERLAP && last.words + unit.words <= MOST ? [last] : []
-      words = group.length > 0 ? (last?.words ?? 0) : 0
+      repeated = group.length > 0 ? (last?.words ?? 0) : 0
+      rest -= own
+      own = 0
+      parts = Math.max(1, parts - 1)
     }
     group.push(unit)
-    words += unit.words
+    own += unit.words
   }
   if (group.length > 0) passages.push(passageOf(group))
   return passages

@@ -12,7 +12,8 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     place: 'where',
     quantity: 'how many|how much|how long|how old|how far|how often|how high|how large|how big|how tall',
     reason: 'why',
-    other: 'what|which|how|whether|tell|show|give|explain|describe|list|name|find|please|does|did|do|kind|type',
+    other:
+      'what is said about|what|which|how|whether|tell|show|give|explain|describe|list|name|find|please|does|did|do|kind|type',
   },
   de: {
     person: 'wer|wen|wem|wessen',
@@ -21,7 +22,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     quantity: 'wie viele|wie viel|wieviel|wieviele|wie lange|wie hoch|wie groß|wie alt|wie weit|wie oft|wie lang',
     reason: 'warum|wieso|weshalb',
     other:
-      'was|welche|welcher|welches|welchen|welchem|wie|wofür|womit|wodurch|worin|worauf|wovon|woraus|wozu|woran|worüber|worum|wobei|wonach|wogegen|nennen|nenne|zeige|gib|gibt|art|heißt|hieß|bitte|erkläre',
+      'was steht zu|in den unterlagen|was|welche|welcher|welches|welchen|welchem|wie|wofür|womit|wodurch|worin|worauf|wovon|woraus|wozu|woran|worüber|worum|wobei|wonach|wogegen|nennen|nenne|zeige|gib|gibt|art|heißt|hieß|bitte|erkläre',
   },
   fr: {
     person: 'qui',
@@ -30,7 +31,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     quantity: 'combien',
     reason: 'pourquoi',
     other:
-      'que|quoi|quel|quelle|quels|quelles|comment|lequel|laquelle|lesquels|lesquelles|est-ce|donnez|citez|nommez|montre|explique',
+      'que disent les documents sur|que|quoi|quel|quelle|quels|quelles|comment|lequel|laquelle|lesquels|lesquelles|est-ce|donnez|citez|nommez|montre|explique',
   },
   es: {
     person: 'quién|quiénes',
@@ -38,7 +39,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     place: 'dónde|adónde',
     quantity: 'cuánto|cuántos|cuánta|cuántas',
     reason: 'por qué',
-    other: 'qué|cuál|cuáles|cómo|nombra|nombre|indica|dime|tipo|muestra|explica',
+    other: 'qué se dice sobre|qué|cuál|cuáles|cómo|nombra|nombre|indica|dime|tipo|muestra|explica',
   },
   pt: {
     person: 'quem',
@@ -46,7 +47,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     place: 'onde|aonde',
     quantity: 'quanto|quantos|quanta|quantas',
     reason: 'por que|por quê|porque',
-    other: 'que|qual|quais|como|quê|cite|mostre|explique|tipo',
+    other: 'o que se diz sobre|que|qual|quais|como|quê|cite|mostre|explique|tipo',
   },
   it: {
     person: 'chi',
@@ -54,7 +55,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     place: 'dove',
     quantity: 'quanto|quanti|quanta|quante',
     reason: 'perché',
-    other: 'che|cosa|quale|quali|qual|come|nomina|mostra|spiega|tipo',
+    other: 'che cosa si dice su|che|cosa|quale|quali|qual|come|nomina|mostra|spiega|tipo',
   },
   nl: {
     person: 'wie|wiens',
@@ -152,7 +153,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     quantity: 'сколько|как долго|насколько',
     reason: 'почему|зачем',
     other:
-      'что|чего|чему|чем|какой|какая|какое|какие|каком|какую|какого|каких|каким|какими|какому|как|который|которая|каков|какова|каковы|назовите|опишите|покажи|объясни',
+      'что сказано о|что|чего|чему|чем|какой|какая|какое|какие|каком|какую|какого|каких|каким|какими|какому|как|который|которая|каков|какова|каковы|назовите|опишите|покажи|объясни',
   },
   uk: {
     person: 'хто|кого|кому|ким|чий|чия',
@@ -192,7 +193,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     place: 'أين|اين',
     quantity: 'كم|بكم',
     reason: 'لماذا|لم',
-    other: 'ما|ماذا|مما|بماذا|أي|أية|أيّ|كيف|هل|اذكر|هو|هي|هم|التي|الذي|الذين|نوع|فيم|ماهي|ماهو|عما|علام',
+    other: 'ماذا ورد عن|ما|ماذا|مما|بماذا|أي|أية|أيّ|كيف|هل|اذكر|هو|هي|هم|التي|الذي|الذين|نوع|فيم|ماهي|ماهو|عما|علام',
   },
   fa: {
     person: 'چه کسی|کی|چه کسانی|کیست',
@@ -274,7 +275,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     quantity: '多少|几个|多大|多长|多久|多高|多远|几次|几',
     reason: '为什么|为何|為什麼|為何',
     other:
-      '什么样|什么|什麼|哪个|哪些|哪一个|哪一|哪|如何|怎么|怎样|怎樣|是否|何种|何|请问|说出|列举|名称|叫做|叫什么|吗|呢',
+      '关于|有什么内容|什么样|什么|什麼|哪个|哪些|哪一个|哪一|哪|如何|怎么|怎样|怎樣|是否|何种|何|请问|说出|列举|名称|叫做|叫什么|吗|呢',
   },
   ja: {
     person: '誰|だれ|何者',
@@ -283,7 +284,7 @@ const TABLE: Readonly<Record<string, Partial<Record<AnswerKind, string>>>> = {
     quantity: 'いくつ|いくら|どのくらい|どれくらい|どれだけ|何人|何個|何回|何度|何歳|何',
     reason: 'なぜ|何故|どうして',
     other:
-      '何という|なんという|何と|何を|何が|なに|なん|どのような|どの|どんな|どう|どれ|どちら|ですか|でしょうか|ますか|とは|教えて',
+      'について何が書かれていますか|について|何という|なんという|何と|何を|何が|なに|なん|どのような|どの|どんな|どう|どれ|どちら|ですか|でしょうか|ますか|とは|教えて',
   },
   th: {
     person: 'ใคร',

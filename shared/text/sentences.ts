@@ -23,6 +23,9 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 )
 
+/** The end of quoted speech, after which the sentence may go on: "Really?" he asked. */
+const QUOTED_END = /^[!?…]+["'”’»]/u
+
 /** Languages that write ordinal numbers with a full stop: "3. Oktober". */
 const DOT_ORDINALS = new Set([
   'de',
@@ -56,6 +59,7 @@ export function splitSentences(text: string, language = ''): Span[] {
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length
     if (match[0].startsWith('.') && !endsSentence(text, match.index, { end, language })) continue
+    if (QUOTED_END.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue
     addSpan(spans, text, { start, end })
     start = end
   }
@@ -64,13 +68,14 @@ export function splitSentences(text: string, language = ''): Span[] {
 }
 
 function endsSentence(text: string, dot: number, place: { end: number; language: string }): boolean {
-  const next = /^\s*["'“„«‹(\[¿¡]*([\p{L}\p{N}])/u.exec(text.slice(place.end, place.end + 12))?.[1]
+  const next = /^\s*["'“„«‹([¿¡]*([\p{L}\p{N}])/u.exec(text.slice(place.end, place.end + 12))?.[1]
   if (next !== undefined && next !== next.toUpperCase()) return false
   const before = /[\p{L}\p{M}\p{N}.]*$/u.exec(text.slice(Math.max(0, dot - 16), dot))?.[0] ?? ''
   if (/^\p{L}$/u.test(before) && before !== before.toLowerCase()) return false
   if (ABBREVIATIONS.has(before.toLowerCase())) return false
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(before)) return next === undefined || startsPlainWord(text, place.end)
-  if (/^\d{1,3}$/.test(before) && text.slice(text.lastIndexOf('\n', dot) + 1, dot - before.length).trim() === '') return false
+  if (/^\d{1,3}$/.test(before) && text.slice(text.lastIndexOf('\n', dot) + 1, dot - before.length).trim() === '')
+    return false
   return !(/^\d{1,2}$/.test(before) && DOT_ORDINALS.has(place.language) && next !== undefined)
 }
 

@@ -18,14 +18,81 @@ const PIECES = new RegExp(
   'gu',
 )
 
+/** Is told of each piece of a text: its kind and its offsets. */
+export type VisitWord = (kind: Word['kind'], start: number, end: number) => void
+
 /** The words, numbers and unspaced runs of a text, in order. */
 export function splitWords(text: string): Word[] {
   const found: Word[] = []
-  for (const match of text.matchAll(PIECES)) {
-    const kind = match[1] ? 'number' : match[2] ? 'ideographic' : match[3] ? 'syllabic' : 'word'
-    found.push({ kind, text: match[0], start: match.index, end: match.index + match[0].length })
-  }
+  scanWords(text, (kind, start, end) => found.push({ kind, text: text.slice(start, end), start, end }))
   return found
+}
+
+/** The same without an object for each word, for long texts that are read often. */
+export function scanWords(text: string, visit: VisitWord): void {
+  scanPlain(text, visit)
+}
+
+function scanAny(text: string, from: number, visit: VisitWord): void {
+  PIECES.lastIndex = from
+  for (let match = PIECES.exec(text); match; match = PIECES.exec(text)) {
+    const kind = match[1] ? 'number' : match[2] ? 'ideographic' : match[3] ? 'syllabic' : 'word'
+    visit(kind, match.index, match.index + match[0].length)
+  }
+}
+
+const OTHER = 0
+const LETTER = 1
+const DIGIT = 2
+const SPACE = 3
+
+/** Kinds of the characters below U+0530, where letters need no table of Unicode: Latin, Greek and Cyrillic. */
+const KINDS = Uint8Array.from({ length: 0x530 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (/[0-9]/.test(character)) return DIGIT
+  if (/\p{L}/u.test(character)) return LETTER
+  return /[\p{M}\p{N}]/u.test(character) ? OTHER : SPACE
+})
+
+function kindOf(code: number): number {
+  if (code < 0x530) return KINDS[code] ?? OTHER
+  return code >= 0x2010 && code <= 0x2027 ? SPACE : OTHER
+}
+
+/** Reads letters and digits without a regular expression; gives the rest of the text up at the first unusual character. */
+function scanPlain(text: string, visit: VisitWord): void {
+  const { length } = text
+  let at = 0
+  while (at < length) {
+    const kind = kindOf(text.charCodeAt(at))
+    if (kind === SPACE) {
+      at += 1
+      continue
+    }
+    const start = at
+    let isNumber = kind === DIGIT
+    let letters = kind
+    while (letters === LETTER || letters === DIGIT) {
+      at += 1
+      if (letters === LETTER) isNumber = false
+      letters = at < length ? kindOf(text.charCodeAt(at)) : SPACE
+      if (isNumber && letters === SPACE && isSeparator(text, at)) {
+        at += 1
+        letters = DIGIT
+      }
+    }
+    if (letters === OTHER) {
+      scanAny(text, start, visit)
+      return
+    }
+    visit(isNumber ? 'number' : 'word', start, at)
+  }
+}
+
+/** A mark inside a number: between two digits. */
+function isSeparator(text: string, at: number): boolean {
+  const mark = text.charAt(at)
+  return (mark === '.' || mark === ',' || mark === "'" || mark === '’') && kindOf(text.charCodeAt(at + 1)) === DIGIT
 }
 
 /** Characters that make up about one word in a script without spaces. */

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { DocumentChunk } from '../../shared/contract/documents.ts'
+import type { Message, Source } from '../../shared/contract/chat.ts'
+import type { Client } from '../../server/testing/client.ts'
+import { foundOrganization, settled } from '../../server/testing/organizations.ts'
+import type { Citation, Reply } from './metrics.ts'
+import type { Question, QuestionSet } from './sets.ts'
+
+/** A running server: its callers, and the data folder whose outbox holds the verification mails. */
+export interface Reachable {
+  dataDir: string
+  client(): Client
+}
+
+/** The replies of one set, and how long it took to take in its documents, in milliseconds. */
+export interface HttpRun {
+  replies: Reply[]
+  ingestion: number
+}
+
+/** Questions that are asked at the same time. */
+const CONCURRENCY = 4
+
+/** Signs an organization up, uploads a set's files, waits for all, and asks every question in a conversation of its own. */
+export async function runOverHttp(server: Reachable, set: QuestionSet): Promise<HttpRun> {
+  const { client } = await foundOrganization(server, { organizationName: `Quality ${set.name}`, planType: 'premium' })
+  const started = performance.now()
+  const uploaded = await Promise.all(set.documents.map((document) => upload(client, document.file, document.path)))
+  const documents = new Map<number, UploadedDocument>()
+  for (const [at, id] of uploaded.entries()) {
+    const { status } = await settled(client, id)
+    if (status !== 'completed') throw new Error(`${set.documents[at]?.file} is ${status}`)
+    const { json } = await client.get(`/api/documents/${id}/chunks`)
+    documents.set(id, { id: set.documents[at]?.id ?? '', chunks: json as DocumentChunk[] })
+  }
+  const ingestion = performance.now() - started
+  const replies: Reply[] = []
+  const waiting = set.questions.map((question, at) => ({ question, at }))
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        replies[next.at] = await ask(client, next.question, documents)
+    }),
+  )
+  return { replies, ingestion }
+}
+
+interface UploadedDocument {
+  /** Id of the document in the set. */
+  id: string
+  chunks: DocumentChunk[]
+}
+
+async function upload(client: Client, name: string, path: string): Promise<number> {
+  const answer = await client.upload(name, readFileSync(path))
+  if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`)
+  return answer.json.document.id as number
+}
+
+async function ask(
+  client: Client,
+  question: Question,
+  documents: ReadonlyMap<number, UploadedDocument>,
+): Promise<Reply> {
+  const started = performance.now()
+  const answer = await client.post('/api/chat', { message: question.text })
+  const latency = performance.now() - started
+  if (answer.status !== 200) throw new Error(`${question.text}: ${answer.text}`)
+  const { json } = await client.get(`/api/conversations/${answer.json.conversationId}/messages`)
+  const reply = (json as Message[]).findLast(({ role }) => role === 'assistant')
+  const sources = reply?.sources ?? []
+  const offer = sources.find((source) => source.type === 'content_request')
+  return {
+    question,
+    content: reply?.content ?? '',
+    citations: sources.flatMap((source) => (source.type === 'document' ? [toCitation(source, documents)] : [])),
+    ...(offer?.type === 'content_request' && { offer: offer.content }),
+    latency,
+  }
+}
+
+function toCitation(
+  source: Extract<Source, { type: 'document' }>,
+  documents: ReadonlyMap<number, UploadedDocument>,
+): Citation {
+  const document = documents.get(source.documentId)
+  const chunk = document?.chunks.find(({ chunkIndex }) => chunkIndex === source.chunkIndex)
+  const samePlace =
+    chunk !== undefined && chunk.page === source.page && chunk.slide === source.slide && chunk.sheet === source.sheet
+  return {
+    documentId: document?.id ?? '',
+    passage: chunk?.content ?? '',
+    marker: source.marker,
+    ...(source.page !== undefined && { page: source.page }),
+    ...(source.slide !== undefined && { slide: source.slide }),
+    ...(source.sheet !== undefined && { sheet: source.sheet }),
+    valid: samePlace && chunk.content.slice(source.start, source.end) === source.quote,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Source } from '../../shared/contract/chat.ts'
+import type { Embedder } from '../../shared/ingest/embedder.ts'
+import { createAnswering } from '../../server/answering/answerQuestion.ts'
+import { builtinEngine } from '../../server/answering/engines/builtinEngine.ts'
+import type { AnswerPart } from '../../server/answering/types.ts'
+import { ingestSet, type LocalSet } from './local.ts'
+import { judge, type Citation, type Judgement, type Reply } from './metrics.ts'
+import type { Question, QuestionSet } from './sets.ts'
+
+/** Ingests a set in this process, asks all its questions and judges the replies. */
+export async function runLocally(
+  set: QuestionSet,
+  embedder: Embedder,
+  onReply: (reply: Reply, judgement: Judgement) => void = () => undefined,
+): Promise<Judgement[]> {
+  const local = await ingestSet(set, embedder)
+  const answering = createAnswering({ index: local.index, embedder, engine: () => Promise.resolve(builtinEngine) })
+  const judgements: Judgement[] = []
+  for (const question of set.questions) {
+    const started = performance.now()
+    const done = await lastPart(
+      answering.answer({
+        question: question.text,
+        history: [],
+        assistantName: 'Vera',
+        personality: 'professional',
+        scope: local.scope,
+        highestLevel: 'users',
+        readChunks: local.readChunks,
+      }),
+    )
+    const reply = toReply({ local, question, done, latency: performance.now() - started })
+    const judgement = judge(reply)
+    onReply(reply, judgement)
+    judgements.push(judgement)
+  }
+  await local.close()
+  return judgements
+}
+
+type Done = Extract<AnswerPart, { type: 'done' }>
+
+async function lastPart(parts: AsyncIterable<AnswerPart>): Promise<Done> {
+  for await (const part of parts) if (part.type === 'done') return part
+  throw new Error('the answer did not end')
+}
+
+function toReply({
+  local,
+  question,
+  done,
+  latency,
+}: {
+  local: LocalSet
+  question: Question
+  done: Done
+  latency: number
+}): Reply {
+  const offer = done.sources.find((source) => source.type === 'content_request')
+  return {
+    question,
+    content: done.content,
+    citations: done.sources.flatMap((source) => (source.type === 'document' ? [toCitation(local, source)] : [])),
+    ...(offer?.type === 'content_request' && { offer: offer.content }),
+    latency,
+  }
+}
+
+function toCitation(local: LocalSet, source: Extract<Source, { type: 'document' }>): Citation {
+  const chunk = [...local.chunks.values()].find(
+    (each) => each.document.id === source.documentId && each.index === source.chunkIndex,
+  )
+  return {
+    documentId: local.documentId(source.documentId),
+    passage: chunk?.content ?? '',
+    marker: source.marker,
+    ...(source.page !== undefined && { page: source.page }),
+    ...(source.slide !== undefined && { slide: source.slide }),
+    ...(source.sheet !== undefined && { sheet: source.sheet }),
+    valid: chunk !== undefined && chunk.content.slice(source.start, source.end) === source.quote,
+  }
+}
