@@ -40,7 +40,9 @@ test.each(answered)('"$question" is answered from $file, at the right place', as
 
 test.each(unanswered)('"%s" is refused', async (question) => {
   const answer = await ask(client, question)
-  expect(answer.sources, answer.content).toEqual([{ type: 'content_request', content: expect.any(String) as string }])
+  // Passages that come near may stand beside the request; what makes it a refusal is the request.
+  expect(answer.sources.map(({ type }) => type), answer.content).toContain('content_request')
+  expect(answer.content).toMatch(/^I don't have information about /)
 })
 
 test('a second visit finds organization and documents, and adds nothing', async () => {
