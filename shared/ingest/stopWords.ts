@@ -82,7 +82,11 @@ export function stopWords(language: string): ReadonlySet<string> {
   if (!list) return EMPTY
   let words = folded.get(language)
   if (!words) {
-    words = new Set([...list, ...(MISSING[language] ?? '').split(' ')].flatMap((entry) => splitWords(entry).map((word) => fold(word.text))))
+    words = new Set(
+      [...list, ...(MISSING[language] ?? '').split(' ')].flatMap((entry) =>
+        splitWords(entry).map((word) => fold(word.text)),
+      ),
+    )
     folded.set(language, words)
   }
   return words

@@ -7,17 +7,11 @@ const SYLLABIC = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibe
 export const CHARACTER_CLASSES = { ideographic: IDEOGRAPHIC, syllabic: SYLLABIC, unspaced: IDEOGRAPHIC + SYLLABIC }
 
 const UNSPACED = new RegExp(`[${IDEOGRAPHIC}${SYLLABIC}]`, 'u')
-const UNSPACED_ALL = new RegExp(`[${IDEOGRAPHIC}${SYLLABIC}]`, 'gu')
 const LETTERS = /\p{L}/gu
 
 /** Whether a text holds a character of a script that is written without spaces between words. */
 export function hasUnspacedScript(text: string): boolean {
   return UNSPACED.test(text)
-}
-
-/** Number of characters of scripts written without spaces between words. */
-export function countUnspaced(text: string): number {
-  return text.match(UNSPACED_ALL)?.length ?? 0
 }
 
 /** Number of letters of any script. */

@@ -1,4 +1,4 @@
-import { CHARACTER_CLASSES } from './scripts.ts'
+import { CHARACTER_CLASSES, hasUnspacedScript } from './scripts.ts'
 
 /**
  * A piece of text that is searched for as one: a word, a number (with its separators), or a run of characters of a
@@ -54,9 +54,19 @@ const KINDS = Uint8Array.from({ length: 0x530 }, (_, code) => {
   return /[\p{M}\p{N}]/u.test(character) ? OTHER : SPACE
 })
 
+/** Ranges of punctuation and symbols beyond that, as first and last code; joiners and enclosed numbers are not in them. */
+const SYMBOLS: readonly (readonly [number, number])[] = [
+  [0x2000, 0x200b],
+  [0x2010, 0x2027],
+  [0x202f, 0x205f],
+  [0x20a0, 0x20cf],
+  [0x2190, 0x245f],
+  [0x2500, 0x2775],
+]
+
 function kindOf(code: number): number {
   if (code < 0x530) return KINDS[code] ?? OTHER
-  return code >= 0x2010 && code <= 0x2027 ? SPACE : OTHER
+  return SYMBOLS.some(([first, last]) => code >= first && code <= last) ? SPACE : OTHER
 }
 
 /** Reads letters and digits without a regular expression; gives the rest of the text up at the first unusual character. */
