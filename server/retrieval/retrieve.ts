@@ -44,5 +44,9 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
   const question = weighQuestion(readQuestion(request.question, statistics.languages), statistics)
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
   const chunks = await request.readChunks(hits.map(({ id }) => id))
-  return { question, statistics, passages: withoutNearDuplicates(rankPassages(question, chunks, hitOf).slice(0, HANDED_ON)) }
+  return {
+    question,
+    statistics,
+    passages: withoutNearDuplicates(rankPassages(question, chunks, hitOf).slice(0, HANDED_ON)),
+  }
 }
