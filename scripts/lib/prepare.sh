@@ -13,15 +13,35 @@ require_node() {
 install_packages() {
   local stamp=node_modules/.veracite-lock
   if [ -f "$stamp" ] && cmp -s package-lock.json "$stamp"; then return; fi
-  for tool in make g++ python3; do
-    command -v "$tool" >/dev/null || { echo "$tool is needed to build the database driver (Debian: apt-get install build-essential python3)." >&2; exit 1; }
-  done
   # The headers that come with Node spare their download.
   local root
   root=$(node -p 'const p=require("path");p.dirname(p.dirname(require("fs").realpathSync(process.execPath)))')
   if [ -f "$root/include/node/node.h" ]; then export npm_config_nodedir="$root"; fi
-  npm ci
+  npm ci || { explain_failed_install; exit 1; }
   cp package-lock.json "$stamp"
+}
+
+# Where no ready-made database driver can be downloaded, npm compiles it.
+explain_failed_install() {
+  local missing=''
+  for tool in make g++ python3; do
+    command -v "$tool" >/dev/null || missing="$missing $tool"
+  done
+  echo "The packages could not be installed; the reason is above." >&2
+  if [ -n "$missing" ]; then
+    echo "Compiling the database driver needs what is missing here:$missing (Debian: apt-get install build-essential python3)." >&2
+  fi
+}
+
+# Builds server and pages unless the last build is newer than everything it is made from.
+build_if_stale() {
+  local server=dist/server/main.js pages=dist/web/index.html changed
+  if [ -f "$server" ] && [ -f "$pages" ]; then
+    changed=$(find server shared web scripts/build.ts vite.config.ts package-lock.json \
+      -type f ! -name '*.test.ts' ! -name '*.test.tsx' \( -newer "$server" -o -newer "$pages" \) -print -quit)
+    if [ -z "$changed" ]; then return; fi
+  fi
+  npm run build
 }
 
 # Sets CHROMIUM_PATH to an installed Chromium or Chrome; installs Debian's when there is none.

@@ -13,35 +13,49 @@ export interface ChosenSentence {
 }
 
 /** How much each piece of evidence counts for a sentence. Set on the development questions. */
-export const SENTENCE_WEIGHTS = { own: 0.6, context: 0.6, passage: 0.35, kind: 0.15, brief: 0.1 }
+const WEIGHTS = {
+  own: 3.2,
+  context: 3.7,
+  passage: 3,
+  both: 2.3,
+  bestPassage: 0.5,
+  number: 1.1,
+  name: 0.9,
+  pairs: 0.3,
+  brief: -0.3,
+}
 
-const MOST_SENTENCES = 4
-const MOST_WORDS = 120
-/** A further sentence must be at least this good, compared with the best. */
-const WORTH_SAYING = 0.55
+/** Sentences that are always quoted where there are so many, and the most that are. */
+const FEWEST_SENTENCES = 3
+const MOST_SENTENCES = 7
+const MOST_WORDS = 200
+/** How far below the best a sentence beyond the fewest may score. */
+const WORTH_SAYING = 3
+/** Fewer words say little by themselves. */
+const BRIEF = 5
 
-/** Chooses the sentences that answer a question best, best first. */
+/** Chooses the sentences that answer a question best, best first: few where the evidence is plain, more where it is not. */
 export function selectSentences(question: WeighedQuestion, passages: readonly Passage[]): ChosenSentence[] {
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
-  const candidates = passages.flatMap((passage) =>
+  const candidates = passages.flatMap((passage, rank) =>
     passage.sentences.map((sentence) => {
       const text = passage.chunk.content.slice(sentence.start, sentence.end)
       return {
         passage,
         sentence,
         text,
-        score: scoreSentence(question, { sentence, text, passage: passage.score / best }),
+        score: scoreSentence(question, { sentence, text, passage: passage.score / best, first: rank === 0 }),
       }
     }),
   )
   candidates.sort((a, b) => b.score - a.score)
+  const lowest = (candidates[0]?.score ?? 0) - WORTH_SAYING
   const chosen: ChosenSentence[] = []
   let words = 0
   for (const candidate of candidates) {
-    if (chosen.length >= MOST_SENTENCES) break
+    if (chosen.length >= MOST_SENTENCES || (chosen.length >= FEWEST_SENTENCES && candidate.score < lowest)) break
     const length = countWords(candidate.text)
-    const [first] = chosen
-    if (first && (candidate.score < first.score * WORTH_SAYING || words + length > MOST_WORDS)) continue
+    if (chosen.length > 0 && words + length > MOST_WORDS) continue
     if (chosen.some(({ text }) => text === candidate.text)) continue
     chosen.push(candidate)
     words += length
@@ -54,25 +68,45 @@ interface Candidate {
   text: string
   /** Score of the sentence's passage over that of the best passage. */
   passage: number
+  /** Whether the passage is the best. */
+  first: boolean
 }
 
-function scoreSentence(question: WeighedQuestion, { sentence, text, passage }: Candidate): number {
-  const weights = SENTENCE_WEIGHTS
+function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first }: Candidate): number {
   return (
-    weights.own * sentence.own +
-    weights.context * sentence.inContext +
-    weights.passage * passage +
-    weights.kind * (holdsKind(question.kind, text, sentence) ? 1 : 0) -
-    weights.brief * (countWords(text) < 5 ? 1 : 0)
+    WEIGHTS.own * sentence.own +
+    WEIGHTS.context * sentence.inContext +
+    WEIGHTS.passage * passage +
+    WEIGHTS.both * sentence.own * passage +
+    (first ? WEIGHTS.bestPassage : 0) +
+    WEIGHTS.pairs * nearPairs(question, sentence) +
+    kindWorth(question.kind, text, sentence) +
+    (countWords(text) < BRIEF ? WEIGHTS.brief : 0)
   )
 }
 
-/** Whether a sentence holds something of the kind that is asked for, beside the words of the question itself. */
-function holdsKind(kind: AnswerKind, text: string, { occurrences, start }: ScoredSentence): boolean {
-  if (kind === 'other' || kind === 'reason') return false
+/** Share of the question's neighbouring terms that stand next to each other in the sentence too. */
+function nearPairs({ terms }: WeighedQuestion, { occurrences }: ScoredSentence): number {
+  const near = new Set<number>()
+  occurrences.forEach((one, at) => {
+    const next = occurrences[at + 1]
+    if (next && next.position - one.position <= PAIR_DISTANCE && Math.abs(next.term - one.term) === 1)
+      near.add(Math.min(one.term, next.term))
+  })
+  return near.size / Math.max(1, terms.length - 1)
+}
+
+const PAIR_DISTANCE = 4
+
+/** What it is worth that a sentence holds a number or name beside the words of the question, where one is asked for. */
+function kindWorth(kind: AnswerKind, text: string, { occurrences, start }: ScoredSentence): number {
+  if (kind === 'other' || kind === 'reason') return 0
   let rest = text
   for (const { start: from, end } of occurrences)
     rest = rest.slice(0, from - start) + ' '.repeat(end - from) + rest.slice(end - start)
-  if (kind === 'quantity' || kind === 'time') return /\p{Nd}/u.test(rest)
-  return /(?<=\S\s)\p{Lu}\p{L}/u.test(rest) || !/\p{Lu}/u.test(text)
+  if (kind === 'quantity' || kind === 'time') return /\p{Nd}/u.test(rest) ? WEIGHTS.number : 0
+  return NAME.test(rest) ? WEIGHTS.name : 0
 }
+
+/** A word with a capital that does not open the sentence. */
+const NAME = /(?<=\S\s["“(]?)\p{Lu}\p{L}/u

@@ -15,7 +15,7 @@ import { isSupported } from './verify.ts'
 /** Passages that an engine may use, and that are listed as sources. */
 const PASSAGES = 6
 /** Confidence from which a refusal still shows the passages that come nearest. */
-const NEAR = 0.1
+const NEAR = 0.02
 const NEAR_PASSAGES = 5
 
 /** What an answer is written from. */

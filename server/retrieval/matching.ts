@@ -73,6 +73,13 @@ export function matchText(question: WeighedQuestion, text: string, language: str
   return { terms, occurrences: occurrences.sort((a, b) => a.position - b.position) }
 }
 
+/** A term that a passage lacks in this form; one that no passage holds may be misspelled. */
+interface Missing {
+  at: number
+  word: string
+  misspelled: boolean
+}
+
 function canResemble(term: QuestionTerm): boolean {
   return !term.number && term.word.length >= SHARED_LETTERS && term.alternatives.length > 0
 }
@@ -95,7 +102,7 @@ function closest(
   word: string,
   missing: readonly { at: number; word: string }[],
 ): { at: number; strength: number } | undefined {
-  for (const { at, word: wanted } of missing) {
+  for (const { at, word: wanted, misspelled } of missing) {
     const shared = sharedStart(word, wanted)
     const longer = Math.max(word.length, wanted.length)
     const shorter = Math.min(word.length, wanted.length)
@@ -104,7 +111,20 @@ function closest(
     if (shorter >= SHARED_LETTERS && (shared === shorter || word.endsWith(wanted) || wanted.endsWith(word)))
       return { at, strength: RESEMBLANCE }
   }
+    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted)) return { at, strength: RESEMBLANCE }
+  }
   return undefined
+}
+
+/** Whether one letter more, less, other or swapped with its neighbour makes one word the other. */
+function isOneEditAway(a: string, b: string): boolean {
+  const start = sharedStart(a, b)
+  let fromEnd = 0
+  const most = Math.min(a.length, b.length) - start
+  while (fromEnd < most && a.charCodeAt(a.length - 1 - fromEnd) === b.charCodeAt(b.length - 1 - fromEnd)) fromEnd += 1
+  const restA = a.slice(start, a.length - fromEnd)
+  const restB = b.slice(start, b.length - fromEnd)
+  return Math.max(restA.length, restB.length) <= 1 || (restA.length === 2 && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
 }
 
 function sharedStart(a: string, b: string): number {

@@ -18,6 +18,8 @@ export interface RankedPassage {
   score: number
   evidence: PassageEvidence
   match: Match
+  /** Where the document's title matches the question. */
+  title: Occurrence[]
   sentences: ScoredSentence[]
 }
 
@@ -33,6 +35,7 @@ const RANK_WEIGHTS: Readonly<Record<keyof PassageEvidence, number>> = {
   title: 0.02,
   neighbours: 0.1,
   document: 0.1,
+  united: 0.1,
 }
 
 /** What speaks for a passage; every measure is 0 to 1. */
@@ -57,6 +60,8 @@ export interface PassageEvidence {
   neighbours: number
   /** Mean coverage of the document's three best passages. */
   document: number
+  /** Share that the found passages of the document cover together. */
+  united: number
 }
 
 const SATURATION = 1.2
@@ -64,7 +69,8 @@ const LENGTH_PART = 0.75
 const USUAL_TERMS = 200
 /** Terms of the question that stand next to each other count as a pair when this close in the passage. */
 const PAIR_DISTANCE = 4
-const TITLE_STRENGTH = 0.8
+/** How much less a word of the title says than one of the passage. */
+export const TITLE_STRENGTH = 0.8
 const BEST_OF_DOCUMENT = 3
 
 /** Ranks the found passages by a closer look at their text, best first. `hits` are what the index said of them. */
@@ -80,7 +86,7 @@ export function rankPassages(
     titles.set(chunk.document.id, title)
     return lookAt(question, { chunk, title, hit: hits.get(chunk.id), highest })
   })
-  addSurroundings(looked)
+  addSurroundings(question, looked)
   for (const passage of looked) passage.score = total(passage.evidence)
   return looked.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)
 }
@@ -108,12 +114,13 @@ function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candi
     title: coverage(question, title),
     neighbours: 0,
     document: 0,
+    united: 0,
   }
-  return { chunk, score: 0, evidence, match, sentences }
+  return { chunk, score: 0, evidence, match, title, sentences }
 }
 
 /** Passages that stand beside good ones, or in a document that speaks of the matter throughout, are likelier right. */
-function addSurroundings(passages: readonly RankedPassage[]): void {
+function addSurroundings(question: WeighedQuestion, passages: readonly RankedPassage[]): void {
   const at = new Map(
     passages.map((passage) => [placeKey(passage.chunk.document.id, passage.chunk.index), passage.evidence.lexical]),
   )
@@ -126,6 +133,7 @@ function addSurroundings(passages: readonly RankedPassage[]): void {
       at.get(placeKey(id, chunk.index - 1)) ?? 0,
       at.get(placeKey(id, chunk.index + 1)) ?? 0,
     )
+    evidence.united = united.get(id) ?? 0
     const best = (covered.get(id) ?? []).toSorted((a, b) => b - a).slice(0, BEST_OF_DOCUMENT)
     evidence.document = best.reduce((sum, each) => sum + each, 0) / Math.max(1, best.length)
   }

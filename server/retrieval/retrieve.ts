@@ -4,7 +4,7 @@ import { weighQuestion, type WeighedQuestion } from './matching.ts'
 import { withoutNearDuplicates } from './nearDuplicates.ts'
 import { readQuestion } from './questionTerms.ts'
 import { rankPassages, type RankedPassage } from './ranking.ts'
-import type { ChunkIndex, IndexScope, ReadChunks, TermStatistics } from './types.ts'
+import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, TermStatistics } from './types.ts'
 
 /** Chunks that are read and scored for a question. */
 const CANDIDATES = 40
@@ -30,6 +30,8 @@ export interface Retrieved {
   question: WeighedQuestion
   statistics: TermStatistics
   passages: RankedPassage[]
+  /** What the index found, of which the passages are the best part. */
+  hits: IndexHit[]
 }
 
 /** Question to ranked passages: both searches of the index, then a closer look at the decrypted candidates. */
@@ -47,6 +49,7 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
   return {
     question,
     statistics,
+    hits,
     passages: withoutNearDuplicates(rankPassages(question, chunks, hitOf).slice(0, HANDED_ON)),
   }
 }

@@ -41,7 +41,7 @@ export class EmbedWorkerHandle {
   run(task: WorkerTask): Promise<Float32Array> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
-      this.#worker.postMessage(task)
+      this.#worker.postMessage(task, [])
     })
   }
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/testing/testServer.ts'
+import type { DocumentSource } from '../../shared/contract/chat.ts'
+import { createApiClient, type ApiClient } from '../lib/apiClient.ts'
+import { ask, citations, faultOf } from '../lib/citedAnswer.ts'
+import { signInToDemo } from '../lib/demoOrganization.ts'
+import { untilSearchable, uploadSamples } from '../lib/uploadSamples.ts'
+import { sampleQuestions, type AnsweredQuestion } from './questions.ts'
+
+const { answered, unanswered } = sampleQuestions()
+let server: TestServer
+let client: ApiClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  client = createApiClient(server.url)
+  await signInToDemo(client, server.dataDir)
+  await uploadSamples(client)
+  await untilSearchable(client)
+})
+afterAll(() => server.stop())
+
+function standsAt(source: DocumentSource, { file, place }: AnsweredQuestion): boolean {
+  const [first = 0, last = first] = source.rows?.split('-').map(Number) ?? []
+  return (
+    source.filename === file &&
+    (place.heading === undefined || (source.heading ?? '').endsWith(place.heading)) &&
+    (place.page === undefined || place.page === source.page) &&
+    (place.slide === undefined || place.slide === source.slide) &&
+    (place.sheet === undefined || place.sheet === source.sheet) &&
+    (place.row === undefined || (first <= place.row && place.row <= last))
+  )
+}
+
+test.each(answered)('"$question" is answered from $file, at the right place', async (question) => {
+  const answer = await ask(client, question.question)
+  expect(faultOf(answer, question), answer.content).toBeUndefined()
+  expect(citations(answer).some((source) => standsAt(source, question))).toBe(true)
+})
+
+test.each(unanswered)('"%s" is refused', async (question) => {
+  const answer = await ask(client, question)
+  expect(answer.sources, answer.content).toEqual([{ type: 'content_request', content: expect.any(String) as string }])
+})
+
+test('a second visit finds organization and documents, and adds nothing', async () => {
+  const visitor = createApiClient(server.url)
+  expect(await signInToDemo(visitor, server.dataDir)).toMatchObject({ isNew: false })
+  expect(await uploadSamples(visitor)).toEqual({ added: 0, present: 11 })
+})

@@ -1,0 +1,22 @@
+/** Contacts of all teams that answer customers, dealers and colleagues: header row first. */
+export const contacts: string[][] = [
+  ['Team', 'Name', 'Role', 'Telephone', 'Email', 'Hours'],
+  ['Customer Service', 'Marcus Bell', 'Head of Customer Service', '01632 960 140', 'care@tarnwood.example', 'Mon-Fri 08:30-17:30'],
+  ['Customer Service', 'Joanna Pryce', 'Returns and refunds', '01632 960 141', 'returns@tarnwood.example', 'Mon-Fri 09:00-16:00'],
+  ['Customer Service', 'Kofi Mensah', 'Recall hotline PS-2417', '01632 960 149', 'recall@tarnwood.example', 'Mon-Sat 08:00-18:00'],
+  ['Repair Workshop', 'Greta Nyström', 'Workshop manager', '01632 960 150', 'repairs@tarnwood.example', 'Mon-Thu 07:00-15:00'],
+  ['Dealer Support', 'Callum Reid', 'Dealers north', '01632 960 161', 'dealers-north@tarnwood.example', 'Mon-Fri 08:00-17:00'],
+  ['Dealer Support', 'Beatriz Lima', 'Dealers south and export', '01632 960 162', 'dealers-south@tarnwood.example', 'Mon-Fri 08:00-17:00'],
+  ['Rental', 'Ingrid Solheim', 'Head of Rental', '01632 960 170', 'rental@tarnwood.example', 'Mon-Fri 09:00-17:00'],
+  ['Rental', 'Aled Morgan', 'Station manager Harrowdale', '01632 960 171', 'harrowdale@tarnwood.example', 'daily 08:00-19:00'],
+  ['Rental', 'Fiona Baird', 'Station manager Corrie Point', '01632 960 172', 'corriepoint@tarnwood.example', 'daily 08:00-18:00'],
+  ['Rental', 'Luca Ferrante', 'Station manager Silverbeck', '01632 960 173', 'silverbeck@tarnwood.example', 'daily 08:00-18:00'],
+  ['Rental', 'Morag Sinclair', 'Station manager Lochmoor', '01632 960 174', 'lochmoor@tarnwood.example', 'daily 07:30-19:30'],
+  ['Rental', 'Daniel Osei', 'Station manager Ashwick', '01632 960 175', 'ashwick@tarnwood.example', 'Wed-Mon 08:00-18:00'],
+  ['Rental', 'Elowen Tregear', 'Station manager Penmarrow', '01632 960 176', 'penmarrow@tarnwood.example', 'Apr-Oct daily 08:00-18:00'],
+  ['Rental', 'Piotr Zielinski', 'Station manager Grindale', '01632 960 177', 'grindale@tarnwood.example', 'Wed-Sun 09:00-17:00'],
+  ['IT', 'Samuel Okafor', 'Security desk', '4911 (internal)', 'security@tarnwood.example', 'day and night'],
+  ['IT', 'Hana Kobayashi', 'Help desk', '4900 (internal)', 'helpdesk@tarnwood.example', 'Mon-Fri 07:00-18:00'],
+  ['Privacy', 'Yusuf Demir', 'Data protection officer', '01632 960 190', 'privacy@tarnwood.example', 'Mon-Thu 09:00-15:00'],
+  ['Press', 'Camille Laurent', 'Communications', '01632 960 195', 'press@tarnwood.example', 'Mon-Fri 09:00-17:00'],
+]

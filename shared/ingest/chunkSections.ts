@@ -1,0 +1,162 @@
+import { splitSentences } from '../text/sentences.ts'
+import { countWords } from '../text/words.ts'
+import type { Block, Place } from './blocks.ts'
+import { createTableWriter } from './chunkTables.ts'
+
+/** The smallest piece that a passage is made of: a sentence, or a table row. */
+export interface Unit {
+  text: string
+  words: number
+  /** What stands between this unit and the one before it in the same passage. */
+  before: '' | ' ' | '\n' | '\n\n'
+  rows?: { first: number; last: number }
+}
+
+/** A stretch of a document without a heading, page, slide or sheet border inside. */
+export interface Section {
+  headingPath: string[]
+  place: Place
+  units: Unit[]
+}
+
+interface Heading {
+  level: number
+  text: string
+  place: Place
+  used: boolean
+}
+
+/** Line breaks after lines at least this long are taken for the wrapping of a paragraph; shorter lines stay lines. */
+const WRAPPED_LINE = 60
+const BULLET = /^\s*(?:[-–•*▪◦‣·]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/u
+const SENTENCE_END = /[.!?…؟۔。！？।:;]["'”’»)\]」』）]*\s*$/u
+/** Longest piece of a sentence, in words, that is brought back over a page break. */
+const CONTINUATION = 60
+
+/** Reads a document's blocks into sections, in order. Headings without anything below them become text of their own. */
+export function readSections(blocks: Iterable<Block>): Section[] {
+  const sections: Section[] = []
+  const headings: Heading[] = []
+  const tables = createTableWriter()
+  let current: Section | undefined
+
+  const sectionAt = (place: Place): Section => {
+    const path = pathOf(headings, place)
+    for (const heading of headings) heading.used = true
+    if (!current || !sameSection(current, { place, path })) {
+      current = { headingPath: path, place: placeOf(place), units: [] }
+      sections.push(current)
+    }
+    return current
+  }
+  const closeHeadings = (level: number): void => {
+    while ((headings.at(-1)?.level ?? -1) >= level) {
+      const heading = headings.pop()
+      if (!heading || heading.used) continue
+      const section = sectionAt(heading.place)
+      section.units.push(...sentenceUnits(heading.text))
+      current = undefined
+    }
+  }
+
+  for (const block of blocks) {
+    if (block.type === 'heading') {
+      closeHeadings(block.level)
+      if (block.text.trim())
+        headings.push({ level: block.level, text: oneLine(block.text), place: block.place, used: false })
+      current = undefined
+      continue
+    }
+    const before = sections.at(-1)
+    const section = sectionAt(block.place)
+    if (block.type === 'text') {
+      if (before && before !== section && section.units.length === 0) continueSentence(before, section, block.text)
+      section.units.push(...sentenceUnits(block.text))
+    } else {
+      for (const line of tables.lines(block))
+        section.units.push({
+          text: line,
+          // The names of the columns repeat in every row; they do not count, or a passage would hold hardly any rows.
+          words: countWords(block.cells.join(' ')),
+          before: '\n',
+          ...(block.place.rows && { rows: block.place.rows }),
+        })
+    }
+  }
+  closeHeadings(0)
+  return sections.filter((section) => section.units.length > 0)
+}
+
+/** The sheet's name stands above everything on a sheet, as a heading does elsewhere. */
+function pathOf(headings: readonly Heading[], place: Place): string[] {
+  const path = headings.map((heading) => heading.text)
+  return place.sheet !== undefined && !path.includes(place.sheet) ? [place.sheet, ...path] : path
+}
+
+function placeOf({ page, slide, sheet }: Place): Place {
+  return {
+    ...(page !== undefined && { page }),
+    ...(slide !== undefined && { slide }),
+    ...(sheet !== undefined && { sheet }),
+  }
+}
+
+function sameSection(section: Section, other: { place: Place; path: string[] }): boolean {
+  const { place } = section
+  return (
+    place.page === other.place.page &&
+    place.slide === other.place.slide &&
+    place.sheet === other.place.sheet &&
+    section.headingPath.join('\n') === other.path.join('\n')
+  )
+}
+
+/** The sentences of a block; every line that is not the wrapping of a paragraph begins anew. */
+function sentenceUnits(text: string): Unit[] {
+  const lines = unwrap(text)
+  const units: Unit[] = []
+  lines.split('\n').forEach((line, at) => {
+    splitSentences(line).forEach((span, nth) => {
+      const sentence = line.slice(span.start, span.end)
+      units.push({
+        text: sentence,
+        words: countWords(sentence),
+        before: nth > 0 ? joint(line, span.start) : at > 0 ? '\n' : '\n\n',
+      })
+    })
+  })
+  return units
+}
+
+/** Sentences of Chinese and Japanese stand side by side; a space between them would be foreign to the text. */
+function joint(line: string, start: number): Unit['before'] {
+  return /\s/.test(line.charAt(start - 1)) ? ' ' : ''
+}
+
+function unwrap(text: string): string {
+  const lines = text.replace(/[ \t\u00a0]+/g, ' ').split(/\s*\n\s*/)
+  let joined = lines[0] ?? ''
+  for (let at = 1; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    const previous = lines[at - 1] ?? ''
+    const wraps = previous.length >= WRAPPED_LINE && !SENTENCE_END.test(previous) && !BULLET.test(line)
+    joined += (wraps ? ' ' : '\n') + line
+  }
+  return joined.trim()
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Joins to the last sentence of a page what follows of it on the next page. */
+function continueSentence(before: Section, after: Section, text: string): void {
+  const last = before.units.at(-1)
+  const nextPage = before.place.page !== undefined && after.place.page === before.place.page + 1
+  if (!nextPage || !last || last.rows || SENTENCE_END.test(last.text) || last.words < 4) return
+  const first = sentenceUnits(text)[0]
+  if (!first || first.words > CONTINUATION || /^[\p{Lu}\p{Lt}]/u.test(first.text) || !SENTENCE_END.test(first.text))
+    return
+  last.text = last.text.endsWith('-') ? last.text.slice(0, -1) + first.text : `${last.text} ${first.text}`
+  last.words += first.words
+}

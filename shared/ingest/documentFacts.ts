@@ -1,0 +1,54 @@
+import { countWords } from '../text/words.ts'
+import type { Chunk } from './chunk.ts'
+import { keyPhrases } from './keyPhrases.ts'
+import { summarize } from './summarize.ts'
+
+/** What lists and cards say of a document. */
+export interface DocumentFacts {
+  /** ISO 639-1 code of the language that most of the document is in. */
+  language: string
+  /** Words of the text, the repeated sentences between passages not counted twice. */
+  wordCount: number
+  /** Two or three sentences of the document itself; '' where it has none. */
+  summary: string
+  /** Key phrases, the weightiest first, at most eight. */
+  topics: string[]
+}
+
+const MOST_TOPICS = 8
+
+/** Describes a document by its passages. */
+export function documentFacts(chunks: readonly Chunk[]): DocumentFacts {
+  const texts = chunks.map((chunk, at) => withoutOverlap(chunk, chunks[at - 1]))
+  const language = mainLanguage(chunks)
+  return {
+    language,
+    wordCount: texts.reduce((words, text) => words + countWords(text), 0),
+    summary: summarize(texts, language),
+    topics: keyPhrases({ texts, headings: chunks.map(({ headingPath }) => headingPath), language }).slice(
+      0,
+      MOST_TOPICS,
+    ),
+  }
+}
+
+/** A passage's text without the sentence that it repeats from the passage before it. */
+function withoutOverlap(chunk: Chunk, before: Chunk | undefined): string {
+  const text = chunk.content.slice(chunk.textStart)
+  if (!before || before.headingPath.join() !== chunk.headingPath.join()) return text
+  for (
+    let length = Math.min(text.length, before.content.length);
+    length > 0;
+    length = text.lastIndexOf(' ', length - 1)
+  ) {
+    const repeated = text.slice(0, length).trimEnd()
+    if (repeated !== '' && before.content.endsWith(repeated)) return text.slice(length).trimStart()
+  }
+  return text
+}
+
+function mainLanguage(chunks: readonly Chunk[]): string {
+  const letters = new Map<string, number>()
+  for (const { language, content } of chunks) letters.set(language, (letters.get(language) ?? 0) + content.length)
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}

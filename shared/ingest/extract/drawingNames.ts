@@ -1,0 +1,29 @@
+import type { XmlElement } from './xml.ts'
+
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+const STRICT_DRAWING = 'http://purl.oclc.org/ooxml/drawingml/main'
+const PRESENTATION = 'http://schemas.openxmlformats.org/presentationml/2006/main'
+const STRICT_PRESENTATION = 'http://purl.oclc.org/ooxml/presentationml/main'
+const LINKS = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+])
+
+/** Whether an element belongs to DrawingML, where the text of shapes, tables and diagrams is. */
+export function isDrawing(element: XmlElement): boolean {
+  return element.uri === DRAWING || element.uri === STRICT_DRAWING
+}
+
+/** Whether an element belongs to PresentationML: slides, shapes, placeholders. */
+export function isPresentation(element: XmlElement): boolean {
+  return element.uri === PRESENTATION || element.uri === STRICT_PRESENTATION
+}
+
+/** The id of the relationship that an attribute such as `r:id` names. */
+export function linkOf(element: XmlElement, local: string): string | undefined {
+  for (const uri of LINKS) {
+    const id = element.attribute(local, uri)
+    if (id !== undefined) return id
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { ExtractionError, type Emit, type ExtractionSummary, type SourceFile } from '../blocks.ts'
+import { asExtractionError } from './failures.ts'
+import { detectKind } from './kind.ts'
+import { MEDIA_TYPES, type Kind } from './kinds.ts'
+import { createOutput, LimitReached, type Output } from './output.ts'
+
+type Extractor = (bytes: Uint8Array, output: Output) => Promise<void>
+
+const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
+  pdf: async () => (await import('./pdf.ts')).extractPdf,
+  docx: async () => (await import('./docx.ts')).extractDocx,
+  xlsx: async () => (await import('./xlsx.ts')).extractXlsx,
+  pptx: async () => (await import('./pptx.ts')).extractPptx,
+  txt: async () => (await import('./text.ts')).extractText,
+  csv: async () => (await import('./csv.ts')).extractCsv,
+  md: async () => (await import('./markdown.ts')).extractMarkdown,
+}
+
+/**
+ * Reads a file: blocks go to `emit` in reading order as soon as each is known, and the summary comes at the end.
+ * `onProgress` is called after each page, slide, sheet or some thousand rows with what is known by then. A document that meets a limit keeps what
+ * it has and gets the warning `truncated`. Rejects with {@link ExtractionError} and with nothing else; blocks given
+ * before that are good.
+ *
+ * The input is untrusted and the libraries are not proof against it: run this in a process that may be killed.
+ */
+export async function extract(
+  file: SourceFile,
+  emit: Emit,
+  onProgress: (soFar: ExtractionSummary) => void = () => undefined,
+): Promise<ExtractionSummary> {
+  try {
+    const { kind, renamed } = await detectKind(file)
+    const summary = () => ({ mediaType: MEDIA_TYPES[kind], ...result() })
+    const { output, isEmpty, result } = createOutput(emit, () => onProgress(summary()))
+    if (renamed) output.warn('renamed')
+    const extractor = await EXTRACTORS[kind]()
+    await untilLimit(() => extractor(file.bytes, output), output)
+    if (isEmpty()) throw new ExtractionError('NO_TEXT')
+    return summary()
+  } catch (thrown) {
+    throw asExtractionError(thrown)
+  }
+}
+
+async function untilLimit(work: () => Promise<void>, output: Output): Promise<void> {
+  try {
+    await work()
+  } catch (thrown) {
+    if (!(thrown instanceof LimitReached)) throw thrown
+    output.warn('truncated')
+  }
+}

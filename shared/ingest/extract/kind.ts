@@ -1,0 +1,82 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { ExtractionError, type SourceFile } from '../blocks.ts'
+import type { Kind } from './kinds.ts'
+import { LIMITS } from './limits.ts'
+import { officeKind } from './officeKind.ts'
+
+const BY_EXTENSION: Record<string, Kind> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  docm: 'docx',
+  dotx: 'docx',
+  dotm: 'docx',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  xltx: 'xlsx',
+  xltm: 'xlsx',
+  pptx: 'pptx',
+  pptm: 'pptx',
+  ppsx: 'pptx',
+  ppsm: 'pptx',
+  potx: 'pptx',
+  txt: 'txt',
+  text: 'txt',
+  log: 'txt',
+  csv: 'csv',
+  tsv: 'csv',
+  md: 'md',
+  markdown: 'md',
+}
+const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md'])
+const OTHER_ACCEPTED = new Set(['doc', 'xls', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
+
+/**
+ * What a file is, by its content first and its extension second. `renamed` says that the extension names another
+ * readable kind. Throws EMPTY_FILE, TOO_LARGE, ENCRYPTED (Office files under a password), TYPE_MISMATCH (the content is
+ * no readable kind though the extension is) and UNSUPPORTED_TYPE.
+ */
+export async function detectKind(file: SourceFile): Promise<{ kind: Kind; renamed: boolean }> {
+  const { bytes } = file
+  if (bytes.length === 0) throw new ExtractionError('EMPTY_FILE')
+  if (bytes.length > LIMITS.fileBytes) throw new ExtractionError('TOO_LARGE', `${bytes.length} bytes`)
+  const extension = /\.([^./\\]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  const named = BY_EXTENSION[extension]
+  const found = (await binaryKind(bytes, { extension, named })) ?? textKind(named, extension)
+  return { kind: found, renamed: named !== found }
+}
+
+async function binaryKind(bytes: Uint8Array, name: { extension: string; named: Kind | undefined }) {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (hasPdfHeader(view, name.named === 'pdf')) return 'pdf'
+  if (startsWith(view, [0x50, 0x4b, 0x03, 0x04]) || startsWith(view, [0x50, 0x4b, 0x05, 0x06])) {
+    return officeKind(bytes, name.named !== undefined && !TEXTS.has(name.named))
+  }
+  if (startsWith(view, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) throw compoundFile(view)
+  if (name.named && TEXTS.has(name.named)) return undefined
+  const other = await fileTypeFromBuffer(bytes)
+  if (other && other.ext === name.extension) throw new ExtractionError('UNSUPPORTED_TYPE', other.mime)
+  return undefined
+}
+
+/** The header may stand a little into the file, but only in a file that says it is a PDF. */
+function hasPdfHeader(view: Buffer, named: boolean): boolean {
+  const at = view.subarray(0, 1024 + 5).indexOf('%PDF-')
+  return at === 0 || (at > 0 && named)
+}
+
+function startsWith(view: Buffer, signature: number[]): boolean {
+  return signature.every((byte, at) => view[at] === byte)
+}
+
+function compoundFile(view: Buffer): ExtractionError {
+  const encrypted = view.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return new ExtractionError(encrypted ? 'ENCRYPTED' : 'UNSUPPORTED_TYPE', 'OLE2 container')
+}
+
+/** Text has no signature: it is taken for text only under a name that says so, or under none. */
+function textKind(named: Kind | undefined, extension: string): Kind {
+  if (named && TEXTS.has(named)) return named
+  if (extension === '') return 'txt'
+  const accepted = named !== undefined || OTHER_ACCEPTED.has(extension)
+  throw new ExtractionError(accepted ? 'TYPE_MISMATCH' : 'UNSUPPORTED_TYPE', `.${extension}`)
+}

@@ -1,0 +1,13 @@
+/** The formats that can be read. */
+export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'txt' | 'csv' | 'md'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+export const MEDIA_TYPES: Record<Kind, string> = {
+  pdf: 'application/pdf',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/markdown',
+}

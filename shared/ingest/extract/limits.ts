@@ -1,0 +1,32 @@
+/**
+ * Ceilings that keep a hostile file harmless. Real files stay far below every one of them. Characters are UTF-16 code
+ * units, bytes are counted as they really inflate, never as an archive declares them.
+ */
+const MILLION = 1_000_000
+const MEGABYTE = 1024 * 1024
+
+export const LIMITS = {
+  fileBytes: 50 * MEGABYTE,
+  documentCharacters: 20 * MILLION,
+  /** Longer texts are handed on in pieces, so that nothing downstream meets a paragraph of megabytes. */
+  blockCharacters: 20_000,
+  pdfPages: 5000,
+  pageCharacters: 2 * MILLION,
+  archiveEntries: 10_000,
+  partBytes: 200 * MEGABYTE,
+  archiveBytes: 400 * MEGABYTE,
+  /** Greatest ratio of inflated to stored bytes, looked at once a part has passed `ratioFromBytes`. */
+  inflateRatio: 200,
+  ratioFromBytes: 5 * MEGABYTE,
+  xmlDepth: 256,
+  /** Longest text run, tag or comment in XML. */
+  xmlRunCharacters: MILLION,
+  sheets: 1000,
+  cells: 2 * MILLION,
+  cellCharacters: 32_767,
+  sheetColumns: 16_384,
+  sheetRows: 1_048_576,
+  slides: 5000,
+  fieldCharacters: MILLION,
+  csvColumns: 100_000,
+} as const

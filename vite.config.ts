@@ -1,0 +1,56 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+/** Calls of the API, but not the modules of `web/api/`, which have the same beginning in development. */
+const API = '^/api/(?!.*[.]tsx?([?]|$))'
+const PDFJS_DATA = ['cmaps', 'standard_fonts', 'wasm']
+
+/** Serves the character maps, fonts and image decoders that pdf.js fetches while it renders, under `/pdfjs/`. */
+function pdfjsData(): Plugin {
+  return {
+    name: 'pdfjs-data',
+    generateBundle() {
+      for (const folder of PDFJS_DATA)
+        for (const name of readdirSync(join(pdfjs, folder)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `pdfjs/${folder}/${name}`,
+            source: readFileSync(join(pdfjs, folder, name)),
+          })
+    },
+    configureServer(server) {
+      server.middlewares.use('/pdfjs', (request, response, next) => {
+        const match = /^\/(cmaps|standard_fonts|wasm)\/([\w.-]+)$/.exec(request.url ?? '')
+        if (!match?.[1] || !match[2]) return next()
+        response.setHeader('Content-Type', match[2].endsWith('.js') ? 'text/javascript' : 'application/octet-stream')
+        createReadStream(join(pdfjs, match[1], match[2]))
+          .on('error', next)
+          .pipe(response)
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), pdfjsData()],
+  server: { proxy: { [API]: 'http://127.0.0.1:3000' } },
+  preview: { proxy: { [API]: 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The content policy allows images from `data:` but scripts and fonts from files only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
+  },
+})

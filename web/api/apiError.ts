@@ -1,0 +1,47 @@
+import { errorBody, type ErrorBody, type ErrorCode } from '../../shared/contract/errors.ts'
+
+/** Codes that only the browser can raise: no answer, no answer in time, stopped by the user, an answer it cannot read. */
+export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
+
+/** Every failure of a request. `status` is 0 where no answer came; `message` may be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | ClientErrorCode | 'UNKNOWN'
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(message: string, about: { status: number; code: ApiError['code']; fields?: Record<string, string> }) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = about.status
+    this.code = about.code
+    this.fields = about.fields ?? {}
+  }
+}
+
+/** The error that an answer of the server stands for; without a coded body its message is `STATUS: body`. */
+export function errorOfAnswer(answer: { status: number; statusText: string; body: string }): ApiError {
+  const coded = parseBody(answer.body)
+  if (!coded) {
+    const message = `${answer.status}: ${answer.body || answer.statusText}`
+    return new ApiError(message, { status: answer.status, code: answer.status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN' })
+  }
+  return new ApiError(coded.message, { status: answer.status, code: coded.code, fields: coded.details?.fields })
+}
+
+/** Whether an error carries a code. */
+export function hasCode(error: unknown, code: ApiError['code']): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** What to show of an error: the server's own words, else the fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback
+}
+
+function parseBody(body: string): ErrorBody | undefined {
+  try {
+    return errorBody.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import { useMemo } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { Toaster } from '../ui/Toaster.tsx'
+import { useMedia } from '../ui/useMedia.ts'
+import { useTheme } from '../ui/theme.store.ts'
+import { createQueryClient } from './queryClient.ts'
+import { router } from './routes.tsx'
+import { antdTheme } from './theme.ts'
+
+const client = createQueryClient()
+
+/** The whole web application. */
+export function App() {
+  const shown = useTheme((state) => state.shown)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const scale = useScale()
+  const theme = useMemo(() => antdTheme(shown, { motion: !still, scale }), [shown, still, scale])
+  return (
+    <ConfigProvider theme={theme}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </ConfigProvider>
+  )
+}
+
+/** How much larger than usual everything is; the stylesheet enlarges its own sizes at the same widths. */
+function useScale(): number {
+  const wide = useMedia('(min-width: 2400px)')
+  const veryWide = useMedia('(min-width: 3400px)')
+  return veryWide ? 1.4 : wide ? 1.18 : 1
+}

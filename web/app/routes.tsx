@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom'
+import { PageLoading } from '../ui/states.tsx'
+import { Home } from './Home.tsx'
+import { Crashed } from './Crashed.tsx'
+
+/** Every page of the application; all but the first are loaded when they are first opened. */
+const pages: RouteObject[] = [
+  { index: true, element: <Home /> },
+  { path: 'login', lazy: page(async () => (await import('../auth/SignInPage.tsx')).SignInPage) },
+  { path: 'signup', element: <Navigate to="/organization-signup" replace /> },
+  { path: 'organization-signup', lazy: page(async () => (await import('../auth/SignUpWizard.tsx')).SignUpWizard) },
+  { path: 'verify-email', lazy: page(async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage) },
+  { path: 'policies', lazy: page(async () => (await import('../site/PoliciesPage.tsx')).PoliciesPage) },
+  { path: 'privacy-policy', lazy: page(async () => (await import('../site/LegalPage.tsx')).PrivacyPage) },
+  { path: 'terms-of-use', lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsOfUsePage) },
+  {
+    path: 'terms-and-conditions',
+    lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsAndConditionsPage),
+  },
+  { path: 'dashboard', lazy: page(workspace) },
+  { path: 'super-admin', lazy: page(workspace) },
+  { path: 'org/:slug', lazy: page(workspace) },
+  { path: '*', lazy: page(async () => (await import('../site/NotFoundPage.tsx')).NotFoundPage) },
+]
+
+/** The router over all pages. */
+export const router = createBrowserRouter([
+  { element: <Frame />, errorElement: <Crashed />, hydrateFallbackElement: <PageLoading />, children: pages },
+])
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function page(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await load() })
+}
+
+async function workspace() {
+  return (await import('../shell/Workspace.tsx')).Workspace
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Spin } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
+import { messageOf } from '../api/apiError.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+import { verifyQuery } from './auth.queries.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { goTo } from './goTo.ts'
+import { rememberSlug } from './rememberedSlug.ts'
+import { ResendButton } from './ResendButton.tsx'
+import styles from './auth.module.css'
+
+/** Verification of an email address: says where the link was sent, or redeems the link that was opened. */
+export function VerifyEmailPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const email = query.get('email')
+  if (token) return <Verifying token={token} />
+  return email ? <CheckInbox email={email} /> : <NoToken />
+}
+
+function CheckInbox({ email }: { email: string }) {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={t('auth.verify.checkTitle')}>
+      <div className={styles.stack}>
+        <p>{t('auth.verify.checkText', { email })}</p>
+        <ResendButton email={email} />
+        <Link to="/login">{t('auth.verify.signIn')}</Link>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function NoToken() {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={t('auth.verify.title')}>
+      <div className={styles.stack}>
+        <p role="alert">{t('auth.verify.noToken')}</p>
+        <p>{t('auth.verify.noTokenHint')}</p>
+        <ReturnHome />
+      </div>
+    </AuthFrame>
+  )
+}
+
+function Verifying({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const verification = useQuery(verifyQuery(token))
+  if (verification.isPending)
+    return (
+      <AuthFrame title={t('auth.verify.title')}>
+        <div role="status">
+          <Spin size="small" /> {t('auth.verify.loading')}
+        </div>
+      </AuthFrame>
+    )
+  if (verification.isError) return <Failed message={messageOf(verification.error, t('auth.verify.failed'))} />
+  return <Verified answer={verification.data} />
+}
+
+function Failed({ message }: { message: string }) {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={t('auth.verify.failedTitle')}>
+      <div className={styles.stack}>
+        <p role="alert">{message}</p>
+        <ReturnHome />
+      </div>
+    </AuthFrame>
+  )
+}
+
+function Verified({ answer }: { answer: VerifyEmailAnswer }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const proceed = () => {
+    rememberSlug(answer.organization.slug)
+    client.removeQueries({ queryKey: sessionQuery.queryKey })
+    goTo(answer.redirectUrl || '/api/login', navigate)
+  }
+  return (
+    <AuthFrame title={t('auth.verify.successTitle')} subtitle={answer.message}>
+      <dl className={styles.facts}>
+        <dt>{t('auth.verify.organization')}</dt>
+        <dd>{answer.organization.name}</dd>
+        <dt>{t('auth.verify.slug')}</dt>
+        <dd>{answer.organization.slug}</dd>
+        <dt>{t('auth.verify.plan')}</dt>
+        <dd>{t(`plans.${answer.organization.planType}`)}</dd>
+        <dt>{t('auth.verify.role')}</dt>
+        <dd>{t(`roles.${answer.user.role}`)}</dd>
+      </dl>
+      <Button type="primary" size="large" block onClick={proceed}>
+        {t('auth.verify.continue')}
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function ReturnHome() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate('/')}>{t('auth.verify.home')}</Button>
+}

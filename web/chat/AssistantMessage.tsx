@@ -1,0 +1,90 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentSource, Message } from '../../shared/contract/chat.ts'
+import { CitationChip } from '../ui/CitationChip.tsx'
+import { clockTime } from '../ui/format.ts'
+import { Markdown } from '../ui/Markdown.tsx'
+import { AnswerTools } from './AnswerTools.tsx'
+import { Citations } from './Citations.tsx'
+import { MissingContent } from './MissingContent.tsx'
+import { missingTopic } from './missingTopic.ts'
+import { openCitation } from './openCitation.ts'
+import type { ReplyState } from './chat.store.ts'
+import styles from './MessageList.module.css'
+
+interface AssistantMessageProps {
+  message: Message
+  /** What it answers. */
+  question: string
+  assistantName: string
+  state: ReplyState
+}
+
+/** A reply with its citations. */
+export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
+  const { message, question, assistantName, state } = props
+  const { t } = useTranslation()
+  const whole = state === 'whole'
+  const topic = whole ? missingTopic(message, question) : null
+  const sources = useMemo(() => message.sources.filter((source) => source.type === 'document'), [message.sources])
+
+  return (
+    <article
+      className={styles.assistant}
+      data-role="assistant"
+      aria-label={assistantName}
+      aria-busy={state === 'writing'}
+    >
+      <div className={styles.label}>
+        <span className={styles.name}>{assistantName}</span>
+        <time className={styles.time} dateTime={message.createdAt}>
+          {clockTime(message.createdAt)}
+        </time>
+      </div>
+      {state === 'writing' && message.content === '' && <Pending />}
+      {message.content !== '' && <Answer text={message.content} sources={sources} />}
+      {state === 'stopped' && <p className={styles.stopped}>{t('chat.stopped')}</p>}
+      {message.content !== '' && sources.length > 0 && <Citations text={message.content} sources={sources} />}
+      {topic !== null && <MissingContent topic={topic} question={question} />}
+      {whole && <AnswerTools message={message} />}
+    </article>
+  )
+})
+
+function Answer({ text, sources }: { text: string; sources: DocumentSource[] }) {
+  const { t } = useTranslation()
+  const links = useMemo(() => new Set(sources.flatMap(({ url }) => url ?? [])), [sources])
+  const markers = useMemo(() => {
+    const byMarker = new Map(sources.map((source) => [source.marker, source]))
+    return {
+      known: (marker: number) => byMarker.has(marker),
+      render: (marker: number) => {
+        const source = byMarker.get(marker)
+        return (
+          source && (
+            <CitationChip
+              marker={marker}
+              label={t('chat.citation', { marker, filename: source.filename })}
+              onOpen={() => openCitation(source)}
+            />
+          )
+        )
+      },
+    }
+  }, [sources, t])
+  return <Markdown text={text} markers={markers} links={links} />
+}
+
+function Pending() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.pending} role="status">
+      <span className={styles.dots} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
+      {t('chat.pending')}
+    </p>
+  )
+}

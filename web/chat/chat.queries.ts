@@ -1,0 +1,38 @@
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { conversations, messages } from '../../shared/contract/chat.ts'
+import { call, callForEffect } from '../api/http.ts'
+
+/** The user's conversations, newest first. */
+export const conversationsQuery = queryOptions({
+  queryKey: ['conversations'],
+  queryFn: ({ signal }) => call('/api/conversations', conversations, { signal }),
+  staleTime: 2 * 60_000,
+})
+
+/** The messages of a conversation, oldest first; asked for only when there is one. */
+export const messagesQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['conversations', id, 'messages'],
+    queryFn: id === null ? skipToken : ({ signal }) => call(`/api/conversations/${id}/messages`, messages, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** Deletes a conversation with its messages. */
+export function useDeleteConversation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callForEffect(`/api/conversations/${id}`, { method: 'DELETE' }),
+    onSuccess: async (_answer, id) => {
+      client.removeQueries({ queryKey: messagesQuery(id).queryKey })
+      await client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
+    },
+  })
+}
+
+/** Asks the administrators to add content. */
+export function useRequestContent() {
+  return useMutation({
+    mutationFn: (body: { requestedTopic: string; originalMessage: string }) =>
+      callForEffect('/api/content-requests', { method: 'POST', body }),
+  })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { chatAnswer, source, type ChatEvents, type ChatQuestion } from '../../shared/contract/chat.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts'
+import { ApiError } from '../api/apiError.ts'
+import { send } from '../api/http.ts'
+import { texts } from '../texts/i18n.ts'
+import { readEvents, type StreamEvent } from './eventStream.ts'
+
+/** A parsed event of a streamed answer. */
+export type AnswerEvent = { [K in keyof ChatEvents]: { type: K } & ChatEvents[K] }[keyof ChatEvents]
+
+const schemas = {
+  sources: z.object({ sources: z.array(source) }),
+  delta: z.object({ text: z.string() }),
+  done: chatAnswer,
+  error: z.object({ message: z.string(), code: z.string() }),
+}
+
+/** Asks a question and yields its answer as it is written. An `error` event, or an end without `done`, is thrown. */
+export async function* streamAnswer(
+  question: ChatQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<AnswerEvent, { type: 'error' }>> {
+  const response = await send('/api/chat', { method: 'POST', body: question, signal, accept: 'text/event-stream' })
+  if (!response.body) throw unreadable()
+  for await (const raw of withNetworkErrors(readEvents(response.body), signal)) {
+    const event = parseEvent(raw)
+    if (!event) continue
+    if (event.type === 'error') throw errorOfEvent(event)
+    yield event
+    if (event.type === 'done') return
+  }
+  throw new ApiError(texts.t('errors.network'), { status: 0, code: 'NETWORK' })
+}
+
+function parseEvent({ event, data }: StreamEvent): AnswerEvent | undefined {
+  if (!(event in schemas)) return undefined
+  const type = event as keyof typeof schemas
+  const parsed = schemas[type].safeParse(JSON.parse(data))
+  if (!parsed.success) throw unreadable()
+  return { type, ...parsed.data } as AnswerEvent
+}
+
+/** A connection that breaks in the middle of an answer says so in each browser's own words; here it says it in ours. */
+async function* withNetworkErrors(
+  events: AsyncGenerator<StreamEvent>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent> {
+  try {
+    yield* events
+  } catch (error) {
+    if (signal.aborted) throw new ApiError('', { status: 0, code: 'ABORTED' })
+    if (error instanceof ApiError) throw error
+    throw new ApiError(texts.t('errors.network'), { status: 0, code: 'NETWORK' })
+  }
+}
+
+function errorOfEvent({ message, code }: ChatEvents['error']): ApiError {
+  const known = code in ERROR_STATUS ? (code as ErrorCode) : undefined
+  return new ApiError(message, { status: known ? ERROR_STATUS[known] : 0, code: known ?? 'UNKNOWN' })
+}
+
+function unreadable(): ApiError {
+  return new ApiError(texts.t('errors.unreadable'), { status: 200, code: 'UNREADABLE' })
+}

@@ -1,0 +1,102 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChatAnswer, Message } from '../../shared/contract/chat.ts'
+import { PLANS } from '../../shared/domain/plans.ts'
+import { hasCode, messageOf } from '../api/apiError.ts'
+import { endSession, useUser } from '../session/session.queries.ts'
+import { notify } from '../ui/notify.ts'
+import { conversationsQuery, messagesQuery } from './chat.queries.ts'
+import { setDraft, setExchange, setSuggestions, useChat } from './chat.store.ts'
+import { streamAnswer } from './streamAnswer.ts'
+
+interface Ask {
+  key: string
+  conversationId: number | null
+  message: string
+}
+
+/** Asks a question and keeps its exchange up to date; gives back the conversation's id once the answer is stored. */
+export function useAsk(): (ask: Ask) => Promise<number | null> {
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  return async ({ key, conversationId, message }) => {
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    setSuggestions(key, [])
+    setDraft(key, '')
+    setExchange(key, {
+      question: message,
+      askedAt: new Date().toISOString(),
+      text: '',
+      sources: [],
+      stopped: false,
+      abort,
+    })
+    try {
+      const done = await receive(key, streamAnswer({ message, conversationId }, controller.signal))
+      settle(client, key, done)
+      return done.conversationId
+    } catch (error) {
+      if (hasCode(error, 'ABORTED')) setExchange(key, { stopped: true })
+      else {
+        setExchange(key, null)
+        setDraft(key, message)
+        tellFailure(error)
+      }
+      return null
+    }
+  }
+}
+
+async function receive(key: string, events: ReturnType<typeof streamAnswer>): Promise<ChatAnswer> {
+  let text = ''
+  for await (const event of events) {
+    if (event.type === 'sources') setExchange(key, { sources: event.sources })
+    if (event.type === 'delta') setExchange(key, { text: (text += event.text) })
+    if (event.type === 'done') return event
+  }
+  throw new Error('streamAnswer ends with done or throws')
+}
+
+/** Moves a finished exchange into the cache, so that nothing flickers while the stored messages are read. */
+function settle(client: QueryClient, key: string, done: ChatAnswer): void {
+  const exchange = useChat.getState().exchanges[key]
+  const stored = messagesQuery(done.conversationId)
+  if (exchange) {
+    const asked: Message = {
+      id: -done.messageId,
+      role: 'user',
+      content: exchange.question,
+      createdAt: exchange.askedAt,
+      sources: [],
+    }
+    const answered: Message = {
+      id: done.messageId,
+      role: 'assistant',
+      content: exchange.text,
+      createdAt: new Date().toISOString(),
+      engine: done.engine,
+      sources: exchange.sources,
+    }
+    client.setQueryData(stored.queryKey, (before) => [...(before ?? []), asked, answered])
+  }
+  setExchange(key, null)
+  setSuggestions(String(done.conversationId), done.suggestions)
+  void client.invalidateQueries({ queryKey: stored.queryKey })
+  void client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
+}
+
+function useTellFailure(): (error: unknown) => void {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { organization } = useUser()
+  return (error) => {
+    if (hasCode(error, 'UNAUTHENTICATED')) return endSession(client)
+    const text = messageOf(error, t('chat.sendFailed'))
+    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED') && !text.includes('CONVERSATION_LIMIT_EXCEEDED'))
+      return notify.error(t('common.error'), text)
+    const free = organization.planType === 'free'
+    const count = PLANS[organization.planType].maxChatsPerMonth
+    notify.error(t('chat.limitTitle'), t(free ? 'chat.limitFree' : 'chat.limitPaid', { count }))
+  }
+}

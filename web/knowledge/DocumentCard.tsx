@@ -1,0 +1,120 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  DownOutlined,
+  HourglassOutlined,
+  MoreOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Dropdown, Progress } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Document } from '../../shared/contract/documents.ts'
+import type { DocumentStatus } from '../../shared/domain/status.ts'
+import { chunksQuery } from '../source/source.queries.ts'
+import { openSource } from '../source/source.store.ts'
+import { kilobytes, relativeTime } from '../ui/format.ts'
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
+import { ChunkList } from './ChunkList.tsx'
+import { fileKind } from './fileKind.ts'
+import styles from './DocumentList.module.css'
+
+const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled }> = {
+  completed: { tone: 'success', icon: CheckCircleFilled },
+  failed: { tone: 'danger', icon: CloseCircleFilled },
+  processing: { tone: 'brand', icon: HourglassOutlined },
+  retry_pending: { tone: 'warning', icon: HourglassOutlined },
+}
+
+/** One document: what it is, how far it has come, and its content once it can be searched. */
+export function DocumentCard({ document, onDelete }: { document: Document; onDelete: () => void }) {
+  const { t } = useTranslation()
+  const { originalName: name, status, error } = document
+  const { tone, icon: Icon } = looks[status]
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>{name}</h3>
+          <Facts document={document} />
+        </div>
+        <StatusBadge tone={tone} icon={<Icon />}>
+          {t(`knowledge.status.${status}`)}
+        </StatusBadge>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              ...(status === 'completed' ? [{ key: 'open', label: t('knowledge.openDocument') }] : []),
+              { key: 'delete', label: t('common.delete'), danger: true },
+            ],
+            onClick: ({ key }) =>
+              key === 'delete' ? onDelete() : openSource({ documentId: document.id, filename: name }),
+          }}
+        >
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('knowledge.menu', { name })} />
+        </Dropdown>
+      </div>
+      {status === 'processing' && (
+        <Progress
+          size="small"
+          status="active"
+          percent={Math.round((document.progress ?? 0) * 100)}
+          aria-label={t('knowledge.progress', { name })}
+        />
+      )}
+      {error && <p className={styles.error}>{error.message}</p>}
+      <Warnings document={document} />
+      {status === 'completed' && <Content document={document} />}
+    </li>
+  )
+}
+
+function Facts({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const { fileSize, originalName, fileType, pageCount, accessLevel, version, uploadedAt } = document
+  const facts = [
+    kilobytes(fileSize),
+    fileKind(originalName, fileType),
+    pageCount !== undefined && fileType === 'application/pdf' && t('knowledge.pages', { count: pageCount }),
+    t(`knowledge.access.${accessLevel}`),
+    version > 1 && t('knowledge.version', { version }),
+    relativeTime(uploadedAt),
+  ]
+  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+}
+
+const KNOWN_WARNINGS = ['truncated', 'partial', 'ocr', 'low-confidence', 'renamed'] as const
+
+function Warnings({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const known = KNOWN_WARNINGS.filter((warning) => document.warnings?.includes(warning))
+  const lines = known.map((warning) => t(`knowledge.warnings.${warning}`))
+  if (document.similarity !== undefined && document.duplicateOf !== undefined)
+    lines.push(t('knowledge.nearDuplicate', { percent: Math.round(document.similarity * 100) }))
+  return lines.length > 0 && <p className={styles.warning}>{lines.join(' ')}</p>
+}
+
+function Content({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const chunks = useQuery({ ...chunksQuery(document.id), enabled: open })
+  const label = chunks.data ? t('knowledge.chunks', { count: chunks.data.length }) : t('knowledge.view')
+  const id = `chunks-${document.id}`
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden>{open ? <DownOutlined /> : <RightOutlined />}</span>
+        {label}
+      </button>
+      {open && <ChunkList id={id} document={document} />}
+    </>
+  )
+}

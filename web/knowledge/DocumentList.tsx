@@ -1,0 +1,75 @@
+import { FileSearchOutlined, SearchOutlined } from '@ant-design/icons'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Input, Skeleton } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Document } from '../../shared/contract/documents.ts'
+import { EmptyState, LoadFailed } from '../ui/states.tsx'
+import { DeleteDocument } from './DeleteDocument.tsx'
+import { DocumentCard } from './DocumentCard.tsx'
+import { documentsQuery } from './knowledge.queries.ts'
+import styles from './DocumentList.module.css'
+
+/** The documents of the library. Websites are listed elsewhere. */
+export function DocumentList() {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const list = useInfiniteQuery(documentsQuery(search))
+  const [doomed, setDoomed] = useState<Document | null>(null)
+  const documents = list.data?.pages.flatMap((page) => page.documents).filter(({ fileType }) => fileType !== 'url')
+
+  return (
+    <section className={styles.section} aria-labelledby="documents-title">
+      <div className={styles.head}>
+        <h2 id="documents-title" className={styles.title}>
+          {t('knowledge.documents')}
+        </h2>
+        <Input
+          className={styles.search}
+          type="search"
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder={t('knowledge.search')}
+          aria-label={t('knowledge.search')}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {list.isPending && <Loading />}
+      {list.isError && !documents && <LoadFailed title={t('knowledge.listFailed')} retry={() => void list.refetch()} />}
+      {documents?.length === 0 && (
+        <EmptyState
+          icon={<FileSearchOutlined />}
+          title={t('knowledge.emptyTitle')}
+          text={t(search ? 'knowledge.emptySearch' : 'knowledge.empty')}
+        />
+      )}
+      <ul className={styles.list}>
+        {documents?.map((document) => (
+          <DocumentCard key={document.id} document={document} onDelete={() => setDoomed(document)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('knowledge.more')}
+        </Button>
+      )}
+      <DeleteDocument document={doomed} onClose={() => setDoomed(null)} />
+    </section>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.list}>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={styles.card} data-skeleton>
+          <Skeleton active title={{ width: '38%' }} paragraph={{ rows: 1, width: '60%' }} />
+        </div>
+      ))}
+    </div>
+  )
+}

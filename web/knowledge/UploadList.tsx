@@ -1,0 +1,65 @@
+import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useRefreshDocuments } from './knowledge.queries.ts'
+import { cancelUpload, change, retryFailed, uploadPending, useUploads } from './upload.store.ts'
+import { UploadRow } from './UploadRow.tsx'
+import styles from './UploadArea.module.css'
+
+/** The files that wait, are being sent, or failed. */
+export function UploadList() {
+  const { t } = useTranslation()
+  const { queue, running } = useUploads()
+  const refresh = useRefreshDocuments()
+  const pending = queue.filter(({ uploadStatus }) => uploadStatus === 'pending').length
+  if (queue.length === 0) return null
+  return (
+    <div className={styles.queue}>
+      {!running && <Banners />}
+      <ul className={styles.list} aria-label={t('knowledge.queue')}>
+        {queue.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {running ? (
+          <Button onClick={cancelUpload}>{t('common.cancel')}</Button>
+        ) : (
+          <Button onClick={() => change({ type: 'clear' })}>{t('knowledge.clear')}</Button>
+        )}
+        {(pending > 0 || running) && (
+          <Button type="primary" loading={running} onClick={() => void uploadPending(refresh)}>
+            {running ? t('knowledge.uploading') : t('knowledge.upload', { count: pending })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Banners() {
+  const { t } = useTranslation()
+  const queue = useUploads((state) => state.queue)
+  const refresh = useRefreshDocuments()
+  const failed = queue.filter(({ uploadStatus }) => uploadStatus === 'error').length
+  const done = queue.filter(({ uploadStatus }) => uploadStatus === 'success').length
+  return (
+    <>
+      {failed > 0 && (
+        <div className={`${styles.banner} ${styles.bad}`} role="status">
+          <ExclamationCircleFilled aria-hidden />
+          {t('knowledge.failedBanner', { count: failed })}
+          <Button size="small" onClick={() => retryFailed(refresh)}>
+            {t('knowledge.retryFailed')}
+          </Button>
+        </div>
+      )}
+      {done > 0 && (
+        <div className={`${styles.banner} ${styles.good}`} role="status">
+          <CheckCircleFilled aria-hidden />
+          {t('knowledge.uploadedBanner', { count: done })}
+        </div>
+      )}
+    </>
+  )
+}

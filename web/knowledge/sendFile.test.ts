@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf } from './sendFile.ts'
+
+const answer = (status: number, responseText: string, statusText = 'Payload Too Large') => ({
+  status,
+  statusText,
+  responseText,
+})
+
+describe('the outcome of an upload', () => {
+  it.each([200, 201])('is done for %i', (status) => {
+    expect(outcomeOf(answer(status, '{}'))).toEqual({ type: 'done' })
+  })
+
+  it.each([
+    [401, '{"message":"Sign in first"}', 'Please log in to upload documents'],
+    [415, '{"message":"This kind of file cannot be read."}', 'This kind of file cannot be read.'],
+    [413, '<html>', 'Upload failed: Payload Too Large'],
+    [413, '{"message":""}', 'Upload failed: Payload Too Large'],
+    [413, 'null', 'Upload failed: Payload Too Large'],
+  ])('for %i with %s is: %s', (status, body, message) => {
+    expect(outcomeOf(answer(status, body))).toEqual({ type: 'failed', message })
+  })
+
+  it('names the status where the protocol carries no status text', () => {
+    expect(outcomeOf(answer(502, '', ''))).toEqual({ type: 'failed', message: 'Upload failed: 502' })
+  })
+})

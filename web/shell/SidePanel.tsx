@@ -1,0 +1,112 @@
+import { BookOutlined, LogoutOutlined, MessageOutlined, PlusOutlined } from '@ant-design/icons'
+import { onlineManager } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { startNewChat } from '../chat/chat.store.ts'
+import { ConversationList } from '../chat/ConversationList.tsx'
+import { useLogout, useMay, useUser } from '../session/session.queries.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { useWorkspaceView } from './useWorkspaceView.ts'
+import styles from './SidePanel.module.css'
+
+/** Navigation, conversations and the account. `onNavigate` is told when something was chosen. */
+export function SidePanel({ onNavigate = () => undefined }: { onNavigate?: () => void }) {
+  const { t } = useTranslation()
+  const view = useWorkspaceView()
+  const mayManage = useMay('documents.manage')
+  const { organization } = useUser()
+  const then = (go: () => void) => () => {
+    go()
+    onNavigate()
+  }
+  const newChat = then(() => {
+    startNewChat()
+    view.openChat(null)
+  })
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <Logo />
+        <p className={styles.organization} title={organization.name}>
+          {organization.name}
+        </p>
+      </div>
+      <nav className={styles.nav} aria-label={t('shell.navigation')}>
+        <NavButton
+          icon={<MessageOutlined />}
+          current={view.tab === 'chat'}
+          onClick={then(() => view.tab !== 'chat' && view.openChat(null))}
+        >
+          {t('shell.chat')}
+        </NavButton>
+        {mayManage && (
+          <NavButton icon={<BookOutlined />} current={view.tab === 'knowledge'} onClick={then(view.openKnowledge)}>
+            {t('shell.knowledge')}
+          </NavButton>
+        )}
+      </nav>
+      <Button block icon={<PlusOutlined />} className={styles.newChat} onClick={newChat}>
+        {t('shell.newChat')}
+      </Button>
+      <ConversationList
+        openId={view.tab === 'chat' ? view.conversationId : null}
+        onOpen={(id) => then(() => view.openChat(id))()}
+        onDeletedOpen={() => view.openChat(null, { replace: true })}
+      />
+      <Account />
+    </div>
+  )
+}
+
+interface NavButtonProps {
+  icon: ReactNode
+  current: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function NavButton({ icon, current, onClick, children }: NavButtonProps) {
+  return (
+    <button type="button" className={styles.link} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      <span aria-hidden>{icon}</span>
+      {children}
+    </button>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation()
+  const logout = useLogout()
+  return (
+    <div className={styles.foot}>
+      <div className={styles.row}>
+        <ThemeToggle />
+        <Button type="text" icon={<LogoutOutlined />} loading={logout.isPending} onClick={() => logout.mutate()}>
+          {t('shell.logout')}
+        </Button>
+      </div>
+      <Connection />
+    </div>
+  )
+}
+
+function Connection() {
+  const { t } = useTranslation()
+  const online = useSyncExternalStore(
+    (listen) => onlineManager.subscribe(listen),
+    () => onlineManager.isOnline(),
+  )
+  return (
+    <div className={styles.row} role="status">
+      <StatusBadge tone={online ? 'success' : 'warning'} icon={<span className={styles.dot} />}>
+        {t(online ? 'shell.connected' : 'shell.offline')}
+      </StatusBadge>
+      <span className={styles.product}>{PRODUCT_NAME}</span>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChatPanel } from '../chat/ChatPanel.tsx'
+import { useMay } from '../session/session.queries.ts'
+import { closeSource, useSource } from '../source/source.store.ts'
+import { notify } from '../ui/notify.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { PageLoading } from '../ui/states.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { useWorkspaceView } from './useWorkspaceView.ts'
+import styles from './WorkspaceFrame.module.css'
+
+const KnowledgePage = lazy(async () => ({ default: (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage }))
+const SourceViewer = lazy(async () => ({ default: (await import('../source/SourceViewer.tsx')).SourceViewer }))
+
+/** The side panel and what it has opened beside it. */
+export function WorkspaceFrame() {
+  const { t } = useTranslation()
+  const view = useWorkspaceView()
+  const mayManage = useMay('documents.manage')
+  const knowledge = view.tab === 'knowledge' && mayManage
+  // Leaving the workspace closes what was opened from it.
+  useEffect(() => closeSource, [])
+  useRefusal(view.tab === 'knowledge' && !mayManage, () => view.openChat(null, { replace: true }))
+
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#content">
+        {t('common.skip')}
+      </a>
+      <aside className={styles.side}>
+        <SidePanel />
+      </aside>
+      <TopBar />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {knowledge ? (
+          <Suspense fallback={<PageLoading />}>
+            <KnowledgePage />
+          </Suspense>
+        ) : (
+          <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
+        )}
+      </main>
+      <OpenSource />
+    </div>
+  )
+}
+
+/** The source viewer is fetched when something is first opened in it. */
+function OpenSource() {
+  const used = useSource((state) => state.target !== null)
+  const [wanted, setWanted] = useState(false)
+  if (used && !wanted) setWanted(true)
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <SourceViewer />
+      </Suspense>
+    )
+  )
+}
+
+/** The head of narrow screens, where the side panel is behind a button. */
+function TopBar() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <header className={styles.top}>
+      <Button type="text" icon={<MenuOutlined />} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)} />
+      <Logo />
+      <Drawer
+        open={open}
+        onClose={close}
+        placement="left"
+        size={310}
+        closable={false}
+        title={null}
+        aria-label={t('shell.navigation')}
+        styles={{ body: { padding: 0 } }}
+      >
+        <SidePanel onNavigate={close} />
+      </Drawer>
+    </header>
+  )
+}
+
+function useRefusal(refused: boolean, leave: () => void): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (!refused) return
+    notify.error(t('access.denied'), t('access.adminOnly'))
+    leave()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, when it is refused
+  }, [refused])
+}

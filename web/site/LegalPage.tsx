@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Markdown } from '../ui/Markdown.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+// oxlint-disable-next-line import/default -- Vite gives the text of the file
+import privacy from './legal/privacy.md?raw'
+// oxlint-disable-next-line import/default -- Vite gives the text of the file
+import conditions from './legal/terms-and-conditions.md?raw'
+// oxlint-disable-next-line import/default -- Vite gives the text of the file
+import use from './legal/terms-of-use.md?raw'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import landing from './LandingPage.module.css'
+import styles from './LegalPage.module.css'
+
+const texts = { privacy, use, conditions }
+
+/** The Privacy Policy. */
+export function PrivacyPage() {
+  return <LegalPage id="privacy" back="/policies" />
+}
+
+/** The Terms of Use. */
+export function TermsOfUsePage() {
+  return <LegalPage id="use" back="/policies" />
+}
+
+/** The Terms and Conditions, which sign-up asks to accept. */
+export function TermsAndConditionsPage() {
+  const { t } = useTranslation()
+  return (
+    <LegalPage id="conditions" back="/signup">
+      <Link className={landing.primary} to="/signup">
+        {t('legal.accept')}
+      </Link>
+    </LegalPage>
+  )
+}
+
+interface LegalPageProps {
+  id: keyof typeof texts
+  /** Where the link above the title leads. */
+  back: '/policies' | '/signup'
+  children?: ReactNode
+}
+
+function LegalPage({ id, back, children }: LegalPageProps) {
+  const { t } = useTranslation()
+  const title = t(`legal.${id}.title`)
+  return (
+    <>
+      <PageTitle title={title} />
+      <SiteHeader />
+      <main className={styles.main}>
+        <Link to={back}>{t(back === '/signup' ? 'legal.backToSignup' : 'legal.backToPolicies')}</Link>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.updated}>{t('legal.updated', { date: t(`legal.${id}.date`) })}</p>
+        <Markdown text={texts[id]} />
+        {children && <p className={styles.accept}>{children}</p>}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './SiteFrame.module.css'
+
+/** The foot of every public page. */
+export function SiteFooter() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <Logo />
+      <nav className={styles.legal} aria-label={t('landing.footer')}>
+        <Link to="/policies">{t('landing.policies')}</Link>
+        <Link to="/privacy-policy">{t('landing.privacy')}</Link>
+        <Link to="/terms-of-use">{t('landing.terms')}</Link>
+      </nav>
+    </footer>
+  )
+}

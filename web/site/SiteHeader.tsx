@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Logo } from '../ui/Logo.tsx'
+import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import styles from './SiteFrame.module.css'
+
+/** The head of every public page. */
+export function SiteHeader() {
+  const { t } = useTranslation()
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home} aria-label={t('common.home')}>
+        <Logo />
+      </Link>
+      <nav className={styles.nav} aria-label={t('landing.nav')}>
+        <Link to="/policies">{t('landing.policies')}</Link>
+        <Link to="/login">{t('landing.signIn')}</Link>
+        <Link to="/organization-signup" className={styles.start}>
+          {t('landing.getStarted')}
+        </Link>
+      </nav>
+      <div className={styles.theme}>
+        <ThemeToggle />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import { Drawer } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMedia } from '../ui/useMedia.ts'
+import { SourceContent } from './SourceContent.tsx'
+import { closeSource, useSource, type SourceTarget } from './source.store.ts'
+import styles from './SourceViewer.module.css'
+
+/** Shows the open source: beside the page where there is room for both, over it on narrow screens. */
+export function SourceViewer() {
+  const { t } = useTranslation()
+  const target = useSource((state) => state.target)
+  const roomy = useMedia('(min-width: 1180px)')
+
+  if (roomy) return target && <SidePane key={keyOf(target)} target={target} />
+  return (
+    <Drawer
+      open={target !== null}
+      onClose={closeSource}
+      size="min(720px, 100vw)"
+      closable={false}
+      title={null}
+      aria-label={t('source.viewer')}
+      destroyOnHidden
+      styles={{ body: { padding: 0, display: 'flex' } }}
+    >
+      {target && <SourceContent key={keyOf(target)} target={target} />}
+    </Drawer>
+  )
+}
+
+function SidePane({ target }: { target: SourceTarget }) {
+  const { t } = useTranslation()
+  const pane = useRef<HTMLElement>(null)
+  const opener = useRef(document.activeElement)
+  useEffect(() => {
+    const back = opener.current
+    pane.current?.focus()
+    return () => {
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <aside
+      ref={pane}
+      tabIndex={-1}
+      className={styles.pane}
+      aria-label={t('source.viewer')}
+      onKeyDown={(event) => event.key === 'Escape' && closeSource()}
+    >
+      <SourceContent target={target} />
+    </aside>
+  )
+}
+
+function keyOf({ documentId, passage }: SourceTarget): string {
+  return `${documentId}:${passage?.chunkIndex}:${passage?.start}`
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentChunk } from '../../shared/contract/documents.ts'
+import { groupChunks } from './groupChunks.ts'
+
+const chunk = (chunkIndex: number, content: string, place: Partial<DocumentChunk> = {}): DocumentChunk => ({
+  id: chunkIndex + 100,
+  chunkIndex,
+  content,
+  ...place,
+})
+const shape = (chunks: DocumentChunk[], cited?: number) =>
+  groupChunks(chunks, cited).map((group) =>
+    group.chunks.map(({ chunk: { chunkIndex }, repeated }) => [chunkIndex, repeated]),
+  )
+
+describe('groupChunks', () => {
+  it('keeps neighbours of one place together', () => {
+    const chunks = [
+      chunk(0, 'a', { page: 1, heading: 'A' }),
+      chunk(1, 'b', { page: 1, heading: 'A' }),
+      chunk(2, 'c', { page: 2, heading: 'A' }),
+      chunk(3, 'd', { page: 2, heading: 'B' }),
+      chunk(4, 'e', { sheet: 'S', rows: '2-4' }),
+      chunk(5, 'f', { sheet: 'S', rows: '5-9' }),
+    ]
+    expect(shape(chunks)).toEqual([
+      [
+        [0, 0],
+        [1, 0],
+      ],
+      [[2, 0]],
+      [[3, 0]],
+      [
+        [4, 0],
+        [5, 0],
+      ],
+    ])
+  })
+
+  it('counts the sentence that two chunks share, except in the cited one', () => {
+    const chunks = [
+      chunk(0, '[A] One. Logs are kept long.', { heading: 'A' }),
+      chunk(1, '[A] Logs are kept long. Two.', { heading: 'A' }),
+    ]
+    expect(shape(chunks)[0]?.[1]).toEqual([1, 'Logs are kept long.'.length])
+    expect(shape(chunks, 1)[0]?.[1]).toEqual([1, 0])
+  })
+})

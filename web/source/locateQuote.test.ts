@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { locateQuote } from './locateQuote.ts'
+
+const words = (items: string[], quote: string) =>
+  locateQuote(items, quote).map(({ item, start, end }) => (items[item] ?? '').slice(start, end))
+
+describe('locateQuote', () => {
+  it('finds a quote inside one item', () => {
+    expect(words(['Logs are kept for 90 days. Then not.'], 'kept for 90 days')).toEqual(['kept for 90 days'])
+  })
+
+  it('follows a quote over items, whatever happened to spaces, hyphens, case and ligatures', () => {
+    const items = ['Visitor LOGS are de-', 'stroyed after the ', '', 'ﬁnal audit. Next']
+    expect(words(items, 'logs are destroyed  after the final audit')).toEqual([
+      'LOGS are de',
+      'stroyed after the',
+      'ﬁnal audit',
+    ])
+  })
+
+  it('finds a row of a table, which the quote writes with the names of its columns', () => {
+    const items = [
+      'Item',
+      'Loan period',
+      'Renewals',
+      'Films',
+      '7 days',
+      'Once',
+      'Sea charts',
+      '48 hours',
+      'Not renewable',
+    ]
+    expect(words(items, 'Item: Sea charts — Loan period: 48 hours; Renewals: Not renewable')).toEqual([
+      'Sea charts',
+      '48 hours',
+      'Not renewable',
+    ])
+  })
+
+  it('marks the sentences that are on the page when the quote goes on elsewhere', () => {
+    const items = ['Every visitor signs the book.', 'The book is kept at']
+    expect(words(items, 'Every visitor signs the book. The book is kept at the front desk.')).toEqual([
+      'Every visitor signs the book',
+    ])
+  })
+
+  it('marks runs of words where the extractors disagree in the middle', () => {
+    const items = ['one two three four five six seven eight nine # ten eleven']
+    const quote = 'one two three four five six seven eight nine STRAY ten eleven'
+    expect(words(items, quote)[0]).toMatch(/^one .* eight/)
+  })
+
+  it.each(['Nothing of this stands on the page at all', '', '?'])('finds nothing for %j', (quote) => {
+    expect(locateQuote(['Logs are kept for 90 days.'], quote)).toEqual([])
+  })
+})

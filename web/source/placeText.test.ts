@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { texts } from '../texts/i18n.ts'
+import { placeText } from './placeText.ts'
+
+describe('placeText', () => {
+  it.each([
+    [{ page: 3, heading: 'Fees › Refunds' }, 'Page 3 · Fees › Refunds'],
+    [{ slide: 2 }, 'Slide 2'],
+    [{ sheet: 'Rates', rows: '12-18' }, 'Sheet “Rates”, rows 12-18'],
+    [{ sheet: 'Rates', heading: 'Rates' }, 'Sheet “Rates”'],
+    [{ sheet: 'Rates', heading: 'Rates › Europe' }, 'Sheet “Rates” · Europe'],
+    [{ rows: '2-9' }, 'Rows 2-9'],
+    [{ heading: 'Fees' }, 'Fees'],
+    [{}, ''],
+  ])('of %j is %s', (place, text) => {
+    expect(placeText(place, texts.t)).toBe(text)
+  })
+})

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import type { DocumentChunk } from '../../shared/contract/documents.ts'
+
+/** A place inside a document, as answers and chunks carry it. */
+export type Place = Pick<DocumentChunk, 'page' | 'slide' | 'sheet' | 'rows' | 'heading'>
+
+/** A place in words: "Page 3 · Fees › Refunds", "Sheet “Rates”, rows 12-18"; empty where the format has no places. */
+export function placeText(place: Place, t: TFunction): string {
+  return [positionText(place, t), headingText(place)].filter(Boolean).join(' · ')
+}
+
+/** The heading path without the sheet's name, which the position says already. */
+export function headingText({ sheet, heading }: Place): string | undefined {
+  if (sheet === undefined || heading === undefined) return heading
+  if (heading === sheet) return undefined
+  return heading.startsWith(`${sheet} › `) ? heading.slice(sheet.length + 3) : heading
+}
+
+/** A place without its heading: page, slide, or sheet and rows. */
+export function positionText({ page, slide, sheet, rows }: Place, t: TFunction): string {
+  if (page !== undefined) return t('source.page', { page })
+  if (slide !== undefined) return t('source.slide', { slide })
+  const table = [sheet && t('source.sheet', { sheet }), rows && t('source.rows', { rows })].filter(Boolean).join(', ')
+  return table && table[0] ? table[0].toUpperCase() + table.slice(1) : ''
+}
