@@ -67,7 +67,7 @@ export function matchText(question: WeighedQuestion, text: string, language: str
     occurrences.push({ term: at, position: term.position, start: term.start, end: term.end, strength: 1 })
   }
   const missing = question.terms.flatMap((term, at) =>
-    seen.has(at) || !canResemble(term) ? [] : [{ at, word: fold(term.word) }],
+    seen.has(at) || !canResemble(term) ? [] : [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }],
   )
   if (missing.length > 0) addRelatives(occurrences, missing, terms)
   return { terms, occurrences: occurrences.sort((a, b) => a.position - b.position) }
@@ -84,11 +84,7 @@ function canResemble(term: QuestionTerm): boolean {
   return !term.number && term.word.length >= SHARED_LETTERS && term.alternatives.length > 0
 }
 
-function addRelatives(
-  occurrences: Occurrence[],
-  missing: { at: number; word: string }[],
-  terms: readonly Term[],
-): void {
+function addRelatives(occurrences: Occurrence[], missing: readonly Missing[], terms: readonly Term[]): void {
   const known = new Map<string, { at: number; strength: number } | undefined>()
   for (const { folded, start, end, position, stop } of terms) {
     if (stop || folded.length < SHARED_LETTERS) continue
@@ -98,10 +94,7 @@ function addRelatives(
   }
 }
 
-function closest(
-  word: string,
-  missing: readonly { at: number; word: string }[],
-): { at: number; strength: number } | undefined {
+function closest(word: string, missing: readonly Missing[]): { at: number; strength: number } | undefined {
   for (const { at, word: wanted, misspelled } of missing) {
     const shared = sharedStart(word, wanted)
     const longer = Math.max(word.length, wanted.length)
@@ -110,8 +103,8 @@ function closest(
     // A part of a compound: "Friede" in "Friedensvertrag".
     if (shorter >= SHARED_LETTERS && (shared === shorter || word.endsWith(wanted) || wanted.endsWith(word)))
       return { at, strength: RESEMBLANCE }
-  }
-    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted)) return { at, strength: RESEMBLANCE }
+    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted))
+      return { at, strength: RESEMBLANCE }
   }
   return undefined
 }
@@ -124,7 +117,10 @@ function isOneEditAway(a: string, b: string): boolean {
   while (fromEnd < most && a.charCodeAt(a.length - 1 - fromEnd) === b.charCodeAt(b.length - 1 - fromEnd)) fromEnd += 1
   const restA = a.slice(start, a.length - fromEnd)
   const restB = b.slice(start, b.length - fromEnd)
-  return Math.max(restA.length, restB.length) <= 1 || (restA.length === 2 && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
+  return (
+    Math.max(restA.length, restB.length) <= 1 ||
+    (restA.length === 2 && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
+  )
 }
 
 function sharedStart(a: string, b: string): number {
