@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -11,12 +12,15 @@ import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
 import { securityHeaders, statics } from './http/statics.ts'
 import { healthRoutes } from './operations/health.routes.ts'
+import { organizationRoutes } from './organizations/organizations.routes.ts'
 
 /** Every route of the server, in one place. */
 export function allRoutes(services: Services): Route[] {
   const routes: Route[] = [
     ...healthRoutes(services),
     ...accountRoutes(services),
+    ...profileRoutes(services),
+    ...organizationRoutes(services),
     ...documentRoutes(services),
     ...chatRoutes(services),
     openapiRoute(() => routes),

@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/acceptInvitation.service.ts'
+import { createPasswordService, type PasswordService } from './accounts/password.service.ts'
+import { createProfileService, type ProfileService } from './accounts/profile.service.ts'
 import { createSignInService, type SignInService } from './accounts/signIn.service.ts'
 import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
@@ -26,6 +29,8 @@ import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
+import { createInvitationsService, type InvitationsService } from './organizations/invitations.service.ts'
+import { createMembersService, type MembersService } from './organizations/members.service.ts'
 import { createOrganizationsService } from './organizations/organizations.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
 import { createWorkerIndex } from './retrieval/workerIndex.ts'
@@ -39,6 +44,11 @@ export interface Services {
   signIn: SignInService
   signUp: SignUpService
   verification: VerificationService
+  passwords: PasswordService
+  profile: ProfileService
+  members: MembersService
+  invitations: InvitationsService
+  acceptInvitation: AcceptInvitationService
   documents: DocumentsService
   uploads: UploadService
   chat: ChatService
@@ -102,6 +112,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
   const billing = createBillingService({ db, inTransaction, runtime })
   const organizations = createOrganizationsService({ db, masterKey, billing })
+  const invitations = createInvitationsService({ db, inTransaction, organizations, mailer, publicUrl, runtime })
   const verification = createVerificationService({ db, inTransaction, mailer, publicUrl, runtime })
 
   const ingest = { db, inTransaction, keyring, blobs, extraction, embedder, index, runtime, logger, workers: 2 }
@@ -117,9 +128,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       sessions,
       limiter,
       logger,
-      signIn: createSignInService({ db, sessions, organizations }),
+      signIn: createSignInService({ db, sessions, organizations, runtime }),
       signUp: createSignUpService({ inTransaction, organizations, verification, mailer, runtime }),
       verification,
+      passwords: createPasswordService({ db, inTransaction, sessions, mailer, publicUrl, runtime }),
+      profile: createProfileService({ db, inTransaction, sessions, runtime }),
+      members: createMembersService({ db, inTransaction, sessions, runtime }),
+      invitations,
+      acceptInvitation: createAcceptInvitationService({ inTransaction, invitations, organizations, runtime }),
       documents,
       uploads: createUploadService({ inTransaction, billing, blobs, keyring, runtime, onUpload: queue.kick }),
       chat: createChatService({ db, inTransaction, keyring, billing, organizations, documents, answering, runtime }),

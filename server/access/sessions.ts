@@ -2,7 +2,8 @@ import { Lucia, TimeSpan } from 'lucia'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
 import type { Actor } from './actor.ts'
-import { sessionAdapter } from './sessions.repository.ts'
+import type { ListedSession, SessionAttributes } from './session.ts'
+import { listSessions, removeSession, removeSessions, sessionAdapter } from './sessions.repository.ts'
 
 interface UserAttributes {
   organizationId: number
@@ -11,21 +12,26 @@ interface UserAttributes {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, UserAttributes>
+    Lucia: Lucia<SessionAttributes, UserAttributes>
     DatabaseUserAttributes: UserAttributes
+    DatabaseSessionAttributes: SessionAttributes
   }
 }
 
 /** Sessions behind a cookie. Everything that Lucia does for the product happens in this file. */
 export interface Sessions {
   /** Starts a session and returns the `Set-Cookie` value that carries it. */
-  open(userId: string): Promise<string>
+  open(userId: string, attributes: SessionAttributes): Promise<string>
+  /** Where a user is signed in, newest first. */
+  list(userId: string): Promise<ListedSession[]>
+  /** Ends one session of a user by its listed id; false when there is none. */
+  closeListed(userId: string, id: string): Promise<boolean>
   /** Who a cookie header stands for; `renewed` is a `Set-Cookie` value to send when the session was prolonged. */
   read(cookieHeader: string): Promise<{ actor: Actor; renewed?: string } | undefined>
   /** Ends one session and returns the `Set-Cookie` value that clears the cookie. */
   close(sessionId: string | undefined): Promise<string>
-  /** Ends every session of a user. */
-  closeAll(userId: string): Promise<void>
+  /** Ends every session of a user, but for the one named. */
+  closeAll(userId: string, except?: string): Promise<void>
   removeExpired(): Promise<void>
 }
 
@@ -34,11 +40,12 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: { name: 'veracite_session', attributes: { secure: options.secure, sameSite: 'lax' } },
+    getSessionAttributes: ({ createdAt, userAgent }: SessionAttributes) => ({ createdAt, userAgent }),
     getUserAttributes: ({ organizationId, role }: UserAttributes) => ({ organizationId, role }),
   })
   return {
-    async open(userId) {
-      const session = await lucia.createSession(userId, {})
+    async open(userId, attributes) {
+      const session = await lucia.createSession(userId, attributes)
       return lucia.createSessionCookie(session.id).serialize()
     },
     async read(cookieHeader) {
@@ -58,7 +65,9 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
       if (sessionId) await lucia.invalidateSession(sessionId)
       return lucia.createBlankSessionCookie().serialize()
     },
-    closeAll: (userId) => lucia.invalidateUserSessions(userId),
+    list: (userId) => listSessions(db, userId),
+    closeListed: (userId, id) => removeSession(db, userId, id),
+    closeAll: (userId, except) => removeSessions(db, userId, except),
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
 }

@@ -11,13 +11,21 @@ export interface NewUser {
   firstName: string
   lastName: string
   role: Role
+  /** The address is known to be theirs: they opened a link that was mailed to it. */
+  verified: boolean
   now: string
 }
 
-export async function addUser(db: Db, scope: Scope, { now, ...user }: NewUser): Promise<void> {
+export async function addUser(db: Db, scope: Scope, { now, verified, ...user }: NewUser): Promise<void> {
   await db
     .insertInto('users')
-    .values({ ...user, organizationId: scope.organizationId, createdAt: now, updatedAt: now })
+    .values({
+      ...user,
+      isEmailVerified: verified ? 1 : 0,
+      organizationId: scope.organizationId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .execute()
 }
 
@@ -131,4 +139,91 @@ export async function findUnverified(db: Db, email: string) {
     .where('users.email', '=', email)
     .where('users.isEmailVerified', '=', sql.lit(0))
     .executeTakeFirst()
+}
+
+/** The stored hash of a member's password. */
+export async function findPasswordHash(db: Db, actor: Actor): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('password').where('id', '=', actor.userId).executeTakeFirst()
+  return row?.password
+}
+
+export async function setPassword(db: Db, change: { userId: string; hash: string; now: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password: change.hash, updatedAt: change.now })
+    .where('id', '=', change.userId)
+    .execute()
+}
+
+/** The verified account behind an email in an organization. */
+export async function findForReset(db: Db, slug: string, email: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select(['users.id', 'users.email', 'users.firstName', 'organizations.name'])
+    .where('organizations.slug', '=', slug)
+    .where('users.email', '=', email)
+    .where('users.isEmailVerified', '=', 1)
+    .executeTakeFirst()
+}
+
+/** Adds a reset link and makes earlier ones of the account useless. */
+export async function addReset(
+  db: Db,
+  reset: { userId: string; tokenHash: string; expiresAt: string; now: string },
+): Promise<void> {
+  const { userId, tokenHash: token, expiresAt, now } = reset
+  await db.deleteFrom('password_resets').where('userId', '=', userId).execute()
+  await db.insertInto('password_resets').values({ userId, token, expiresAt, createdAt: now }).execute()
+}
+
+/** Uses a reset link up: of several tries at once, one gets it. */
+export async function useReset(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('password_resets')
+    .set({ usedAt: now })
+    .where('token', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId
+}
+
+export async function setNames(
+  db: Db,
+  actor: Actor,
+  profile: { firstName: string; lastName: string; email: string; now: string },
+): Promise<void> {
+  const { now, ...values } = profile
+  await db
+    .updateTable('users')
+    .set({ ...values, updatedAt: now })
+    .where('id', '=', actor.userId)
+    .execute()
+}
+
+/** Whether another account has the email. */
+export async function emailIsTaken(db: Db, actor: Actor, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', actor.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setOnboarded(db: Db, actor: Actor): Promise<void> {
+  await db.updateTable('users').set({ onboardingCompleted: 1 }).where('id', '=', actor.userId).execute()
+}
+
+/** Usernames that begin with `stem`, in lower case. */
+export async function usernamesLike(db: Db, stem: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where(sql<boolean>`lower(substr(username, 1, ${stem.length})) = ${stem.toLowerCase()}`)
+    .execute()
+  return new Set(rows.map((row) => row.username.toLowerCase()))
 }

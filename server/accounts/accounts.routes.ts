@@ -1,16 +1,21 @@
 import {
   currentUser,
+  forgotPassword,
   loginLocal,
   messageAnswer,
   redirectAnswer,
   resendVerification,
+  resetPassword,
   signupAnswer,
   signupSuperAdmin,
   verifyEmail,
   verifyEmailAnswer,
 } from '../../shared/contract/accounts.ts'
+import { acceptAnswer, acceptInvitation } from '../../shared/contract/organizations.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
+import type { AcceptInvitationService } from './acceptInvitation.service.ts'
+import type { PasswordService } from './password.service.ts'
 import type { SignInService } from './signIn.service.ts'
 import type { SignUpService } from './signUp.service.ts'
 import type { VerificationService } from './verification.service.ts'
@@ -35,6 +40,8 @@ export function accountRoutes(deps: {
   signIn: SignInService
   signUp: SignUpService
   verification: VerificationService
+  passwords: PasswordService
+  acceptInvitation: AcceptInvitationService
 }): Route[] {
   return [
     publicRoute({
@@ -70,8 +77,8 @@ export function accountRoutes(deps: {
       body: loginLocal,
       answer: redirectAnswer,
       limits: [signInsOfAddress, signInsOfAccount],
-      handle: async ({ body }) => {
-        const { redirectUrl, cookie } = await deps.signIn.signIn(body)
+      handle: async ({ body, header }) => {
+        const { redirectUrl, cookie } = await deps.signIn.signIn(body, header('user-agent'))
         return { cookies: [cookie], json: { redirectUrl } }
       },
     }),
@@ -83,6 +90,50 @@ export function accountRoutes(deps: {
         cookies: [await deps.signIn.signOut(actor)],
         json: { message: 'Signed out' },
       }),
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/api/login',
+      handle: async () => ({ redirect: '/login' }),
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/api/logout',
+      // A foreign page can make a browser open this address; only a navigation from the own pages signs out.
+      handle: async ({ header }, actor) => {
+        const ownPage = ['same-origin', 'none'].includes(header('sec-fetch-site'))
+        return { redirect: '/', cookies: ownPage ? [await deps.signIn.signOut(actor)] : [] }
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/password/forgot',
+      body: forgotPassword,
+      answer: messageAnswer,
+      limits: [verifications, resends],
+      handle: async ({ body }) => {
+        await deps.passwords.forgot(body)
+        return { json: { message: 'If there is such an account, a link to choose a new password is on its way.' } }
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/password/reset',
+      body: resetPassword,
+      answer: messageAnswer,
+      limits: [verifications],
+      handle: async ({ body }) => {
+        await deps.passwords.reset(body)
+        return { json: { message: 'Your password has been changed. You can sign in now.' } }
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/accept-invitation',
+      body: acceptInvitation,
+      answer: acceptAnswer,
+      limits: [verifications],
+      handle: async ({ body }) => ({ status: 201, json: await deps.acceptInvitation.accept(body) }),
     }),
     memberRoute({
       method: 'GET',

@@ -2,16 +2,18 @@ import type { z } from 'zod'
 import type { CurrentUser, loginLocal } from '../../shared/contract/accounts.ts'
 import { abilitiesOf } from '../../shared/domain/roles.ts'
 import { scopeOf, type Actor } from '../access/actor.ts'
+import type { SessionAttributes } from '../access/session.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Db } from '../db/connection.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import { findForSignIn, findProfile } from './accounts.repository.ts'
 import { passwordMatches } from './passwords.ts'
+import type { Runtime } from '../runtime.ts'
 
 export interface SignInService {
   /** Checks credentials and opens a session. @throws INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED */
-  signIn(credentials: z.output<typeof loginLocal>): Promise<{ redirectUrl: string; cookie: string }>
+  signIn(credentials: z.output<typeof loginLocal>, userAgent: string): Promise<{ redirectUrl: string; cookie: string }>
   /** Ends the session, if there is one; returns the cookie that clears it. */
   signOut(actor: Actor | undefined): Promise<string>
   /** @throws UNAUTHENTICATED when the account is gone */
@@ -22,9 +24,10 @@ export function createSignInService(deps: {
   db: Db
   sessions: Sessions
   organizations: OrganizationsService
+  runtime: Runtime
 }): SignInService {
   return {
-    async signIn({ organizationSlug, username, password }) {
+    async signIn({ organizationSlug, username, password }, userAgent) {
       const account = await findForSignIn(deps.db, organizationSlug, username)
       const matches = await passwordMatches(account?.password, password)
       if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials')
@@ -34,7 +37,7 @@ export function createSignInService(deps: {
         'Please verify your email first. We can send you a new link.',
       )
       const redirectUrl = account.role === 'super_admin' ? '/super-admin' : `/org/${account.slug}`
-      return { redirectUrl, cookie: await deps.sessions.open(account.id) }
+      return { redirectUrl, cookie: await deps.sessions.open(account.id, sessionOf(userAgent, deps.runtime.now())) }
     },
     signOut: (actor) => deps.sessions.close(actor?.sessionId),
     async currentUser(actor) {
@@ -45,4 +48,11 @@ export function createSignInService(deps: {
       return { ...profile, onboardingCompleted, abilities: abilitiesOf(profile.role), organization }
     },
   }
+}
+
+const USER_AGENT_CHARACTERS = 300
+
+/** What is kept of a sign-in. */
+export function sessionOf(userAgent: string, now: Date): SessionAttributes {
+  return { createdAt: now.toISOString(), userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS) }
 }

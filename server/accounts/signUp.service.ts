@@ -46,6 +46,7 @@ export function createSignUpService(deps: {
           firstName,
           lastName,
           role: 'super_admin',
+          verified: false,
           now: now.toISOString(),
         })
         await deps.verification.request(tx, scope, { email, firstName, lastName, organizationName, slug })

@@ -80,6 +80,32 @@ export interface EmailVerificationsTable {
   verifiedAt: Time | null
 }
 
+export interface UserInvitationsTable {
+  id: Generated<number>
+  email: string
+  firstName: string | null
+  lastName: string | null
+  role: Generated<Role>
+  organizationId: number
+  invitedBy: string | null
+  /** SHA-256 of the mailed token. */
+  inviteToken: string
+  status: Generated<'pending' | 'accepted'>
+  expiresAt: Time
+  createdAt: Time
+  acceptedAt: Time | null
+}
+
+export interface PasswordResetsTable {
+  id: Generated<number>
+  userId: string
+  /** SHA-256 of the mailed token. */
+  token: string
+  expiresAt: Time
+  createdAt: Time
+  usedAt: Time | null
+}
+
 export interface SubscriptionPlansTable {
   id: Generated<number>
   name: string
@@ -216,6 +242,8 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   email_verifications: EmailVerificationsTable
+  user_invitations: UserInvitationsTable
+  password_resets: PasswordResetsTable
   subscription_plans: SubscriptionPlansTable
   subscriptions: SubscriptionsTable
   documents: DocumentsTable

@@ -25,7 +25,7 @@ export interface OrganizationsService {
     request: { name: string; assistantName: string; aiPersonality: AiPersonality; planType: SignupPlan; now: Date },
   ): Promise<FoundedOrganization>
   /** @throws NOT_FOUND */
-  current(scope: Scope): Promise<NonNullable<Awaited<ReturnType<typeof findOrganization>>>>
+  current(scope: Scope, tx?: Db): Promise<NonNullable<Awaited<ReturnType<typeof findOrganization>>>>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
 }
@@ -54,8 +54,8 @@ export function createOrganizationsService(deps: {
       if (plan.price > 0) await deps.billing.startTrial(tx, scope, { plan: plan.slug, now: request.now })
       return { scope, slug }
     },
-    async current(scope) {
-      const organization = await findOrganization(deps.db, scope)
+    async current(scope, tx = deps.db) {
+      const organization = await findOrganization(tx, scope)
       assertThat(organization, 'NOT_FOUND', 'Organization not found')
       return organization
     },

@@ -42,8 +42,8 @@ export function signUpData(
   }
 }
 
-/** The token of the newest mail to an address, from the outbox folder. */
-export async function mailedToken(server: Reachable, email: string): Promise<string> {
+/** The token of the newest mail to an address, from the outbox folder; `page` is where its link leads. */
+export async function mailedToken(server: Reachable, email: string, page = ''): Promise<string> {
   return until(async () => {
     const folder = join(server.dataDir, 'outbox')
     const names = (await readdir(folder).catch(() => []))
@@ -53,7 +53,7 @@ export async function mailedToken(server: Reachable, email: string): Promise<str
     for (const name of names) {
       const mail = await simpleParser(await readFile(join(folder, name)))
       const to = [mail.to].flat().flatMap((list) => list?.value.map((entry) => entry.address) ?? [])
-      const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+      const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text ?? '')?.[1]
       if (to.includes(email) && token) return token
     }
     return undefined

@@ -1,31 +1,15 @@
 import { z } from 'zod'
 import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
-import { AI_PERSONALITIES, PASSWORD_RULES } from '../domain/people.ts'
+import { AI_PERSONALITIES } from '../domain/people.ts'
 import { PLAN_SLUGS, SIGNUP_PLANS } from '../domain/plans.ts'
 import { ABILITIES, ROLES, type Ability } from '../domain/roles.ts'
-
-/** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
-const required = (message: string) => z.string({ error: message }).trim().min(1, message)
-const personName = (label: string) =>
-  required(`${label} is required`).max(100, `${label} must be at most 100 characters`)
-const email = z
-  .string({ error: 'Valid email is required' })
-  .trim()
-  .pipe(z.email('Valid email is required').max(254, 'Valid email is required'))
-  .transform((address) => address.toLowerCase())
-
-/** A password as sign-up demands it; the message names the first rule that does not hold. */
-const newPassword = z.string({ error: 'Password is required' }).superRefine((password, context) => {
-  if (password.length > 200) context.addIssue({ code: 'custom', message: 'Password must be at most 200 characters' })
-  const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
-  if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
-})
+import { emailAddress, newPassword, personName, required } from './fields.ts'
 
 /** `POST /api/signup/super-admin`: a new organization with its owner. */
 export const signupSuperAdmin = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  email,
+  email: emailAddress,
   username: required('Username is required')
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username must be at most 50 characters')
@@ -59,7 +43,7 @@ export const verifyEmailAnswer = z.object({
 export type VerifyEmailAnswer = z.infer<typeof verifyEmailAnswer>
 
 /** `POST /api/verify-email/resend`: answers alike whether or not the address is known. */
-export const resendVerification = z.object({ email })
+export const resendVerification = z.object({ email: emailAddress })
 export const messageAnswer = z.object({ message: z.string() })
 
 /** `POST /api/login/local`. `username` takes the username or the email. */
@@ -93,3 +77,37 @@ export const currentUser = z.object({
   }),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+/** `POST /api/password/forgot`: answers alike whether or not the account exists. */
+export const forgotPassword = z.object({
+  organizationSlug: required('Organization is required').max(100).toLowerCase(),
+  email: emailAddress,
+})
+
+/** `POST /api/password/reset`, with the token of the mailed link. */
+export const resetPassword = z.object({ token: required('Reset token is required').max(500), password: newPassword })
+
+/** `PATCH /api/auth/user/password`. */
+export const changePassword = z.object({
+  currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(1000),
+  newPassword,
+})
+
+/** `PATCH /api/auth/user/profile`. */
+export const profileChange = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: emailAddress,
+})
+
+/** `GET /api/auth/sessions`: where the member is signed in. `id` names the session and opens nothing. */
+export const ownSessions = z.array(
+  z.object({
+    id: z.string(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    userAgent: z.string(),
+    current: z.boolean(),
+  }),
+)
+export type OwnSession = z.infer<typeof ownSessions>[number]

@@ -9,7 +9,10 @@ export const MAX_QUEUED_FILES = 10
 /** A plan figure that means "no limit". */
 export const UNLIMITED = 999_999
 
-export const VERIFICATION_LIFETIME_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
+export const INVITATION_LIFETIME_MS = 7 * 24 * HOUR_MS
+export const PASSWORD_RESET_LIFETIME_MS = HOUR_MS
 
 /** Extensions that an upload may have, with the media type each is stored under. */
 export const UPLOAD_TYPES: Readonly<Record<string, string>> = {

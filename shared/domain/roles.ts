@@ -17,6 +17,14 @@ export const ABILITIES = {
   'profile.own': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** Read the organization's public settings. */
   'organization.read': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** See members and invitations; invite, resend, cancel. */
+  'members.invite': ['super_admin', 'admin', 'sub_admin'],
+  /** Invite somebody as sub-admin. */
+  'members.inviteSubAdmin': ['super_admin', 'admin'],
+  /** Make somebody an ordinary member again, or remove a member. */
+  'members.manage': ['super_admin', 'admin'],
+  /** Give rights: make somebody admin or sub-admin; hand the ownership over. */
+  'members.promote': ['super_admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof ABILITIES
 

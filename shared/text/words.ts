@@ -1,4 +1,4 @@
-import { CHARACTER_CLASSES, hasUnspacedScript } from './scripts.ts'
+import { CHARACTER_CLASSES } from './scripts.ts'
 
 /**
  * A piece of text that is searched for as one: a word, a number (with its separators), or a run of characters of a

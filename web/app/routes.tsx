@@ -11,6 +11,18 @@ const pages: RouteObject[] = [
   { path: 'signup', element: <Navigate to="/organization-signup" replace /> },
   { path: 'organization-signup', lazy: page(async () => (await import('../auth/SignUpWizard.tsx')).SignUpWizard) },
   { path: 'verify-email', lazy: page(async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage) },
+  {
+    path: 'forgot-password',
+    lazy: page(async () => (await import('../auth/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  },
+  {
+    path: 'reset-password',
+    lazy: page(async () => (await import('../auth/ResetPasswordPage.tsx')).ResetPasswordPage),
+  },
+  {
+    path: 'accept-invitation',
+    lazy: page(async () => (await import('../auth/AcceptInvitationPage.tsx')).AcceptInvitationPage),
+  },
   { path: 'policies', lazy: page(async () => (await import('../site/PoliciesPage.tsx')).PoliciesPage) },
   { path: 'privacy-policy', lazy: page(async () => (await import('../site/LegalPage.tsx')).PrivacyPage) },
   { path: 'terms-of-use', lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsOfUsePage) },

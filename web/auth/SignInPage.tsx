@@ -7,7 +7,7 @@ import { hasCode, messageOf } from '../api/apiError.ts'
 import { notify } from '../ui/notify.ts'
 import { useSignIn } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
-import { fieldRule } from './fieldRule.ts'
+import { fieldRule } from '../ui/fieldRule.ts'
 import { goTo } from './goTo.ts'
 import { rememberedSlug, rememberSlug } from './rememberedSlug.ts'
 import { Unverified } from './Unverified.tsx'
@@ -53,8 +53,11 @@ function SignInForm({ pending, onSubmit }: { pending: boolean; onSubmit: (values
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const [slug] = useState(() => query.get('organization') ?? rememberedSlug())
+  const [form] = Form.useForm<LoginLocal>()
+  const organization = Form.useWatch('organizationSlug', form) ?? ''
   return (
-    <Form<LoginLocal>
+    <Form
+      form={form}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
@@ -75,6 +78,11 @@ function SignInForm({ pending, onSubmit }: { pending: boolean; onSubmit: (values
       <Form.Item name="password" label={t('auth.signIn.password')} rules={rules('password')}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>
+      <p className={styles.forgot}>
+        <Link to={`/forgot-password?${new URLSearchParams({ organization }).toString()}`}>
+          {t('auth.signIn.forgot')}
+        </Link>
+      </p>
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>
         {pending ? t('auth.signIn.pending') : t('auth.signIn.submit')}
       </Button>

@@ -1,21 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import {
   messageAnswer,
   redirectAnswer,
   signupAnswer,
   verifyEmailAnswer,
+  type forgotPassword,
   type LoginLocal,
+  type resetPassword,
   type SignupSuperAdmin,
 } from '../../shared/contract/accounts.ts'
+import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/organizations.ts'
+import { hasCode } from '../api/apiError.ts'
 import { call } from '../api/http.ts'
-import { sessionQuery } from '../session/session.queries.ts'
 
-/** Signs in; the session is read anew afterwards. */
+/** Signs in; nothing stays of what somebody else may have read on this page before. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: LoginLocal) => call('/api/login/local', redirectAnswer, { method: 'POST', body }),
-    onSuccess: () => client.resetQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: () => client.removeQueries(),
   })
 }
 
@@ -42,3 +46,39 @@ export const verifyQuery = (token: string) =>
     gcTime: Infinity,
     retry: false,
   })
+
+/** Asks for a link to choose a new password; the answer is the same whether or not there is such an account. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof forgotPassword>) =>
+      call('/api/password/forgot', messageAnswer, { method: 'POST', body }),
+  })
+}
+
+/** Sets a new password with the token of a mailed link. */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: z.input<typeof resetPassword>) =>
+      call('/api/password/reset', messageAnswer, { method: 'POST', body }),
+  })
+}
+
+/** The invitation that a mailed link opens. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) =>
+      call(`/api/invitation?${new URLSearchParams({ token }).toString()}`, openInvitation, { signal }),
+    retry: false,
+  })
+
+/** Creates the invited account. A link that was used up meanwhile is read anew. */
+export function useAcceptInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AcceptInvitation) => call('/api/accept-invitation', acceptAnswer, { method: 'POST', body }),
+    onError: (error, { token }) => {
+      if (hasCode(error, 'TOKEN_INVALID')) void client.invalidateQueries(invitationQuery(token))
+    },
+  })
+}

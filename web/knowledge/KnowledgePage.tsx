@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
 import { DocumentLibrary } from './DocumentLibrary.tsx'
 import styles from './KnowledgePage.module.css'
 
@@ -9,13 +9,8 @@ export function KnowledgePage() {
   const { t } = useTranslation()
   const tabs = [{ key: 'library', label: t('knowledge.library'), children: <DocumentLibrary /> }]
   return (
-    <div className={styles.scroller}>
-      <div className={styles.page}>
-        <PageTitle title={t('knowledge.title')} />
-        <h1 className={styles.title}>{t('knowledge.title')}</h1>
-        <p className={styles.subtitle}>{t('knowledge.subtitle')}</p>
-        <Tabs items={tabs} className={styles.tabs} />
-      </div>
-    </div>
+    <PageFrame title={t('knowledge.title')} subtitle={t('knowledge.subtitle')}>
+      <Tabs items={tabs} className={styles.tabs} />
+    </PageFrame>
   )
 }

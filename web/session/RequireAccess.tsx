@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { notify } from '../ui/notify.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
-import { sessionQuery, useMay } from './session.queries.ts'
+import { GuardedUser, sessionQuery, useMay } from './session.queries.ts'
 
 /** Shows its children to somebody who is signed in and may do `ability`; sends others to sign in. */
 export function RequireAccess({ ability, children }: { ability: Ability; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function RequireAccess({ ability, children }: { ability: Ability; childre
   if (session.isError) return <LoadFailed error={session.error} retry={() => void session.refetch()} />
   if (session.data === undefined) return <PageLoading />
   if (session.data === null) return <SendToSignIn />
-  return allowed ? children : <Denied />
+  return allowed ? <GuardedUser value={session.data}>{children}</GuardedUser> : <Denied />
 }
 
 /** Tells that something is for administrators only. */

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { currentUser, type CurrentUser } from '../../shared/contract/accounts.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { hasCode } from '../api/apiError.ts'
@@ -17,9 +18,15 @@ export function useSession(): CurrentUser | null | undefined {
   return useQuery(sessionQuery).data
 }
 
-/** The user inside pages that {@link RequireAccess} guards, where there always is one. */
+/** The user of the pages that `RequireAccess` guards. */
+export const GuardedUser = createContext<CurrentUser | null>(null)
+
+/**
+ * The user inside pages that `RequireAccess` guards, where there always is one: until the guard itself hears that the
+ * session has ended, they keep the user that they were drawn for.
+ */
 export function useUser(): CurrentUser {
-  const user = useSession()
+  const user = useContext(GuardedUser)
   if (!user) throw new Error('useUser outside of RequireAccess')
   return user
 }

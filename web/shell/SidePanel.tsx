@@ -1,4 +1,4 @@
-import { BookOutlined, LogoutOutlined, MessageOutlined, PlusOutlined } from '@ant-design/icons'
+import { BookOutlined, LogoutOutlined, MessageOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
 import { onlineManager } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -8,6 +8,8 @@ import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/ConversationList.tsx'
 import { useLogout, useMay, useUser } from '../session/session.queries.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { personName } from '../ui/personName.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
@@ -18,6 +20,7 @@ export function SidePanel({ onNavigate = () => undefined }: { onNavigate?: () =>
   const { t } = useTranslation()
   const view = useWorkspaceView()
   const mayManage = useMay('documents.manage')
+  const mayInvite = useMay('members.invite')
   const { organization } = useUser()
   const then = (go: () => void) => () => {
     go()
@@ -45,8 +48,17 @@ export function SidePanel({ onNavigate = () => undefined }: { onNavigate?: () =>
           {t('shell.chat')}
         </NavButton>
         {mayManage && (
-          <NavButton icon={<BookOutlined />} current={view.tab === 'knowledge'} onClick={then(view.openKnowledge)}>
+          <NavButton
+            icon={<BookOutlined />}
+            current={view.tab === 'knowledge'}
+            onClick={then(() => view.openTab('knowledge'))}
+          >
             {t('shell.knowledge')}
+          </NavButton>
+        )}
+        {mayInvite && (
+          <NavButton icon={<TeamOutlined />} current={view.tab === 'admin'} onClick={then(() => view.openTab('admin'))}>
+            {t('shell.admin')}
           </NavButton>
         )}
       </nav>
@@ -58,7 +70,7 @@ export function SidePanel({ onNavigate = () => undefined }: { onNavigate?: () =>
         onOpen={(id) => then(() => view.openChat(id))()}
         onDeletedOpen={() => view.openChat(null, { replace: true })}
       />
-      <Account />
+      <Account current={view.tab === 'account'} onOpen={then(() => view.openTab('account'))} />
     </div>
   )
 }
@@ -79,11 +91,23 @@ function NavButton({ icon, current, onClick, children }: NavButtonProps) {
   )
 }
 
-function Account() {
+function Account({ current, onOpen }: { current: boolean; onOpen: () => void }) {
   const { t } = useTranslation()
   const logout = useLogout()
+  const user = useUser()
+  const name = personName(user)
   return (
     <div className={styles.foot}>
+      <button
+        type="button"
+        className={`${styles.link} ${styles.person}`}
+        aria-label={t('shell.account', { name })}
+        aria-current={current ? 'page' : undefined}
+        onClick={onOpen}
+      >
+        <PersonAvatar person={user} size={30} />
+        <span className={styles.personName}>{name}</span>
+      </button>
       <div className={styles.row}>
         <ThemeToggle />
         <Button type="text" icon={<LogoutOutlined />} loading={logout.isPending} onClick={() => logout.mutate()}>

@@ -9,21 +9,25 @@ import { notify } from '../ui/notify.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PageLoading } from '../ui/states.tsx'
 import { SidePanel } from './SidePanel.tsx'
-import { useWorkspaceView } from './useWorkspaceView.ts'
+import { useWorkspaceView, type WorkspaceTab } from './useWorkspaceView.ts'
 import styles from './WorkspaceFrame.module.css'
 
 const KnowledgePage = lazy(async () => ({ default: (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage }))
+const AdminPage = lazy(async () => ({ default: (await import('../admin/AdminPage.tsx')).AdminPage }))
+const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }))
 const SourceViewer = lazy(async () => ({ default: (await import('../source/SourceViewer.tsx')).SourceViewer }))
+
+const pages = { knowledge: <KnowledgePage />, admin: <AdminPage />, account: <AccountPage /> }
 
 /** The side panel and what it has opened beside it. */
 export function WorkspaceFrame() {
   const { t } = useTranslation()
   const view = useWorkspaceView()
-  const mayManage = useMay('documents.manage')
-  const knowledge = view.tab === 'knowledge' && mayManage
+  const allowed = useAllowed()
+  const tab = allowed[view.tab] ? view.tab : 'chat'
   // Leaving the workspace closes what was opened from it.
   useEffect(() => closeSource, [])
-  useRefusal(view.tab === 'knowledge' && !mayManage, () => view.openChat(null, { replace: true }))
+  useRefusal(tab !== view.tab, () => view.openChat(null, { replace: true }))
 
   return (
     <div className={styles.frame}>
@@ -35,12 +39,10 @@ export function WorkspaceFrame() {
       </aside>
       <TopBar />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {knowledge ? (
-          <Suspense fallback={<PageLoading />}>
-            <KnowledgePage />
-          </Suspense>
-        ) : (
+        {tab === 'chat' ? (
           <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
+        ) : (
+          <Suspense fallback={<PageLoading />}>{pages[tab]}</Suspense>
         )}
       </main>
       <OpenSource />
@@ -85,6 +87,11 @@ function TopBar() {
       </Drawer>
     </header>
   )
+}
+
+/** Which tabs the signed-in member may open. */
+function useAllowed(): Record<WorkspaceTab, boolean> {
+  return { chat: true, account: true, knowledge: useMay('documents.manage'), admin: useMay('members.invite') }
 }
 
 function useRefusal(refused: boolean, leave: () => void): void {

@@ -1,12 +1,15 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+const TABS = ['chat', 'knowledge', 'admin', 'account'] as const
+export type WorkspaceTab = (typeof TABS)[number]
+
 /** What the workspace shows; it is all in the address, so that it can be reloaded, shared and gone back to. */
 export interface WorkspaceView {
-  tab: 'chat' | 'knowledge'
+  tab: WorkspaceTab
   /** The open conversation, or null for a new chat. */
   conversationId: number | null
   openChat: (conversationId: number | null, options?: { replace?: boolean }) => void
-  openKnowledge: () => void
+  openTab: (tab: Exclude<WorkspaceTab, 'chat'>) => void
 }
 
 /** Reads and changes what the workspace shows. */
@@ -15,10 +18,10 @@ export function useWorkspaceView(): WorkspaceView {
   const navigate = useNavigate()
   const id = Number(query.get('conversation'))
   return {
-    tab: query.get('tab') === 'knowledge' ? 'knowledge' : 'chat',
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'chat',
     conversationId: Number.isInteger(id) && id > 0 ? id : null,
     openChat: (conversationId, options) =>
       void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}` }, options),
-    openKnowledge: () => void navigate({ search: '?tab=knowledge' }),
+    openTab: (tab) => void navigate({ search: `?tab=${tab}` }),
   }
 }

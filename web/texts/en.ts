@@ -1,3 +1,4 @@
+import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
 import { chat, knowledge, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 
@@ -9,6 +10,12 @@ export const en = {
   auth,
   landing,
   legal,
+  account,
+  admin,
+  forgot,
+  invitation,
+  password,
+  reset,
   common: {
     loading: 'Loading…',
     retry: 'Try again',
@@ -60,6 +67,8 @@ export const en = {
     navigation: 'Workspace',
     chat: 'Chat Assistant',
     knowledge: 'Knowledge Base',
+    admin: 'Admin Panel',
+    account: 'My account: {{name}}',
     newChat: 'New Chat',
     recent: 'Recent Conversations',
     noConversations: 'No conversations yet',

@@ -30,3 +30,8 @@ export function fileSize(bytes: number): string {
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`
 }
+
+/** The local date with the month in words, "21 November 2026" in the reader's own order. */
+export function localDate(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' })
+}

@@ -1,14 +1,14 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { PASSWORD_RULES } from '../../shared/domain/people.ts'
-import styles from './SignUpWizard.module.css'
+import styles from './PasswordRules.module.css'
 
 /** The rules of a password, each ticked as soon as it holds. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation()
   return (
     <div className={styles.rules}>
-      {t('auth.wizard.rules')}
+      {t('password.rules')}
       <ul>
         {PASSWORD_RULES.map((rule) => {
           const met = rule.holds(password)
@@ -17,7 +17,7 @@ export function PasswordRules({ password }: { password: string }) {
               {met ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
               <span>
                 {rule.text}
-                <span className="visually-hidden">, {t(met ? 'auth.wizard.ruleMet' : 'auth.wizard.ruleOpen')}</span>
+                <span className="visually-hidden">, {t(met ? 'password.ruleMet' : 'password.ruleOpen')}</span>
               </span>
             </li>
           )

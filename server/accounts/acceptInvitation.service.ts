@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { acceptInvitation } from '../../shared/contract/organizations.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { assertThat } from '../errors.ts'
+import type { InvitationsService } from '../organizations/invitations.service.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { Runtime } from '../runtime.ts'
+import { addUser, findTaken, usernamesLike } from './accounts.repository.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface AcceptInvitationService {
+  /** Makes the invited account and uses the link up, both or neither. @throws TOKEN_INVALID */
+  accept(request: z.output<typeof acceptInvitation>): Promise<{ message: string; organizationSlug: string }>
+}
+
+export function createAcceptInvitationService(deps: {
+  inTransaction: InTransaction
+  invitations: InvitationsService
+  organizations: OrganizationsService
+  runtime: Runtime
+}): AcceptInvitationService {
+  return {
+    async accept({ token, password: chosen, firstName, lastName }) {
+      const password = await hashPassword(chosen)
+      const organizationSlug = await deps.inTransaction(async (tx) => {
+        const { email, role, scope } = await deps.invitations.use(tx, token)
+        const now = deps.runtime.now().toISOString()
+        const username = await freeUsername(tx, email)
+        const taken = await findTaken(tx, email, username)
+        assertThat(!taken.email, 'EMAIL_TAKEN', 'An account with this email already exists')
+        const id = deps.runtime.newId()
+        await addUser(tx, scope, { id, email, username, password, firstName, lastName, role, verified: true, now })
+        return (await deps.organizations.current(scope, tx)).slug
+      })
+      return { organizationSlug, message: 'Your account has been created. You can now log in with your email.' }
+    },
+  }
+}
+
+const USERNAME_CHARACTERS = 40
+
+/** A free username made of the email's local part. */
+async function freeUsername(tx: Db, email: string): Promise<string> {
+  const local = email.split('@')[0] ?? ''
+  const stem = local
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .slice(0, USERNAME_CHARACTERS)
+    .padEnd(3, '_')
+  const taken = await usernamesLike(tx, stem)
+  if (!taken.has(stem.toLowerCase())) return stem
+  let number = 2
+  while (taken.has(`${stem}_${number}`.toLowerCase())) number += 1
+  return `${stem}_${number}`
+}

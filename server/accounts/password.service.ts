@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { changePassword, forgotPassword, resetPassword } from '../../shared/contract/accounts.ts'
+import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { PASSWORD_RESET_LIFETIME_MS } from '../../shared/domain/limits.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { hashToken, newToken } from '../crypto/tokens.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, assertThat } from '../errors.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Runtime } from '../runtime.ts'
+import { addReset, findForReset, findPasswordHash, setPassword, useReset } from './accounts.repository.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { sessionOf } from './signIn.service.ts'
+
+export interface PasswordService {
+  /** Mails a reset link when the account exists; does nothing otherwise and does not tell which. */
+  forgot(request: z.output<typeof forgotPassword>): Promise<void>
+  /** Sets a new password with a mailed link and ends every session of the account. @throws TOKEN_INVALID */
+  reset(request: z.output<typeof resetPassword>): Promise<void>
+  /** Sets a new password, ends every session and opens a new one here; returns its cookie. @throws VALIDATION_FAILED */
+  change(actor: Actor, request: z.output<typeof changePassword>, userAgent: string): Promise<string>
+}
+
+export function createPasswordService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  sessions: Sessions
+  mailer: Mailer
+  publicUrl: () => string
+  runtime: Runtime
+}): PasswordService {
+  const { db, inTransaction, sessions, mailer, runtime } = deps
+  return {
+    async forgot({ organizationSlug, email }) {
+      const account = await findForReset(db, organizationSlug, email)
+      if (!account) return
+      const token = newToken()
+      const now = runtime.now()
+      const expiresAt = new Date(now.getTime() + PASSWORD_RESET_LIFETIME_MS).toISOString()
+      await inTransaction(async (tx) => {
+        await addReset(tx, { userId: account.id, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
+        await mailer.post(tx, {
+          to: account.email,
+          subject: `Reset your ${PRODUCT_NAME} password`,
+          paragraphs: [
+            `Hello ${account.firstName ?? ''},`.replace(' ,', ','),
+            `somebody asked for a new password for your account at "${account.name}".`,
+          ],
+          link: { label: 'Choose a new password', url: `${deps.publicUrl()}/reset-password?token=${token}` },
+          closing:
+            'The link works for one hour and once. If it was not you, ignore this message; your password stays as it is.',
+        })
+      })
+      void mailer.deliver()
+    },
+    async reset({ token, password }) {
+      const now = runtime.now().toISOString()
+      const hash = await hashPassword(password)
+      const userId = await inTransaction(async (tx) => {
+        const owner = await useReset(tx, hashToken(token), now)
+        if (owner) await setPassword(tx, { userId: owner, hash, now })
+        return owner
+      })
+      assertThat(userId, 'TOKEN_INVALID', 'This reset link is invalid, expired, or has already been used.')
+      await sessions.closeAll(userId)
+    },
+    async change(actor, { currentPassword, newPassword }, userAgent) {
+      if (!(await passwordMatches(await findPasswordHash(db, actor), currentPassword))) {
+        const message = 'The current password is not right'
+        throw new AppError('VALIDATION_FAILED', message, { fields: { currentPassword: message } })
+      }
+      const hash = await hashPassword(newPassword)
+      await setPassword(db, { userId: actor.userId, hash, now: runtime.now().toISOString() })
+      await sessions.closeAll(actor.userId)
+      return sessions.open(actor.userId, sessionOf(userAgent, runtime.now()))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { OwnSession, profileChange } from '../../shared/contract/accounts.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { hashToken } from '../crypto/tokens.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { emailIsTaken, setNames, setOnboarded } from './accounts.repository.ts'
+
+/** A member's own account. */
+export interface ProfileService {
+  /** @throws EMAIL_TAKEN */
+  update(actor: Actor, profile: z.output<typeof profileChange>): Promise<void>
+  completeOnboarding(actor: Actor): Promise<void>
+  sessions(actor: Actor): Promise<OwnSession[]>
+  /** Signs another place out. @throws NOT_FOUND */
+  closeSession(actor: Actor, id: string): Promise<void>
+}
+
+export function createProfileService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  sessions: Sessions
+  runtime: Runtime
+}): ProfileService {
+  return {
+    update: (actor, profile) =>
+      deps.inTransaction(async (tx) => {
+        if (await emailIsTaken(tx, actor, profile.email)) {
+          const message = 'An account with this email already exists'
+          throw new AppError('EMAIL_TAKEN', message, { fields: { email: message } })
+        }
+        await setNames(tx, actor, { ...profile, now: deps.runtime.now().toISOString() })
+      }),
+    completeOnboarding: (actor) => setOnboarded(deps.db, actor),
+    async sessions(actor) {
+      const own = hashToken(actor.sessionId)
+      const listed = await deps.sessions.list(actor.userId)
+      return listed.map((session) => ({
+        ...session,
+        expiresAt: session.expiresAt.toISOString(),
+        current: session.id === own,
+      }))
+    },
+    async closeSession(actor, id) {
+      if (!(await deps.sessions.closeListed(actor.userId, id))) throw notFound('Session')
+    },
+  }
+}

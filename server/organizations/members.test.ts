@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Invitation, Member } from '../../shared/contract/organizations.ts'
+import type { Role } from '../../shared/domain/roles.ts'
+import type { Client } from '../testing/client.ts'
+import { foundOrganization, mailedToken, PASSWORD, type Owner } from '../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+
+let server: TestServer
+let now = new Date()
+beforeAll(async () => {
+  server = await startTestServer({ runtime: { now: () => now, newId: () => crypto.randomUUID() } })
+})
+afterAll(() => server.stop())
+
+let counter = 0
+const person = (role: 'user' | 'sub_admin' = 'user') => {
+  counter += 1
+  return { firstName: 'Per', lastName: 'Berg', email: `per${counter}@example.org`, role }
+}
+
+/** Invites somebody, accepts, signs in, and raises the role where invitations cannot give it. */
+async function join(
+  owner: Owner,
+  role: Exclude<Role, 'super_admin'> = 'user',
+): Promise<{ client: Client; id: string; email: string }> {
+  const invited = person(role === 'sub_admin' ? 'sub_admin' : 'user')
+  expect((await owner.client.post('/api/users/invite', invited)).status).toBe(201)
+  const client = server.client()
+  const token = await mailedToken(server, invited.email)
+  await client.post('/api/accept-invitation', { token, firstName: 'Per', lastName: 'Berg', password: PASSWORD })
+  const id = (await membersOf(owner.client)).find((member) => member.email === invited.email)?.id ?? ''
+  if (role === 'admin') await patchRole(owner.client, id, 'admin')
+  await signIn(client, owner.slug, invited.email)
+  return { client, id, email: invited.email }
+}
+
+const signIn = (client: Client, organizationSlug: string, username: string, password = PASSWORD) =>
+  client.post('/api/login/local', { organizationSlug, username, password })
+const patchRole = (client: Client, id: string, role: string) =>
+  client.send(`/api/users/${id}/role`, {
+    method: 'PATCH',
+    body: JSON.stringify({ role }),
+    headers: { 'content-type': 'application/json' },
+  })
+const membersOf = async (client: Client): Promise<Member[]> => (await client.get('/api/users')).json
+const invitationsOf = async (client: Client): Promise<Invitation[]> => (await client.get('/api/users/invitations')).json
+
+describe('an invitation', () => {
+  test('is mailed, read by its link, accepted once, and opens the workspace', async () => {
+    const owner = await foundOrganization(server, { organizationName: 'Boat House' })
+    const invited = person()
+    const answer = await owner.client.post('/api/users/invite', invited)
+    expect(answer.json.message).toBe(`Invitation sent to ${invited.email}`)
+    const token = await mailedToken(server, invited.email)
+    const client = server.client()
+    const open = await client.get(`/api/invitation?token=${token}`)
+    expect(open.json).toMatchObject({
+      email: invited.email,
+      organizationName: 'Boat House',
+      role: 'user',
+      firstName: 'Per',
+    })
+    const form = { token, firstName: 'Petra', lastName: 'Berg', password: PASSWORD }
+    const both = await Promise.all([1, 2, 3].map(() => client.post('/api/accept-invitation', form)))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+    expect((await client.get(`/api/invitation?token=${token}`)).json.code).toBe('TOKEN_INVALID')
+    const signedIn = await signIn(client, owner.slug, invited.email)
+    expect(signedIn.json).toEqual({ redirectUrl: `/org/${owner.slug}` })
+    expect((await client.get('/api/auth/user')).json).toMatchObject({ firstName: 'Petra', role: 'user' })
+    expect((await invitationsOf(owner.client)).map(({ status }) => status)).toEqual(['accepted'])
+  })
+
+  test('is replaced by resending, ended by cancelling, and expires after seven days', async () => {
+    const owner = await foundOrganization(server)
+    const [first, second, third] = [person(), person(), person()]
+    for (const each of [first, second, third]) await owner.client.post('/api/users/invite', each)
+    const old = await mailedToken(server, first.email)
+    const listed = await invitationsOf(owner.client)
+    const idOf = (email: string) => listed.find((each) => each.email === email)?.id
+    await owner.client.post(`/api/users/invitations/${idOf(first.email)}/resend`)
+    let fresh = old
+    while (fresh === old) fresh = await mailedToken(server, first.email)
+    const client = server.client()
+    expect((await client.get(`/api/invitation?token=${old}`)).status).toBe(400)
+    expect((await client.get(`/api/invitation?token=${fresh}`)).status).toBe(200)
+    const cancelled = await mailedToken(server, second.email)
+    expect((await owner.client.del(`/api/users/invitations/${idOf(second.email)}`)).status).toBe(200)
+    expect((await owner.client.del(`/api/users/invitations/${idOf(second.email)}`)).status).toBe(404)
+    expect((await client.get(`/api/invitation?token=${cancelled}`)).status).toBe(400)
+    now = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000 + 1)
+    expect((await client.get(`/api/invitation?token=${fresh}`)).status).toBe(400)
+    await signIn(owner.client, owner.slug, owner.email)
+    expect((await invitationsOf(owner.client)).map(({ status }) => status)).toEqual(['expired', 'expired'])
+  })
+
+  test('is refused for somebody who has an account or an invitation already', async () => {
+    const owner = await foundOrganization(server)
+    const other = await foundOrganization(server)
+    const invited = person()
+    await owner.client.post('/api/users/invite', invited)
+    expect((await owner.client.post('/api/users/invite', invited)).json.code).toBe('ALREADY_INVITED')
+    expect((await owner.client.post('/api/users/invite', { ...invited, email: other.email })).json.code).toBe(
+      'EMAIL_TAKEN',
+    )
+  })
+
+  test('of twenty at once for the last seat, one succeeds', async () => {
+    const owner = await foundOrganization(server, { planType: 'professional' })
+    for (let seat = 2; seat < 25; seat++) await owner.client.post('/api/users/invite', person())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => owner.client.post('/api/users/invite', person())),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status !== 201)
+    expect([refused?.status, refused?.json.code, refused?.json.message]).toEqual([
+      403,
+      'USER_LIMIT_EXCEEDED',
+      'User limit reached (25/25). Upgrade your plan to invite more people.',
+    ])
+  })
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['lastName', 'x'.repeat(101), 'Last name must be at most 100 characters'],
+    ['email', 'per', 'Valid email is required'],
+    ['role', 'admin', 'Role must be user or sub_admin'],
+  ])('with a wrong %s says so', async (field, value, message) => {
+    const owner = await foundOrganization(server)
+    const answer = await owner.client.post('/api/users/invite', { ...person(), [field]: value })
+    expect([answer.status, answer.json.details.fields]).toEqual([400, { [field]: message }])
+  })
+})
+
+describe('roles', () => {
+  test('are changed exactly as permitted', async () => {
+    const owner = await foundOrganization(server)
+    const admin = await join(owner, 'admin')
+    const subAdmin = await join(owner, 'sub_admin')
+    const user = await join(owner, 'user')
+    const target = await join(owner, 'user')
+    const attempt = async (who: Client, role: string) => (await patchRole(who, target.id, role)).status
+    for (const role of ['admin', 'sub_admin', 'user']) {
+      expect([role, await attempt(owner.client, role)]).toEqual([role, 200])
+      expect([role, await attempt(admin.client, role)]).toEqual([role, role === 'user' ? 200 : 403])
+      expect([role, await attempt(subAdmin.client, role)]).toEqual([role, 403])
+      expect([role, await attempt(user.client, role)]).toEqual([role, 403])
+    }
+    expect(await attempt(owner.client, 'super_admin')).toBe(400)
+    const ownerId = (await membersOf(owner.client)).find(({ role }) => role === 'super_admin')?.id ?? ''
+    expect((await patchRole(admin.client, ownerId, 'user')).status).toBe(403)
+    expect((await patchRole(owner.client, ownerId, 'user')).status).toBe(403)
+    expect((await subAdmin.client.post('/api/users/invite', person('sub_admin'))).status).toBe(403)
+    expect((await subAdmin.client.post('/api/users/invite', person())).status).toBe(201)
+    expect((await user.client.post('/api/users/invite', person())).status).toBe(403)
+  })
+
+  test('removal signs out at once, and a foreign member is not found', async () => {
+    const owner = await foundOrganization(server)
+    const stranger = await foundOrganization(server)
+    const user = await join(owner)
+    expect((await stranger.client.del(`/api/users/${user.id}`)).text).toBe(
+      (await stranger.client.del('/api/users/nobody')).text,
+    )
+    expect((await user.client.get('/api/auth/user')).status).toBe(200)
+    expect((await owner.client.del(`/api/users/${user.id}`)).status).toBe(200)
+    expect((await user.client.get('/api/auth/user')).status).toBe(401)
+    expect((await signIn(user.client, owner.slug, user.email)).status).toBe(401)
+  })
+
+  test('the ownership is handed over, and there is always one owner', async () => {
+    const owner = await foundOrganization(server)
+    const heir = await join(owner)
+    expect((await heir.client.post(`/api/users/${heir.id}/transfer-ownership`)).status).toBe(403)
+    expect((await owner.client.post(`/api/users/${heir.id}/transfer-ownership`)).status).toBe(200)
+    expect((await owner.client.get('/api/auth/user')).status).toBe(401)
+    await signIn(heir.client, owner.slug, heir.email)
+    expect((await membersOf(heir.client)).map(({ role }) => role)).toEqual(['super_admin', 'admin'])
+  })
+})
+
+describe('the own account', () => {
+  test('a forgotten password is replaced by a mailed link, once, and every session ends', async () => {
+    const owner = await foundOrganization(server)
+    const visitor = server.client()
+    const ask = (email: string) => visitor.post('/api/password/forgot', { organizationSlug: owner.slug, email })
+    const [known, unknown] = [await ask(owner.email), await ask('nobody@example.org')]
+    expect([known.status, known.text]).toEqual([200, unknown.text])
+    const token = await mailedToken(server, owner.email, 'reset-password')
+    const reset = (password: string) => visitor.post('/api/password/reset', { token, password })
+    expect((await reset('weak')).status).toBe(400)
+    const tries = await Promise.all([1, 2].map(() => reset('Another-horse-8!')))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await owner.client.get('/api/auth/user')).status).toBe(401)
+    expect((await signIn(visitor, owner.slug, owner.email)).status).toBe(401)
+    expect((await signIn(visitor, owner.slug, owner.email, 'Another-horse-8!')).status).toBe(200)
+  })
+
+  test('a changed password keeps this session, with a new cookie, and ends the others', async () => {
+    const owner = await foundOrganization(server)
+    const elsewhere = server.client()
+    await signIn(elsewhere, owner.slug, owner.email)
+    const change = (currentPassword: string) =>
+      owner.client.send('/api/auth/user/password', {
+        method: 'PATCH',
+        body: JSON.stringify({ currentPassword, newPassword: 'Another-horse-8!' }),
+        headers: { 'content-type': 'application/json' },
+      })
+    const wrong = await change('Wrong-horse-7!')
+    expect([wrong.status, wrong.json.details.fields]).toEqual([
+      400,
+      { currentPassword: 'The current password is not right' },
+    ])
+    const before = owner.client.cookie()
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect(owner.client.cookie()).not.toBe(before)
+    expect((await owner.client.get('/api/auth/user')).status).toBe(200)
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('own sessions are listed and others signed out', async () => {
+    const owner = await foundOrganization(server)
+    const elsewhere = server.client()
+    await signIn(elsewhere, owner.slug, owner.email)
+    const sessions = (await owner.client.get('/api/auth/sessions')).json
+    expect(sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, true])
+    const other = sessions.find(({ current }: { current: boolean }) => !current)
+    const stranger = await foundOrganization(server)
+    expect((await stranger.client.del(`/api/auth/sessions/${other.id}`)).status).toBe(404)
+    expect((await owner.client.del(`/api/auth/sessions/${other.id}`)).status).toBe(200)
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
+    expect((await server.client().get('/api/auth/user', { cookie: `veracite_session=${other.id}` })).status).toBe(401)
+  })
+
+  test('the profile is changed, but not to an email that is taken', async () => {
+    const owner = await foundOrganization(server)
+    const other = await foundOrganization(server)
+    const patch = (email: string) =>
+      owner.client.send('/api/auth/user/profile', {
+        method: 'PATCH',
+        body: JSON.stringify({ firstName: 'Åsa', lastName: 'Ek', email }),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await patch(other.email)).json.code).toBe('EMAIL_TAKEN')
+    expect((await patch(owner.email)).status).toBe(200)
+    expect((await owner.client.get('/api/auth/user')).json.firstName).toBe('Åsa')
+  })
+})

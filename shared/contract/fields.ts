@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { PASSWORD_RULES } from '../domain/people.ts'
+
+/** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
+export const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+
+/** A first or last name, 1 to 100 characters. */
+export const personName = (label: string) =>
+  required(`${label} is required`).max(100, `${label} must be at most 100 characters`)
+
+/** An email address, in lower case after parsing. */
+export const emailAddress = z
+  .string({ error: 'Valid email is required' })
+  .trim()
+  .pipe(z.email('Valid email is required').max(254, 'Valid email is required'))
+  .transform((address) => address.toLowerCase())
+
+/** A password as sign-up demands it; the message names the first rule that does not hold. */
+export const newPassword = z.string({ error: 'Password is required' }).superRefine((password, context) => {
+  if (password.length > 200) context.addIssue({ code: 'custom', message: 'Password must be at most 200 characters' })
+  const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
+  if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
+})

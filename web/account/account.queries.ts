@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { ownSessions, type changePassword, type profileChange } from '../../shared/contract/accounts.ts'
+import { call, callForEffect } from '../api/http.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+
+/** Where the member is signed in. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call('/api/auth/sessions', ownSessions, { signal }),
+  staleTime: 0,
+})
+
+/** Changes the own name and address; the signed-in user is read anew afterwards. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof profileChange>) =>
+      callForEffect('/api/auth/user/profile', { method: 'PATCH', body }),
+    onSuccess: () => client.invalidateQueries(sessionQuery),
+  })
+}
+
+/** Changes the own password, which ends every other session. */
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof changePassword>) =>
+      callForEffect('/api/auth/user/password', { method: 'PATCH', body }),
+    onSuccess: () => client.invalidateQueries(ownSessionsQuery),
+  })
+}
+
+/** Signs out of other sessions. */
+export function useCloseSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await callForEffect(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    },
+    onSettled: () => client.invalidateQueries(ownSessionsQuery),
+  })
+}

@@ -1,0 +1,99 @@
+import { CheckCircleFilled, ClockCircleOutlined, HourglassOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '../../shared/contract/organizations.ts'
+import { messageOf } from '../api/apiError.ts'
+import { Card } from '../ui/Card.tsx'
+import { localDate } from '../ui/format.ts'
+import { notify } from '../ui/notify.ts'
+import { personName } from '../ui/personName.ts'
+import { LoadFailed } from '../ui/states.tsx'
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
+import { invitationsQuery, useCancelInvitation, useResendInvitation } from './admin.queries.ts'
+import { RoleBadge } from './RoleBadge.tsx'
+import styles from './People.module.css'
+
+const looks: Record<Invitation['status'], { tone: Tone; icon: typeof CheckCircleFilled }> = {
+  pending: { tone: 'warning', icon: HourglassOutlined },
+  accepted: { tone: 'success', icon: CheckCircleFilled },
+  expired: { tone: 'neutral', icon: ClockCircleOutlined },
+}
+
+/** The invitations that were sent; nothing while there are none. */
+export function InvitationList() {
+  const { t } = useTranslation()
+  const invitations = useQuery(invitationsQuery)
+  if (invitations.isError && !invitations.data)
+    return (
+      <Card title={t('admin.invitations')}>
+        <LoadFailed title={t('admin.invitationsFailed')} retry={() => void invitations.refetch()} />
+      </Card>
+    )
+  if (!invitations.data?.length) return null
+  return (
+    <Card title={t('admin.invitations')}>
+      <ul className={styles.list}>
+        {invitations.data.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation()
+  const { tone, icon: Icon } = looks[invitation.status]
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{personName(invitation)}</p>
+        <p className={styles.muted}>{invitation.email}</p>
+        <p className={styles.muted}>{t('admin.invited', { date: localDate(invitation.createdAt) })}</p>
+      </div>
+      <div className={styles.end}>
+        <div className={styles.badges}>
+          <RoleBadge role={invitation.role} />
+          <StatusBadge tone={tone} icon={<Icon />}>
+            {t(`admin.status.${invitation.status}`)}
+          </StatusBadge>
+        </div>
+        {invitation.status === 'pending' && <Buttons invitation={invitation} />}
+      </div>
+    </li>
+  )
+}
+
+function Buttons({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { t } = useTranslation()
+  const resend = useResendInvitation()
+  const cancel = useCancelInvitation()
+  const tell = (done: string, failed: string) => ({
+    onSuccess: () => notify.success(t('common.success'), done),
+    onError: (error: Error) => notify.error(t('common.error'), messageOf(error, failed)),
+  })
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        aria-label={t('admin.resendTo', { email })}
+        loading={resend.isPending}
+        disabled={cancel.isPending}
+        onClick={() => resend.mutate(id, tell(t('admin.resent'), t('admin.resendFailed')))}
+      >
+        {t('admin.resend')}
+      </Button>
+      <Button
+        size="small"
+        danger
+        aria-label={t('admin.cancelFor', { email })}
+        loading={cancel.isPending}
+        disabled={resend.isPending}
+        onClick={() => cancel.mutate(id, tell(t('admin.cancelled'), t('admin.cancelFailed')))}
+      >
+        {t('admin.cancel')}
+      </Button>
+    </div>
+  )
+}

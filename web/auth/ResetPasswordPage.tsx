@@ -1,0 +1,76 @@
+import { Button, Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { hasCode, messageOf } from '../api/apiError.ts'
+import { NewPassword } from '../ui/NewPassword.tsx'
+import { notify } from '../ui/notify.ts'
+import { showFieldErrors } from '../ui/showFieldErrors.ts'
+import { useResetPassword } from './auth.queries.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import styles from './auth.module.css'
+
+/** Sets a new password with a mailed link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token ? <Resetting token={token} /> : <Refused title={t('reset.title')} text={t('reset.noToken')} />
+}
+
+function Resetting({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const reset = useResetPassword()
+  const [form] = Form.useForm<{ password: string }>()
+  const submit = ({ password }: { password: string }) =>
+    reset.mutate(
+      { token, password },
+      {
+        onError: (error) => {
+          if (hasCode(error, 'TOKEN_INVALID')) return
+          notify.error(t('common.error'), messageOf(error, t('reset.failed')))
+          showFieldErrors(form, error)
+        },
+      },
+    )
+  if (reset.isSuccess) return <Done message={reset.data.message} />
+  if (hasCode(reset.error, 'TOKEN_INVALID'))
+    return <Refused title={t('reset.invalidTitle')} text={reset.error.message} />
+  return (
+    <AuthFrame title={t('reset.title')} subtitle={t('reset.subtitle')}>
+      <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={submit}>
+        <NewPassword name="password" label={t('reset.password')} />
+        <Button type="primary" htmlType="submit" size="large" block loading={reset.isPending}>
+          {t(reset.isPending ? 'reset.pending' : 'reset.submit')}
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}
+
+function Refused({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={title}>
+      <div className={styles.stack}>
+        <p role="alert">{text}</p>
+        <Link to="/forgot-password">{t('reset.newLink')}</Link>
+        <Link to="/login">{t('forgot.signIn')}</Link>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function Done({ message }: { message: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <AuthFrame title={t('reset.doneTitle')}>
+      <div className={styles.stack}>
+        <p role="status">{message}</p>
+        <Button type="primary" size="large" block autoFocus onClick={() => void navigate('/login')}>
+          {t('reset.signIn')}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
