@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { AI_PERSONALITIES } from '../domain/people.ts'
-import { PLAN_SLUGS } from '../domain/plans.ts'
 import { ROLES } from '../domain/roles.ts'
 import { emailAddress, newPassword, personName, required } from './fields.ts'
 
@@ -66,31 +64,3 @@ export const acceptInvitation = z.object({
 })
 export type AcceptInvitation = z.input<typeof acceptInvitation>
 export const acceptAnswer = z.object({ message: z.string(), organizationSlug: z.string() })
-
-/** The organization with what its plan allows, for `GET /api/organization/current`. */
-export const currentOrganization = z.object({
-  id: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  planType: z.enum(PLAN_SLUGS),
-  assistantName: z.string(),
-  aiPersonality: z.enum(AI_PERSONALITIES),
-  memberLabel: z.string(),
-  maxUsers: z.number(),
-  maxStorageLimit: z.number(),
-  maxChatsPerMonth: z.number(),
-})
-export type CurrentOrganization = z.infer<typeof currentOrganization>
-
-/** `GET /api/usage-stats`; a maximum of 999999 means unlimited, percentages are whole numbers up to 100. */
-export const usageStatistics = z.object({
-  planType: z.enum(PLAN_SLUGS),
-  conversations: z.number(),
-  maxConversations: z.number(),
-  conversationPercentage: z.number(),
-  /** Megabytes. */
-  storage: z.number(),
-  maxStorage: z.number(),
-  storagePercentage: z.number(),
-})
-export type UsageStatistics = z.infer<typeof usageStatistics>
