@@ -5,7 +5,7 @@ import type { RankedPassage } from '../retrieval/ranking.ts'
 import { textTerms } from '../retrieval/terms.ts'
 
 const MOST = 3
-const LOOKED_AT = 8
+const LOOKED_AT = 4
 const LONGEST_TOPIC = 60
 
 /** A question about a topic, in the languages where it can be put without inflecting the topic. */

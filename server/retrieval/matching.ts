@@ -154,12 +154,19 @@ function sharedStart(a: string, b: string): number {
   return at
 }
 
+/** Best strength of each term while a coverage is summed up; kept, since it is asked for hundreds of times a question. */
+let best = new Float64Array(64)
+
 /** Share of a question's worth that some occurrences cover, 0 to 1; each term counts once, at its best strength. */
-export function coverage(question: WeighedQuestion, occurrences: Iterable<Occurrence>): number {
-  if (question.total === 0) return 0
-  const best = new Map<number, number>()
-  for (const { term, strength } of occurrences) best.set(term, Math.max(best.get(term) ?? 0, strength))
+export function coverage(question: WeighedQuestion, ...held: readonly (readonly Occurrence[])[]): number {
+  const { worth, total } = question
+  if (total === 0) return 0
+  if (best.length < worth.length) best = new Float64Array(worth.length * 2)
+  best.fill(0, 0, worth.length)
+  for (const occurrences of held) {
+    for (const { term, strength } of occurrences) if (strength > (best[term] ?? 0)) best[term] = strength
+  }
   let covered = 0
-  for (const [term, strength] of best) covered += (question.worth[term] ?? 0) * strength
-  return covered / question.total
+  for (let term = 0; term < worth.length; term += 1) covered += (worth[term] ?? 0) * (best[term] ?? 0)
+  return covered / total
 }

@@ -5,8 +5,6 @@ import { scanTerms } from './terms.ts'
 const SAME = 0.9
 /** Shorter passages are too alike by chance. */
 const FEWEST_TERMS = 12
-/** Passages that say the same are about as long, and score about the same. */
-const ALIKE = 0.15
 
 /** Leaves out passages that say nearly word for word what a better one says, such as copies of a file. */
 export function withoutNearDuplicates(passages: readonly RankedPassage[]): RankedPassage[] {
@@ -30,12 +28,14 @@ function distinctTerms({ chunk }: RankedPassage): ReadonlySet<string> {
   return terms
 }
 
+/** Copies are about as long and share a sentence; only what passes this is compared word for word. */
 function mayBeSame(better: RankedPassage, passage: RankedPassage): boolean {
   const longer = Math.max(better.match.length, passage.match.length)
-  return (
-    passage.score >= better.score * (1 - ALIKE) &&
-    Math.min(better.match.length, passage.match.length) >= longer * (1 - ALIKE)
-  )
+  const shorter = Math.min(better.match.length, passage.match.length)
+  if (shorter < longer * SAME) return false
+  const { sentences, chunk } = passage
+  const sample = [sentences[0], sentences[sentences.length >> 1], sentences.at(-1)]
+  return sample.some((span) => span && better.chunk.content.includes(chunk.content.slice(span.start, span.end)))
 }
 
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -107,7 +107,7 @@ function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candi
     lexical: lexicalScore(question, match),
     bm25: (hit?.bm25 ?? 0) / highest,
     similarity: Math.max(0, hit?.similarity ?? 0),
-    coverage: coverage(question, [...match.occurrences, ...weakened]),
+    coverage: coverage(question, match.occurrences, weakened),
     sentence: Math.max(0, ...sentences.map(({ inContext }) => inContext)),
     own: Math.max(0, ...sentences.map(({ own }) => own)),
     pairs: pairScore(question, match.occurrences),
@@ -199,13 +199,23 @@ function scoreSentences(
     start: start + chunk.textStart,
     end: end + chunk.textStart,
   }))
-  const held = spans.map((span) => match.occurrences.filter(({ start }) => start >= span.start && start < span.end))
+  const held = occurrencesIn(spans, match.occurrences)
   return spans.map((span, at) => {
     const own = held[at] ?? []
-    const beside = [...(held[at - 1] ?? []), ...(held[at + 1] ?? []), ...label, ...title]
     const covered = coverage(question, own)
-    const together = coverage(question, [...own, ...beside])
+    const together = coverage(question, own, held[at - 1] ?? [], held[at + 1] ?? [], label, title)
     return { ...span, own: covered, inContext: covered + (together - covered) * BESIDE, occurrences: own }
+  })
+}
+
+/** The occurrences in each span; both are in the order of the text. */
+function occurrencesIn(spans: readonly Span[], occurrences: readonly Occurrence[]): Occurrence[][] {
+  let next = 0
+  return spans.map(({ start, end }) => {
+    while ((occurrences[next]?.start ?? Infinity) < start) next += 1
+    const first = next
+    while ((occurrences[next]?.start ?? Infinity) < end) next += 1
+    return occurrences.slice(first, next)
   })
 }
 

@@ -7,9 +7,9 @@ import { rankPassages, type RankedPassage } from './ranking.ts'
 import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, TermStatistics } from './types.ts'
 
 /** Chunks that are read and scored for a question. */
-const CANDIDATES = 24
+const CANDIDATES = 20
 /** Passages that are handed on. */
-const HANDED_ON = 16
+const HANDED_ON = 12
 
 /** What is searched with. */
 export interface RetrievalTools {

@@ -68,15 +68,38 @@ export function splitSentences(text: string, language = ''): Span[] {
 }
 
 function endsSentence(text: string, dot: number, place: { end: number; language: string }): boolean {
-  const next = /^\s*["'“„«‹([¿¡]*([\p{L}\p{N}])/u.exec(text.slice(place.end, place.end + 12))?.[1]
-  if (next !== undefined && next !== next.toUpperCase()) return false
-  const before = /[\p{L}\p{M}\p{N}.]*$/u.exec(text.slice(Math.max(0, dot - 16), dot))?.[0] ?? ''
-  if (/^\p{L}$/u.test(before) && before !== before.toLowerCase()) return false
-  if (ABBREVIATIONS.has(before.toLowerCase())) return false
-  if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(before)) return next === undefined || startsPlainWord(text, place.end)
-  if (/^\d{1,3}$/.test(before) && text.slice(text.lastIndexOf('\n', dot) + 1, dot - before.length).trim() === '')
-    return false
-  return !(/^\d{1,2}$/.test(before) && DOT_ORDINALS.has(place.language) && next !== undefined)
+  const next = firstLetter(text, place.end)
+  if (next !== '' && next !== next.toUpperCase()) return false
+  const before = wordBefore(text, dot)
+  if (before.length === 1 && before !== before.toLowerCase()) return false
+  if (before.length <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(before.toLowerCase())) return false
+  if (before.includes('.') && /^(?:\p{Lu}\.)+\p{Lu}$/u.test(before))
+    return next === '' || startsPlainWord(text, place.end)
+  if (before.length > 3 || !/^\d+$/.test(before)) return true
+  if (text.slice(text.lastIndexOf('\n', dot) + 1, dot - before.length).trim() === '') return false
+  return !(before.length <= 2 && DOT_ORDINALS.has(place.language) && next !== '')
+}
+
+const OPENING = /[\s"'“„«‹([¿¡]/
+const LOOKED_AHEAD = 12
+const LOOKED_BACK = 16
+const LONGEST_ABBREVIATION = 7
+
+/** The letter or digit with which the text goes on, quotes and brackets passed over; '' where it does not. */
+function firstLetter(text: string, from: number): string {
+  for (let at = from; at < from + LOOKED_AHEAD && at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (!OPENING.test(character)) return /[\p{L}\p{N}]/u.test(character) ? character : ''
+  }
+  return ''
+}
+
+/** The letters, digits and full stops right before a place, at most sixteen. */
+function wordBefore(text: string, end: number): string {
+  let start = end
+  while (start > 0 && end - start < LOOKED_BACK && !/[\s"'“”„«»‹›()[\]{}¿¡,;:!?/—–-]/.test(text.charAt(start - 1)))
+    start -= 1
+  return text.slice(start, end)
 }
 
 /** After initials like "U.S." only a word that commonly opens a sentence shows that the sentence ended. */
