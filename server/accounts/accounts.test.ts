@@ -118,6 +118,18 @@ describe('the way in', () => {
     expect([sameName.status, sameName.json.code]).toEqual([409, 'USERNAME_TAKEN'])
   })
 
+  test('the addresses of sign-in and sign-out lead on; only a navigation of the own pages signs out', async () => {
+    const { client } = await foundOrganization(server)
+    const visit = (path: string, site: string) => client.get(path, { 'sec-fetch-site': site })
+    const signIn = await visit('/api/login', 'none')
+    expect([signIn.status, signIn.headers.get('location')]).toEqual([302, '/login'])
+    const foreign = await visit('/api/logout', 'cross-site')
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/'])
+    expect((await client.get('/api/auth/user')).status).toBe(200)
+    await visit('/api/logout', 'same-origin')
+    expect((await client.get('/api/auth/user')).status).toBe(401)
+  })
+
   test('two organizations of one name get two slugs', async () => {
     const one = await foundOrganization(server, { organizationName: 'Twin Peaks' })
     const two = await foundOrganization(server, { organizationName: 'Twin Peaks' })

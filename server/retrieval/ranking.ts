@@ -73,11 +73,14 @@ const PAIR_DISTANCE = 4
 export const TITLE_STRENGTH = 0.8
 const BEST_OF_DOCUMENT = 3
 
-/** Ranks the found passages by a closer look at their text, best first. `hits` are what the index said of them. */
+/**
+ * Ranks the found passages by a closer look at their text and hands on the best `limit`, best first. `hits` are what the
+ * index said of them.
+ */
 export function rankPassages(
   question: WeighedQuestion,
   chunks: readonly StoredChunk[],
-  hits: ReadonlyMap<number, IndexHit>,
+  { hits, limit }: { hits: ReadonlyMap<number, IndexHit>; limit: number },
 ): RankedPassage[] {
   const highest = Math.max(Number.MIN_VALUE, ...[...hits.values()].map(({ bm25 }) => bm25))
   const titles = new Map<number, Occurrence[]>()
@@ -87,8 +90,16 @@ export function rankPassages(
     return lookAt(question, { chunk, title, hit: hits.get(chunk.id), highest })
   })
   addSurroundings(question, looked)
-  for (const passage of looked) passage.score = total(passage.evidence)
-  return looked.sort((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)
+  // Sentences are read only where the passage as a whole is among the best: reading all would take twice as long.
+  const best = inOrder(looked).slice(0, limit)
+  for (const passage of best) addSentences(question, passage)
+  return inOrder(best)
+}
+
+/** Scores passages by the evidence that they have so far, and sorts them, best first. */
+function inOrder(passages: readonly RankedPassage[]): RankedPassage[] {
+  for (const passage of passages) passage.score = total(passage.evidence)
+  return passages.toSorted((a, b) => b.score - a.score || a.chunk.id - b.chunk.id)
 }
 
 interface Candidate {
@@ -101,22 +112,27 @@ interface Candidate {
 
 function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candidate): RankedPassage {
   const match = matchText(question, chunk.content, chunk.language)
-  const sentences = scoreSentences(question, { chunk, match, title })
   const weakened = title.map((each) => ({ ...each, strength: each.strength * TITLE_STRENGTH }))
   const evidence: PassageEvidence = {
     lexical: lexicalScore(question, match),
     bm25: (hit?.bm25 ?? 0) / highest,
     similarity: Math.max(0, hit?.similarity ?? 0),
     coverage: coverage(question, match.occurrences, weakened),
-    sentence: Math.max(0, ...sentences.map(({ inContext }) => inContext)),
-    own: Math.max(0, ...sentences.map(({ own }) => own)),
+    sentence: 0,
+    own: 0,
     pairs: pairScore(question, match.occurrences),
     title: coverage(question, title),
     neighbours: 0,
     document: 0,
     united: 0,
   }
-  return { chunk, score: 0, evidence, match, title, sentences }
+  return { chunk, score: 0, evidence, match, title, sentences: [] }
+}
+
+function addSentences(question: WeighedQuestion, passage: RankedPassage): void {
+  passage.sentences = scoreSentences(question, passage)
+  passage.evidence.sentence = Math.max(0, ...passage.sentences.map(({ inContext }) => inContext))
+  passage.evidence.own = Math.max(0, ...passage.sentences.map(({ own }) => own))
 }
 
 /** Passages that stand beside good ones, or in a document that speaks of the matter throughout, are likelier right. */

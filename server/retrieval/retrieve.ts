@@ -50,6 +50,6 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
     question,
     statistics,
     hits,
-    passages: withoutNearDuplicates(rankPassages(question, chunks, hitOf).slice(0, HANDED_ON)),
+    passages: withoutNearDuplicates(rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON })),
   }
 }
