@@ -1,7 +1,7 @@
-import type { AnswerKind } from '../../shared/text/questionWords.ts'
+import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { countWords } from '../../shared/text/words.ts'
 import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { ScoredSentence } from '../retrieval/ranking.ts'
+import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
 import type { Passage } from './types.ts'
 
 /** A sentence that was chosen for the answer, and the passage it is quoted from. */

@@ -1,5 +1,6 @@
 import { fold } from '../../shared/text/fold.ts'
-import { QUESTION_LANGUAGES, questionPhrases, type AnswerKind } from '../../shared/text/questionWords.ts'
+import { QUESTION_LANGUAGES, questionPhrases } from '../../shared/text/questionWords.ts'
+import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { hasUnspacedScript, mainScript } from '../../shared/text/scripts.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { STOP_WORD_LANGUAGES, stopWords } from '../../shared/ingest/stopWords.ts'

@@ -75,6 +75,17 @@ describe('chunkBlocks', () => {
     expect(chunk?.place).toEqual({ sheet: 'Sales', rows: { first: 2, last: 3 } })
   })
 
+  test('keeps a table that has nothing but a header', () => {
+    const row: Block = {
+      type: 'row',
+      cells: ['Opening hours', '', 'Nine to five'],
+      header: true,
+      table: 1,
+      place: { page: 1 },
+    }
+    expect(chunkBlocks([row], { title }).map(({ content }) => content)).toEqual(['Opening hours; Nine to five'])
+  })
+
   test('keeps slides apart, and a heading that has nothing below it', () => {
     const chunks = chunkBlocks(
       [

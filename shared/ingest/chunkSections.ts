@@ -83,6 +83,8 @@ export function readSections(blocks: Iterable<Block>): Section[] {
         })
     }
   }
+  const left = sections.at(-1)
+  for (const line of tables.rest()) left?.units.push({ text: line, words: countWords(line), before: '\n' })
   closeHeadings(0)
   return sections.filter((section) => section.units.length > 0)
 }

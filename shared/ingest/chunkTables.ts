@@ -2,24 +2,41 @@ import type { Block } from './blocks.ts'
 
 type Row = Extract<Block, { type: 'row' }>
 
+/** Writes the rows of tables as lines of text. */
+export interface TableWriter {
+  lines(row: Row): string[]
+  /** What is left to write at the end of the document. */
+  rest(): string[]
+}
+
 /**
- * Writes table rows as lines that can be read alone: "Label — Column: value; Column: value". Header rows name the
- * columns; several of them are joined. A table of header rows alone is written as it stands.
+ * Writes table rows as lines that can be read alone: "Column: label — Column: value; Column: value". Header rows name
+ * the columns; several of them are joined. A table that has nothing but header rows is written as it stands.
  */
-export function createTableWriter(): { lines(row: Row): string[] } {
+export function createTableWriter(): TableWriter {
   let table = -1
   let header: string[] = []
+  let unused: string[] = []
+  const rest = (): string[] => {
+    const lines = unused
+    unused = []
+    return lines
+  }
   return {
+    rest,
     lines(row) {
-      if (row.table !== table) {
-        table = row.table
-        header = []
-      }
+      const lines = row.table === table ? [] : rest()
+      if (row.table !== table) header = []
+      table = row.table
       const cells = row.cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
-      if (cells.every((cell) => cell === '')) return []
-      if (!row.header) return [rowLine(cells, header)]
-      header = cells.map((cell, at) => joinNames(header[at] ?? '', cell))
-      return header.length === 1 ? [cells.join('')] : []
+      if (cells.every((cell) => cell === '')) return lines
+      if (row.header) {
+        header = cells.map((cell, at) => joinNames(header[at] ?? '', cell))
+        unused.push(cells.filter((cell) => cell !== '').join('; '))
+        return lines
+      }
+      unused = []
+      return [...lines, rowLine(cells, header)]
     },
   }
 }

@@ -17,6 +17,7 @@ const LONGEST_PHRASE = 3
 const LONGEST_HEADING = 5
 const HEADING_WORTH = 2.5
 const NAME_WORTH = 1.5
+const PLAIN_WORD = { count: 3, length: 5 }
 /** `Intl.Segmenter` grows slower with the length of its text. */
 const SEGMENTED_AT_ONCE = 2000
 
@@ -28,7 +29,7 @@ export function keyPhrases({ texts, headings, language }: PhraseSource): string[
     if (splitWords(heading).length <= LONGEST_HEADING && !/\p{Nd}/u.test(heading)) add(found, heading, HEADING_WORTH)
   }
   const ranked = [...found.values()]
-    .filter(({ count }) => count >= 2)
+    .filter(isTelling)
     .sort((a, b) => b.worth - a.worth || a.phrase.localeCompare(b.phrase))
   return withoutParts(
     (ranked.length > 0 ? ranked : [...found.values()].sort((a, b) => b.worth - a.worth)).map(({ phrase }) => phrase),
@@ -39,6 +40,12 @@ interface Found {
   phrase: string
   count: number
   worth: number
+}
+
+/** Single words in lower case say something only when they are long and frequent. */
+function isTelling({ phrase, count }: Found): boolean {
+  const isPlainWord = /^\p{Ll}[\p{Ll}\p{M}]*$/u.test(phrase)
+  return isPlainWord ? count >= PLAIN_WORD.count && phrase.length >= PLAIN_WORD.length : count >= 2
 }
 
 function add(found: Map<string, Found>, phrase: string, worth: number): void {
