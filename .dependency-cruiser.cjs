@@ -4,11 +4,12 @@
  */
 const slices = {
   mail: [],
-  billing: [],
-  organizations: ['billing', 'mail'],
-  accounts: ['organizations', 'billing', 'mail'],
+  audit: [],
+  billing: ['audit'],
+  organizations: ['audit', 'billing', 'mail'],
+  accounts: ['audit', 'organizations', 'billing', 'mail'],
   retrieval: [],
-  documents: ['billing', 'retrieval'],
+  documents: ['audit', 'billing', 'retrieval'],
   answering: ['retrieval'],
   chat: ['answering', 'billing', 'documents', 'organizations'],
   requests: [],

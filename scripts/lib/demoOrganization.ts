@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  messageAnswer,
-  redirectAnswer,
-  signupAnswer,
-  verifyEmailAnswer,
-  type SignupSuperAdmin,
-} from '../../shared/contract/accounts.ts'
+import { messageAnswer, redirectAnswer, verifyEmailAnswer } from '../../shared/contract/accounts.ts'
+import { signupAnswer, type SignupSuperAdmin } from '../../shared/contract/signup.ts'
 import { ApiError, type ApiClient } from './apiClient.ts'
 import { mailsIn, tokenFromOutbox } from './outbox.ts'
 

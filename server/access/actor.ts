@@ -1,17 +1,25 @@
 import { highestLevel, type AccessLevel } from '../../shared/domain/access.ts'
-import { may, type Ability, type Role } from '../../shared/domain/roles.ts'
+import { may, type Ability, type Role, type TokenScope } from '../../shared/domain/roles.ts'
 
 declare const minted: unique symbol
 
 /** The organization on whose behalf a query runs. Only {@link scopeOf} makes one, from a session and never from a request. */
 export type Scope = { readonly organizationId: number } & { readonly [minted]: true }
 
-/** Who is calling. */
-export interface Actor {
+/** Whom a session or an API token stands for. */
+export interface Identity {
   userId: string
   organizationId: number
   role: Role
-  sessionId: string
+  /** Absent when an API token was sent. */
+  sessionId?: string
+  /** What an API token was given; absent for a session, which may do all that the role may. */
+  scopes?: readonly TokenScope[]
+}
+
+/** Who is calling, and from which network address. */
+export interface Actor extends Identity {
+  address: string
 }
 
 export function scopeOf(actor: Pick<Actor, 'organizationId'>): Scope {
@@ -23,6 +31,7 @@ export function levelOf(actor: Actor): AccessLevel {
   return highestLevel(actor.role)
 }
 
-export function actorMay(actor: Actor, ability: Ability): boolean {
-  return may(actor.role, ability)
+export function actorMay(actor: Identity, ability: Ability): boolean {
+  const granted = actor.scopes === undefined || (actor.scopes as readonly Ability[]).includes(ability)
+  return granted && may(actor.role, ability)
 }

@@ -1,7 +1,7 @@
 import { Lucia, TimeSpan } from 'lucia'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
-import type { Actor } from './actor.ts'
+import type { Identity } from './actor.ts'
 import type { ListedSession, SessionAttributes } from './session.ts'
 import { listSessions, removeSession, removeSessions, sessionAdapter } from './sessions.repository.ts'
 
@@ -27,7 +27,7 @@ export interface Sessions {
   /** Ends one session of a user by its listed id; false when there is none. */
   closeListed(userId: string, id: string): Promise<boolean>
   /** Who a cookie header stands for; `renewed` is a `Set-Cookie` value to send when the session was prolonged. */
-  read(cookieHeader: string): Promise<{ actor: Actor; renewed?: string } | undefined>
+  read(cookieHeader: string): Promise<{ identity: Identity; renewed?: string } | undefined>
   /** Ends one session and returns the `Set-Cookie` value that clears the cookie. */
   close(sessionId: string | undefined): Promise<string>
   /** Ends every session of a user, but for the one named. */
@@ -53,13 +53,13 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
       if (!token) return undefined
       const { session, user } = await lucia.validateSession(token)
       if (!session) return undefined
-      const actor: Actor = {
+      const identity: Identity = {
         userId: user.id,
         organizationId: user.organizationId,
         role: user.role,
         sessionId: session.id,
       }
-      return session.fresh ? { actor, renewed: lucia.createSessionCookie(session.id).serialize() } : { actor }
+      return session.fresh ? { identity, renewed: lucia.createSessionCookie(session.id).serialize() } : { identity }
     },
     async close(sessionId) {
       if (sessionId) await lucia.invalidateSession(sessionId)

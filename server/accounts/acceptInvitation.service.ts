@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { acceptInvitation } from '../../shared/contract/organizations.ts'
+import type { acceptInvitation } from '../../shared/contract/members.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { assertThat } from '../errors.ts'

@@ -70,6 +70,9 @@ export async function findProfile(db: Db, actor: Actor) {
       'organizationId',
       'role',
       'onboardingCompleted',
+      sql<number>`exists (select 1 from two_factor where "userId" = users.id and "enabledAt" is not null)`.as(
+        'twoFactorEnabled',
+      ),
     ])
     .where('id', '=', actor.userId)
     .where('organizationId', '=', actor.organizationId)

@@ -6,12 +6,11 @@ import {
   redirectAnswer,
   resendVerification,
   resetPassword,
-  signupAnswer,
-  signupSuperAdmin,
   verifyEmail,
   verifyEmailAnswer,
 } from '../../shared/contract/accounts.ts'
-import { acceptAnswer, acceptInvitation } from '../../shared/contract/organizations.ts'
+import { signupAnswer, signupSuperAdmin } from '../../shared/contract/signup.ts'
+import { acceptAnswer, acceptInvitation } from '../../shared/contract/members.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
 import type { AcceptInvitationService } from './acceptInvitation.service.ts'

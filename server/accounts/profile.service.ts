@@ -36,7 +36,7 @@ export function createProfileService(deps: {
       }),
     completeOnboarding: (actor) => setOnboarded(deps.db, actor),
     async sessions(actor) {
-      const own = hashToken(actor.sessionId)
+      const own = hashToken(actor.sessionId ?? '')
       const listed = await deps.sessions.list(actor.userId)
       return listed.map((session) => ({
         ...session,

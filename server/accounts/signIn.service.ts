@@ -44,8 +44,13 @@ export function createSignInService(deps: {
       const profile = await findProfile(deps.db, actor)
       assertThat(profile, 'UNAUTHENTICATED', 'Please log in to continue')
       const organization = await deps.organizations.current(scopeOf(actor))
-      const onboardingCompleted = profile.onboardingCompleted === 1
-      return { ...profile, onboardingCompleted, abilities: abilitiesOf(profile.role), organization }
+      return {
+        ...profile,
+        onboardingCompleted: profile.onboardingCompleted === 1,
+        twoFactorEnabled: profile.twoFactorEnabled === 1,
+        abilities: abilitiesOf(profile.role),
+        organization,
+      }
     },
   }
 }

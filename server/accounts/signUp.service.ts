@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { signupSuperAdmin, SignupAnswer } from '../../shared/contract/accounts.ts'
+import type { signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'

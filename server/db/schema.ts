@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { AuditAction } from '../../shared/domain/audit.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { Role } from '../../shared/domain/roles.ts'
@@ -33,8 +34,103 @@ export interface OrganizationsTable {
   /** Wrapped by the master key, base64. */
   encryptionSecret: string
   encryptionEnabled: Generated<Flag>
+  /** How pages call an ordinary member. */
+  memberLabel: Generated<string>
+  /** Deleted for everybody; the row goes when everything of it is gone. */
+  deletedAt: Time | null
   createdAt: Time
   updatedAt: Time
+}
+
+export interface FormerSlugsTable {
+  slug: string
+  organizationId: number
+  /** Until then the slug leads to the organization and nobody else can take it. */
+  expiresAt: Time
+}
+
+export interface OrganizationSignupsTable {
+  id: Generated<number>
+  organizationId: number
+  referralSource: string | null
+  signupMetadata: Generated<string>
+  createdAt: Time
+}
+
+export interface PromocodesTable {
+  id: Generated<number>
+  /** Compared without regard to case. */
+  code: string
+  planType: PlanSlug
+  /** Percent off the plan's price; at 100 the code gives the plan without a payment. */
+  discount: Generated<number>
+  /** Without a number it can be used any number of times. */
+  maxUses: number | null
+  usedCount: Generated<number>
+  isActive: Generated<Flag>
+  description: string | null
+  createdAt: Time
+  expiresAt: Time | null
+}
+
+export interface PromocodeUsesTable {
+  promocodeId: number
+  organizationId: number
+  usedAt: Time
+}
+
+export interface TwoFactorTable {
+  userId: string
+  /** TOTP secret, sealed under the organization's key. */
+  secret: SealedBytes
+  /** Null until the first code confirmed it. */
+  enabledAt: Time | null
+  /** Time step of the last code that was accepted: a code counts once. */
+  lastStep: Generated<number>
+  createdAt: Time
+}
+
+export interface RecoveryCodesTable {
+  id: Generated<number>
+  userId: string
+  /** SHA-256 of the code. */
+  code: string
+  usedAt: Time | null
+}
+
+export interface PendingSignInsTable {
+  /** SHA-256 of the cookie's token. */
+  token: string
+  userId: string
+  attempts: Generated<number>
+  expiresAt: Time
+}
+
+export interface ApiTokensTable {
+  id: Generated<number>
+  organizationId: number
+  userId: string
+  name: string
+  /** SHA-256 of the token. */
+  token: string
+  hint: string
+  scopes: string
+  createdAt: Time
+  expiresAt: Time | null
+  lastUsedAt: Time | null
+}
+
+export interface AuditEventsTable {
+  id: Generated<number>
+  organizationId: number
+  actorId: string | null
+  /** As the actor was called at that time. */
+  actorName: string | null
+  action: AuditAction
+  target: string | null
+  detail: string | null
+  address: string | null
+  createdAt: Time
 }
 
 export interface UsersTable {
@@ -244,6 +340,15 @@ export interface Schema {
   email_verifications: EmailVerificationsTable
   user_invitations: UserInvitationsTable
   password_resets: PasswordResetsTable
+  former_slugs: FormerSlugsTable
+  organization_signups: OrganizationSignupsTable
+  promocodes: PromocodesTable
+  promocode_uses: PromocodeUsesTable
+  two_factor: TwoFactorTable
+  recovery_codes: RecoveryCodesTable
+  pending_sign_ins: PendingSignInsTable
+  api_tokens: ApiTokensTable
+  audit_events: AuditEventsTable
   subscription_plans: SubscriptionPlansTable
   subscriptions: SubscriptionsTable
   documents: DocumentsTable

@@ -26,5 +26,5 @@ export async function actorOf(ctx: Context, sessions: Sessions): Promise<Actor |
   if (!cookie) return undefined
   const found = await sessions.read(cookie)
   if (found?.renewed) ctx.append('Set-Cookie', found.renewed)
-  return found?.actor
+  return found && { ...found.identity, address: ctx.ip }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Invitation, inviteMember, OpenInvitation } from '../../shared/contract/organizations.ts'
+import type { Invitation, inviteMember, OpenInvitation } from '../../shared/contract/members.ts'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { INVITATION_LIFETIME_MS, UNLIMITED } from '../../shared/domain/limits.ts'
 import type { Role } from '../../shared/domain/roles.ts'

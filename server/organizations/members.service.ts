@@ -1,4 +1,4 @@
-import type { Member } from '../../shared/contract/organizations.ts'
+import type { Member } from '../../shared/contract/members.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import { actorMay, scopeOf, type Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Invitation, Member } from '../../shared/contract/organizations.ts'
+import type { Invitation, Member } from '../../shared/contract/members.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Client } from '../testing/client.ts'
 import { foundOrganization, mailedToken, PASSWORD, type Owner } from '../testing/organizations.ts'

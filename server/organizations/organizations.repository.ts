@@ -47,7 +47,7 @@ export async function slugsLike(db: Db, stem: string): Promise<Set<string>> {
 export async function findOrganization(db: Db, scope: Scope) {
   return db
     .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'planType'])
+    .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'planType'])
     .where('id', '=', scope.organizationId)
     .executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import {
   members,
   openInvitation,
   roleChange,
-} from '../../shared/contract/organizations.ts'
+} from '../../shared/contract/members.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { MembersService } from './members.service.ts'

@@ -1,36 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
-import { AI_PERSONALITIES } from '../domain/people.ts'
-import { PLAN_SLUGS, SIGNUP_PLANS } from '../domain/plans.ts'
+import { PLAN_SLUGS } from '../domain/plans.ts'
 import { ABILITIES, ROLES, type Ability } from '../domain/roles.ts'
 import { emailAddress, newPassword, personName, required } from './fields.ts'
-
-/** `POST /api/signup/super-admin`: a new organization with its owner. */
-export const signupSuperAdmin = z.object({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  email: emailAddress,
-  username: required('Username is required')
-    .min(3, 'Username must be at least 3 characters')
-    .max(50, 'Username must be at most 50 characters')
-    .regex(/^[A-Za-z0-9_]+$/, 'Username may hold letters, numbers and underscores'),
-  password: newPassword,
-  organizationName: required('Organization name is required').max(
-    200,
-    'Organization name must be at most 200 characters',
-  ),
-  assistantName: required('Assistant name is required')
-    .max(100, 'Assistant name must be at most 100 characters')
-    .default(DEFAULT_ASSISTANT_NAME),
-  aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
-  planType: z.enum(SIGNUP_PLANS).default('starter'),
-  websiteUrls: z.array(z.url('Please enter a valid URL')).max(20).default([]),
-  prebuiltSources: z.array(z.string().max(100)).max(20).default([]),
-})
-export type SignupSuperAdmin = z.input<typeof signupSuperAdmin>
-/** `organizationSlug` is what the owner signs in with. */
-export const signupAnswer = z.object({ email: z.string(), message: z.string(), organizationSlug: z.string() })
-export type SignupAnswer = z.infer<typeof signupAnswer>
+import { organizationView } from './organizations.ts'
 
 /** `POST /api/verify-email`. */
 export const verifyEmail = z.object({ token: required('Verification token is required').max(500) })
@@ -53,6 +25,11 @@ export const loginLocal = z.object({
   organizationSlug: required('Organization is required').max(100).toLowerCase(),
 })
 export type LoginLocal = z.input<typeof loginLocal>
+/** Where to go after the sign-in; or, without an address, that a second step with a code follows. */
+export const loginAnswer = z.object({
+  redirectUrl: z.string().optional(),
+  twoFactorRequired: z.literal(true).optional(),
+})
 export const redirectAnswer = z.object({ redirectUrl: z.string() })
 
 /** `GET /api/auth/user`. `abilities` is what this role may do; pages ask it and know no roles. */
@@ -66,15 +43,9 @@ export const currentUser = z.object({
   organizationId: z.number(),
   role: z.enum(ROLES),
   onboardingCompleted: z.boolean(),
+  twoFactorEnabled: z.boolean(),
   abilities: z.array(z.enum(Object.keys(ABILITIES) as [Ability, ...Ability[]])),
-  organization: z.object({
-    id: z.number(),
-    name: z.string(),
-    slug: z.string(),
-    assistantName: z.string(),
-    aiPersonality: z.enum(AI_PERSONALITIES),
-    planType: z.enum(PLAN_SLUGS),
-  }),
+  organization: organizationView,
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

@@ -8,6 +8,12 @@ export const required = (message: string) => z.string({ error: message }).trim()
 export const personName = (label: string) =>
   required(`${label} is required`).max(100, `${label} must be at most 100 characters`)
 
+/** The assistant's name, 1 to 100 characters. */
+export const assistantName = required('Assistant name is required.').max(
+  100,
+  'Assistant name must be at most 100 characters',
+)
+
 /** An email address, in lower case after parsing. */
 export const emailAddress = z
   .string({ error: 'Valid email is required' })

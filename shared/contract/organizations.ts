@@ -1,66 +1,68 @@
 import { z } from 'zod'
-import { ROLES } from '../domain/roles.ts'
-import { emailAddress, newPassword, personName, required } from './fields.ts'
+import { AI_PERSONALITIES } from '../domain/people.ts'
+import { PLAN_SLUGS } from '../domain/plans.ts'
+import { assistantName, required } from './fields.ts'
 
-/** A member as lists show them. */
-export const member = z.object({
-  id: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string(),
-  profileImageUrl: z.string().nullable(),
-  role: z.enum(ROLES),
-})
-export type Member = z.infer<typeof member>
-export const members = z.array(member)
-
-/** `PATCH /api/users/{id}/role`. Ownership changes by transfer alone. */
-export const roleChange = z.object({
-  role: z.enum(['admin', 'sub_admin', 'user'], 'Role must be admin, sub_admin or user'),
-})
-
-export const INVITATION_STATUSES = ['pending', 'accepted', 'expired'] as const
-
-/** An invitation as the members page lists it. */
-export const invitation = z.object({
+/** What members see of their organization. `memberLabel` is how pages call an ordinary member. */
+export const organizationView = z.object({
   id: z.number(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  status: z.enum(INVITATION_STATUSES),
-  createdAt: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  assistantName: z.string(),
+  aiPersonality: z.enum(AI_PERSONALITIES),
+  memberLabel: z.string(),
+  planType: z.enum(PLAN_SLUGS),
 })
-export type Invitation = z.infer<typeof invitation>
-export const invitations = z.array(invitation)
+export type OrganizationView = z.infer<typeof organizationView>
 
-/** `POST /api/users/invite`. */
-export const inviteMember = z.object({
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  email: emailAddress,
-  role: z.enum(['user', 'sub_admin'], 'Role must be user or sub_admin').default('user'),
+/** `GET /api/organization/current`: also what the plan allows. Storage in megabytes; 999999 means unlimited. */
+export const currentOrganization = organizationView.extend({
+  maxUsers: z.number(),
+  maxStorageLimit: z.number(),
+  maxChatsPerMonth: z.number(),
+  /** Members and pending invitations. */
+  seatsUsed: z.number(),
+  /** End of the trial of a paid plan, while there is one. */
+  trialEnd: z.string().nullable(),
 })
-export type InviteMember = z.input<typeof inviteMember>
+export type CurrentOrganization = z.infer<typeof currentOrganization>
 
-/** `GET /api/invitation?token=…`: what the accept page shows. */
-export const invitationQuery = z.object({ token: required('Invitation token is required').max(500) })
-export const openInvitation = z.object({
-  email: z.string(),
-  organizationName: z.string(),
-  role: z.enum(ROLES),
-  expiresAt: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-})
-export type OpenInvitation = z.infer<typeof openInvitation>
+/** Words that stand where a slug stands in addresses. */
+const RESERVED_SLUGS = ['current', 'update']
 
-/** `POST /api/accept-invitation`. */
-export const acceptInvitation = z.object({
-  token: required('Invitation token is required').max(500),
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  password: newPassword,
+const organizationName = required('Organization name is required').max(
+  255,
+  'Organization name must be at most 255 characters',
+)
+const organizationSlug = required('Organization slug is required')
+  .max(100, 'Organization slug must be at most 100 characters')
+  .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed')
+  .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This slug is reserved')
+const memberLabel = required('Member label is required').max(50, 'Member label must be at most 50 characters')
+
+/** The assistant's part of the settings: `PATCH /api/organization/{slug}`. What is absent stays as it is. */
+export const assistantChange = z.object({
+  assistantName: assistantName.optional(),
+  aiPersonality: z.enum(AI_PERSONALITIES).optional(),
+  memberLabel: memberLabel.optional(),
 })
-export type AcceptInvitation = z.input<typeof acceptInvitation>
-export const acceptAnswer = z.object({ message: z.string(), organizationSlug: z.string() })
+export type AssistantChange = z.input<typeof assistantChange>
+
+/** `PATCH /api/organization/update`. The former slug goes on leading here for 30 days. */
+export const organizationChange = assistantChange.extend({ name: organizationName, slug: organizationSlug })
+export type OrganizationChange = z.input<typeof organizationChange>
+
+/** `DELETE /api/organization`: `confirm` repeats the slug. */
+export const organizationDeletion = z.object({ confirm: required('Type the organization slug to confirm').max(100) })
+
+/** `GET /api/usage-stats`. Storage in megabytes, percentages 0 to 100 (0 where the maximum is unlimited). */
+export const usageStats = z.object({
+  planType: z.enum(PLAN_SLUGS),
+  conversations: z.number(),
+  maxConversations: z.number(),
+  conversationPercentage: z.number(),
+  storage: z.number(),
+  maxStorage: z.number(),
+  storagePercentage: z.number(),
+})
+export type UsageStats = z.infer<typeof usageStats>

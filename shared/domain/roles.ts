@@ -25,8 +25,35 @@ export const ABILITIES = {
   'members.manage': ['super_admin', 'admin'],
   /** Give rights: make somebody admin or sub-admin; hand the ownership over. */
   'members.promote': ['super_admin'],
+  /** Change the organization's name, slug and assistant. */
+  'organization.manage': ['super_admin', 'admin'],
+  /** Delete the organization with everything in it. */
+  'organization.delete': ['super_admin'],
+  /** See how much of the plan is used. */
+  'usage.read': ['super_admin', 'admin'],
+  /** Order a plan, use a promocode. */
+  'billing.manage': ['super_admin', 'admin'],
+  /** Create API tokens of one's own; see and revoke those of the organization. */
+  'tokens.manage': ['super_admin', 'admin'],
+  /** Read and export the audit log. */
+  'audit.read': ['super_admin', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof ABILITIES
+
+/**
+ * What an API token can be given. A token does what both its scopes and its owner's present role allow; what concerns
+ * the account itself (password, sessions, tokens, deletion) is for signed-in people alone.
+ */
+export const TOKEN_SCOPES = [
+  'organization.read',
+  'chat.use',
+  'documents.read',
+  'documents.manage',
+  'members.invite',
+  'usage.read',
+  'audit.read',
+] as const satisfies readonly Ability[]
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** Whether a role includes an ability. */
 export function may(role: Role, ability: Ability): boolean {

@@ -2,7 +2,7 @@ import { CheckCircleFilled, ClockCircleOutlined, HourglassOutlined } from '@ant-
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Invitation } from '../../shared/contract/organizations.ts'
+import type { Invitation } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
 import { Card } from '../ui/Card.tsx'
 import { localDate } from '../ui/format.ts'

@@ -1,6 +1,6 @@
 import { Form, Input, Modal, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { inviteMember, type InviteMember } from '../../shared/contract/organizations.ts'
+import { inviteMember, type InviteMember } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
 import { useMay } from '../session/session.queries.ts'
 import { fieldRule } from '../ui/fieldRule.ts'

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '../../shared/contract/organizations.ts'
+import type { Member } from '../../shared/contract/members.ts'
 import { useUser } from '../session/session.queries.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/personName.ts'

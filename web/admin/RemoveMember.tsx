@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '../../shared/contract/organizations.ts'
+import type { Member } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
 import { notify } from '../ui/notify.ts'
 import { personName } from '../ui/personName.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
-import { invitations, members, type InviteMember, type roleChange } from '../../shared/contract/organizations.ts'
+import { invitations, members, type InviteMember, type roleChange } from '../../shared/contract/members.ts'
 import { call, callForEffect } from '../api/http.ts'
 
 const peopleKey = ['people']

@@ -1,4 +1,4 @@
-import type { Member } from '../../shared/contract/organizations.ts'
+import type { Member } from '../../shared/contract/members.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 
 /** What can be done to a member: give one of three roles, hand the ownership over, remove. */

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { acceptInvitation, type OpenInvitation } from '../../shared/contract/organizations.ts'
+import { acceptInvitation, type OpenInvitation } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
 import { fieldRule } from '../ui/fieldRule.ts'
 import { localDate } from '../ui/format.ts'

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { signupSuperAdmin } from '../../shared/contract/accounts.ts'
+import { signupSuperAdmin } from '../../shared/contract/signup.ts'
 import { AI_PERSONALITIES } from '../../shared/domain/people.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { fieldRule } from '../ui/fieldRule.ts'

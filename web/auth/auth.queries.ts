@@ -1,16 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import {
-  messageAnswer,
-  redirectAnswer,
-  signupAnswer,
-  verifyEmailAnswer,
-  type forgotPassword,
-  type LoginLocal,
-  type resetPassword,
-  type SignupSuperAdmin,
-} from '../../shared/contract/accounts.ts'
-import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/organizations.ts'
+import { messageAnswer, redirectAnswer, verifyEmailAnswer, type forgotPassword, type LoginLocal, type resetPassword } from '../../shared/contract/accounts.ts'
+import { signupAnswer, type SignupSuperAdmin } from '../../shared/contract/signup.ts'
+import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/members.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call } from '../api/http.ts'
 

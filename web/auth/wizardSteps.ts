@@ -1,4 +1,4 @@
-import type { SignupSuperAdmin } from '../../shared/contract/accounts.ts'
+import type { SignupSuperAdmin } from '../../shared/contract/signup.ts'
 import type { ApiError } from '../api/apiError.ts'
 
 type Field = keyof SignupSuperAdmin

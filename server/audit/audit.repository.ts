@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '../../shared/domain/audit.ts'
+import type { Scope } from '../access/actor.ts'
+import type { Db } from '../db/connection.ts'
+
+export interface NewAuditEvent {
+  actorId: string | null
+  action: AuditAction
+  target: string | null
+  detail: string | null
+  address: string | null
+  now: string
+}
+
+/** Adds an event, with the name that the actor has now. */
+export async function addEvent(db: Db, scope: Scope, { now, ...event }: NewAuditEvent): Promise<void> {
+  const actorName = sql<string | null>`(
+    select coalesce(nullif(trim(coalesce("firstName", '') || ' ' || coalesce("lastName", '')), ''), email)
+    from users where id = ${event.actorId} and "organizationId" = ${scope.organizationId})`
+  await db
+    .insertInto('audit_events')
+    .values({ ...event, actorName, organizationId: scope.organizationId, createdAt: now })
+    .execute()
+}

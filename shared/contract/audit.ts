@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { AUDIT_ACTIONS } from '../domain/audit.ts'
+
+/** A security-relevant event of the organization. */
+export const auditEvent = z.object({
+  id: z.number(),
+  createdAt: z.string().describe('UTC, ISO 8601'),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it, as named at that time; null when nobody was signed in. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  /** What it was done to: an email address, a document's name, a token's name. */
+  target: z.string().nullable(),
+  /** Further facts in a few words, such as "user to admin". */
+  detail: z.string().nullable(),
+  /** Network address of the caller. */
+  address: z.string().nullable(),
+})
+export type AuditEvent = z.infer<typeof auditEvent>
+
+/** Query of `GET /api/audit`, newest first. `cursor` is the one that the previous page's answer held. */
+export const auditQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.coerce.number().int().positive().optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+})
+export const auditList = z.object({ events: z.array(auditEvent), cursor: z.number().optional() })
+export type AuditList = z.infer<typeof auditList>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
+import { AI_PERSONALITIES } from '../domain/people.ts'
+import { SIGNUP_PLANS } from '../domain/plans.ts'
+import { assistantName, emailAddress, newPassword, personName, required } from './fields.ts'
+
+const organizationName = required('Organization name is required').max(
+  200,
+  'Organization name must be at most 200 characters',
+)
+
+/** `POST /api/signup/super-admin`: a new organization with its owner. */
+export const signupSuperAdmin = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: emailAddress,
+  username: required('Username is required')
+    .min(3, 'Username must be at least 3 characters')
+    .max(50, 'Username must be at most 50 characters')
+    .regex(/^[A-Za-z0-9_]+$/, 'Username may hold letters, numbers and underscores'),
+  password: newPassword,
+  organizationName,
+  assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
+  aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
+  planType: z.enum(SIGNUP_PLANS).default('starter'),
+  websiteUrls: z.array(z.url('Please enter a valid URL')).max(20).default([]),
+  prebuiltSources: z.array(z.string().max(100)).max(20).default([]),
+})
+export type SignupSuperAdmin = z.input<typeof signupSuperAdmin>
+
+/** `organizationSlug` is what the owner signs in with. */
+export const signupAnswer = z.object({ email: z.string(), message: z.string(), organizationSlug: z.string() })
+export type SignupAnswer = z.infer<typeof signupAnswer>
+
+/** Where people heard of the product. */
+export const REFERRAL_SOURCES = [
+  'Search Engine',
+  'Social Media',
+  'Word of Mouth',
+  'Industry Publication',
+  'Conference/Event',
+  'Partner/Referral',
+  'Advertisement',
+  'Other',
+] as const
+
+/** Plans of the multi-step sign-up. */
+export const ORGANIZATION_PLANS = ['free', 'basic', 'professional', 'premium'] as const
+
+/** `POST /api/signup/organization`: the multi-step sign-up. The username comes from the email address. */
+export const signupOrganization = z.object({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: emailAddress,
+  password: newPassword,
+  organizationName,
+  assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
+  referralSource: z.string().trim().max(100, 'Referral source must be at most 100 characters').optional(),
+  acceptTerms: z.literal(true, 'You must accept the Terms and Conditions to proceed'),
+  planType: z.enum(ORGANIZATION_PLANS).default('free'),
+  /** Gives the promocode's plan in place of `planType`. */
+  promocode: z.string().trim().min(1).max(50).optional(),
+})
+export type SignupOrganization = z.input<typeof signupOrganization>
