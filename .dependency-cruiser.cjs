@@ -8,6 +8,7 @@ const slices = {
   billing: ['audit'],
   organizations: ['audit', 'billing', 'mail'],
   accounts: ['audit', 'organizations', 'billing', 'mail'],
+  tokens: ['audit'],
   retrieval: [],
   documents: ['audit', 'billing', 'retrieval'],
   answering: ['retrieval'],
@@ -15,7 +16,7 @@ const slices = {
   requests: [],
   embed: ['chat', 'organizations'],
   sync: ['documents'],
-  operations: ['documents', 'organizations'],
+  operations: ['documents', 'organizations', 'retrieval'],
 }
 const serverBase = ['http', 'db', 'access', 'crypto', 'config', 'errors', 'logger', 'runtime', 'workers']
 const pages = {

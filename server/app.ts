@@ -2,6 +2,7 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -12,7 +13,9 @@ import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
 import { securityHeaders, statics } from './http/statics.ts'
 import { healthRoutes } from './operations/health.routes.ts'
-import { organizationRoutes } from './organizations/organizations.routes.ts'
+import { memberRoutes } from './organizations/members.routes.ts'
+import { settingsRoutes } from './organizations/settings.routes.ts'
+import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 /** Every route of the server, in one place. */
 export function allRoutes(services: Services): Route[] {
@@ -20,7 +23,10 @@ export function allRoutes(services: Services): Route[] {
     ...healthRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
-    ...organizationRoutes(services),
+    ...memberRoutes(services),
+    ...settingsRoutes(services),
+    ...billingRoutes(services),
+    ...tokenRoutes(services),
     ...documentRoutes(services),
     ...chatRoutes(services),
     openapiRoute(() => routes),
@@ -43,8 +49,8 @@ export function createApp(
   app.use(requestLog(options.logger))
   app.use(securityHeaders)
   app.use(errorHandler(options.logger))
-  const { sessions, limiter } = services
-  app.use(routerOf(allRoutes(services), { sessions, limiter, publicUrl: options.publicUrl }))
+  const { sessions, apiTokens, limiter } = services
+  app.use(routerOf(allRoutes(services), { sessions, apiTokens, limiter, publicUrl: options.publicUrl }))
   app.use(statics(options.webFolder))
   return app
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
 import { createSessions, type Sessions } from './access/sessions.ts'
 import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/acceptInvitation.service.ts'
 import { createPasswordService, type PasswordService } from './accounts/password.service.ts'
@@ -9,7 +10,9 @@ import { createSignUpService, type SignUpService } from './accounts/signUp.servi
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
-import { createBillingService } from './billing/billing.service.ts'
+import { createAuditService, type AuditService } from './audit/audit.service.ts'
+import { createBillingService, type BillingService } from './billing/billing.service.ts'
+import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
 import { createChatService, type ChatService } from './chat/chat.service.ts'
 import type { Config } from './config.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
@@ -29,17 +32,22 @@ import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
+import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { createInvitationsService, type InvitationsService } from './organizations/invitations.service.ts'
 import { createMembersService, type MembersService } from './organizations/members.service.ts'
 import { createOrganizationsService } from './organizations/organizations.service.ts'
+import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
 import { createWorkerIndex } from './retrieval/workerIndex.ts'
 import type { Runtime } from './runtime.ts'
+import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 import { entryPoint } from './workers.ts'
 
 /** What the routes call. */
 export interface Services {
+  audit: AuditService
   sessions: Sessions
+  apiTokens: ApiTokens
   limiter: RateLimiter
   signIn: SignInService
   signUp: SignUpService
@@ -48,7 +56,11 @@ export interface Services {
   profile: ProfileService
   members: MembersService
   invitations: InvitationsService
+  settings: SettingsService
+  billing: BillingService
+  promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
+  tokens: TokensService
   documents: DocumentsService
   uploads: UploadService
   chat: ChatService
@@ -82,6 +94,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const inTransaction = transactionsOf(db)
   const keyring = createKeyring(db, masterKey)
   const sessions = createSessions(db, { secure: config.publicUrl?.startsWith('https:') ?? false })
+  const apiTokens = createApiTokens(db, runtime)
   const limiter = createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now })
   const blobs = createDiskBlobStore(join(config.dataDir, 'blobs'))
 
@@ -110,8 +123,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     runtime,
     logLinks: config.smtpUrl === undefined,
   })
+  const audit = createAuditService({ db, runtime })
   const billing = createBillingService({ db, inTransaction, runtime })
-  const organizations = createOrganizationsService({ db, masterKey, billing })
+  const promocodes = createPromocodesService({ db, inTransaction, audit, billing, runtime })
+  const organizations = createOrganizationsService({ db, masterKey, billing, runtime })
   const invitations = createInvitationsService({ db, inTransaction, organizations, mailer, publicUrl, runtime })
   const verification = createVerificationService({ db, inTransaction, mailer, publicUrl, runtime })
 
@@ -120,22 +135,47 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const cleanUp = createCleanUp({ db, keyring, blobs, index, logger })
   const onRemove = () => void cleanUp.run().catch((error: unknown) => logger.error({ err: error }, 'clean-up'))
   const documents = createDocumentsService({ db, inTransaction, billing, blobs, keyring, runtime, onRemove })
-  const housekeeping = createHousekeeping({ sessions, limiter, organizations, runtime, logger })
+  const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
+  const onDestroy = () => void purge().catch((error: unknown) => logger.error({ err: error }, 'purge'))
+  const housekeeping = createHousekeeping({ sessions, limiter, organizations, purge, runtime, logger })
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
   return {
     services: {
+      audit,
       sessions,
+      apiTokens,
       limiter,
       logger,
       signIn: createSignInService({ db, sessions, organizations, runtime }),
-      signUp: createSignUpService({ inTransaction, organizations, verification, mailer, runtime }),
+      signUp: createSignUpService({
+        inTransaction,
+        organizations,
+        promocodes,
+        verification,
+        audit,
+        mailer,
+        runtime,
+      }),
       verification,
-      passwords: createPasswordService({ db, inTransaction, sessions, mailer, publicUrl, runtime }),
+      passwords: createPasswordService({ db, inTransaction, sessions, organizations, mailer, publicUrl, runtime }),
       profile: createProfileService({ db, inTransaction, sessions, runtime }),
       members: createMembersService({ db, inTransaction, sessions, runtime }),
       invitations,
+      settings: createSettingsService({
+        db,
+        inTransaction,
+        organizations,
+        billing,
+        keyring,
+        audit,
+        runtime,
+        onRemove: onDestroy,
+      }),
+      billing,
+      promocodes,
       acceptInvitation: createAcceptInvitationService({ inTransaction, invitations, organizations, runtime }),
+      tokens: createTokensService({ db, inTransaction, audit, runtime }),
       documents,
       uploads: createUploadService({ inTransaction, billing, blobs, keyring, runtime, onUpload: queue.kick }),
       chat: createChatService({ db, inTransaction, keyring, billing, organizations, documents, answering, runtime }),

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { acceptInvitation } from '../../shared/contract/members.ts'
-import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { assertThat } from '../errors.ts'
 import type { InvitationsService } from '../organizations/invitations.service.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
-import { addUser, findTaken, usernamesLike } from './accounts.repository.ts'
+import { addUser, findTaken } from './accounts.repository.ts'
+import { freeUsername } from './freeUsername.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface AcceptInvitationService {
@@ -36,20 +36,4 @@ export function createAcceptInvitationService(deps: {
       return { organizationSlug, message: 'Your account has been created. You can now log in with your email.' }
     },
   }
-}
-
-const USERNAME_CHARACTERS = 40
-
-/** A free username made of the email's local part. */
-async function freeUsername(tx: Db, email: string): Promise<string> {
-  const local = email.split('@')[0] ?? ''
-  const stem = local
-    .replace(/[^A-Za-z0-9_]+/g, '_')
-    .slice(0, USERNAME_CHARACTERS)
-    .padEnd(3, '_')
-  const taken = await usernamesLike(tx, stem)
-  if (!taken.has(stem.toLowerCase())) return stem
-  let number = 2
-  while (taken.has(`${stem}_${number}`.toLowerCase())) number += 1
-  return `${stem}_${number}`
 }

@@ -9,7 +9,7 @@ import {
   verifyEmail,
   verifyEmailAnswer,
 } from '../../shared/contract/accounts.ts'
-import { signupAnswer, signupSuperAdmin } from '../../shared/contract/signup.ts'
+import { signupAnswer, signupOrganization, signupSuperAdmin } from '../../shared/contract/signup.ts'
 import { acceptAnswer, acceptInvitation } from '../../shared/contract/members.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
@@ -49,7 +49,15 @@ export function accountRoutes(deps: {
       body: signupSuperAdmin,
       answer: signupAnswer,
       limits: [signUps],
-      handle: async ({ body }) => ({ status: 201, json: await deps.signUp.signUp(body) }),
+      handle: async ({ body, address }) => ({ status: 201, json: await deps.signUp.superAdmin(body, address) }),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/signup/organization',
+      body: signupOrganization,
+      answer: signupAnswer,
+      limits: [signUps],
+      handle: async ({ body, address }) => ({ status: 201, json: await deps.signUp.organization(body, address) }),
     }),
     publicRoute({
       method: 'POST',

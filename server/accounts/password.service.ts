@@ -9,6 +9,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
 import { addReset, findForReset, findPasswordHash, setPassword, useReset } from './accounts.repository.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -27,6 +28,7 @@ export function createPasswordService(deps: {
   db: Db
   inTransaction: InTransaction
   sessions: Sessions
+  organizations: Pick<OrganizationsService, 'presentSlug'>
   mailer: Mailer
   publicUrl: () => string
   runtime: Runtime
@@ -34,7 +36,7 @@ export function createPasswordService(deps: {
   const { db, inTransaction, sessions, mailer, runtime } = deps
   return {
     async forgot({ organizationSlug, email }) {
-      const account = await findForReset(db, organizationSlug, email)
+      const account = await findForReset(db, await deps.organizations.presentSlug(organizationSlug), email)
       if (!account) return
       const token = newToken()
       const now = runtime.now()

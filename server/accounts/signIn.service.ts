@@ -28,7 +28,8 @@ export function createSignInService(deps: {
 }): SignInService {
   return {
     async signIn({ organizationSlug, username, password }, userAgent) {
-      const account = await findForSignIn(deps.db, organizationSlug, username)
+      const slug = await deps.organizations.presentSlug(organizationSlug)
+      const account = await findForSignIn(deps.db, slug, username)
       const matches = await passwordMatches(account?.password, password)
       if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials')
       assertThat(

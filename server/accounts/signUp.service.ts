@@ -1,63 +1,99 @@
 import type { z } from 'zod'
-import type { signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
+import type { signupOrganization, signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
+import { planOfSignup, PLANS } from '../../shared/domain/plans.ts'
+import type { Scope } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { PromocodesService } from '../billing/promocodes.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { Founding, OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
+import { freeUsername } from './freeUsername.ts'
 import { hashPassword } from './passwords.ts'
 import type { VerificationService } from './verification.service.ts'
 
+/** New organizations with their owners. Both ways mail the verification link. */
 export interface SignUpService {
-  /** Founds an organization with its owner and mails the verification link. @throws EMAIL_TAKEN, USERNAME_TAKEN */
-  signUp(request: z.output<typeof signupSuperAdmin>): Promise<SignupAnswer>
+  /** The wizard: a paid plan starts as a trial. @throws EMAIL_TAKEN, USERNAME_TAKEN */
+  superAdmin(request: z.output<typeof signupSuperAdmin>, address: string): Promise<SignupAnswer>
+  /**
+   * The multi-step sign-up: the free plan, or the plan of a promocode, which is used up with it.
+   * @throws EMAIL_TAKEN, PROMOCODE_INVALID; BILLING_NOT_CONFIGURED for a paid plan without a code
+   */
+  organization(request: z.output<typeof signupOrganization>, address: string): Promise<SignupAnswer>
+}
+
+interface OwnerDetails {
+  firstName: string
+  lastName: string
+  email: string
+  /** Made from the email when there is none. */
+  username?: string
+  password: string
 }
 
 export function createSignUpService(deps: {
   inTransaction: InTransaction
   organizations: OrganizationsService
+  promocodes: PromocodesService
   verification: VerificationService
+  audit: AuditService
   mailer: Mailer
   runtime: Runtime
 }): SignUpService {
+  const signUp = async (
+    owner: OwnerDetails,
+    founding: Founding,
+    { address, finish }: { address: string; finish?: (tx: Db, scope: Scope) => Promise<unknown> },
+  ): Promise<SignupAnswer> => {
+    const { email, firstName, lastName } = owner
+    const password = await hashPassword(owner.password)
+    const organizationSlug = await deps.inTransaction(async (tx) => {
+      const username = owner.username ?? (await freeUsername(tx, email))
+      await refuseTaken(tx, { email, username })
+      const { scope, slug } = await deps.organizations.found(tx, founding)
+      const id = deps.runtime.newId()
+      const now = deps.runtime.now().toISOString()
+      const account = { id, email, username, password, firstName, lastName }
+      await addUser(tx, scope, { ...account, role: 'super_admin', verified: false, now })
+      await finish?.(tx, scope)
+      const { name } = founding
+      await deps.audit.recordFor(tx, scope, { action: 'organization.created', target: name, userId: id, address })
+      await deps.verification.request(tx, scope, { email, firstName, lastName, organizationName: name, slug })
+      return slug
+    })
+    void deps.mailer.deliver()
+    return {
+      email,
+      organizationSlug,
+      message: 'Registration successful. Please check your email to verify your account.',
+    }
+  }
   return {
-    async signUp(request) {
-      const password = await hashPassword(request.password)
-      const organizationSlug = await deps.inTransaction(async (tx) => {
-        await refuseTaken(tx, request)
-        const now = deps.runtime.now()
-        const { organizationName, assistantName, aiPersonality, planType } = request
-        const { scope, slug } = await deps.organizations.found(tx, {
-          name: organizationName,
-          assistantName,
-          aiPersonality,
-          planType,
-          now,
-        })
-        const { email, username, firstName, lastName } = request
-        const id = deps.runtime.newId()
-        await addUser(tx, scope, {
-          id,
-          email,
-          username,
-          password,
-          firstName,
-          lastName,
-          role: 'super_admin',
-          verified: false,
-          now: now.toISOString(),
-        })
-        await deps.verification.request(tx, scope, { email, firstName, lastName, organizationName, slug })
-        return slug
-      })
-      void deps.mailer.deliver()
-      return {
-        email: request.email,
-        organizationSlug,
-        message: 'Registration successful. Please check your email to verify your account.',
-      }
+    superAdmin({ organizationName: name, planType, websiteUrls, prebuiltSources, ...request }, address) {
+      const { assistantName, aiPersonality } = request
+      const metadata = { websiteUrls, prebuiltSources }
+      return signUp(
+        request,
+        { name, assistantName, aiPersonality, plan: planOfSignup(planType), metadata },
+        { address },
+      )
+    },
+    async organization({ organizationName: name, planType, promocode, referralSource, ...request }, address) {
+      if (promocode === undefined && PLANS[planType].price > 0) throw paidPlan()
+      const { assistantName } = request
+      const metadata = { acceptedTermsAt: deps.runtime.now().toISOString() }
+      return signUp(
+        request,
+        { name, assistantName, aiPersonality: 'supportive', plan: 'free', referralSource, metadata },
+        {
+          address,
+          ...(promocode && { finish: (tx: Db, scope: Scope) => deps.promocodes.use(tx, scope, promocode) }),
+        },
+      )
     },
   }
 }
@@ -70,4 +106,11 @@ async function refuseTaken(tx: Db, request: { email: string; username: string })
 
 function fieldTaken(code: 'EMAIL_TAKEN' | 'USERNAME_TAKEN', field: string, message: string): AppError {
   return new AppError(code, message, { fields: { [field]: message } })
+}
+
+function paidPlan(): AppError {
+  return new AppError(
+    'BILLING_NOT_CONFIGURED',
+    'A paid plan starts with its payment. Choose the free plan or enter a promocode.',
+  )
 }

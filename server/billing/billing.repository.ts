@@ -36,6 +36,27 @@ export async function endTrial(db: Db, scope: Scope, now: string): Promise<boole
   return result.numUpdatedRows > 0n
 }
 
+/** Ends a trial at once, because something better took its place. */
+export async function cancelTrial(db: Db, scope: Scope, now: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', canceledAt: now, updatedAt: now })
+    .where('organizationId', '=', scope.organizationId)
+    .where('status', '=', 'trialing')
+    .execute()
+}
+
+/** End of the running trial, if there is one. */
+export async function findTrialEnd(db: Db, scope: Scope): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('trialEnd')
+    .where('organizationId', '=', scope.organizationId)
+    .where('status', '=', 'trialing')
+    .executeTakeFirst()
+  return row?.trialEnd ?? null
+}
+
 export async function setPlan(db: Db, scope: Scope, change: { plan: Plan; now: string }): Promise<void> {
   await db
     .updateTable('organizations')
@@ -60,8 +81,10 @@ export async function findUsage(db: Db, scope: Scope) {
       'monthlyResetDate',
       'currentStorageUsed',
       'maxStorageLimit',
+      'maxUsers',
     ])
     .where('id', '=', scope.organizationId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import type { UsageStats } from '../../shared/contract/organizations.ts'
 import { UNLIMITED } from '../../shared/domain/limits.ts'
 import { PLANS, TRIAL_DAYS, type PlanSlug } from '../../shared/domain/plans.ts'
 import type { Scope } from '../access/actor.ts'
@@ -5,15 +6,42 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { addStorage, addTrial, endTrial, findUsage, returnChat, setChats, setPlan } from './billing.repository.ts'
+import {
+  addStorage,
+  addTrial,
+  cancelTrial,
+  endTrial,
+  findTrialEnd,
+  findUsage,
+  returnChat,
+  setChats,
+  setPlan,
+} from './billing.repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MEGABYTE = 1024 * 1024
+
+/** The plan in force with its figures; storage in megabytes. */
+export interface CurrentPlan {
+  planType: PlanSlug
+  maxUsers: number
+  maxStorageLimit: number
+  maxChatsPerMonth: number
+  /** End of the trial of a paid plan, while there is one. */
+  trialEnd: string | null
+  onTrial: boolean
+}
 
 /** What an organization's plan allows, and what of it is used. */
 export interface BillingService {
   /** Start of the next UTC month. */
   nextReset(now: Date): Date
+  /** The plan as it is now: a trial that ran out has ended. @throws NOT_FOUND */
+  current(tx: Db, scope: Scope): Promise<CurrentPlan>
+  /** Gives a plan without a payment; a running trial ends. */
+  grantPlan(tx: Db, scope: Scope, plan: PlanSlug): Promise<void>
+  /** What of the plan is used this month. @throws NOT_FOUND */
+  usage(scope: Scope): Promise<UsageStats>
   startTrial(tx: Db, scope: Scope, trial: { plan: PlanSlug; now: Date }): Promise<void>
   /** Counts one chat of the month before it is answered. @throws CONVERSATION_LIMIT_EXCEEDED */
   reserveChat(scope: Scope): Promise<void>
@@ -34,6 +62,18 @@ export function createBillingService(deps: { db: Db; inTransaction: InTransactio
   }
   return {
     nextReset,
+    async current(tx, scope) {
+      const { planType, maxUsers, maxStorageLimit, maxChatsPerMonth } = await usageOf(tx, scope)
+      const trialEnd = await findTrialEnd(tx, scope)
+      return { planType, maxUsers, maxStorageLimit, maxChatsPerMonth, trialEnd, onTrial: trialEnd !== null }
+    },
+    async grantPlan(tx, scope, plan) {
+      const now = deps.runtime.now().toISOString()
+      await cancelTrial(tx, scope, now)
+      await setPlan(tx, scope, { plan: PLANS[plan], now })
+    },
+    usage: (scope) =>
+      deps.inTransaction(async (tx) => usageStats(await usageOf(tx, scope), deps.runtime.now().toISOString())),
     startTrial: (tx, scope, { plan, now }) =>
       addTrial(tx, scope, {
         plan,
@@ -65,6 +105,28 @@ export function createBillingService(deps: { db: Db; inTransaction: InTransactio
     },
     returnStorage: (tx, scope, bytes) => addStorage(tx, scope, -bytes),
   }
+}
+
+type Usage = NonNullable<Awaited<ReturnType<typeof findUsage>>>
+
+function usageStats(usage: Usage, now: string): UsageStats {
+  const conversations = usage.monthlyResetDate <= now ? 0 : usage.chatsThisMonth
+  const storage = usage.currentStorageUsed / MEGABYTE
+  return {
+    planType: usage.planType,
+    conversations,
+    maxConversations: usage.maxChatsPerMonth,
+    conversationPercentage: percentage(conversations, usage.maxChatsPerMonth),
+    storage: Math.round(storage * 100) / 100,
+    maxStorage: usage.maxStorageLimit,
+    storagePercentage: percentage(storage, usage.maxStorageLimit),
+  }
+}
+
+/** Percent of a maximum to one decimal, 100 at most; 0 where there is no maximum. */
+function percentage(used: number, max: number): number {
+  if (max === UNLIMITED) return 0
+  return Math.min(100, Math.round((used / Math.max(1, max)) * 1000) / 10)
 }
 
 function nextReset(now: Date): Date {

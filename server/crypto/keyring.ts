@@ -6,7 +6,10 @@ import { unwrapKeys, type OrganizationKeys } from './organizationKeys.ts'
 
 /** Unwraps organizations' keys and remembers the ones last used. */
 export interface Keyring {
+  /** @throws NOT_FOUND when the organization is gone or its key was destroyed */
   keysOf(scope: Scope): Promise<OrganizationKeys>
+  /** Lets go of a key that was destroyed. */
+  forget(scope: Scope): void
 }
 
 const REMEMBERED = 500
@@ -24,6 +27,9 @@ export function createKeyring(db: Db, masterKey: Uint8Array): Keyring {
       if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? id)
       remembered.set(id, keys)
       return keys
+    },
+    forget(scope) {
+      remembered.delete(scope.organizationId)
     },
   }
 }

@@ -30,6 +30,8 @@ export interface BlobStore {
   read(keys: OrganizationKeys, name: string, range: { start: number; end: number }): AsyncIterable<Buffer>
   /** Removing what is not there is no error. */
   remove(organizationId: number, name: string): Promise<void>
+  /** Removes every file of an organization. */
+  removeAll(organizationId: number): Promise<void>
 }
 
 /** A blob store in a folder of the local disk. */
@@ -52,6 +54,9 @@ export function createDiskBlobStore(folder: string): BlobStore {
     read: (keys, name, range) => readRange(keys, name, fileOf(keys.organizationId, name), range),
     async remove(organizationId, name) {
       await rm(fileOf(organizationId, name), { force: true })
+    },
+    async removeAll(organizationId) {
+      await rm(join(folder, String(organizationId)), { force: true, recursive: true })
     },
   }
 }

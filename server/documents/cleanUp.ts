@@ -54,8 +54,11 @@ async function removeDeleted(deps: Parameters<typeof createCleanUp>[0]): Promise
     const deleted = await listDeleted(deps.db)
     if (deleted.length === 0) return
     for (const document of deleted) {
-      const keys = await deps.keyring.keysOf(scopeOf(document))
-      await deps.index.remove(indexScope(keys), document.id)
+      // The index of a deleted organization goes as a whole, and its key is no more.
+      if (document.organizationDeletedAt === null) {
+        const keys = await deps.keyring.keysOf(scopeOf(document))
+        await deps.index.remove(indexScope(keys), document.id)
+      }
       await deps.blobs.remove(document.organizationId, document.filename)
       await removeDocument(deps.db, document.id)
     }

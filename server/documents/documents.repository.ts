@@ -136,12 +136,18 @@ export async function markDeleted(db: Db, scope: Scope, document: DocumentRow, n
 }
 
 /** Deleted documents whose blob and index entries still have to go, of every organization. */
-export async function listDeleted(db: Db): Promise<Pick<DocumentRow, 'id' | 'organizationId' | 'filename'>[]> {
+export async function listDeleted(db: Db) {
   return db
     .selectFrom('documents')
-    .select(['id', 'organizationId', 'filename'])
-    .where('deletedAt', 'is not', null)
-    .orderBy('id')
+    .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
+    .select([
+      'documents.id',
+      'documents.organizationId',
+      'documents.filename',
+      'organizations.deletedAt as organizationDeletedAt',
+    ])
+    .where('documents.deletedAt', 'is not', null)
+    .orderBy('documents.id')
     .limit(500)
     .execute()
 }

@@ -7,11 +7,13 @@ import type { Runtime } from '../runtime.ts'
 const EVERY_MS = 60 * 60 * 1000
 const UNVERIFIED_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Hourly removal of what ran out: sessions, counters, organizations that were never verified. */
+/** Hourly removal of what ran out: sessions, counters, former slugs, organizations deleted or never verified. */
 export function createHousekeeping(deps: {
   sessions: Sessions
   limiter: RateLimiter
   organizations: OrganizationsService
+  /** Takes away what deleted organizations leave behind. */
+  purge: () => Promise<void>
   runtime: Runtime
   logger: Logger
 }): { start(): void; stop(): void } {
@@ -19,6 +21,8 @@ export function createHousekeeping(deps: {
   const run = async () => {
     await deps.sessions.removeExpired()
     await deps.limiter.sweep()
+    await deps.organizations.removeOldSlugs()
+    await deps.purge()
     const removed = await deps.organizations.removeUnverified(new Date(deps.runtime.now().getTime() - UNVERIFIED_MS))
     if (removed > 0) deps.logger.info({ removed }, 'organizations that were never verified were removed')
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation, Member } from '../../shared/contract/members.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Client } from '../testing/client.ts'
-import { foundOrganization, mailedToken, PASSWORD, type Owner } from '../testing/organizations.ts'
+import { foundOrganization, joinOrganization, mailedToken, PASSWORD, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 
 let server: TestServer
@@ -18,30 +18,11 @@ const person = (role: 'user' | 'sub_admin' = 'user') => {
   return { firstName: 'Per', lastName: 'Berg', email: `per${counter}@example.org`, role }
 }
 
-/** Invites somebody, accepts, signs in, and raises the role where invitations cannot give it. */
-async function join(
-  owner: Owner,
-  role: Exclude<Role, 'super_admin'> = 'user',
-): Promise<{ client: Client; id: string; email: string }> {
-  const invited = person(role === 'sub_admin' ? 'sub_admin' : 'user')
-  expect((await owner.client.post('/api/users/invite', invited)).status).toBe(201)
-  const client = server.client()
-  const token = await mailedToken(server, invited.email)
-  await client.post('/api/accept-invitation', { token, firstName: 'Per', lastName: 'Berg', password: PASSWORD })
-  const id = (await membersOf(owner.client)).find((member) => member.email === invited.email)?.id ?? ''
-  if (role === 'admin') await patchRole(owner.client, id, 'admin')
-  await signIn(client, owner.slug, invited.email)
-  return { client, id, email: invited.email }
-}
+const join = (owner: Owner, role?: Exclude<Role, 'super_admin'>) => joinOrganization(server, owner, role)
 
 const signIn = (client: Client, organizationSlug: string, username: string, password = PASSWORD) =>
   client.post('/api/login/local', { organizationSlug, username, password })
-const patchRole = (client: Client, id: string, role: string) =>
-  client.send(`/api/users/${id}/role`, {
-    method: 'PATCH',
-    body: JSON.stringify({ role }),
-    headers: { 'content-type': 'application/json' },
-  })
+const patchRole = (client: Client, id: string, role: string) => client.patch(`/api/users/${id}/role`, { role })
 const membersOf = async (client: Client): Promise<Member[]> => (await client.get('/api/users')).json
 const invitationsOf = async (client: Client): Promise<Invitation[]> => (await client.get('/api/users/invitations')).json
 
@@ -200,11 +181,7 @@ describe('the own account', () => {
     const elsewhere = server.client()
     await signIn(elsewhere, owner.slug, owner.email)
     const change = (currentPassword: string) =>
-      owner.client.send('/api/auth/user/password', {
-        method: 'PATCH',
-        body: JSON.stringify({ currentPassword, newPassword: 'Another-horse-8!' }),
-        headers: { 'content-type': 'application/json' },
-      })
+      owner.client.patch('/api/auth/user/password', { currentPassword, newPassword: 'Another-horse-8!' })
     const wrong = await change('Wrong-horse-7!')
     expect([wrong.status, wrong.json.details.fields]).toEqual([
       400,
@@ -235,11 +212,7 @@ describe('the own account', () => {
     const owner = await foundOrganization(server)
     const other = await foundOrganization(server)
     const patch = (email: string) =>
-      owner.client.send('/api/auth/user/profile', {
-        method: 'PATCH',
-        body: JSON.stringify({ firstName: 'Åsa', lastName: 'Ek', email }),
-        headers: { 'content-type': 'application/json' },
-      })
+      owner.client.patch('/api/auth/user/profile', { firstName: 'Åsa', lastName: 'Ek', email })
     expect((await patch(other.email)).json.code).toBe('EMAIL_TAKEN')
     expect((await patch(owner.email)).status).toBe(200)
     expect((await owner.client.get('/api/auth/user')).json.firstName).toBe('Åsa')

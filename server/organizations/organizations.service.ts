@@ -1,13 +1,20 @@
-import { planOfSignup, PLANS, type SignupPlan } from '../../shared/domain/plans.ts'
+import type { OrganizationView } from '../../shared/contract/organizations.ts'
+import { PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import { scopeOf, type Scope } from '../access/actor.ts'
 import { newWrappedSecret } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { assertThat } from '../errors.ts'
 import type { BillingService } from '../billing/billing.service.ts'
+import type { Runtime } from '../runtime.ts'
 import {
   addOrganization,
+  addSignup,
+  findBySlug,
   findOrganization,
+  listDestroyed,
+  removeOldSlugs,
+  removeOrganization,
   removeUnverified,
   setSecret,
   slugsLike,
@@ -18,48 +25,70 @@ export interface FoundedOrganization {
   slug: string
 }
 
+/** What a sign-up says of a new organization. A paid plan starts with a trial. */
+export interface Founding {
+  name: string
+  assistantName: string
+  aiPersonality: AiPersonality
+  plan: PlanSlug
+  referralSource?: string | undefined
+  /** Further things that were said, kept with the sign-up. */
+  metadata: Record<string, unknown>
+}
+
 export interface OrganizationsService {
   /** Creates an organization with its key and, for a paid plan, its trial. Part of the caller's transaction. */
-  found(
-    tx: Db,
-    request: { name: string; assistantName: string; aiPersonality: AiPersonality; planType: SignupPlan; now: Date },
-  ): Promise<FoundedOrganization>
+  found(tx: Db, request: Founding): Promise<FoundedOrganization>
   /** @throws NOT_FOUND */
-  current(scope: Scope, tx?: Db): Promise<NonNullable<Awaited<ReturnType<typeof findOrganization>>>>
+  current(scope: Scope, tx?: Db): Promise<OrganizationView>
+  /** The present slug of the organization that a slug leads to; the given one when it leads nowhere. */
+  presentSlug(slug: string): Promise<string>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
+  /** Lets go of slugs that organizations had longer ago than they are kept. */
+  removeOldSlugs(): Promise<void>
+  /** Organizations that were deleted and whose bytes are still there. */
+  destroyed(): Promise<number[]>
+  /** Removes the last row of a deleted organization. */
+  forget(organizationId: number): Promise<void>
 }
 
 export function createOrganizationsService(deps: {
   db: Db
   masterKey: Uint8Array
   billing: BillingService
+  runtime: Runtime
 }): OrganizationsService {
+  const { db, billing, runtime } = deps
   return {
     async found(tx, request) {
-      const plan = PLANS[planOfSignup(request.planType)]
-      const now = request.now.toISOString()
-      const slug = await freeSlug(tx, request.name)
-      const organizationId = await addOrganization(tx, {
-        name: request.name,
-        slug,
-        assistantName: request.assistantName,
-        aiPersonality: request.aiPersonality,
-        plan,
-        monthlyResetDate: deps.billing.nextReset(request.now).toISOString(),
-        now,
-      })
+      const plan = PLANS[request.plan]
+      const founded = runtime.now()
+      const now = founded.toISOString()
+      const { name, assistantName, aiPersonality } = request
+      const slug = await freeSlug(tx, name)
+      const monthlyResetDate = billing.nextReset(founded).toISOString()
+      const organization = { name, slug, assistantName, aiPersonality, plan, monthlyResetDate, now }
+      const organizationId = await addOrganization(tx, organization)
       await setSecret(tx, organizationId, newWrappedSecret(deps.masterKey, organizationId))
       const scope = scopeOf({ organizationId })
-      if (plan.price > 0) await deps.billing.startTrial(tx, scope, { plan: plan.slug, now: request.now })
+      const { referralSource = null, metadata } = request
+      await addSignup(tx, scope, { referralSource, metadata, now })
+      if (plan.price > 0) await billing.startTrial(tx, scope, { plan: plan.slug, now: founded })
       return { scope, slug }
     },
-    async current(scope, tx = deps.db) {
+    async current(scope, tx = db) {
       const organization = await findOrganization(tx, scope)
       assertThat(organization, 'NOT_FOUND', 'Organization not found')
       return organization
     },
-    removeUnverified: (before) => removeUnverified(deps.db, before.toISOString()),
+    async presentSlug(slug) {
+      return (await findBySlug(db, slug, runtime.now().toISOString()))?.slug ?? slug
+    },
+    removeUnverified: (before) => removeUnverified(db, before.toISOString()),
+    removeOldSlugs: () => removeOldSlugs(db, runtime.now().toISOString()),
+    destroyed: () => listDestroyed(db),
+    forget: (organizationId) => removeOrganization(db, organizationId),
   }
 }
 

@@ -2,7 +2,8 @@
 export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  del(path: string): Promise<Answer>
+  patch(path: string, body: unknown): Promise<Answer>
+  del(path: string, body?: unknown): Promise<Answer>
   /** Sends a request as it is; for bodies and headers that the other methods do not make. */
   send(path: string, init: RequestInit): Promise<Answer>
   upload(name: string, bytes: Uint8Array | string, fields?: Record<string, string>): Promise<Answer>
@@ -28,16 +29,14 @@ export function createClient(url: string, startCookie = ''): Client {
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   }
+  const sendJson = (method: string, path: string, body: unknown, headers = {}) =>
+    send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
   return {
     send,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body, headers = {}) =>
-      send(path, {
-        method: 'POST',
-        body: JSON.stringify(body ?? {}),
-        headers: { 'content-type': 'application/json', ...headers },
-      }),
-    del: (path) => send(path, { method: 'DELETE' }),
+    post: (path, body, headers) => sendJson('POST', path, body ?? {}, headers),
+    patch: (path, body) => sendJson('PATCH', path, body),
+    del: (path, body) => (body === undefined ? send(path, { method: 'DELETE' }) : sendJson('DELETE', path, body)),
     upload(name, bytes, fields = {}) {
       const form = new FormData()
       for (const [key, value] of Object.entries(fields)) form.set(key, value)

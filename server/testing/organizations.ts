@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import type { Document } from '../../shared/contract/documents.ts'
+import type { Member } from '../../shared/contract/members.ts'
+import type { Role } from '../../shared/domain/roles.ts'
 import type { Client } from './client.ts'
 import { until } from './until.ts'
 
@@ -72,6 +74,38 @@ export async function foundOrganization(server: Reachable, overrides: Record<str
   const signIn = await client.post('/api/login/local', { organizationSlug: slug, username, password: data['password'] })
   if (signIn.status !== 200) throw new Error(`sign-in answered ${signIn.status}: ${signIn.text}`)
   return { client, slug, email, username }
+}
+
+/** A member who was invited, accepted and signed in. */
+export interface Joined {
+  client: Client
+  id: string
+  email: string
+}
+
+/** Invites somebody to the owner's organization, accepts, raises the role where an invitation cannot give it, signs in. */
+export async function joinOrganization(
+  server: Reachable,
+  owner: Owner,
+  role: Exclude<Role, 'super_admin'> = 'user',
+): Promise<Joined> {
+  counter += 1
+  const email = `per${process.pid}x${counter}@example.org`
+  const name = { firstName: 'Per', lastName: 'Berg' }
+  const invited = await owner.client.post('/api/users/invite', {
+    ...name,
+    email,
+    role: role === 'sub_admin' ? role : 'user',
+  })
+  if (invited.status !== 201) throw new Error(`the invitation answered ${invited.status}: ${invited.text}`)
+  const client = server.client()
+  const token = await mailedToken(server, email)
+  await client.post('/api/accept-invitation', { ...name, token, password: PASSWORD })
+  const members: Member[] = (await owner.client.get('/api/users')).json
+  const id = members.find((member) => member.email === email)?.id ?? ''
+  if (role === 'admin') await owner.client.patch(`/api/users/${id}/role`, { role })
+  await client.post('/api/login/local', { organizationSlug: owner.slug, username: email, password: PASSWORD })
+  return { client, id, email }
 }
 
 /** Uploads a file and waits until the server is done with it. */

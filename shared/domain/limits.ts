@@ -13,6 +13,8 @@ const HOUR_MS = 60 * 60 * 1000
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
 export const INVITATION_LIFETIME_MS = 7 * 24 * HOUR_MS
 export const PASSWORD_RESET_LIFETIME_MS = HOUR_MS
+/** How long the slug that an organization gave up goes on leading to it. */
+export const FORMER_SLUG_LIFETIME_MS = 30 * 24 * HOUR_MS
 
 /** Extensions that an upload may have, with the media type each is stored under. */
 export const UPLOAD_TYPES: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ const invitationId = z.object({ id: z.coerce.number().int().positive().max(Numbe
 const invites = { name: 'invite', max: 100, windowMs: HOUR, per: 'member' } as const
 const lookUps = { name: 'invitation', max: 120, windowMs: HOUR, per: 'address' } as const
 
-export function organizationRoutes({
+export function memberRoutes({
   members: people,
   invitations: invited,
 }: {

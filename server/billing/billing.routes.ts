@@ -1,0 +1,86 @@
+import {
+  checkoutAnswer,
+  checkoutRequest,
+  plans,
+  promocodeApplied,
+  promocodeQuestion,
+  promocodeUse,
+  promocodeValidity,
+  upgradeAnswer,
+  upgradeRequest,
+} from '../../shared/contract/billing.ts'
+import { usageStats } from '../../shared/contract/organizations.ts'
+import { PLAN_SLUGS, PLANS } from '../../shared/domain/plans.ts'
+import { scopeOf } from '../access/actor.ts'
+import { AppError } from '../errors.ts'
+import type { RateLimit } from '../http/rateLimit.ts'
+import { memberRoute, publicRoute, type Route } from '../http/route.ts'
+import type { BillingService } from './billing.service.ts'
+import type { PromocodesService } from './promocodes.service.ts'
+
+const HOUR = 60 * 60_000
+const codes: RateLimit = { name: 'promocode', max: 30, windowMs: HOUR, per: 'address' }
+const checkouts: RateLimit = { name: 'checkout', max: 30, windowMs: HOUR, per: 'address' }
+
+/** Plans, promocodes and what of the plan is used. Paid plans wait for a payment provider. */
+export function billingRoutes(deps: { billing: BillingService; promocodes: PromocodesService }): Route[] {
+  return [
+    publicRoute({
+      method: 'GET',
+      path: '/api/plans',
+      answer: plans,
+      handle: async () => ({ json: { plans: PLAN_SLUGS.map((slug) => PLANS[slug]), billingConfigured: false } }),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/validate-promocode',
+      limits: [codes],
+      body: promocodeQuestion,
+      answer: promocodeValidity,
+      handle: async ({ body }) => ({ json: await deps.promocodes.validate(body.code) }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/use-promocode',
+      access: 'billing.manage',
+      limits: [codes],
+      body: promocodeUse,
+      answer: promocodeApplied,
+      handle: async ({ body }, actor) => ({ json: await deps.promocodes.apply(actor, body) }),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/signup/create-checkout',
+      limits: [checkouts],
+      body: checkoutRequest,
+      answer: checkoutAnswer,
+      handle: async () => {
+        throw billingNotConfigured()
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/upgrade',
+      access: 'billing.manage',
+      body: upgradeRequest,
+      answer: upgradeAnswer,
+      handle: async () => {
+        throw billingNotConfigured()
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/usage-stats',
+      access: 'usage.read',
+      answer: usageStats,
+      handle: async (_request, actor) => ({ json: await deps.billing.usage(scopeOf(actor)) }),
+    }),
+  ]
+}
+
+function billingNotConfigured(): AppError {
+  return new AppError(
+    'BILLING_NOT_CONFIGURED',
+    'Billing is not configured on this server, so paid plans cannot be ordered yet. Choose the free plan or enter a promocode.',
+  )
+}

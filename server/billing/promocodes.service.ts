@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { promocodeApplied, promocodeUse, PromocodeValidity } from '../../shared/contract/billing.ts'
+import { PLAN_SLUGS, PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
+import { scopeOf, type Actor, type Scope } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, assertThat } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import type { BillingService } from './billing.service.ts'
+import {
+  addPromocode,
+  addUse,
+  countUse,
+  deactivate,
+  findUsable,
+  listPromocodes,
+  type NewPromocode,
+} from './promocodes.repository.ts'
+
+/** Codes that give a plan. */
+export interface PromocodesService {
+  /** What a code would give. Unknown, expired and used-up codes are told apart by nobody. */
+  validate(code: string): Promise<PromocodeValidity>
+  /** Uses a code up for an organization and gives it the plan, in the caller's transaction. @throws PROMOCODE_INVALID */
+  use(tx: Db, scope: Scope, code: string): Promise<PlanSlug>
+  /** Uses a code for the caller's organization. @throws PROMOCODE_INVALID, NOT_FOUND for any other organization */
+  apply(actor: Actor, use: z.output<typeof promocodeUse>): Promise<z.output<typeof promocodeApplied>>
+  /** @throws CONFLICT when there is a code of this name */
+  add(promocode: Omit<NewPromocode, 'createdAt'>): Promise<void>
+  list(): ReturnType<typeof listPromocodes>
+  /** @throws NOT_FOUND */
+  deactivate(code: string): Promise<void>
+}
+
+const NOT_VALID = 'This promocode is not valid'
+/** At this discount nothing is left to pay. */
+const FREE_OF_CHARGE = 100
+
+export function createPromocodesService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  audit: AuditService
+  billing: Pick<BillingService, 'current' | 'grantPlan'>
+  runtime: Runtime
+}): PromocodesService {
+  const { db, billing, runtime } = deps
+  const now = () => runtime.now().toISOString()
+  const use: PromocodesService['use'] = async (tx, scope, code) => {
+    const found = await findUsable(tx, code, now())
+    if (!found) throw notValid(NOT_VALID)
+    if (found.discount < FREE_OF_CHARGE) throw notValid('This promocode is a discount: enter it at the checkout')
+    const { planType, onTrial } = await billing.current(tx, scope)
+    if (rank(planType) > rank(found.planType) || (planType === found.planType && !onTrial))
+      throw notValid('Your plan already includes what this promocode gives')
+    if (!(await addUse(tx, scope, { promocodeId: found.id, now: now() })))
+      throw notValid('Your organization has already used this promocode')
+    if (!(await countUse(tx, found.id))) throw notValid(NOT_VALID)
+    await billing.grantPlan(tx, scope, found.planType)
+    return found.planType
+  }
+  return {
+    use,
+    async apply(actor, { code, organizationId }) {
+      assertThat(organizationId === actor.organizationId, 'NOT_FOUND', 'Organization not found')
+      const planType = await deps.inTransaction(async (tx) => {
+        const plan = await use(tx, scopeOf(actor), code)
+        await deps.audit.record(tx, actor, { action: 'plan.changed', target: plan, detail: `promocode ${code}` })
+        return plan
+      })
+      return { success: true, planType, message: `Promocode applied: you are on the ${PLANS[planType].name} plan now.` }
+    },
+    async validate(code) {
+      const found = await findUsable(db, code, now())
+      if (!found) return { valid: false, error: NOT_VALID }
+      const { planType, discount, description } = found
+      return { valid: true, planType, discount, ...(description ? { description } : {}) }
+    },
+    async add(promocode) {
+      const added = await addPromocode(db, { ...promocode, createdAt: now() })
+      assertThat(added, 'CONFLICT', `There is a promocode ${promocode.code} already`)
+    },
+    list: () => listPromocodes(db),
+    async deactivate(code) {
+      assertThat(await deactivate(db, code), 'NOT_FOUND', `There is no promocode ${code}`)
+    },
+  }
+}
+
+const rank = (plan: PlanSlug) => PLAN_SLUGS.indexOf(plan)
+
+function notValid(message: string): AppError {
+  return new AppError('PROMOCODE_INVALID', message, { fields: { promocode: message } })
+}

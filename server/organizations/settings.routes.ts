@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { messageAnswer } from '../../shared/contract/accounts.ts'
+import {
+  assistantChange,
+  currentOrganization,
+  organizationChange,
+  organizationDeletion,
+  organizationView,
+} from '../../shared/contract/organizations.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import type { SettingsService } from './settings.service.ts'
+
+const slugParams = z.object({ slug: z.string().max(100) })
+const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+/** The caller's own organization. Fixed paths stand before those with a slug in the same place. */
+export function settingsRoutes({ settings }: { settings: SettingsService }): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/api/organization/current',
+      access: 'organization.read',
+      answer: currentOrganization,
+      handle: async (_request, actor) => ({ json: await settings.current(actor) }),
+    }),
+    memberRoute({
+      method: 'PATCH',
+      path: '/api/organization/update',
+      access: 'organization.manage',
+      body: organizationChange,
+      answer: organizationView,
+      handle: async ({ body }, actor) => ({ json: await settings.update(actor, body) }),
+    }),
+    memberRoute({
+      method: 'DELETE',
+      path: '/api/organization',
+      access: 'organization.delete',
+      body: organizationDeletion,
+      answer: messageAnswer,
+      handle: async ({ body }, actor) => {
+        await settings.remove(actor, body.confirm)
+        return { json: { message: 'The organization was deleted' } }
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/organization/:slug',
+      access: 'organization.read',
+      params: slugParams,
+      answer: organizationView,
+      handle: async ({ params: { slug } }, actor) => ({ json: await settings.bySlug(actor, slug) }),
+    }),
+    memberRoute({
+      method: 'PATCH',
+      path: '/api/organization/:slug',
+      access: 'organization.manage',
+      params: slugParams,
+      body: assistantChange,
+      answer: organizationView,
+      handle: async ({ params: { slug }, body }, actor) => ({
+        json: await settings.updateAssistant(actor, slug, body),
+      }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/organizations/:id',
+      access: 'organization.read',
+      params: idParams,
+      answer: organizationView,
+      handle: async ({ params: { id } }, actor) => ({ json: await settings.byId(actor, id) }),
+    }),
+  ]
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import type {
+  assistantChange,
+  CurrentOrganization,
+  organizationChange,
+  OrganizationView,
+} from '../../shared/contract/organizations.ts'
+import { FORMER_SLUG_LIFETIME_MS } from '../../shared/domain/limits.ts'
+import { scopeOf, type Actor } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { BillingService } from '../billing/billing.service.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { countSeats } from './members.repository.ts'
+import {
+  destroyOrganization,
+  dropFormerSlug,
+  findBySlug,
+  keepSlug,
+  setSettings,
+  type OrganizationSettings,
+} from './organizations.repository.ts'
+import type { OrganizationsService } from './organizations.service.ts'
+
+/** The caller's own organization: what it is, its settings, its end. Any other one is "not found". */
+export interface SettingsService {
+  /** With what the plan allows and how many seats are taken. */
+  current(actor: Actor): Promise<CurrentOrganization>
+  /** By its slug or one that it had within the last 30 days. @throws NOT_FOUND */
+  bySlug(actor: Actor, slug: string): Promise<OrganizationView>
+  /** @throws NOT_FOUND */
+  byId(actor: Actor, id: number): Promise<OrganizationView>
+  /** @throws SLUG_TAKEN */
+  update(actor: Actor, change: z.output<typeof organizationChange>): Promise<OrganizationView>
+  /** @throws NOT_FOUND */
+  updateAssistant(actor: Actor, slug: string, change: z.output<typeof assistantChange>): Promise<OrganizationView>
+  /** Destroys the key at once and takes everything away in the background. @throws VALIDATION_FAILED */
+  remove(actor: Actor, confirm: string): Promise<void>
+}
+
+export function createSettingsService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  organizations: OrganizationsService
+  billing: BillingService
+  keyring: Keyring
+  audit: AuditService
+  runtime: Runtime
+  /** Tells the purge that there is work. */
+  onRemove: () => void
+}): SettingsService {
+  const { db, inTransaction, organizations, runtime } = deps
+  const now = () => runtime.now().toISOString()
+
+  const bySlug = async (actor: Actor, slug: string) => {
+    const found = await findBySlug(db, slug, now())
+    if (found?.id !== actor.organizationId) throw notFound('Organization')
+    return organizations.current(scopeOf(actor))
+  }
+  const save = async (tx: Db, actor: Actor, settings: OrganizationSettings) => {
+    const scope = scopeOf(actor)
+    const before = await organizations.current(scope, tx)
+    await setSettings(tx, scope, { settings, now: now() })
+    const after = await organizations.current(scope, tx)
+    const detail = differences(before, after)
+    if (detail) await deps.audit.record(tx, actor, { action: 'organization.updated', target: after.name, detail })
+    return after
+  }
+  const moveSlug = async (tx: Db, actor: Actor, slug: string) => {
+    const scope = scopeOf(actor)
+    const holder = await findBySlug(tx, slug, now())
+    if (holder && holder.id !== actor.organizationId) throw slugTaken()
+    const present = await organizations.current(scope, tx)
+    if (present.slug === slug) return
+    await dropFormerSlug(tx, scope, slug)
+    const expiresAt = new Date(runtime.now().getTime() + FORMER_SLUG_LIFETIME_MS).toISOString()
+    await keepSlug(tx, scope, { slug: present.slug, expiresAt })
+  }
+  return {
+    current: (actor) =>
+      inTransaction(async (tx) => {
+        const scope = scopeOf(actor)
+        const plan = await deps.billing.current(tx, scope)
+        const { used } = await countSeats(tx, scope, now())
+        return { ...(await organizations.current(scope, tx)), ...plan, seatsUsed: used }
+      }),
+    bySlug,
+    async byId(actor, id) {
+      if (id !== actor.organizationId) throw notFound('Organization')
+      return organizations.current(scopeOf(actor))
+    },
+    update: (actor, { name, slug, ...assistant }) =>
+      inTransaction(async (tx) => {
+        await moveSlug(tx, actor, slug)
+        return save(tx, actor, { name, slug, ...given(assistant) })
+      }),
+    async updateAssistant(actor, slug, change) {
+      await bySlug(actor, slug)
+      return inTransaction((tx) => save(tx, actor, given(change)))
+    },
+    async remove(actor, confirm) {
+      const scope = scopeOf(actor)
+      await inTransaction(async (tx) => {
+        const { slug } = await organizations.current(scope, tx)
+        if (confirm !== slug) throw notConfirmed(slug)
+        await destroyOrganization(tx, scope, now())
+      })
+      deps.keyring.forget(scope)
+      deps.onRemove()
+    },
+  }
+}
+
+/** The settings that were sent, without the absent ones. */
+function given(change: z.output<typeof assistantChange>): OrganizationSettings {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** "name: Old → New; slug: …" of what changed. */
+function differences(before: OrganizationView, after: OrganizationView): string {
+  const keys = ['name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel'] as const
+  return keys
+    .filter((key) => before[key] !== after[key])
+    .map((key) => `${key}: ${before[key]} → ${after[key]}`)
+    .join('; ')
+}
+
+function slugTaken(): AppError {
+  const message = 'This slug is already taken'
+  return new AppError('SLUG_TAKEN', message, { fields: { slug: message } })
+}
+
+function notConfirmed(slug: string): AppError {
+  const message = `Type ${slug} to confirm`
+  return new AppError('VALIDATION_FAILED', message, { fields: { confirm: message } })
+}

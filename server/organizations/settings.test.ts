@@ -1,0 +1,156 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  foundOrganization,
+  joinOrganization,
+  mailedToken,
+  PASSWORD,
+  signUpData,
+  uploadAndWait,
+} from '../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { until } from '../testing/until.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let server: TestServer
+let later = 0
+beforeAll(async () => {
+  const runtime = { now: () => new Date(Date.now() + later), newId: () => crypto.randomUUID() }
+  server = await startTestServer({ runtime })
+})
+afterAll(() => server.stop())
+
+describe('settings of the organization', () => {
+  test('are read by every member, in all three ways', async () => {
+    const owner = await foundOrganization(server, { organizationName: 'Lamp Makers', assistantName: 'Iris' })
+    const { client } = await joinOrganization(server, owner)
+    const current = (await client.get('/api/organization/current')).json
+    expect(current).toEqual({
+      id: expect.any(Number),
+      name: 'Lamp Makers',
+      slug: owner.slug,
+      assistantName: 'Iris',
+      aiPersonality: 'supportive',
+      memberLabel: 'Student',
+      planType: 'professional',
+      maxUsers: 25,
+      maxStorageLimit: 5120,
+      maxChatsPerMonth: 5000,
+      seatsUsed: 2,
+      trialEnd: expect.any(String),
+    })
+    const bySlug = (await client.get(`/api/organization/${owner.slug}`)).json
+    expect(bySlug).toMatchObject({ id: current.id, assistantName: 'Iris' })
+    expect((await client.get(`/api/organizations/${current.id}`)).json).toEqual(bySlug)
+  })
+
+  test('are changed by admins, seen by everybody, and bad input is named at its field', async () => {
+    const owner = await foundOrganization(server)
+    const { client: admin } = await joinOrganization(server, owner, 'admin')
+    const change = { name: 'New Name', slug: `${owner.slug}-new`, memberLabel: 'Colleague', aiPersonality: 'expert' }
+    const answer = await admin.patch('/api/organization/update', change)
+    expect([answer.status, answer.json]).toMatchObject([200, change])
+    expect((await owner.client.get('/api/auth/user')).json.organization).toMatchObject(change)
+
+    const bad = await admin.patch('/api/organization/update', { name: ' ', slug: 'No Spaces' })
+    expect([bad.status, bad.json.details.fields]).toEqual([
+      400,
+      {
+        name: 'Organization name is required',
+        slug: 'Only lowercase letters, numbers, and hyphens allowed',
+      },
+    ])
+    const reserved = await admin.patch('/api/organization/update', { name: 'Name', slug: 'current' })
+    expect(reserved.json.details.fields).toEqual({ slug: 'This slug is reserved' })
+    const blank = await admin.patch(`/api/organization/${change.slug}`, { assistantName: '  ' })
+    expect([blank.status, blank.json.message]).toEqual([400, 'Assistant name is required.'])
+    const renamed = await admin.patch(`/api/organization/${change.slug}`, { assistantName: 'Rex' })
+    expect(renamed.json.assistantName).toBe('Rex')
+  })
+
+  test('of another organization are not found, by slug, former slug or id', async () => {
+    const ours = await foundOrganization(server)
+    const theirs = await foundOrganization(server)
+    const { id } = (await ours.client.get('/api/organization/current')).json
+    const unknown = await theirs.client.get('/api/organization/nobody-at-all')
+    expect(unknown.status).toBe(404)
+    expect((await theirs.client.get(`/api/organization/${ours.slug}`)).text).toBe(unknown.text)
+    expect((await theirs.client.get(`/api/organizations/${id}`)).text).toBe(unknown.text)
+    expect((await theirs.client.patch(`/api/organization/${ours.slug}`, { assistantName: 'Mine' })).status).toBe(404)
+    expect((await ours.client.get('/api/organization/current')).json.assistantName).toBe('Vera')
+  })
+})
+
+describe('a slug', () => {
+  test('that was given up leads to the organization for 30 days, and nobody else gets it', async () => {
+    const owner = await foundOrganization(server)
+    const stranger = await foundOrganization(server)
+    const slug = `${owner.slug}-moved`
+    await owner.client.patch('/api/organization/update', { name: 'Moved', slug })
+    expect((await owner.client.get(`/api/organization/${owner.slug}`)).json.slug).toBe(slug)
+    const signIn = (client = server.client()) =>
+      client.post('/api/login/local', { organizationSlug: owner.slug, username: owner.email, password: PASSWORD })
+    expect((await signIn()).status).toBe(200)
+    const wanted = { name: 'Thief', slug: owner.slug }
+    expect((await stranger.client.patch('/api/organization/update', wanted)).json).toMatchObject({
+      code: 'SLUG_TAKEN',
+      details: { fields: { slug: 'This slug is already taken' } },
+    })
+    later = 31 * DAY_MS
+    try {
+      expect((await signIn()).status).toBe(401)
+      const again = server.client()
+      await again.post('/api/login/local', {
+        organizationSlug: stranger.slug,
+        username: stranger.email,
+        password: PASSWORD,
+      })
+      expect((await again.patch('/api/organization/update', wanted)).status).toBe(200)
+    } finally {
+      later = 0
+    }
+  })
+
+  test('can be taken back by its organization', async () => {
+    const owner = await foundOrganization(server)
+    const back = { name: 'Back', slug: owner.slug }
+    await owner.client.patch('/api/organization/update', { name: 'Away', slug: `${owner.slug}-away` })
+    expect((await owner.client.patch('/api/organization/update', back)).json.slug).toBe(owner.slug)
+    expect((await owner.client.get(`/api/organization/${owner.slug}-away`)).json.slug).toBe(owner.slug)
+  })
+})
+
+describe('the deletion of an organization', () => {
+  test('needs the typed slug and the owner', async () => {
+    const owner = await foundOrganization(server)
+    const { client: admin } = await joinOrganization(server, owner, 'admin')
+    expect((await admin.del('/api/organization', { confirm: owner.slug })).status).toBe(403)
+    const wrong = await owner.client.del('/api/organization', { confirm: 'something else' })
+    expect([wrong.status, wrong.json.details.fields]).toEqual([400, { confirm: `Type ${owner.slug} to confirm` }])
+    expect((await owner.client.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('signs everybody out, makes the content unreadable at once and removes its files', async () => {
+    const owner = await foundOrganization(server)
+    const member = await joinOrganization(server, owner)
+    const { id } = (await owner.client.get('/api/organization/current')).json
+    await uploadAndWait(owner.client, 'secret.md', '# Plans\n\nThe lighthouse moves in spring.\n')
+    await owner.client.post('/api/chat', { message: 'When does the lighthouse move?' })
+    const blobs = join(server.dataDir, 'blobs', String(id))
+    expect(readdirSync(blobs)).toHaveLength(1)
+
+    expect((await owner.client.del('/api/organization', { confirm: owner.slug })).status).toBe(200)
+    expect((await owner.client.get('/api/auth/user')).status).toBe(401)
+    expect((await member.client.post('/api/chat', { message: 'When?' })).status).toBe(401)
+    await until(async () => !existsSync(blobs))
+    await until(async () => !readdirSync(join(server.dataDir, 'indexes')).some((name) => name.startsWith(`${id}.`)))
+
+    // Name, address and email are free again, and a restart finds nothing amiss.
+    await server.restart()
+    const data = signUpData({ email: owner.email })
+    const again = server.client()
+    expect((await again.post('/api/signup/super-admin', data)).status).toBe(201)
+    expect(await mailedToken(server, data.email)).toBeTruthy()
+  })
+})
