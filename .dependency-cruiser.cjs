@@ -16,7 +16,7 @@ const slices = {
   requests: [],
   embed: ['chat', 'organizations'],
   sync: ['documents'],
-  operations: ['documents', 'organizations', 'retrieval'],
+  operations: ['billing', 'documents', 'organizations', 'retrieval'],
 }
 const serverBase = ['http', 'db', 'access', 'crypto', 'config', 'errors', 'logger', 'runtime', 'workers']
 const pages = {
@@ -27,7 +27,8 @@ const pages = {
   account: [],
   billing: [],
   auth: ['billing'],
-  site: [],
+  dashboard: ['admin'],
+  site: ['billing'],
 }
 const webBase = ['ui', 'api', 'session', 'texts']
 

@@ -2,6 +2,8 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
+import { twoFactorRoutes } from './accounts/twoFactor.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
@@ -23,10 +25,12 @@ export function allRoutes(services: Services): Route[] {
     ...healthRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
+    ...twoFactorRoutes(services),
     ...memberRoutes(services),
     ...settingsRoutes(services),
     ...billingRoutes(services),
     ...tokenRoutes(services),
+    ...auditRoutes(services),
     ...documentRoutes(services),
     ...chatRoutes(services),
     openapiRoute(() => routes),

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyFile } from './testing/files.ts'
 import { foundOrganization, uploadAndWait } from './testing/organizations.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
 
@@ -14,12 +14,6 @@ const SENTENCE = 'The zanthorium reactor is refuelled by Balthasine Okonjo on th
 const QUESTION = 'Who refuels the zanthorium reactor, is it Fyodorika Melville?'
 /** Words of the document and of the question that occur nowhere else. */
 const SECRETS = ['zanthorium', 'balthasine', 'okonjo', 'fyodorika', 'refuelled by']
-
-function everyFile(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}
 
 test('no word of a document, a question or an answer stands readable under the data folder', async () => {
   const { client } = await foundOrganization(server)

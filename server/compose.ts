@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
 import { createSessions, type Sessions } from './access/sessions.ts'
 import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/acceptInvitation.service.ts'
 import { createPasswordService, type PasswordService } from './accounts/password.service.ts'
 import { createProfileService, type ProfileService } from './accounts/profile.service.ts'
+import { createSecondStepService, type SecondStepService } from './accounts/secondStep.service.ts'
 import { createSignInService, type SignInService } from './accounts/signIn.service.ts'
 import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
+import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
@@ -16,9 +17,6 @@ import { createPromocodesService, type PromocodesService } from './billing/promo
 import { createChatService, type ChatService } from './chat/chat.service.ts'
 import type { Config } from './config.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
-import { loadMasterKey } from './crypto/masterKey.ts'
-import { openDatabase, type Database } from './db/connection.ts'
-import { isEmptyDatabase, migrateToLatest } from './db/migrate.ts'
 import { transactionsOf } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobStore.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
@@ -35,10 +33,12 @@ import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { createInvitationsService, type InvitationsService } from './organizations/invitations.service.ts'
 import { createMembersService, type MembersService } from './organizations/members.service.ts'
+import { addStartingSources } from './operations/startingSources.ts'
 import { createOrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
 import { createWorkerIndex } from './retrieval/workerIndex.ts'
+import { openData } from './openData.ts'
 import type { Runtime } from './runtime.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 import { entryPoint } from './workers.ts'
@@ -50,6 +50,8 @@ export interface Services {
   apiTokens: ApiTokens
   limiter: RateLimiter
   signIn: SignInService
+  secondStep: SecondStepService
+  twoFactor: TwoFactorService
   signUp: SignUpService
   verification: VerificationService
   passwords: PasswordService
@@ -81,8 +83,8 @@ export interface ComposeOptions {
   config: Config
   logger: Logger
   runtime: Runtime
-  /** Folder of the shipped models. */
-  modelFolder: string
+  /** Folder of what ships with the product: `models` and `packs`. */
+  shippedFolder: string
   /** Address under which people reach the server. */
   publicUrl: () => string
 }
@@ -93,7 +95,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { db, masterKey } = await openData(config)
   const inTransaction = transactionsOf(db)
   const keyring = createKeyring(db, masterKey)
-  const sessions = createSessions(db, { secure: config.publicUrl?.startsWith('https:') ?? false })
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const sessions = createSessions(db, { secure })
   const apiTokens = createApiTokens(db, runtime)
   const limiter = createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now })
   const blobs = createDiskBlobStore(join(config.dataDir, 'blobs'))
@@ -101,7 +104,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const embedder = await openEmbedder({
     entry: entryPoint('embedWorker'),
     model: config.embeddingModel,
-    modelDir: config.modelDir ?? options.modelFolder,
+    modelDir: config.modelDir ?? join(options.shippedFolder, 'models'),
     ollamaHost: config.ollama.host,
     workers: 1,
   })
@@ -127,19 +130,58 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const billing = createBillingService({ db, inTransaction, runtime })
   const promocodes = createPromocodesService({ db, inTransaction, audit, billing, runtime })
   const organizations = createOrganizationsService({ db, masterKey, billing, runtime })
-  const invitations = createInvitationsService({ db, inTransaction, organizations, mailer, publicUrl, runtime })
-  const verification = createVerificationService({ db, inTransaction, mailer, publicUrl, runtime })
+  const invitations = createInvitationsService({ db, inTransaction, organizations, audit, mailer, publicUrl, runtime })
+  const secondStep = createSecondStepService({
+    db,
+    inTransaction,
+    sessions,
+    limiter,
+    keyring,
+    audit,
+    runtime,
+    secure,
+  })
+  const verification = createVerificationService({
+    db,
+    inTransaction,
+    audit,
+    mailer,
+    publicUrl,
+    runtime,
+    onVerified: () => void addPacks().catch((error: unknown) => logger.error({ err: error }, 'starter packs')),
+  })
 
   const ingest = { db, inTransaction, keyring, blobs, extraction, embedder, index, runtime, logger, workers: 2 }
   const queue = createIngestQueue(ingest)
   const cleanUp = createCleanUp({ db, keyring, blobs, index, logger })
   const onRemove = () => void cleanUp.run().catch((error: unknown) => logger.error({ err: error }, 'clean-up'))
-  const documents = createDocumentsService({ db, inTransaction, billing, blobs, keyring, runtime, onRemove })
+  const documents = createDocumentsService({ db, inTransaction, audit, billing, blobs, keyring, runtime, onRemove })
+  const uploads = createUploadService({
+    inTransaction,
+    audit,
+    billing,
+    blobs,
+    keyring,
+    runtime,
+    onUpload: queue.kick,
+  })
+  const packsFolder = join(options.shippedFolder, 'packs')
+  const addPacks = () => addStartingSources({ organizations, uploads, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
   const onDestroy = () => void purge().catch((error: unknown) => logger.error({ err: error }, 'purge'))
-  const housekeeping = createHousekeeping({ sessions, limiter, organizations, purge, runtime, logger })
+  const housekeeping = createHousekeeping({
+    sessions,
+    secondStep,
+    limiter,
+    organizations,
+    purge,
+    addPacks,
+    runtime,
+    logger,
+  })
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
+  let stopping = false
   return {
     services: {
       audit,
@@ -147,7 +189,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       apiTokens,
       limiter,
       logger,
-      signIn: createSignInService({ db, sessions, organizations, runtime }),
+      signIn: createSignInService({ db, sessions, secondStep, organizations, audit, runtime }),
       signUp: createSignUpService({
         inTransaction,
         organizations,
@@ -157,10 +199,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         mailer,
         runtime,
       }),
+      secondStep,
+      twoFactor: createTwoFactorService({ db, inTransaction, sessions, keyring, audit, runtime }),
       verification,
-      passwords: createPasswordService({ db, inTransaction, sessions, organizations, mailer, publicUrl, runtime }),
-      profile: createProfileService({ db, inTransaction, sessions, runtime }),
-      members: createMembersService({ db, inTransaction, sessions, runtime }),
+      passwords: createPasswordService({
+        db,
+        inTransaction,
+        sessions,
+        organizations,
+        audit,
+        mailer,
+        publicUrl,
+        runtime,
+      }),
+      profile: createProfileService({ db, inTransaction, sessions, audit, runtime }),
+      members: createMembersService({ db, inTransaction, sessions, audit, runtime }),
       invitations,
       settings: createSettingsService({
         db,
@@ -174,10 +227,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       }),
       billing,
       promocodes,
-      acceptInvitation: createAcceptInvitationService({ inTransaction, invitations, organizations, runtime }),
+      acceptInvitation: createAcceptInvitationService({ inTransaction, invitations, organizations, audit, runtime }),
       tokens: createTokensService({ db, inTransaction, audit, runtime }),
       documents,
-      uploads: createUploadService({ inTransaction, billing, blobs, keyring, runtime, onUpload: queue.kick }),
+      uploads,
       chat: createChatService({ db, inTransaction, keyring, billing, organizations, documents, answering, runtime }),
       ready: () => checkMasterKey(db, masterKey),
     },
@@ -186,9 +239,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       cleanUp.start()
       queue.start()
       housekeeping.start()
-      reconcileIndexes(ingest).catch((error: unknown) => logger.error({ err: error }, 'search index'))
+      reconcileIndexes(ingest).catch((error: unknown) => {
+        // What a stop cuts short goes on at the next start.
+        if (!stopping) logger.error({ err: error }, 'search index')
+      })
     },
     async stop() {
+      stopping = true
       housekeeping.stop()
       await queue.stop()
       await cleanUp.stop()
@@ -197,15 +254,4 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await db.destroy()
     },
   }
-}
-
-/** Opens the data folder: database, migrations, master key. @throws when the key is missing or not the right one. */
-async function openData(config: Config): Promise<{ db: Database; masterKey: Buffer }> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const db = openDatabase(join(config.dataDir, 'veracite.db'))
-  const firstStart = await isEmptyDatabase(db)
-  const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart })
-  await migrateToLatest(db)
-  await checkMasterKey(db, masterKey)
-  return { db, masterKey }
 }

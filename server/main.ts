@@ -1,7 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createPromocodeCatalog } from './billing/promocodeCatalog.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
+import { openData } from './openData.ts'
+import { promocodeCommand } from './operations/promocodeCommand.ts'
 import { systemRuntime } from './runtime.ts'
 import { startServer } from './server.ts'
 
@@ -9,14 +12,24 @@ import { startServer } from './server.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = import.meta.url.endsWith('.ts') ? join(here, '..') : join(here, '..', '..')
 
+/** What can be asked of the program: `serve`, which is meant when nothing is said, or work on its data. */
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { serve, promocode }
+
 async function main(): Promise<void> {
+  const [name = 'serve', ...args] = process.argv.slice(2)
+  const command = COMMANDS[name]
+  if (!command) throw new Error(`Unknown command ${name}. Commands: ${Object.keys(COMMANDS).join(', ')}`)
+  await command(args)
+}
+
+async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const server = await startServer({
     config,
     logger,
     runtime: systemRuntime,
-    modelFolder: join(root, 'shared', 'models'),
+    shippedFolder: join(root, 'shared'),
     webFolder: join(root, 'dist', 'web'),
   })
   logger.info({ url: server.url, dataDir: config.dataDir }, 'ready')
@@ -35,6 +48,16 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Works beside a running server: the database lets both write. */
+async function promocode(args: string[]): Promise<void> {
+  const { db } = await openData(readConfig(process.env))
+  try {
+    console.log(await promocodeCommand(createPromocodeCatalog({ db, runtime: systemRuntime }), args))
+  } finally {
+    await db.destroy()
+  }
 }
 
 main().catch((error: unknown) => {

@@ -16,12 +16,12 @@ export interface RunningServer {
 
 const REQUEST_GRACE_MS = 10_000
 
-/** Starts the whole server. `modelFolder` and `webFolder` are where the product keeps its models and built pages. */
+/** Starts the whole server. `shippedFolder` holds the models and starter packs of the product, `webFolder` its built pages. */
 export async function startServer(options: {
   config: Config
   logger: Logger
   runtime: Runtime
-  modelFolder: string
+  shippedFolder: string
   webFolder: string
 }): Promise<RunningServer> {
   const { config, logger, webFolder } = options

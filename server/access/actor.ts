@@ -15,6 +15,8 @@ export interface Identity {
   sessionId?: string
   /** What an API token was given; absent for a session, which may do all that the role may. */
   scopes?: readonly TokenScope[]
+  /** What the owner calls that token, for the audit log. */
+  tokenName?: string
 }
 
 /** Who is calling, and from which network address. */

@@ -14,6 +14,8 @@ export function sessionAdapter(db: Db): Adapter {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.userId')
+        .innerJoin('organizations', 'organizations.id', 'users.organizationId')
+        .where('organizations.deletedAt', 'is', null)
         .select(['sessions.expire', 'sessions.sess', 'users.id', 'users.organizationId', 'users.role'])
         .where('sessions.sid', '=', hashToken(token))
         .executeTakeFirst()

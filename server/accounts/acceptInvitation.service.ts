@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { acceptInvitation } from '../../shared/contract/members.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { assertThat } from '../errors.ts'
 import type { InvitationsService } from '../organizations/invitations.service.ts'
@@ -11,17 +12,21 @@ import { hashPassword } from './passwords.ts'
 
 export interface AcceptInvitationService {
   /** Makes the invited account and uses the link up, both or neither. @throws TOKEN_INVALID */
-  accept(request: z.output<typeof acceptInvitation>): Promise<{ message: string; organizationSlug: string }>
+  accept(
+    request: z.output<typeof acceptInvitation>,
+    address: string,
+  ): Promise<{ message: string; organizationSlug: string }>
 }
 
 export function createAcceptInvitationService(deps: {
   inTransaction: InTransaction
   invitations: InvitationsService
   organizations: OrganizationsService
+  audit: AuditService
   runtime: Runtime
 }): AcceptInvitationService {
   return {
-    async accept({ token, password: chosen, firstName, lastName }) {
+    async accept({ token, password: chosen, firstName, lastName }, address) {
       const password = await hashPassword(chosen)
       const organizationSlug = await deps.inTransaction(async (tx) => {
         const { email, role, scope } = await deps.invitations.use(tx, token)
@@ -31,6 +36,8 @@ export function createAcceptInvitationService(deps: {
         assertThat(!taken.email, 'EMAIL_TAKEN', 'An account with this email already exists')
         const id = deps.runtime.newId()
         await addUser(tx, scope, { id, email, username, password, firstName, lastName, role, verified: true, now })
+        const entry = { action: 'invitation.accepted', target: email, detail: role, userId: id, address } as const
+        await deps.audit.recordFor(tx, scope, entry)
         return (await deps.organizations.current(scope, tx)).slug
       })
       return { organizationSlug, message: 'Your account has been created. You can now log in with your email.' }

@@ -46,16 +46,34 @@ export async function findTaken(
   }
 }
 
-/** The account that a sign-in names: by username or email, within the organization of the slug. */
+/**
+ * The organization of a slug, and in it the account that a sign-in names by username or email; the account's columns are
+ * null when there is none.
+ */
 export async function findForSignIn(db: Db, slug: string, name: string) {
   return db
-    .selectFrom('users')
-    .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.id', 'users.password', 'users.role', 'users.email', 'users.isEmailVerified', 'organizations.slug'])
+    .selectFrom('organizations')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.organizationId', '=', 'organizations.id')
+        .on((is) => is.or([is('users.username', '=', name), is('users.email', '=', name.toLowerCase())])),
+    )
+    .select([
+      'organizations.id as organizationId',
+      'organizations.slug',
+      'users.id',
+      'users.password',
+      'users.role',
+      'users.isEmailVerified',
+      twoFactorIsOn.as('twoFactorEnabled'),
+    ])
+    .where('organizations.deletedAt', 'is', null)
     .where('organizations.slug', '=', slug)
-    .where((is) => is.or([is('users.username', '=', name), is('users.email', '=', name.toLowerCase())]))
     .executeTakeFirst()
 }
+
+const twoFactorIsOn = sql<number>`
+  exists (select 1 from two_factor where "userId" = users.id and "enabledAt" is not null)`
 
 export async function findProfile(db: Db, actor: Actor) {
   return db
@@ -70,9 +88,7 @@ export async function findProfile(db: Db, actor: Actor) {
       'organizationId',
       'role',
       'onboardingCompleted',
-      sql<number>`exists (select 1 from two_factor where "userId" = users.id and "enabledAt" is not null)`.as(
-        'twoFactorEnabled',
-      ),
+      twoFactorIsOn.as('twoFactorEnabled'),
     ])
     .where('id', '=', actor.userId)
     .where('organizationId', '=', actor.organizationId)
@@ -127,7 +143,7 @@ export async function markVerified(db: Db, scope: Scope, values: { email: string
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.role', 'organizations.name', 'organizations.slug', 'organizations.planType'])
+    .select(['users.id', 'users.role', 'organizations.name', 'organizations.slug', 'organizations.planType'])
     .where('users.organizationId', '=', scope.organizationId)
     .where('users.email', '=', values.email)
     .executeTakeFirst()
@@ -150,12 +166,17 @@ export async function findPasswordHash(db: Db, actor: Actor): Promise<string | u
   return row?.password
 }
 
-export async function setPassword(db: Db, change: { userId: string; hash: string; now: string }): Promise<void> {
-  await db
+/** Sets a password and tells whose it is. */
+export async function setPassword(
+  db: Db,
+  change: { userId: string; hash: string; now: string },
+): Promise<{ organizationId: number; email: string } | undefined> {
+  return db
     .updateTable('users')
     .set({ password: change.hash, updatedAt: change.now })
     .where('id', '=', change.userId)
-    .execute()
+    .returning(['organizationId', 'email'])
+    .executeTakeFirst()
 }
 
 /** The verified account behind an email in an organization. */
@@ -164,6 +185,7 @@ export async function findForReset(db: Db, slug: string, email: string) {
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
     .select(['users.id', 'users.email', 'users.firstName', 'organizations.name'])
+    .where('organizations.deletedAt', 'is', null)
     .where('organizations.slug', '=', slug)
     .where('users.email', '=', email)
     .where('users.isEmailVerified', '=', 1)

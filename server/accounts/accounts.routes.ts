@@ -1,16 +1,17 @@
 import {
   currentUser,
   forgotPassword,
+  loginAnswer,
   loginLocal,
   messageAnswer,
-  redirectAnswer,
   resendVerification,
   resetPassword,
   verifyEmail,
   verifyEmailAnswer,
 } from '../../shared/contract/accounts.ts'
-import { signupAnswer, signupOrganization, signupSuperAdmin } from '../../shared/contract/signup.ts'
+import { prebuiltSources, signupAnswer, signupOrganization, signupSuperAdmin } from '../../shared/contract/signup.ts'
 import { acceptAnswer, acceptInvitation } from '../../shared/contract/members.ts'
+import { PACKS } from '../../shared/domain/packs.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
 import type { AcceptInvitationService } from './acceptInvitation.service.ts'
@@ -60,12 +61,18 @@ export function accountRoutes(deps: {
       handle: async ({ body, address }) => ({ status: 201, json: await deps.signUp.organization(body, address) }),
     }),
     publicRoute({
+      method: 'GET',
+      path: '/api/prebuilt-sources',
+      answer: prebuiltSources,
+      handle: async () => ({ json: [...PACKS] }),
+    }),
+    publicRoute({
       method: 'POST',
       path: '/api/verify-email',
       body: verifyEmail,
       answer: verifyEmailAnswer,
       limits: [verifications],
-      handle: async ({ body }) => ({ json: await deps.verification.verify(body.token) }),
+      handle: async ({ body, address }) => ({ json: await deps.verification.verify(body.token, address) }),
     }),
     publicRoute({
       method: 'POST',
@@ -82,11 +89,11 @@ export function accountRoutes(deps: {
       method: 'POST',
       path: '/api/login/local',
       body: loginLocal,
-      answer: redirectAnswer,
+      answer: loginAnswer,
       limits: [signInsOfAddress, signInsOfAccount],
-      handle: async ({ body, header }) => {
-        const { redirectUrl, cookie } = await deps.signIn.signIn(body, header('user-agent'))
-        return { cookies: [cookie], json: { redirectUrl } }
+      handle: async ({ body, header, address }) => {
+        const { answer, cookie } = await deps.signIn.signIn(body, { userAgent: header('user-agent'), address })
+        return { cookies: [cookie], json: answer }
       },
     }),
     publicRoute({
@@ -129,8 +136,8 @@ export function accountRoutes(deps: {
       body: resetPassword,
       answer: messageAnswer,
       limits: [verifications],
-      handle: async ({ body }) => {
-        await deps.passwords.reset(body)
+      handle: async ({ body, address }) => {
+        await deps.passwords.reset(body, address)
         return { json: { message: 'Your password has been changed. You can sign in now.' } }
       },
     }),
@@ -140,12 +147,15 @@ export function accountRoutes(deps: {
       body: acceptInvitation,
       answer: acceptAnswer,
       limits: [verifications],
-      handle: async ({ body }) => ({ status: 201, json: await deps.acceptInvitation.accept(body) }),
+      handle: async ({ body, address }) => ({
+        status: 201,
+        json: await deps.acceptInvitation.accept(body, address),
+      }),
     }),
     memberRoute({
       method: 'GET',
       path: '/api/auth/user',
-      access: 'profile.own',
+      access: 'organization.read',
       answer: currentUser,
       handle: async (_request, actor) => ({ json: await deps.signIn.currentUser(actor) }),
     }),

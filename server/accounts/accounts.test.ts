@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundOrganization, mailedToken, PASSWORD, signUpData } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 let now = new Date()
@@ -11,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
@@ -135,6 +137,24 @@ describe('the way in', () => {
     const two = await foundOrganization(server, { organizationName: 'Twin Peaks' })
     expect([one.slug, two.slug]).toEqual(['twin-peaks', 'twin-peaks-2'])
   })
+})
+
+test('an organization that nobody verified for seven days is removed, and its names are free again', async () => {
+  const verified = await foundOrganization(server)
+  const data = signUpData()
+  const client = server.client()
+  const { organizationSlug } = (await client.post('/api/signup/super-admin', data)).json
+  const signIn = () =>
+    client.post('/api/login/local', { organizationSlug, username: data.username, password: PASSWORD })
+  later(6 * DAY_MS)
+  await server.restart()
+  expect((await signIn()).json.code).toBe('EMAIL_NOT_VERIFIED')
+  later(DAY_MS + 1)
+  await server.restart()
+  await until(async () => (await signIn()).json.code === 'INVALID_CREDENTIALS')
+  const again = await client.post('/api/signup/super-admin', data)
+  expect([again.status, again.json.organizationSlug]).toEqual([201, organizationSlug])
+  expect((await verified.client.get('/api/auth/user')).status).toBe(200)
 })
 
 describe('what sign-up refuses', () => {

@@ -2,24 +2,30 @@ import type { z } from 'zod'
 import type { changePassword, forgotPassword, resetPassword } from '../../shared/contract/accounts.ts'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { PASSWORD_RESET_LIFETIME_MS } from '../../shared/domain/limits.ts'
-import type { Actor } from '../access/actor.ts'
+import { scopeOf, type Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
-import { AppError, assertThat } from '../errors.ts'
+import { assertThat } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
-import { addReset, findForReset, findPasswordHash, setPassword, useReset } from './accounts.repository.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { sessionOf } from './signIn.service.ts'
+import { addReset, findForReset, setPassword, useReset } from './accounts.repository.ts'
+import { confirmPassword } from './confirmPassword.ts'
+import { renewSession } from './openSession.ts'
+import { hashPassword } from './passwords.ts'
+import { removePendingOf } from './pendingSignIns.repository.ts'
 
 export interface PasswordService {
   /** Mails a reset link when the account exists; does nothing otherwise and does not tell which. */
   forgot(request: z.output<typeof forgotPassword>): Promise<void>
-  /** Sets a new password with a mailed link and ends every session of the account. @throws TOKEN_INVALID */
-  reset(request: z.output<typeof resetPassword>): Promise<void>
+  /**
+   * Sets a new password with a mailed link and ends every session of the account. Two-factor sign-in stays as it is: a
+   * mailbox alone must not be enough. @throws TOKEN_INVALID
+   */
+  reset(request: z.output<typeof resetPassword>, address: string): Promise<void>
   /** Sets a new password, ends every session and opens a new one here; returns its cookie. @throws VALIDATION_FAILED */
   change(actor: Actor, request: z.output<typeof changePassword>, userAgent: string): Promise<string>
 }
@@ -29,11 +35,17 @@ export function createPasswordService(deps: {
   inTransaction: InTransaction
   sessions: Sessions
   organizations: Pick<OrganizationsService, 'presentSlug'>
+  audit: AuditService
   mailer: Mailer
   publicUrl: () => string
   runtime: Runtime
 }): PasswordService {
-  const { db, inTransaction, sessions, mailer, runtime } = deps
+  const { db, inTransaction, sessions, audit, mailer, runtime } = deps
+  /** Sign-ins that wait for their code began with the old password, so they end with it. */
+  const replace = async (tx: Db, change: { userId: string; hash: string; now: string }) => {
+    await removePendingOf(tx, change.userId)
+    return setPassword(tx, change)
+  }
   return {
     async forgot({ organizationSlug, email }) {
       const account = await findForReset(db, await deps.organizations.presentSlug(organizationSlug), email)
@@ -57,26 +69,27 @@ export function createPasswordService(deps: {
       })
       void mailer.deliver()
     },
-    async reset({ token, password }) {
+    async reset({ token, password }, address) {
       const now = runtime.now().toISOString()
       const hash = await hashPassword(password)
       const userId = await inTransaction(async (tx) => {
         const owner = await useReset(tx, hashToken(token), now)
-        if (owner) await setPassword(tx, { userId: owner, hash, now })
+        const account = owner && (await replace(tx, { userId: owner, hash, now }))
+        if (!account) return undefined
+        await audit.recordFor(tx, scopeOf(account), { action: 'password.reset', userId: owner, address })
         return owner
       })
       assertThat(userId, 'TOKEN_INVALID', 'This reset link is invalid, expired, or has already been used.')
       await sessions.closeAll(userId)
     },
     async change(actor, { currentPassword, newPassword }, userAgent) {
-      if (!(await passwordMatches(await findPasswordHash(db, actor), currentPassword))) {
-        const message = 'The current password is not right'
-        throw new AppError('VALIDATION_FAILED', message, { fields: { currentPassword: message } })
-      }
+      await confirmPassword(db, actor, currentPassword)
       const hash = await hashPassword(newPassword)
-      await setPassword(db, { userId: actor.userId, hash, now: runtime.now().toISOString() })
-      await sessions.closeAll(actor.userId)
-      return sessions.open(actor.userId, sessionOf(userAgent, runtime.now()))
+      await inTransaction(async (tx) => {
+        await replace(tx, { userId: actor.userId, hash, now: runtime.now().toISOString() })
+        await audit.record(tx, actor, { action: 'password.changed' })
+      })
+      return renewSession(deps, actor.userId, userAgent)
     },
   }
 }

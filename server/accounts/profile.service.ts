@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { OwnSession, profileChange } from '../../shared/contract/accounts.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { emailIsTaken, setNames, setOnboarded } from './accounts.repository.ts'
+import { emailIsTaken, findProfile, setNames, setOnboarded } from './accounts.repository.ts'
 
 /** A member's own account. */
 export interface ProfileService {
@@ -23,6 +24,7 @@ export function createProfileService(deps: {
   db: Db
   inTransaction: InTransaction
   sessions: Sessions
+  audit: AuditService
   runtime: Runtime
 }): ProfileService {
   return {
@@ -32,7 +34,10 @@ export function createProfileService(deps: {
           const message = 'An account with this email already exists'
           throw new AppError('EMAIL_TAKEN', message, { fields: { email: message } })
         }
+        const before = await findProfile(tx, actor)
         await setNames(tx, actor, { ...profile, now: deps.runtime.now().toISOString() })
+        const moved = before && before.email !== profile.email ? { detail: `${before.email} to ${profile.email}` } : {}
+        await deps.audit.record(tx, actor, { action: 'profile.updated', target: profile.email, ...moved })
       }),
     completeOnboarding: (actor) => setOnboarded(deps.db, actor),
     async sessions(actor) {
@@ -46,6 +51,7 @@ export function createProfileService(deps: {
     },
     async closeSession(actor, id) {
       if (!(await deps.sessions.closeListed(actor.userId, id))) throw notFound('Session')
+      await deps.audit.record(deps.db, actor, { action: 'session.revoked' })
     },
   }
 }

@@ -1,19 +1,34 @@
 import type { z } from 'zod'
-import type { CurrentUser, loginLocal } from '../../shared/contract/accounts.ts'
+import type { CurrentUser, loginAnswer, loginLocal } from '../../shared/contract/accounts.ts'
 import { abilitiesOf } from '../../shared/domain/roles.ts'
-import { scopeOf, type Actor } from '../access/actor.ts'
-import type { SessionAttributes } from '../access/session.ts'
+import { actorMay, scopeOf, type Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { Db } from '../db/connection.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import { findForSignIn, findProfile } from './accounts.repository.ts'
+import { landingOf, openSession, type Visit } from './openSession.ts'
 import { passwordMatches } from './passwords.ts'
+import type { SecondStepService } from './secondStep.service.ts'
 import type { Runtime } from '../runtime.ts'
 
+interface Failure {
+  username: string
+  password: string
+  address: string
+  why: string
+}
+
 export interface SignInService {
-  /** Checks credentials and opens a session. @throws INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED */
-  signIn(credentials: z.output<typeof loginLocal>, userAgent: string): Promise<{ redirectUrl: string; cookie: string }>
+  /**
+   * Checks credentials and opens a session or, for an account with two-factor sign-in, leads to the second step.
+   * @throws INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
+   */
+  signIn(
+    credentials: z.output<typeof loginLocal>,
+    visit: Visit,
+  ): Promise<{ answer: z.input<typeof loginAnswer>; cookie: string }>
   /** Ends the session, if there is one; returns the cookie that clears it. */
   signOut(actor: Actor | undefined): Promise<string>
   /** @throws UNAUTHENTICATED when the account is gone */
@@ -23,24 +38,44 @@ export interface SignInService {
 export function createSignInService(deps: {
   db: Db
   sessions: Sessions
+  secondStep: SecondStepService
   organizations: OrganizationsService
+  audit: AuditService
   runtime: Runtime
 }): SignInService {
+  const { db, audit } = deps
+  /** A password that was typed into the wrong field is not kept. */
+  const recordFailure = (found: { organizationId: number } | undefined, failure: Failure) =>
+    found &&
+    audit.recordFor(db, scopeOf(found), {
+      action: 'sign_in.failed',
+      ...(failure.username === failure.password ? {} : { target: failure.username }),
+      detail: failure.why,
+      address: failure.address,
+    })
   return {
-    async signIn({ organizationSlug, username, password }, userAgent) {
-      const slug = await deps.organizations.presentSlug(organizationSlug)
-      const account = await findForSignIn(deps.db, slug, username)
-      const matches = await passwordMatches(account?.password, password)
-      if (!account || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials')
-      assertThat(
-        account.isEmailVerified === 1,
-        'EMAIL_NOT_VERIFIED',
-        'Please verify your email first. We can send you a new link.',
-      )
-      const redirectUrl = account.role === 'super_admin' ? '/super-admin' : `/org/${account.slug}`
-      return { redirectUrl, cookie: await deps.sessions.open(account.id, sessionOf(userAgent, deps.runtime.now())) }
+    async signIn({ organizationSlug, username, password }, { userAgent, address }) {
+      const found = await findForSignIn(db, await deps.organizations.presentSlug(organizationSlug), username)
+      const matches = await passwordMatches(found?.password ?? undefined, password)
+      if (!matches || !found?.id || !found.role) {
+        await recordFailure(found, { username, password, address, why: 'wrong name or password' })
+        throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials')
+      }
+      if (found.isEmailVerified !== 1) {
+        await recordFailure(found, { username, password, address, why: 'email not verified' })
+        throw new AppError('EMAIL_NOT_VERIFIED', 'Please verify your email first. We can send you a new link.')
+      }
+      const { id, role } = found
+      if (found.twoFactorEnabled === 1)
+        return { answer: { twoFactorRequired: true }, cookie: await deps.secondStep.begin(id) }
+      await audit.recordFor(db, scopeOf(found), { action: 'sign_in.succeeded', userId: id, address })
+      const redirectUrl = landingOf({ role, slug: found.slug })
+      return { answer: { redirectUrl }, cookie: await openSession(deps, id, userAgent) }
     },
-    signOut: (actor) => deps.sessions.close(actor?.sessionId),
+    async signOut(actor) {
+      if (actor?.sessionId) await audit.record(db, actor, { action: 'sign_out' })
+      return deps.sessions.close(actor?.sessionId)
+    },
     async currentUser(actor) {
       const profile = await findProfile(deps.db, actor)
       assertThat(profile, 'UNAUTHENTICATED', 'Please log in to continue')
@@ -49,16 +84,9 @@ export function createSignInService(deps: {
         ...profile,
         onboardingCompleted: profile.onboardingCompleted === 1,
         twoFactorEnabled: profile.twoFactorEnabled === 1,
-        abilities: abilitiesOf(profile.role),
+        abilities: abilitiesOf(profile.role).filter((ability) => actorMay(actor, ability)),
         organization,
       }
     },
   }
-}
-
-const USER_AGENT_CHARACTERS = 300
-
-/** What is kept of a sign-in. */
-export function sessionOf(userAgent: string, now: Date): SessionAttributes {
-  return { createdAt: now.toISOString(), userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS) }
 }

@@ -2,6 +2,7 @@ import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { VERIFICATION_LIFETIME_MS } from '../../shared/domain/limits.ts'
 import { scopeOf, type Scope } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
@@ -23,7 +24,7 @@ export interface VerificationService {
   /** Stores a token and posts the mail with its link, in the caller's transaction. */
   request(tx: Db, scope: Scope, recipient: VerificationRecipient): Promise<void>
   /** Uses a token up. @throws TOKEN_INVALID */
-  verify(token: string): Promise<VerifyEmailAnswer>
+  verify(token: string, address: string): Promise<VerifyEmailAnswer>
   /** Sends a new link when the address waits for one; does nothing otherwise and does not tell which. */
   resend(email: string): Promise<void>
 }
@@ -31,9 +32,12 @@ export interface VerificationService {
 export function createVerificationService(deps: {
   db: Db
   inTransaction: InTransaction
+  audit: AuditService
   mailer: Mailer
   publicUrl: () => string
   runtime: Runtime
+  /** Tells that an organization may begin. */
+  onVerified: () => void
 }): VerificationService {
   const request: VerificationService['request'] = async (tx, scope, recipient) => {
     const token = newToken()
@@ -61,12 +65,18 @@ export function createVerificationService(deps: {
   }
   return {
     request,
-    async verify(token) {
+    async verify(token, address) {
       const now = deps.runtime.now().toISOString()
       const account = await deps.inTransaction(async (tx) => {
         const used = await useVerification(tx, hashToken(token), now)
-        return used && markVerified(tx, scopeOf(used), { email: used.email, now })
+        const verified = used && (await markVerified(tx, scopeOf(used), { email: used.email, now }))
+        if (!verified) return undefined
+        const { email: target } = used
+        const entry = { action: 'email.verified', target, userId: verified.id, address } as const
+        await deps.audit.recordFor(tx, scopeOf(used), entry)
+        return verified
       })
+      if (account) deps.onVerified()
       assertThat(account, 'TOKEN_INVALID', 'This verification link is invalid, expired, or has already been used.')
       return {
         message: 'Your email is verified. You can sign in now.',

@@ -1,13 +1,34 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../db/connection.ts'
+import { systemRuntime } from '../runtime.ts'
 import { foundOrganization, PASSWORD } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { addTestPromocode } from '../testing/promocodes.ts'
+import { createPromocodeCatalog, type PromocodeCatalog } from './promocodeCatalog.ts'
 
 let server: TestServer
+let db: Database
+let promocodes: PromocodeCatalog
 beforeAll(async () => {
   server = await startTestServer()
+  // As the command line does it: beside the running server.
+  db = openDatabase(join(server.dataDir, 'veracite.db'))
+  promocodes = createPromocodeCatalog({ db, runtime: systemRuntime })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await db.destroy()
+  await server.stop()
+})
+
+const addPromocode = (promocode: Partial<Parameters<PromocodeCatalog['add']>[0]> & { code: string }) =>
+  promocodes.add({
+    planType: 'basic',
+    discount: 100,
+    maxUses: null,
+    description: null,
+    expiresAt: null,
+    ...promocode,
+  })
 
 let counter = 0
 const signUp = (overrides: Record<string, unknown> = {}) => {
@@ -112,10 +133,12 @@ describe('a promocode', () => {
   const validate = (code: string) => server.client().post('/api/validate-promocode', { code })
 
   test('says what it gives, and nothing about codes that cannot be used', async () => {
-    addTestPromocode(server.dataDir, { code: 'SPRING', planType: 'basic', description: 'Spring offer' })
-    addTestPromocode(server.dataDir, { code: 'OLD', planType: 'basic', expiresAt: '2020-01-01T00:00:00.000Z' })
-    addTestPromocode(server.dataDir, { code: 'OFF', planType: 'basic', isActive: 0 })
-    addTestPromocode(server.dataDir, { code: 'SPENT', planType: 'basic', maxUses: 1, usedCount: 1 })
+    await addPromocode({ code: 'SPRING', description: 'Spring offer' })
+    await addPromocode({ code: 'OLD', expiresAt: '2020-01-01T00:00:00.000Z' })
+    await addPromocode({ code: 'OFF' })
+    await promocodes.deactivate('OFF')
+    await addPromocode({ code: 'SPENT', maxUses: 1 })
+    expect((await signUp({ promocode: 'SPENT' })).status).toBe(201)
     expect((await validate('spring')).json).toEqual({
       valid: true,
       planType: 'basic',
@@ -128,22 +151,22 @@ describe('a promocode', () => {
   })
 
   test('gives its plan to the organization that signs up with it', async () => {
-    addTestPromocode(server.dataDir, { code: 'FOUNDERS', planType: 'premium', maxUses: 1 })
+    await addPromocode({ code: 'FOUNDERS', planType: 'premium', maxUses: 1 })
     const answer = await signUp({ promocode: 'FOUNDERS', planType: 'premium' })
     expect(answer.status).toBe(201)
     expect((await validate('FOUNDERS')).json.valid).toBe(false)
   })
 
   test('of twenty sign-ups at once with the last use, one gets it and the others make no account', async () => {
-    addTestPromocode(server.dataDir, { code: 'LAST', planType: 'basic', maxUses: 1 })
+    await addPromocode({ code: 'LAST', maxUses: 1 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ promocode: 'LAST' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 400)])
   })
 
   test('is used once by an organization, only for itself, and never to its loss', async () => {
-    addTestPromocode(server.dataDir, { code: 'GROW', planType: 'premium' })
-    addTestPromocode(server.dataDir, { code: 'SMALL', planType: 'basic' })
-    addTestPromocode(server.dataDir, { code: 'HALF', planType: 'premium', discount: 50 })
+    await addPromocode({ code: 'GROW', planType: 'premium' })
+    await addPromocode({ code: 'SMALL' })
+    await addPromocode({ code: 'HALF', planType: 'premium', discount: 50 })
     const owner = await foundOrganization(server, { planType: 'professional' })
     const stranger = await foundOrganization(server)
     const { id: organizationId } = (await owner.client.get('/api/organization/current')).json

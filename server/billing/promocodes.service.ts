@@ -8,15 +8,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BillingService } from './billing.service.ts'
-import {
-  addPromocode,
-  addUse,
-  countUse,
-  deactivate,
-  findUsable,
-  listPromocodes,
-  type NewPromocode,
-} from './promocodes.repository.ts'
+import { addUse, countUse, findUsable } from './promocodes.repository.ts'
 
 /** Codes that give a plan. */
 export interface PromocodesService {
@@ -26,11 +18,6 @@ export interface PromocodesService {
   use(tx: Db, scope: Scope, code: string): Promise<PlanSlug>
   /** Uses a code for the caller's organization. @throws PROMOCODE_INVALID, NOT_FOUND for any other organization */
   apply(actor: Actor, use: z.output<typeof promocodeUse>): Promise<z.output<typeof promocodeApplied>>
-  /** @throws CONFLICT when there is a code of this name */
-  add(promocode: Omit<NewPromocode, 'createdAt'>): Promise<void>
-  list(): ReturnType<typeof listPromocodes>
-  /** @throws NOT_FOUND */
-  deactivate(code: string): Promise<void>
 }
 
 const NOT_VALID = 'This promocode is not valid'
@@ -75,14 +62,6 @@ export function createPromocodesService(deps: {
       if (!found) return { valid: false, error: NOT_VALID }
       const { planType, discount, description } = found
       return { valid: true, planType, discount, ...(description ? { description } : {}) }
-    },
-    async add(promocode) {
-      const added = await addPromocode(db, { ...promocode, createdAt: now() })
-      assertThat(added, 'CONFLICT', `There is a promocode ${promocode.code} already`)
-    },
-    list: () => listPromocodes(db),
-    async deactivate(code) {
-      assertThat(await deactivate(db, code), 'NOT_FOUND', `There is no promocode ${code}`)
     },
   }
 }

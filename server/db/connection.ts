@@ -25,6 +25,8 @@ export function openDatabase(file: string): Database {
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
+  // What is deleted or replaced is overwritten within its page: a destroyed key must not be found in the file.
+  sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -32000')
   return new Kysely<Schema>({ dialect: new TransactionalDialect({ database: sqlite }) })

@@ -1,6 +1,7 @@
 import type { Document, DocumentChunk, DocumentList, DocumentQuery } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import { levelOf, scopeOf, type Actor, type Scope } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { BillingService } from '../billing/billing.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
@@ -36,6 +37,7 @@ export interface DocumentsService {
 export function createDocumentsService(deps: {
   db: Db
   inTransaction: InTransaction
+  audit: AuditService
   billing: BillingService
   blobs: BlobStore
   keyring: Keyring
@@ -83,6 +85,7 @@ export function createDocumentsService(deps: {
           scope,
           hidden.reduce((bytes, { fileSize }) => bytes + fileSize, 0),
         )
+        await deps.audit.record(tx, actor, { action: 'document.deleted', target: row.originalName })
       })
       deps.onRemove()
     },

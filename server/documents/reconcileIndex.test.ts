@@ -1,7 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../testing/client.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
@@ -22,9 +21,8 @@ afterAll(() => server.stop())
 const QUESTION = 'When does the ferry to Sandhamn leave?'
 
 async function answer(): Promise<string> {
-  const client = createClient(server.url, owner.client.cookie())
-  const { json } = await client.post('/api/chat', { message: QUESTION })
-  return (await client.get(`/api/conversations/${json.conversationId}/messages`)).json[1].content
+  const { json } = await owner.client.post('/api/chat', { message: QUESTION })
+  return (await owner.client.get(`/api/conversations/${json.conversationId}/messages`)).json[1].content
 }
 
 test('a lost index file is written anew from the database at the next start', async () => {

@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES } from '../../shared/domain/limits.ts'
 import { uploadFields, type UploadAnswer } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import { scopeOf, type Actor, type Scope } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { BillingService } from '../billing/billing.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { InTransaction } from '../db/transaction.ts'
@@ -37,6 +38,7 @@ interface StoredFile {
 
 export function createUploadService(deps: {
   inTransaction: InTransaction
+  audit: AuditService
   billing: BillingService
   blobs: BlobStore
   keyring: Keyring
@@ -52,9 +54,12 @@ export function createUploadService(deps: {
       const { fields, file } = await receive({ maxBytes: MAX_UPLOAD_BYTES, open: () => deps.blobs.writer(keys, blob) })
       const stored = await keepFile(file.target, { blob, given: file.name, fields })
       try {
-        const { row, duplicate } = await deps.inTransaction((tx) =>
-          register(tx, deps.billing, { scope, actor, stored, now: deps.runtime.now() }),
-        )
+        const { row, duplicate } = await deps.inTransaction(async (tx) => {
+          const registered = await register(tx, deps.billing, { scope, actor, stored, now: deps.runtime.now() })
+          if (!registered.duplicate)
+            await deps.audit.record(tx, actor, { action: 'document.uploaded', target: registered.row.originalName })
+          return registered
+        })
         if (row.filename !== blob) await deps.blobs.remove(scope.organizationId, blob)
         deps.onUpload()
         return { document: documentView(keys, row), ...(duplicate ? { duplicate } : {}) }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { PassThrough, Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
-import type { FileReply, Reply, Route, ServerEvent } from './route.ts'
+import type { DownloadReply, FileReply, Reply, Route, ServerEvent } from './route.ts'
 
 const HEARTBEAT_MS = 15_000
 
@@ -12,10 +12,17 @@ export async function sendReply(ctx: Context, route: Route, reply: Reply<unknown
   ctx.set('Cache-Control', 'no-store')
   if (reply.redirect !== undefined) ctx.redirect(reply.redirect)
   else if (reply.file) sendFile(ctx, reply.file)
+  else if (reply.download) sendDownload(ctx, reply.download)
   else if (reply.events) sendEvents(ctx, reply.events)
   else if (reply.text !== undefined) ctx.body = reply.text
   else if (reply.json !== undefined) ctx.body = route.answer ? route.answer.parse(reply.json) : reply.json
   else ctx.status = reply.status ?? 204
+}
+
+function sendDownload(ctx: Context, { name, mediaType, pieces }: DownloadReply): void {
+  ctx.attachment(name)
+  ctx.type = mediaType
+  ctx.body = Readable.from(pieces)
 }
 
 /** Server-sent events (HTML living standard, section 9.2). */

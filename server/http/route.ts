@@ -31,12 +31,19 @@ export interface FileReply {
   read: (range: { start: number; end: number }) => AsyncIterable<Buffer>
 }
 
+/** A file that is made while it is sent, so that its size is not known before. */
+export interface DownloadReply {
+  name: string
+  mediaType: string
+  pieces: AsyncIterable<string>
+}
+
 export interface ServerEvent {
   event: string
   data: unknown
 }
 
-/** What a handler answers: at most one of `json`, `events`, `file`, `redirect`, `text`. */
+/** What a handler answers: at most one of `json`, `events`, `file`, `download`, `redirect`, `text`. */
 export interface Reply<Answer> {
   status?: number
   /** `Set-Cookie` values. */
@@ -44,6 +51,7 @@ export interface Reply<Answer> {
   json?: Answer
   events?: AsyncIterable<ServerEvent>
   file?: FileReply
+  download?: DownloadReply
   redirect?: string
   text?: string
 }

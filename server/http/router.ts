@@ -1,21 +1,20 @@
 import { Router } from '@koa/router'
 import type { Context, Middleware } from 'koa'
-import { koaBody } from 'koa-body'
+import { HttpMethodEnum, koaBody } from 'koa-body'
 import { z } from 'zod'
+import type { Ability } from '../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
-import type { Sessions } from '../access/sessions.ts'
 import { AppError, assertThat } from '../errors.ts'
 import { checkOrigin } from './originCheck.ts'
 import type { RateLimiter } from './rateLimit.ts'
 import { sendReply } from './reply.ts'
-import { actorOf } from './requestContext.ts'
+import { actorOf, bearerToken, type Credentials } from './requestContext.ts'
 import type { Route, RouteRequest } from './route.ts'
 import { receiveFileFrom } from './upload.ts'
 
 const BODY_LIMIT = '256kb'
 
-export interface RouterOptions {
-  sessions: Sessions
+export interface RouterOptions extends Credentials {
   limiter: RateLimiter
   publicUrl: string | undefined
 }
@@ -27,15 +26,17 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
     json: true,
     jsonStrict: false,
     jsonLimit: BODY_LIMIT,
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
     urlencoded: false,
     text: false,
     multipart: false,
   })
   for (const route of routes) {
     router.register(route.path, [route.method], async (ctx: Context) => {
-      checkOrigin(ctx, options.publicUrl)
-      const actor = await actorOf(ctx, options.sessions)
-      requireAccess(route, actor)
+      const actor = await actorOf(ctx, options)
+      // No page can make a browser send a token of ours; everything else may be sent on somebody's behalf.
+      if (actor?.scopes === undefined) checkOrigin(ctx, options.publicUrl)
+      if (route.access !== 'public') requireAccess(ctx, actor, route.access)
       if (route.body) await readJson(ctx as unknown as Parameters<typeof readJson>[0], () => Promise.resolve())
       const caller = { address: ctx.ip, userId: actor?.userId, body: ctx.request.body }
       for (const limit of route.limits ?? []) await options.limiter.count(limit, caller)
@@ -55,10 +56,13 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
   }
 }
 
-function requireAccess(route: Route, actor: Actor | undefined): void {
-  if (route.access === 'public') return
-  assertThat(actor, 'UNAUTHENTICATED', 'Please log in to continue')
-  assertThat(actorMay(actor, route.access), 'FORBIDDEN', 'You do not have permission to do this')
+function requireAccess(ctx: Context, actor: Actor | undefined, ability: Ability): void {
+  const bearer = bearerToken(ctx) !== undefined
+  // RFC 6750, section 3: the answer says that it was the token which did not do.
+  if (bearer && !actor) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
+  const message = bearer ? 'This API token is unknown, expired or revoked' : 'Please log in to continue'
+  assertThat(actor, 'UNAUTHENTICATED', message)
+  assertThat(actorMay(actor, ability), 'FORBIDDEN', 'You do not have permission to do this')
 }
 
 function requestOf(ctx: Context, route: Route): RouteRequest<unknown, unknown, unknown> {

@@ -68,14 +68,13 @@ export async function renewInvitation(
     .execute()
 }
 
-export async function removePending(db: Db, scope: Scope, id: number): Promise<boolean> {
-  const result = await db
+export async function removePending(db: Db, scope: Scope, id: number): Promise<void> {
+  await db
     .deleteFrom('user_invitations')
     .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+    .execute()
 }
 
 /** The invitation that a link opens; undefined when it is unknown, used, cancelled or too old. */

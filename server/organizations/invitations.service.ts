@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { INVITATION_LIFETIME_MS, UNLIMITED } from '../../shared/domain/limits.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import { actorMay, scopeOf, type Actor, type Scope } from '../access/actor.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
@@ -41,11 +42,12 @@ export function createInvitationsService(deps: {
   db: Db
   inTransaction: InTransaction
   organizations: OrganizationsService
+  audit: AuditService
   mailer: Mailer
   publicUrl: () => string
   runtime: Runtime
 }): InvitationsService {
-  const { db, inTransaction, mailer, runtime } = deps
+  const { db, inTransaction, audit, mailer, runtime } = deps
   const now = () => runtime.now().toISOString()
   const expiry = () => new Date(runtime.now().getTime() + INVITATION_LIFETIME_MS).toISOString()
 
@@ -98,6 +100,7 @@ export function createInvitationsService(deps: {
           now: now(),
         })
         await post(tx, actor, { ...request, token })
+        await audit.record(tx, actor, { action: 'member.invited', target: request.email, detail: request.role })
       })
       void mailer.deliver()
       return { message: `Invitation sent to ${request.email}` }
@@ -111,12 +114,17 @@ export function createInvitationsService(deps: {
         if (pending.expiresAt <= now()) await requireSeat(tx, scope, now())
         await renewInvitation(tx, scope, { id, tokenHash: hashToken(token), expiresAt: expiry() })
         await post(tx, actor, { ...pending, token })
+        await audit.record(tx, actor, { action: 'invitation.resent', target: pending.email })
       })
       void mailer.deliver()
     },
-    async cancel(actor, id) {
-      if (!(await removePending(db, scopeOf(actor), id))) throw notFound('Invitation')
-    },
+    cancel: (actor, id) =>
+      inTransaction(async (tx) => {
+        const pending = await findPending(tx, scopeOf(actor), id)
+        if (!pending) throw notFound('Invitation')
+        await removePending(tx, scopeOf(actor), id)
+        await audit.record(tx, actor, { action: 'invitation.cancelled', target: pending.email })
+      }),
     async open(token) {
       const found = await findByToken(db, hashToken(token), now())
       if (!found) throw invalidLink()

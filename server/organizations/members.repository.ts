@@ -15,10 +15,10 @@ export async function listMembers(db: Db, scope: Scope) {
     .execute()
 }
 
-export async function findMember(db: Db, scope: Scope, id: string): Promise<{ id: string; role: Role } | undefined> {
+export async function findMember(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select(['id', 'email', 'role'])
     .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
     .executeTakeFirst()

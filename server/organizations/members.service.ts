@@ -2,6 +2,7 @@ import type { Member } from '../../shared/contract/members.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import { actorMay, scopeOf, type Actor } from '../access/actor.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { assertThat, notFound } from '../errors.ts'
@@ -23,9 +24,10 @@ export function createMembersService(deps: {
   db: Db
   inTransaction: InTransaction
   sessions: Sessions
+  audit: AuditService
   runtime: Runtime
 }): MembersService {
-  const { inTransaction, sessions } = deps
+  const { inTransaction, sessions, audit } = deps
   const now = () => deps.runtime.now().toISOString()
   /** Somebody else of the organization, who is not its owner. */
   const otherMember = async (tx: Db, actor: Actor, id: string) => {
@@ -41,8 +43,10 @@ export function createMembersService(deps: {
       const allowed = actorMay(actor, role === 'user' ? 'members.manage' : 'members.promote')
       assertThat(allowed, 'FORBIDDEN', 'Only the owner may make somebody an admin or sub-admin')
       await inTransaction(async (tx) => {
-        await otherMember(tx, actor, id)
+        const member = await otherMember(tx, actor, id)
         await setRole(tx, scopeOf(actor), { id, role, now: now() })
+        const detail = `${member.role} to ${role}`
+        await audit.record(tx, actor, { action: 'member.role_changed', target: member.email, detail })
       })
       await sessions.closeAll(id)
     },
@@ -52,15 +56,17 @@ export function createMembersService(deps: {
         const mayRemove = member.role !== 'admin' || actorMay(actor, 'members.promote')
         assertThat(mayRemove, 'FORBIDDEN', 'Only the owner may remove an admin')
         await removeMember(tx, scopeOf(actor), id)
+        await audit.record(tx, actor, { action: 'member.removed', target: member.email, detail: member.role })
       })
       await sessions.closeAll(id)
     },
     async transferOwnership(actor, id) {
       const scope = scopeOf(actor)
       await inTransaction(async (tx) => {
-        await otherMember(tx, actor, id)
+        const { email: target } = await otherMember(tx, actor, id)
         await setRole(tx, scope, { id, role: 'super_admin', now: now() })
         await setRole(tx, scope, { id: actor.userId, role: 'admin', now: now() })
+        await audit.record(tx, actor, { action: 'ownership.transferred', target })
       })
       await Promise.all([sessions.closeAll(id), sessions.closeAll(actor.userId)])
     },

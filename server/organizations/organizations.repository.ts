@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { Plan } from '../../shared/domain/plans.ts'
 import type { Scope } from '../access/actor.ts'
@@ -125,6 +126,31 @@ export async function addSignup(
     .execute()
 }
 
+/** Verified organizations whose chosen starter packs were not added yet. */
+export async function listWaitingForPacks(db: Db) {
+  return db
+    .selectFrom('organization_signups')
+    .innerJoin('users', 'users.organizationId', 'organization_signups.organizationId')
+    .select([
+      'organization_signups.organizationId',
+      'users.id as ownerId',
+      sql<string>`json_extract("signupMetadata", '$.prebuiltSources')`.as('packs'),
+    ])
+    .where('users.role', '=', 'super_admin')
+    .where('users.isEmailVerified', '=', 1)
+    .where(sql<boolean>`json_array_length("signupMetadata", '$.prebuiltSources') > 0`)
+    .execute()
+}
+
+/** Notes that the starter packs of an organization are there. */
+export async function clearPacks(db: Db, organizationId: number): Promise<void> {
+  await db
+    .updateTable('organization_signups')
+    .set({ signupMetadata: sql<string>`json_set("signupMetadata", '$.prebuiltSources', json('[]'))` })
+    .where('organizationId', '=', organizationId)
+    .execute()
+}
+
 /**
  * Takes an organization away for everybody: its key is destroyed, its members and their conversations go, its documents
  * are marked. What is left are bytes that nobody can read; {@link removeOrganization} takes them away later.
@@ -143,6 +169,11 @@ export async function destroyOrganization(db: Db, scope: Scope, now: string): Pr
     .execute()
   for (const table of ['users', 'user_invitations', 'email_verifications', 'former_slugs'] as const)
     await db.deleteFrom(table).where('organizationId', '=', id).execute()
+}
+
+/** Moves what was written last into the database file and empties the write-ahead log, which holds former contents. */
+export async function emptyLog(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 /** Organizations that were deleted and not yet taken away. */

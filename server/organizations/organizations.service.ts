@@ -10,9 +10,11 @@ import type { Runtime } from '../runtime.ts'
 import {
   addOrganization,
   addSignup,
+  clearPacks,
   findBySlug,
   findOrganization,
   listDestroyed,
+  listWaitingForPacks,
   removeOldSlugs,
   removeOrganization,
   removeUnverified,
@@ -47,6 +49,9 @@ export interface OrganizationsService {
   removeUnverified(before: Date): Promise<number>
   /** Lets go of slugs that organizations had longer ago than they are kept. */
   removeOldSlugs(): Promise<void>
+  /** Verified organizations that still wait for the starter packs of their sign-up. */
+  waitingForPacks(): Promise<{ organizationId: number; ownerId: string; packs: string[] }[]>
+  packsAdded(organizationId: number): Promise<void>
   /** Organizations that were deleted and whose bytes are still there. */
   destroyed(): Promise<number[]>
   /** Removes the last row of a deleted organization. */
@@ -87,6 +92,11 @@ export function createOrganizationsService(deps: {
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
     removeOldSlugs: () => removeOldSlugs(db, runtime.now().toISOString()),
+    async waitingForPacks() {
+      const rows = await listWaitingForPacks(db)
+      return rows.map((row) => ({ ...row, packs: JSON.parse(row.packs) as string[] }))
+    },
+    packsAdded: (organizationId) => clearPacks(db, organizationId),
     destroyed: () => listDestroyed(db),
     forget: (organizationId) => removeOrganization(db, organizationId),
   }

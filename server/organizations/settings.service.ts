@@ -18,6 +18,7 @@ import { countSeats } from './members.repository.ts'
 import {
   destroyOrganization,
   dropFormerSlug,
+  emptyLog,
   findBySlug,
   keepSlug,
   setSettings,
@@ -108,6 +109,7 @@ export function createSettingsService(deps: {
         if (confirm !== slug) throw notConfirmed(slug)
         await destroyOrganization(tx, scope, now())
       })
+      await emptyLog(db)
       deps.keyring.forget(scope)
       deps.onRemove()
     },

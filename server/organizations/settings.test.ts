@@ -1,6 +1,8 @@
+import Sqlite from 'better-sqlite3'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readableTexts } from '../testing/files.ts'
 import {
   foundOrganization,
   joinOrganization,
@@ -139,8 +141,11 @@ describe('the deletion of an organization', () => {
     await owner.client.post('/api/chat', { message: 'When does the lighthouse move?' })
     const blobs = join(server.dataDir, 'blobs', String(id))
     expect(readdirSync(blobs)).toHaveLength(1)
+    const secret = wrappedSecret(id)
+    expect(readableTexts(server.dataDir, [secret])).not.toEqual([])
 
     expect((await owner.client.del('/api/organization', { confirm: owner.slug })).status).toBe(200)
+    expect(readableTexts(server.dataDir, [secret])).toEqual([])
     expect((await owner.client.get('/api/auth/user')).status).toBe(401)
     expect((await member.client.post('/api/chat', { message: 'When?' })).status).toBe(401)
     await until(async () => !existsSync(blobs))
@@ -154,3 +159,11 @@ describe('the deletion of an organization', () => {
     expect(await mailedToken(server, data.email)).toBeTruthy()
   })
 })
+
+/** The organization's key as it is stored. */
+function wrappedSecret(organizationId: number): string {
+  const db = new Sqlite(join(server.dataDir, 'veracite.db'), { readonly: true })
+  const row = db.prepare('select "encryptionSecret" as secret from organizations where id = ?').get(organizationId)
+  db.close()
+  return (row as { secret: string }).secret
+}

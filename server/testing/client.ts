@@ -1,3 +1,5 @@
+import { createCookieJar } from './cookieJar.ts'
+
 /** A caller over plain HTTP that keeps its cookies, as a browser or a script would. */
 export interface Client {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
@@ -7,7 +9,8 @@ export interface Client {
   /** Sends a request as it is; for bodies and headers that the other methods do not make. */
   send(path: string, init: RequestInit): Promise<Answer>
   upload(name: string, bytes: Uint8Array | string, fields?: Record<string, string>): Promise<Answer>
-  cookie(): string
+  /** The `Cookie` header that it sends to a path. */
+  cookie(path?: string): string
 }
 
 export interface Answer {
@@ -19,13 +22,19 @@ export interface Answer {
   json: any
 }
 
-export function createClient(url: string, startCookie = ''): Client {
-  let cookie = startCookie
+/** `url` may be asked for anew with every call, for a server that comes back on another port. */
+export function createClient(url: string | (() => string), startCookie = ''): Client {
+  const jar = createCookieJar(startCookie)
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers)
+    const cookie = jar.headerFor(path)
     if (cookie) headers.set('cookie', cookie)
-    const response = await fetch(url + path, { ...init, headers, redirect: 'manual' })
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    const response = await fetch((typeof url === 'string' ? url : url()) + path, {
+      ...init,
+      headers,
+      redirect: 'manual',
+    })
+    for (const set of response.headers.getSetCookie()) jar.take(set)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   }
@@ -43,7 +52,7 @@ export function createClient(url: string, startCookie = ''): Client {
       form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name))
       return send('/api/documents', { method: 'POST', body: form })
     },
-    cookie: () => cookie,
+    cookie: (path = '/') => jar.headerFor(path),
   }
 }
 

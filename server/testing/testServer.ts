@@ -39,7 +39,7 @@ export async function startTestServer(
       config,
       logger: createLogger(config.logLevel),
       runtime: options.runtime ?? systemRuntime,
-      modelFolder: join(root, 'shared', 'models'),
+      shippedFolder: join(root, 'shared'),
       webFolder: join(root, 'dist', 'web'),
     })
   let running = await start()
@@ -48,7 +48,7 @@ export async function startTestServer(
       return running.url
     },
     dataDir,
-    client: () => createClient(running.url),
+    client: () => createClient(() => running.url),
     async restart(meanwhile) {
       await running.stop()
       meanwhile?.()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
+import { PACKS } from '../domain/packs.ts'
 import { AI_PERSONALITIES } from '../domain/people.ts'
 import { SIGNUP_PLANS } from '../domain/plans.ts'
 import { assistantName, emailAddress, newPassword, personName, required } from './fields.ts'
@@ -24,9 +25,20 @@ export const signupSuperAdmin = z.object({
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
   planType: z.enum(SIGNUP_PLANS).default('starter'),
   websiteUrls: z.array(z.url('Please enter a valid URL')).max(20).default([]),
-  prebuiltSources: z.array(z.string().max(100)).max(20).default([]),
+  prebuiltSources: z
+    .array(
+      z.enum(
+        PACKS.map(({ id }) => id),
+        'There is no such starter pack',
+      ),
+    )
+    .max(20)
+    .default([]),
 })
 export type SignupSuperAdmin = z.input<typeof signupSuperAdmin>
+
+/** `GET /api/prebuilt-sources`: the starter packs whose ids `prebuiltSources` takes. */
+export const prebuiltSources = z.array(z.object({ id: z.string(), name: z.string(), description: z.string() }))
 
 /** `organizationSlug` is what the owner signs in with. */
 export const signupAnswer = z.object({ email: z.string(), message: z.string(), organizationSlug: z.string() })

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Migrator, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from './connection.ts'
+import { isEmptyDatabase, migrateToLatest } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const NAMES = Object.keys(migrations)
+const NOW = '2026-01-02T03:04:05.678Z'
+
+let folder: string
+let db: Database
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'veracite-migrate-'))
+  db = openDatabase(join(folder, 'veracite.db'))
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Brings the database to what an earlier release left behind. */
+async function migrateTo(name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
+const run = (statements: readonly string[]) =>
+  statements.reduce((done, statement) => done.then(() => sql.raw(statement).execute(db)), Promise.resolve<unknown>(0))
+
+/** Rows as each release wrote them, by the migration that its tables came with. */
+const ROWS: Record<string, readonly string[]> = {
+  '0001_knowledge': [
+    `insert into organizations (id, name, slug, "assistantName", "monthlyResetDate", "encryptionSecret", "createdAt", "updatedAt")
+     values (1, 'Größe & Söhne', 'grosse-sohne', 'Vera', '${NOW}', 'c2VjcmV0', '${NOW}', '${NOW}'),
+            (2, 'Other', 'other', 'Vera', '${NOW}', 'b3RoZXI=', '${NOW}', '${NOW}')`,
+    `insert into users (id, email, username, password, "organizationId", role, "createdAt", "updatedAt")
+     values ('u1', 'ada@example.org', 'ada', 'hash', 1, 'super_admin', '${NOW}', '${NOW}'),
+            ('u2', 'per@example.org', 'per', 'hash', 2, 'user', '${NOW}', '${NOW}')`,
+    `insert into sessions (sid, sess, expire) values ('s1', '{"userId":"u1"}', 2000000000)`,
+    `insert into email_verifications (email, "organizationId", "verificationToken", "expiresAt", "createdAt")
+     values ('ada@example.org', 1, 'v1', '${NOW}', '${NOW}')`,
+    `insert into subscriptions ("organizationId", "planId", "createdAt", "updatedAt")
+     select 1, id, '${NOW}', '${NOW}' from subscription_plans where slug = 'professional'`,
+    `insert into documents (id, filename, "originalName", "fileSize", "fileType", "uploadedBy", "organizationId", "uploadedAt", "contentHash")
+     values (7, 'blob-7', 'times.md', 12, 'text/markdown', 'u1', 1, '${NOW}', 'hash')`,
+    `insert into document_chunks (id, "documentId", "organizationId", "chunkIndex", "encryptedContent", "encryptionIv", "encryptionTag", "encryptionSalt")
+     values (7340032, 7, 1, 0, x'00ff', x'01', x'02', x'03')`,
+    `insert into conversations (id, title, "userId", "organizationId", "createdAt", "updatedAt")
+     values (3, x'aa', 'u1', 1, '${NOW}', '${NOW}')`,
+    `insert into messages ("conversationId", "organizationId", role, content, sources, "createdAt")
+     values (3, 1, 'user', x'bb', x'cc', '${NOW}')`,
+    `insert into outbox_messages (message, recipient, "nextAttemptAt", "createdAt")
+     values (x'dd', 'ada@example.org', '${NOW}', '${NOW}')`,
+    `insert into rate_limits (key, "windowStart", count) values ('k', 1, 2)`,
+  ],
+  '0002_members': [
+    `insert into user_invitations (email, "organizationId", "invitedBy", "inviteToken", "expiresAt", "createdAt")
+     values ('eva@example.org', 1, 'u1', 'i1', '${NOW}', '${NOW}')`,
+    `insert into password_resets ("userId", token, "expiresAt", "createdAt") values ('u2', 'p1', '${NOW}', '${NOW}')`,
+  ],
+}
+
+async function tableNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of every table, with the columns that the tables have now. */
+async function everything(): Promise<Record<string, object[]>> {
+  const found: Record<string, object[]> = {}
+  for (const table of await tableNames())
+    found[table] = (await sql<object>`select * from ${sql.table(table)} order by 1`.execute(db)).rows
+  return found
+}
+
+/** Definitions of tables and indexes, without regard to how the statements were laid out. */
+async function definitions(): Promise<string[]> {
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where sql is not null and name not like 'kysely_%'`.execute(db)
+  return rows.map((row) => row.sql.replace(/\s+/g, ' ')).sort()
+}
+
+async function expectSound(): Promise<void> {
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+}
+
+test('an empty database gets every table, and a second start changes nothing', async () => {
+  expect(await isEmptyDatabase(db)).toBe(true)
+  await migrateToLatest(db)
+  expect(await isEmptyDatabase(db)).toBe(false)
+  await expectSound()
+  const before = [await definitions(), await everything()]
+  expect((await everything())['subscription_plans']).toHaveLength(5)
+  await migrateToLatest(db)
+  expect([await definitions(), await everything()]).toEqual(before)
+})
+
+test('every release but the newest is tried below', () => {
+  expect(Object.keys(ROWS)).toEqual(NAMES.slice(0, -1))
+})
+
+describe.each(NAMES.slice(0, -1).map((name, at) => [name, NAMES.slice(0, at + 1)] as const))(
+  'a database of %s',
+  (name, applied) => {
+    test('keeps every row and ends as a new one would', async () => {
+      await migrateTo(name)
+      for (const each of applied) await run(ROWS[each] ?? [])
+      const before = await everything()
+      expect(before['users']).toHaveLength(2)
+      await migrateToLatest(db)
+      await expectSound()
+      const after = await everything()
+      for (const [table, rows] of Object.entries(before)) {
+        expect([table, after[table]]).toEqual([table, rows.map((row) => expect.objectContaining(row))])
+      }
+      expect(after['organizations']?.[0]).toMatchObject({ memberLabel: 'Student', deletedAt: null })
+      const upgraded = await definitions()
+      const fresh = openDatabase(':memory:')
+      await migrateToLatest(fresh)
+      await db.destroy()
+      db = fresh
+      expect(upgraded).toEqual(await definitions())
+    })
+  },
+)
+
+test('a database of a newer version is refused and stays as it is', async () => {
+  await migrateToLatest(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', ${NOW})`.execute(db)
+  await sql`create table from_tomorrow (id integer)`.execute(db)
+  const before = [await definitions(), await everything()]
+  await expect(migrateToLatest(db)).rejects.toThrow('9999_from_tomorrow')
+  expect([await definitions(), await everything()]).toEqual(before)
+})
+
+test('an unknown history is refused', async () => {
+  await migrateTo('0001_knowledge')
+  await sql`update kysely_migration set name = '0001_something_else'`.execute(db)
+  await expect(migrateToLatest(db)).rejects.toThrow('0001_something_else')
+  expect(await tableNames()).not.toContain('audit_events')
+})

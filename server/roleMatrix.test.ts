@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ABILITIES, may, ROLES, TOKEN_SCOPES, type Ability, type Role } from '../shared/domain/roles.ts'
+import { allRoutes } from './app.ts'
+import type { Services } from './compose.ts'
+import type { Route } from './http/route.ts'
+import type { Answer, Client } from './testing/client.ts'
+import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
+import { startTestServer, type TestServer } from './testing/testServer.ts'
+
+/**
+ * Who may call what, written down a second time: every route of the table is called by every kind of caller, and the
+ * answers are compared with this list and the ability table. A route that is not listed here fails the test.
+ */
+const ENTRIES: Record<string, 'public' | Ability> = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/plans': 'public',
+  'GET /api/prebuilt-sources': 'public',
+  'GET /api/invitation': 'public',
+  'GET /api/login': 'public',
+  'GET /api/logout': 'public',
+  'POST /api/logout': 'public',
+  'POST /api/login/local': 'public',
+  'POST /api/login/two-factor': 'public',
+  'POST /api/signup/super-admin': 'public',
+  'POST /api/signup/organization': 'public',
+  'POST /api/signup/create-checkout': 'public',
+  'POST /api/verify-email': 'public',
+  'POST /api/verify-email/resend': 'public',
+  'POST /api/password/forgot': 'public',
+  'POST /api/password/reset': 'public',
+  'POST /api/accept-invitation': 'public',
+  'POST /api/validate-promocode': 'public',
+
+  'GET /api/auth/user': 'organization.read',
+  'PATCH /api/auth/user/profile': 'profile.own',
+  'PATCH /api/auth/user/password': 'profile.own',
+  'POST /api/auth/complete-onboarding': 'profile.own',
+  'GET /api/auth/sessions': 'profile.own',
+  'DELETE /api/auth/sessions/:id': 'profile.own',
+  'POST /api/auth/two-factor/setup': 'profile.own',
+  'POST /api/auth/two-factor/enable': 'profile.own',
+  'POST /api/auth/two-factor/disable': 'profile.own',
+
+  'GET /api/organization/current': 'organization.read',
+  'GET /api/organization/:slug': 'organization.read',
+  'GET /api/organizations/:id': 'organization.read',
+  'PATCH /api/organization/update': 'organization.manage',
+  'PATCH /api/organization/:slug': 'organization.manage',
+  'DELETE /api/organization': 'organization.delete',
+  'GET /api/usage-stats': 'usage.read',
+  'POST /api/use-promocode': 'billing.manage',
+  'POST /api/subscription/upgrade': 'billing.manage',
+
+  'GET /api/users': 'members.invite',
+  'GET /api/users/invitations': 'members.invite',
+  'POST /api/users/invite': 'members.invite',
+  'POST /api/users/invitations/:id/resend': 'members.invite',
+  'DELETE /api/users/invitations/:id': 'members.invite',
+  'PATCH /api/users/:id/role': 'members.manage',
+  'DELETE /api/users/:id': 'members.manage',
+  'POST /api/users/:id/transfer-ownership': 'members.promote',
+
+  'GET /api/tokens': 'tokens.manage',
+  'POST /api/tokens': 'tokens.manage',
+  'DELETE /api/tokens/:id': 'tokens.manage',
+  'GET /api/audit': 'audit.read',
+  'GET /api/audit/export': 'audit.read',
+
+  'GET /api/documents': 'documents.manage',
+  'POST /api/documents': 'documents.manage',
+  'GET /api/documents/:id': 'documents.read',
+  'GET /api/documents/:id/chunks': 'documents.read',
+  'GET /api/documents/:id/file': 'documents.read',
+  'DELETE /api/documents/:id': 'documents.manage',
+
+  'POST /api/chat': 'chat.use',
+  'GET /api/conversations': 'chat.use',
+  'GET /api/conversations/:id/messages': 'chat.use',
+  'DELETE /api/conversations/:id': 'chat.use',
+}
+
+/** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
+const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
+  user: ['chat.use', 'documents.read', 'profile.own', 'organization.read'],
+  sub_admin: ['chat.use', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
+  admin: [
+    'chat.use',
+    'documents.read',
+    'documents.manage',
+    'profile.own',
+    'organization.read',
+    'organization.manage',
+    'members.invite',
+    'members.inviteSubAdmin',
+    'members.manage',
+    'usage.read',
+    'billing.manage',
+    'tokens.manage',
+    'audit.read',
+  ],
+}
+
+const keyOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+const routes = allRoutes({} as Services)
+const guarded = routes.filter((route) => route.access !== 'public')
+
+let server: TestServer
+let owner: Owner
+let stranger: Owner
+const members = {} as Record<Role, Client>
+let revoked: Client
+/** Ids of the first organization for the parameters of a path. */
+let known: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await foundOrganization(server, { organizationName: 'Canary Islands' })
+  stranger = await foundOrganization(server)
+  members.super_admin = owner.client
+  const joined = {
+    user: await joinOrganization(server, owner, 'user'),
+    sub_admin: await joinOrganization(server, owner, 'sub_admin'),
+    admin: await joinOrganization(server, owner, 'admin'),
+  }
+  for (const role of ['user', 'sub_admin', 'admin'] as const) members[role] = joined[role].client
+  const removed = await joinOrganization(server, owner)
+  revoked = removed.client
+  await owner.client.del(`/api/users/${removed.id}`)
+
+  const document = await uploadAndWait(owner.client, 'canary.md', '# Canary\n\nThe canary sings at noon.\n')
+  const chat = await owner.client.post('/api/chat', { message: 'When does the canary sing?' })
+  await owner.client.post('/api/users/invite', { firstName: 'Can', lastName: 'Ary', email: 'canary@example.org' })
+  const invitation = (await owner.client.get('/api/users/invitations')).json[0]
+  const token = await owner.client.post('/api/tokens', { name: 'canary token', scopes: ['chat.use'] })
+  const session = (await owner.client.get('/api/auth/sessions')).json[0]
+  const organization = (await owner.client.get('/api/organization/current')).json
+  known = {
+    '/api/documents/:id': String(document.id),
+    '/api/conversations/:id': String(chat.json.conversationId),
+    '/api/users/invitations/:id': String(invitation.id),
+    '/api/users/:id': joined.user.id,
+    '/api/tokens/:id': String(token.json.apiToken.id),
+    '/api/auth/sessions/:id': session.id,
+    '/api/organizations/:id': String(organization.id),
+    '/api/organization/:slug': owner.slug,
+  }
+})
+afterAll(() => server.stop())
+
+const UNKNOWN = '987654321'
+
+/** Bodies that a route accepts, where the lookup of the id comes after the body's check. */
+const BODIES: Record<string, unknown> = { 'PATCH /api/users/:id/role': { role: 'user' } }
+
+/** Calls a route with an id that exists in no organization, or with the first organization's, and a body that changes nothing. */
+function callRoute(client: Client, route: Route, options: { known?: boolean; bearer?: string } = {}): Promise<Answer> {
+  const base = /^(.*?:\w+)/.exec(route.path)?.[1]
+  const id = options.known && base ? (known[base] ?? UNKNOWN) : UNKNOWN
+  const headers: Record<string, string> = options.bearer ? { authorization: `Bearer ${options.bearer}` } : {}
+  if (route.body) headers['content-type'] = 'application/json'
+  return client.send(route.path.replace(/:\w+/, id), {
+    method: route.method,
+    headers,
+    ...(route.body ? { body: JSON.stringify(BODIES[keyOf(route)] ?? {}) } : {}),
+  })
+}
+
+/** How a caller was received: let through (whatever the route then said), not known, or not allowed. */
+function verdict({ status, json }: Answer): 'through' | 'unauthenticated' | 'forbidden' {
+  if (status === 401 && json?.code === 'UNAUTHENTICATED') return 'unauthenticated'
+  if (status === 403 && json?.code === 'FORBIDDEN') return 'forbidden'
+  expect(status).toBeLessThan(500 + Number(json?.code === 'BILLING_NOT_CONFIGURED') * 100)
+  return 'through'
+}
+
+/** The verdict on every route, by key. */
+async function verdicts(list: readonly Route[], call: (route: Route) => Promise<Answer>) {
+  const found: Record<string, string> = {}
+  for (const route of list) found[keyOf(route)] = verdict(await call(route))
+  return found
+}
+
+const expected = (list: readonly Route[], judge: (access: Ability) => string) =>
+  Object.fromEntries(list.map((route) => [keyOf(route), judge(ENTRIES[keyOf(route)] as Ability)]))
+
+describe('the route table', () => {
+  test('has an entry here for every route, and every entry its route', () => {
+    const declared = Object.fromEntries(routes.map((route) => [keyOf(route), route.access]))
+    expect(declared).toEqual(ENTRIES)
+  })
+
+  test('and the ability table give each role what the specification gives it', () => {
+    const abilities = Object.keys(ABILITIES) as Ability[]
+    expect(abilities.filter((ability) => !may('super_admin', ability))).toEqual([])
+    for (const role of ['user', 'sub_admin', 'admin'] as const)
+      expect([role, ...abilities.filter((ability) => may(role, ability)).sort()]).toEqual([
+        role,
+        ...[...RIGHTS[role]].sort(),
+      ])
+  })
+})
+
+describe('every guarded route', () => {
+  test('refuses a caller without a session', async () => {
+    const found = await verdicts(guarded, (route) => callRoute(server.client(), route))
+    expect(found).toEqual(expected(guarded, () => 'unauthenticated'))
+  })
+
+  test('refuses a member who was removed', async () => {
+    const found = await verdicts(guarded, (route) => callRoute(revoked, route))
+    expect(found).toEqual(expected(guarded, () => 'unauthenticated'))
+  })
+
+  test.each(ROLES)('lets a %s through exactly as the ability table says', async (role) => {
+    const found = await verdicts(guarded, (route) => callRoute(members[role], route))
+    expect(found).toEqual(expected(guarded, (access) => (may(role, access) ? 'through' : 'forbidden')))
+  })
+
+  test('refuses a token without its scope, and takes one that has it', async () => {
+    const tokens = new Map<Ability, string>()
+    for (const scope of TOKEN_SCOPES) {
+      const { json } = await owner.client.post('/api/tokens', { name: scope, scopes: [scope] })
+      tokens.set(scope, json.token)
+    }
+    for (const [scope, bearer] of tokens) {
+      const found = await verdicts(guarded, (route) => callRoute(server.client(), route, { bearer }))
+      expect({ scope, ...found }).toEqual({
+        scope,
+        ...expected(guarded, (access) => (access === scope ? 'through' : 'forbidden')),
+      })
+    }
+  })
+})
+
+describe("another organization's owner", () => {
+  const withIds = guarded.filter((route) => route.path.includes(':'))
+
+  test('gets for every id of this one what an id that does not exist gets', async () => {
+    expect(withIds.length).toBeGreaterThan(12)
+    for (const route of withIds) {
+      const foreign = await callRoute(stranger.client, route, { known: true })
+      const unknown = await callRoute(stranger.client, route)
+      expect([keyOf(route), foreign.status, foreign.text]).toEqual([keyOf(route), 404, unknown.text])
+    }
+  })
+
+  test('reads nothing of this one anywhere', async () => {
+    for (const route of guarded.filter(({ method }) => method === 'GET')) {
+      const { text } = await callRoute(stranger.client, route, { known: true })
+      expect(`${keyOf(route)} ${text}`).not.toMatch(/canary/i)
+    }
+  })
+
+  test('leaves everything of this one as it was', async () => {
+    for (const route of withIds.filter(({ method }) => method === 'GET')) {
+      const own = await callRoute(owner.client, route, { known: true })
+      expect([keyOf(route), own.status]).toEqual([keyOf(route), 200])
+    }
+    expect((await owner.client.get('/api/users')).json).toHaveLength(4)
+    expect(
+      (await owner.client.get('/api/users/invitations')).json.map(({ status }: { status: string }) => status),
+    ).toContain('pending')
+  })
+})
+
+describe('every public route', () => {
+  test('lets everybody through', async () => {
+    const open = routes.filter((route) => route.access === 'public')
+    for (const caller of [server.client(), revoked, await signedIn()]) {
+      const found = await verdicts(open, (route) => callRoute(caller, route))
+      expect(found).toEqual(expected(open, () => 'through'))
+    }
+  })
+})
+
+/** A session of its own, because some of the public routes end it. */
+async function signedIn(): Promise<Client> {
+  const client = server.client()
+  await client.post('/api/login/local', { organizationSlug: owner.slug, username: owner.email, password: PASSWORD })
+  return client
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { messageAnswer } from '../../shared/contract/accounts.ts'
+import { apiTokens, createdApiToken, newApiToken } from '../../shared/contract/tokens.ts'
+import { memberRoute, type Route } from '../http/route.ts'
+import type { TokensService } from './tokens.service.ts'
+
+const tokenId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/api/tokens',
+      access: 'tokens.manage',
+      answer: apiTokens,
+      handle: async (_request, actor) => ({ json: await tokens.list(actor) }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/tokens',
+      access: 'tokens.manage',
+      body: newApiToken,
+      answer: createdApiToken,
+      handle: async ({ body }, actor) => ({ status: 201, json: await tokens.create(actor, body) }),
+    }),
+    memberRoute({
+      method: 'DELETE',
+      path: '/api/tokens/:id',
+      access: 'tokens.manage',
+      params: tokenId,
+      answer: messageAnswer,
+      handle: async ({ params: { id } }, actor) => {
+        await tokens.revoke(actor, id)
+        return { json: { message: 'API token revoked' } }
+      },
+    }),
+  ]
+}
