@@ -20,6 +20,7 @@ export function useQuickMenu(frame: RefObject<HTMLElement | null>, perform: (ind
   const [open, setOpen] = useState(false)
   const toggledAt = useRef(-Infinity)
   const close = () => {
+    toggledAt.current = -Infinity
     setOpen(false)
     frame.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   }
