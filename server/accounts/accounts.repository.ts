@@ -179,6 +179,16 @@ export async function setPassword(
     .executeTakeFirst()
 }
 
+/** Where mail about an account goes, and what it names. */
+export async function findRecipient(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select(['users.email', 'users.firstName', 'organizations.name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
 /** The verified account behind an email in an organization. */
 export async function findForReset(db: Db, slug: string, email: string) {
   return db
