@@ -127,6 +127,7 @@ test('toggles within 300 ms are one', async ({ page, owner }) => {
   await button.click()
   await expect(menu(page)).toBeVisible()
   await button.click()
+  await expect(menu(page)).toBeVisible()
   await page.clock.runFor(299)
   await button.click()
   await expect(menu(page)).toBeVisible()

@@ -59,7 +59,9 @@ export function useQuickMenu(frame: RefObject<HTMLElement | null>, perform: (ind
     if (!open) return
     entriesOf(frame.current)[0]?.focus()
     const elsewhere = ({ target }: Event) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)
+      if (!(target instanceof Node) || frame.current?.contains(target)) return
+      toggledAt.current = -Infinity
+      setOpen(false)
     }
     document.addEventListener('pointerdown', elsewhere)
     document.addEventListener('focusin', elsewhere)
