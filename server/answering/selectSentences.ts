@@ -2,6 +2,7 @@ import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { countWords } from '../../shared/text/words.ts'
 import type { WeighedQuestion } from '../retrieval/matching.ts'
 import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import { isAboutNeighbour } from './neighbours.ts'
 import type { Passage } from './types.ts'
 
 /** A sentence that was chosen for the answer, and the passage it is quoted from. */
@@ -57,6 +58,7 @@ export function selectSentences(question: WeighedQuestion, passages: readonly Pa
     const length = countWords(candidate.text)
     if (chosen.length > 0 && words + length > MOST_WORDS) continue
     if (chosen.some(({ text }) => text === candidate.text)) continue
+    if (chosen[0] && isAboutNeighbour(question, chosen[0], candidate)) continue
     chosen.push(candidate)
     words += length
   }
