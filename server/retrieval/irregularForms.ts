@@ -1,11 +1,11 @@
-import { stem } from './stems.ts'
+import { createFamilies } from './wordFamilies.ts'
 
 /**
  * The stems of the other forms of a word, given by its stem, that no stemmer brings together: "began" and "begun" for
  * "begin", "death" for "die". Empty for regular words and in languages without a table.
  */
 export function irregularForms(stemmed: string, language: string): readonly string[] {
-  return formsOf(language).get(stemmed) ?? []
+  return familiesOf(stemmed, language)
 }
 
 /**
@@ -60,20 +60,4 @@ const FAMILIES: Readonly<Record<string, string>> = {
     lang länge, hoch höhe, groß größe, tief tiefe, breit breite, stark stärke`,
 }
 
-const made = new Map<string, ReadonlyMap<string, readonly string[]>>()
-
-function formsOf(language: string): ReadonlyMap<string, readonly string[]> {
-  let forms = made.get(language)
-  if (!forms) made.set(language, (forms = readFamilies(FAMILIES[language] ?? '', language)))
-  return forms
-}
-
-function readFamilies(table: string, language: string): ReadonlyMap<string, readonly string[]> {
-  const forms = new Map<string, readonly string[]>()
-  for (const family of table.split(',')) {
-    const words = family.split(/\s+/).filter((word) => word !== '')
-    const stems = words.map((word) => stem(word, language))
-    for (const each of stems) forms.set(each, [...new Set([...(forms.get(each) ?? []), ...stems])])
-  }
-  return forms
-}
+const familiesOf = createFamilies(FAMILIES)

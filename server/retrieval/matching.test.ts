@@ -21,6 +21,8 @@ describe('words of a question are found', () => {
     ['irregular verbs', 'When did the siege begin?', 'It began in May.', 'en', 'begin'],
     ['their participles', 'Who built the bridge?', 'They were building it for years.', 'en', 'built'],
     ['nouns of the same root', 'When did Nansen die?', 'His death came in 1930.', 'en', 'die'],
+    ['words for the same', 'How much vacation is there?', 'Annual leave is 28 days.', 'en', 'vacation'],
+    ['words for the same in German', 'Wie viel Urlaub gibt es?', 'Die Ferien dauern 30 Tage.', 'de', 'Urlaub'],
     ['strong verbs in German', 'Wer soll den Bericht schreiben?', 'Er wurde von Anna geschrieben.', 'de', 'schreiben'],
     ['parts of compounds in German', 'Wann gilt der Vertrag?', 'Der Friedensvertrag kam später.', 'de', 'Vertrag'],
   ])('%s', (_, question, text, language, word) => {
@@ -38,6 +40,12 @@ describe('words of a question are found', () => {
 describe('words of a question are not found', () => {
   test('by a form that is a word of its own', () => {
     expect(matched('Where did they find it?', 'The mill was founded by monks.')).toEqual([])
+  })
+
+  test('by a wider word, unless the wider one is in the text', () => {
+    expect(matched('When did they leave?', 'The vacation was long.')).toEqual([])
+    expect(matched('Which car is it?', 'A vehicle.')).toEqual(['car'])
+    expect(matched('Which vehicle is it?', 'A car.')).toEqual([])
   })
 
   test('at the end of other words where a language builds no compounds', () => {

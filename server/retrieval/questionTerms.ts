@@ -5,13 +5,14 @@ import { hasUnspacedScript, mainScript } from '../../shared/text/scripts.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { STOP_WORD_LANGUAGES, stopWords } from '../../shared/ingest/stopWords.ts'
 import { irregularForms } from './irregularForms.ts'
+import { synonyms } from './synonyms.ts'
 import { isGrammatical, textTerms } from './terms.ts'
 
 /** One distinct term of a question. */
 export interface QuestionTerm {
   /** The term in the question's own language: its name in the statistics. */
   term: string
-  /** The same word's terms in the other languages of the index and of its irregular forms, the own one first. */
+  /** The same word's terms in the other languages of the index, and those of its irregular forms and synonyms; the own one first. */
   alternatives: string[]
   /** The word as it stands in the question. */
   word: string
@@ -49,6 +50,7 @@ export function readQuestion(text: string, languages: readonly string[]): Questi
       ...new Set([
         ...readings.map((reading) => reading[at]?.term ?? term.term),
         ...irregularForms(term.term, language),
+        ...synonyms(term.term, language),
       ]),
     ]
     const word = text.slice(term.start, term.end)
