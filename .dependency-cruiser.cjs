@@ -82,7 +82,7 @@ module.exports = {
         pathNot:
           '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/[^/]*[iI]ndex[^/]*[.]ts)|[.]test[.]ts$|^server/testing/',
       },
-      'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/schema',
+      'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/(schema|tables)',
     ),
     forbid(
       'base-knows-no-slice',

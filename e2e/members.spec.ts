@@ -1,28 +1,8 @@
 import type { Browser, Locator, Page, Route } from '@playwright/test'
-import { foundOrganization, mailedToken, PASSWORD, type Owner } from '../server/testing/organizations.ts'
+import { mailedToken, PASSWORD, type Owner } from '../server/testing/organizations.ts'
 import type { ServerProcess } from '../server/testing/serverProcess.ts'
 import { expect, test } from './support/fixtures.ts'
-
-let counter = 0
-
-/** An address that no other test uses. */
-function newEmail(name: string): string {
-  counter += 1
-  return `${name}.${process.pid}.${counter}@example.org`
-}
-
-/** A page of somebody else, with cookies of its own. */
-async function otherPerson(browser: Browser, server: ServerProcess): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url })
-  return context.newPage()
-}
-
-/** Invites somebody over HTTP; the token of the mailed link. */
-async function invited(server: ServerProcess, owner: Owner, person: { email: string; role?: string }) {
-  const answer = await owner.client.post('/api/users/invite', { firstName: 'Grace', lastName: 'Hopper', ...person })
-  expect(answer.status).toBe(201)
-  return mailedToken(server, person.email, 'accept-invitation')
-}
+import { invited, newEmail, otherPerson, signIn } from './support/people.ts'
 
 /** Makes an account over HTTP from an invitation, and signs in on a page. */
 async function member(browser: Browser, server: ServerProcess, owner: Owner): Promise<{ page: Page; email: string }> {
@@ -35,14 +15,6 @@ async function member(browser: Browser, server: ServerProcess, owner: Owner): Pr
   await signIn(page, { slug: owner.slug, email, password: PASSWORD })
   await expect(page.getByLabel('Your question')).toBeVisible()
   return { page, email }
-}
-
-async function signIn(page: Page, account: { slug: string; email: string; password: string }): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Organization').fill(account.slug)
-  await page.getByLabel('Username or email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** The dialog that invites, filled in but not sent. */
@@ -69,7 +41,7 @@ test('invite, accept, change the role, remove', async ({ watched: page, owner, s
   const email = newEmail('grace')
   await page.goto(`/org/${owner.slug}`)
   await page.getByRole('button', { name: 'Admin Panel' }).click()
-  await expect(page.getByText('1 seat in use')).toBeVisible()
+  await expect(page.getByText('1 of 25 seats in use')).toBeVisible()
 
   const dialog = await inviteDialog(page, ['Grace', 'Hopper', 'grace'])
   await dialog.getByRole('radio', { name: /Sub-Admin/ }).check()
@@ -80,7 +52,7 @@ test('invite, accept, change the role, remove', async ({ watched: page, owner, s
   await dialog.getByLabel('Email Address').fill(email)
   await dialog.getByLabel('Email Address').press('Enter')
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
-  await expect(page.getByText('2 seats in use')).toBeVisible()
+  await expect(page.getByText('2 of 25 seats in use')).toBeVisible()
   const row = rowOf(page, 'Pending Invitations', email)
   await expect(row).toContainText('SUB ADMIN')
   await expect(row).toContainText('Pending')
@@ -148,14 +120,16 @@ test('an invitation is sent again, refused twice for one address, and taken back
   await expect(page.getByRole('region', { name: 'Pending Invitations' })).toHaveCount(0)
 })
 
-test('a full organization says so and keeps what was typed', async ({ page, server }) => {
-  const small = await foundOrganization(server, { planType: 'starter' })
-  await signIn(page, { slug: small.slug, email: small.email, password: PASSWORD })
-  await page.getByRole('button', { name: 'Admin Panel' }).click()
+test('whoever comes too late for the last seat is told so and keeps what was typed', async ({ page, owner }) => {
+  await page.goto(`/org/${owner.slug}?tab=admin`)
   const dialog = await inviteDialog(page, ['Jean', 'Bartik', newEmail('jean')])
+  for (let seat = 2; seat <= 25; seat += 1) {
+    const person = { firstName: 'Grace', lastName: 'Hopper', email: newEmail('grace') }
+    expect((await owner.client.post('/api/users/invite', person)).status).toBe(201)
+  }
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByRole('alert').getByText('Failed to Send Invitation')).toBeVisible()
-  await expect(page.getByText(/User limit reached \(1\/1\)/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText('User limit reached (25/25). Upgrade')).toBeVisible()
   await expect(dialog.getByLabel('First Name')).toHaveValue('Jean')
 })
 

@@ -4,6 +4,7 @@ import { createSessions, type Sessions } from './access/sessions.ts'
 import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/acceptInvitation.service.ts'
 import { createPasswordService, type PasswordService } from './accounts/password.service.ts'
 import { createProfileService, type ProfileService } from './accounts/profile.service.ts'
+import { createSecurityNotices } from './accounts/securityNotices.ts'
 import { createSecondStepService, type SecondStepService } from './accounts/secondStep.service.ts'
 import { createSignInService, type SignInService } from './accounts/signIn.service.ts'
 import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
@@ -133,6 +134,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     logLinks: config.smtpUrl === undefined,
   })
   const audit = createAuditService({ db, runtime })
+  const notices = createSecurityNotices({ mailer, publicUrl })
   const billing = createBillingService({ db, inTransaction, runtime })
   const promocodes = createPromocodesService({ db, inTransaction, audit, billing, runtime })
   const organizations = createOrganizationsService({ db, masterKey, billing, runtime })
@@ -222,7 +224,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         runtime,
       }),
       secondStep,
-      twoFactor: createTwoFactorService({ db, inTransaction, sessions, keyring, audit, runtime }),
+      twoFactor: createTwoFactorService({ db, inTransaction, sessions, keyring, audit, notices, runtime }),
       verification,
       passwords: createPasswordService({
         db,
@@ -231,10 +233,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         organizations,
         audit,
         mailer,
+        notices,
         publicUrl,
         runtime,
       }),
-      profile: createProfileService({ db, inTransaction, sessions, audit, runtime }),
+      profile: createProfileService({ db, inTransaction, sessions, audit, notices, runtime }),
       members: createMembersService({ db, inTransaction, sessions, audit, runtime }),
       invitations,
       settings: createSettingsService({

@@ -1,6 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
 import { foundOrganization, type Owner } from '../../server/testing/organizations.ts'
 import { startServerProcess, type ServerProcess } from '../../server/testing/serverProcess.ts'
+import { skipTutorial } from './people.ts'
+import { adoptSession } from './adoptSession.ts'
 
 interface Fixtures {
   /** An owner made over HTTP, and signed in in the page as well. */
@@ -22,9 +24,13 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
   baseURL: async ({ server }, use) => use(server.url),
   owner: async ({ server, context }, use) => {
     const owner = await foundOrganization(server)
-    const [name = '', value = ''] = owner.client.cookie().split('=')
-    await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+    await owner.client.post('/api/auth/complete-onboarding')
+    await adoptSession(context, owner.client, server.url)
     await use(owner)
+  },
+  page: async ({ page }, use) => {
+    await skipTutorial(page)
+    await use(page)
   },
   watched: async ({ page, server }, use) => {
     const problems: string[] = []

@@ -12,11 +12,13 @@ import { assertThat } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
-import { addReset, findForReset, setPassword, useReset } from './accounts.repository.ts'
+import { addReset, findForReset, useReset } from './accountLinks.repository.ts'
+import { setPassword } from './accounts.repository.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { renewSession } from './openSession.ts'
 import { hashPassword } from './passwords.ts'
 import { removePendingOf } from './pendingSignIns.repository.ts'
+import type { SecurityNotices } from './securityNotices.ts'
 
 export interface PasswordService {
   /** Mails a reset link when the account exists; does nothing otherwise and does not tell which. */
@@ -37,10 +39,11 @@ export function createPasswordService(deps: {
   organizations: Pick<OrganizationsService, 'presentSlug'>
   audit: AuditService
   mailer: Mailer
+  notices: SecurityNotices
   publicUrl: () => string
   runtime: Runtime
 }): PasswordService {
-  const { db, inTransaction, sessions, audit, mailer, runtime } = deps
+  const { db, inTransaction, sessions, audit, mailer, notices, runtime } = deps
   /** Sign-ins that wait for their code began with the old password, so they end with it. */
   const replace = async (tx: Db, change: { userId: string; hash: string; now: string }) => {
     await removePendingOf(tx, change.userId)
@@ -77,10 +80,12 @@ export function createPasswordService(deps: {
         const account = owner && (await replace(tx, { userId: owner, hash, now }))
         if (!account) return undefined
         await audit.recordFor(tx, scopeOf(account), { action: 'password.reset', userId: owner, address })
+        await notices.post(tx, owner, 'password.reset')
         return owner
       })
       assertThat(userId, 'TOKEN_INVALID', 'This reset link is invalid, expired, or has already been used.')
       await sessions.closeAll(userId)
+      notices.deliver()
     },
     async change(actor, { currentPassword, newPassword }, userAgent) {
       await confirmPassword(db, actor, currentPassword)
@@ -88,7 +93,9 @@ export function createPasswordService(deps: {
       await inTransaction(async (tx) => {
         await replace(tx, { userId: actor.userId, hash, now: runtime.now().toISOString() })
         await audit.record(tx, actor, { action: 'password.changed' })
+        await notices.post(tx, actor.userId, 'password.changed')
       })
+      notices.deliver()
       return renewSession(deps, actor.userId, userAgent)
     },
   }

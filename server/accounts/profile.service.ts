@@ -9,6 +9,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { emailIsTaken, findProfile, setNames, setOnboarded } from './accounts.repository.ts'
+import type { SecurityNotices } from './securityNotices.ts'
 
 /** A member's own account. */
 export interface ProfileService {
@@ -25,20 +26,26 @@ export function createProfileService(deps: {
   inTransaction: InTransaction
   sessions: Sessions
   audit: AuditService
+  notices: SecurityNotices
   runtime: Runtime
 }): ProfileService {
   return {
-    update: (actor, profile) =>
-      deps.inTransaction(async (tx) => {
+    async update(actor, profile) {
+      await deps.inTransaction(async (tx) => {
         if (await emailIsTaken(tx, actor, profile.email)) {
           const message = 'An account with this email already exists'
           throw new AppError('EMAIL_TAKEN', message, { fields: { email: message } })
         }
         const before = await findProfile(tx, actor)
+        const moves = before !== undefined && before.email !== profile.email
+        // To the former address: whoever took the account over has the new one.
+        if (moves) await deps.notices.post(tx, actor.userId, 'email.changed')
         await setNames(tx, actor, { ...profile, now: deps.runtime.now().toISOString() })
-        const moved = before && before.email !== profile.email ? { detail: `${before.email} to ${profile.email}` } : {}
+        const moved = moves ? { detail: `${before.email} to ${profile.email}` } : {}
         await deps.audit.record(tx, actor, { action: 'profile.updated', target: profile.email, ...moved })
-      }),
+      })
+      deps.notices.deliver()
+    },
     completeOnboarding: (actor) => setOnboarded(deps.db, actor),
     async sessions(actor) {
       const own = hashToken(actor.sessionId ?? '')

@@ -14,6 +14,7 @@ import { confirmPassword } from './confirmPassword.ts'
 import { renewSession } from './openSession.ts'
 import { removePendingOf } from './pendingSignIns.repository.ts'
 import { newRecoveryCodes, plainCode, recoveryCodeHash } from './recoveryCodes.ts'
+import type { SecurityNotices } from './securityNotices.ts'
 import { newTotpSecret, stepOfCode, totpSetup } from './totp.ts'
 import {
   enableTwoFactor,
@@ -42,9 +43,10 @@ export function createTwoFactorService(deps: {
   sessions: Sessions
   keyring: Keyring
   audit: AuditService
+  notices: SecurityNotices
   runtime: Runtime
 }): TwoFactorService {
-  const { db, inTransaction, audit, runtime } = deps
+  const { db, inTransaction, audit, notices, runtime } = deps
   const ownerOf = async (actor: Actor): Promise<CodeOwner> => ({
     userId: actor.userId,
     keys: await deps.keyring.keysOf(scopeOf(actor)),
@@ -73,7 +75,9 @@ export function createTwoFactorService(deps: {
         if (!enabled) throw alreadyOn()
         await replaceRecoveryCodes(tx, actor.userId, recoveryCodes.map(recoveryCodeHash))
         await audit.record(tx, actor, { action: 'two_factor.enabled' })
+        await notices.post(tx, actor.userId, 'two_factor.enabled')
       })
+      notices.deliver()
       return { recoveryCodes, cookie: await renewSession(deps, actor.userId, userAgent) }
     },
     async disable(actor, { currentPassword, code }, userAgent) {
@@ -84,7 +88,9 @@ export function createTwoFactorService(deps: {
         await removeTwoFactor(tx, actor.userId)
         await removePendingOf(tx, actor.userId)
         await audit.record(tx, actor, { action: 'two_factor.disabled' })
+        await notices.post(tx, actor.userId, 'two_factor.disabled')
       })
+      notices.deliver()
       return renewSession(deps, actor.userId, userAgent)
     },
   }

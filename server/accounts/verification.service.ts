@@ -9,7 +9,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { assertThat } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Runtime } from '../runtime.ts'
-import { addVerification, findUnverified, markVerified, useVerification } from './accounts.repository.ts'
+import { addVerification, findUnverified, markVerified, useVerification } from './accountLinks.repository.ts'
 
 /** Whom a verification mail goes to, and what it names. */
 export interface VerificationRecipient {

@@ -1,5 +1,12 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely'
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type Transaction,
+} from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** The main database, or a transaction on it; every repository function takes one first. */
@@ -29,5 +36,24 @@ export function openDatabase(file: string): Database {
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -32000')
-  return new Kysely<Schema>({ dialect: new TransactionalDialect({ database: sqlite }) })
+  return new Kysely<Schema>({ dialect: new TransactionalDialect({ database: withStatementCache(sqlite) }) })
+}
+
+/** Statements that are kept prepared; the product has fewer kinds. */
+const KEPT_STATEMENTS = 500
+
+/** Kysely prepares a statement for every call; this gives it the one that it prepared for the same text before. */
+function withStatementCache(sqlite: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => void sqlite.close(),
+    prepare(text) {
+      const known = kept.get(text)
+      if (known) return known
+      if (kept.size >= KEPT_STATEMENTS) kept.clear()
+      const statement: SqliteStatement = sqlite.prepare(text)
+      kept.set(text, statement)
+      return statement
+    },
+  }
 }

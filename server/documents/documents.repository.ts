@@ -3,7 +3,7 @@ import type { DocumentQuery } from '../../shared/contract/documents.ts'
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Scope } from '../access/actor.ts'
 import type { Db } from '../db/connection.ts'
-import type { DocumentsTable } from '../db/schema.ts'
+import type { DocumentsTable } from '../db/tables/documents.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 

@@ -44,21 +44,35 @@ export function signUpData(
   }
 }
 
-/** The token of the newest mail to an address, from the outbox folder; `page` is where its link leads. */
-export async function mailedToken(server: Reachable, email: string, page = ''): Promise<string> {
-  return until(async () => {
-    const folder = join(server.dataDir, 'outbox')
-    const names = (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith('.eml'))
+/** A mail as the outbox folder holds it. */
+export interface OutboxMail {
+  to: string[]
+  text: string
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(server: Reachable, email: string): Promise<OutboxMail[]> {
+  const folder = join(server.dataDir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    names
       .sort()
       .reverse()
-    for (const name of names) {
-      const mail = await simpleParser(await readFile(join(folder, name)))
-      const to = [mail.to].flat().flatMap((list) => list?.value.map((entry) => entry.address) ?? [])
-      const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.text ?? '')?.[1]
-      if (to.includes(email) && token) return token
-    }
-    return undefined
+      .map(async (name) => {
+        const mail = await simpleParser(await readFile(join(folder, name)))
+        const to = [mail.to].flat().flatMap((list) => list?.value.map((entry) => entry.address ?? '') ?? [])
+        return { to, text: mail.text ?? '' }
+      }),
+  )
+  return mails.filter(({ to }) => to.includes(email))
+}
+
+/** The token of the newest mail to an address, from the outbox folder; `page` is where its link leads. */
+export async function mailedToken(server: Reachable, email: string, page = ''): Promise<string> {
+  const token = new RegExp(`${page}\\?token=([\\w-]+)`)
+  return until(async () => {
+    const found = (await mailsTo(server, email)).map(({ text }) => token.exec(text)?.[1])
+    return found.find((each) => each !== undefined)
   })
 }
 

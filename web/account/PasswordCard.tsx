@@ -1,14 +1,12 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { changePassword } from '../../shared/contract/accounts.ts'
 import { messageOf } from '../api/apiError.ts'
-import { useUser } from '../session/session.queries.ts'
 import { Card } from '../ui/Card.tsx'
-import { fieldRule } from '../ui/fieldRule.ts'
 import { NewPassword } from '../ui/NewPassword.tsx'
 import { notify } from '../ui/notify.ts'
 import { showFieldErrors } from '../ui/showFieldErrors.ts'
 import { useChangePassword } from './account.queries.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 
 interface Passwords {
   currentPassword: string
@@ -18,7 +16,6 @@ interface Passwords {
 /** The own password. */
 export function PasswordCard() {
   const { t } = useTranslation()
-  const { email } = useUser()
   const [form] = Form.useForm<Passwords>()
   const change = useChangePassword()
   const submit = ({ currentPassword, newPassword }: Passwords) =>
@@ -38,16 +35,7 @@ export function PasswordCard() {
   return (
     <Card title={t('account.security')} text={t('account.securityHint')}>
       <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={submit}>
-        {/* For password managers, which keep the address with the password. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Form.Item
-          name="currentPassword"
-          label={t('account.currentPassword')}
-          rules={[fieldRule(changePassword.shape.currentPassword)]}
-          validateTrigger="onSubmit"
-        >
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
+        <CurrentPassword />
         <NewPassword name="newPassword" label={t('account.newPassword')} confirmLabel={t('account.confirmPassword')} />
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           {t(change.isPending ? 'account.updating' : 'account.updatePassword')}

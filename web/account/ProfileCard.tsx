@@ -1,22 +1,18 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { profileChange } from '../../shared/contract/accounts.ts'
 import { messageOf } from '../api/apiError.ts'
 import { useUser } from '../session/session.queries.ts'
 import { Card } from '../ui/Card.tsx'
-import { fieldRule } from '../ui/fieldRule.ts'
 import { notify } from '../ui/notify.ts'
+import { PersonFields } from '../ui/PersonFields.tsx'
 import { showFieldErrors } from '../ui/showFieldErrors.ts'
 import { useUpdateProfile } from './account.queries.ts'
-import styles from './account.module.css'
 
 interface Profile {
   firstName: string
   lastName: string
   email: string
 }
-
-const shape = profileChange.shape
 
 /** The own name and address. */
 export function ProfileCard() {
@@ -47,40 +43,11 @@ export function ProfileCard() {
         onFinish={submit}
         onFinishFailed={warn}
       >
-        <Fields />
+        <PersonFields whose="own" />
         <Button type="primary" htmlType="submit" loading={update.isPending}>
           {t(update.isPending ? 'account.updating' : 'account.update')}
         </Button>
       </Form>
     </Card>
-  )
-}
-
-function Fields() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <div className={styles.pair}>
-        <Form.Item
-          name="firstName"
-          label={t('account.firstName')}
-          rules={[fieldRule(shape.firstName)]}
-          validateTrigger="onBlur"
-        >
-          <Input autoComplete="given-name" maxLength={100} />
-        </Form.Item>
-        <Form.Item
-          name="lastName"
-          label={t('account.lastName')}
-          rules={[fieldRule(shape.lastName)]}
-          validateTrigger="onBlur"
-        >
-          <Input autoComplete="family-name" maxLength={100} />
-        </Form.Item>
-      </div>
-      <Form.Item name="email" label={t('account.email')} rules={[fieldRule(shape.email)]} validateTrigger="onBlur">
-        <Input type="email" autoComplete="email" />
-      </Form.Item>
-    </>
   )
 }

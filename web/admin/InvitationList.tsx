@@ -69,10 +69,12 @@ function Buttons({ invitation: { id, email } }: { invitation: Invitation }) {
   const { t } = useTranslation()
   const resend = useResendInvitation()
   const cancel = useCancelInvitation()
-  const tell = (done: string, failed: string) => ({
-    onSuccess: () => notify.success(t('common.success'), done),
-    onError: (error: Error) => notify.error(t('common.error'), messageOf(error, failed)),
-  })
+  // A row that went away with its invitation still has to tell so, which callbacks of `mutate` would not.
+  const tell = (work: Promise<unknown>, done: string, failed: string) =>
+    void work.then(
+      () => notify.success(t('common.success'), done),
+      (error: unknown) => notify.error(t('common.error'), messageOf(error, failed)),
+    )
   return (
     <div className={styles.buttons}>
       <Button
@@ -80,7 +82,7 @@ function Buttons({ invitation: { id, email } }: { invitation: Invitation }) {
         aria-label={t('admin.resendTo', { email })}
         loading={resend.isPending}
         disabled={cancel.isPending}
-        onClick={() => resend.mutate(id, tell(t('admin.resent'), t('admin.resendFailed')))}
+        onClick={() => tell(resend.mutateAsync(id), t('admin.resent'), t('admin.resendFailed'))}
       >
         {t('admin.resend')}
       </Button>
@@ -90,7 +92,7 @@ function Buttons({ invitation: { id, email } }: { invitation: Invitation }) {
         aria-label={t('admin.cancelFor', { email })}
         loading={cancel.isPending}
         disabled={resend.isPending}
-        onClick={() => cancel.mutate(id, tell(t('admin.cancelled'), t('admin.cancelFailed')))}
+        onClick={() => tell(cancel.mutateAsync(id), t('admin.cancelled'), t('admin.cancelFailed'))}
       >
         {t('admin.cancel')}
       </Button>

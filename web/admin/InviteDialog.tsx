@@ -1,15 +1,13 @@
-import { Form, Input, Modal, Radio } from 'antd'
+import { Form, Modal, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { inviteMember, type InviteMember } from '../../shared/contract/members.ts'
+import type { InviteMember } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
 import { useMay } from '../session/session.queries.ts'
-import { fieldRule } from '../ui/fieldRule.ts'
 import { notify } from '../ui/notify.ts'
+import { PersonFields } from '../ui/PersonFields.tsx'
 import { showFieldErrors } from '../ui/showFieldErrors.ts'
 import { useInvite } from './admin.queries.ts'
 import styles from './People.module.css'
-
-const shape = inviteMember.shape
 
 /** Invites somebody by email. What was typed stays until the invitation is sent or given up. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -66,27 +64,7 @@ function Fields() {
   const roles = useMay('members.inviteSubAdmin') ? (['user', 'sub_admin'] as const) : (['user'] as const)
   return (
     <>
-      <div className={styles.pair}>
-        <Form.Item
-          name="firstName"
-          label={t('admin.firstName')}
-          rules={[fieldRule(shape.firstName)]}
-          validateTrigger="onBlur"
-        >
-          <Input autoComplete="off" autoFocus maxLength={100} />
-        </Form.Item>
-        <Form.Item
-          name="lastName"
-          label={t('admin.lastName')}
-          rules={[fieldRule(shape.lastName)]}
-          validateTrigger="onBlur"
-        >
-          <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
-      </div>
-      <Form.Item name="email" label={t('admin.email')} rules={[fieldRule(shape.email)]} validateTrigger="onBlur">
-        <Input type="email" autoComplete="off" />
-      </Form.Item>
+      <PersonFields whose="other" autoFocus />
       <Form.Item name="role" label={t('admin.role')}>
         <Radio.Group className={styles.roles} aria-label={t('admin.role')}>
           {roles.map((role) => (

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { invitations, members, type InviteMember, type roleChange } from '../../shared/contract/members.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { organizationQuery } from './organization.queries.ts'
 
 const peopleKey = ['people']
 
@@ -26,7 +27,8 @@ export function useInvite() {
   const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: (body: InviteMember) => call('/api/users/invite', messageAnswer, { method: 'POST', body }),
-    onSuccess: refresh,
+    // A refusal says, too, that the people are others than were shown.
+    onSettled: refresh,
   })
 }
 
@@ -75,7 +77,14 @@ export function useTransferOwnership() {
   })
 }
 
-function useRefreshPeople(): () => Promise<void> {
+/**
+ * Reads the people anew, and the organization, which counts their seats. Nobody waits for it: the part of the page that
+ * asked for a change may be gone once the change shows.
+ */
+function useRefreshPeople(): () => void {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: peopleKey })
+  return () => {
+    void client.invalidateQueries({ queryKey: peopleKey })
+    void client.invalidateQueries(organizationQuery)
+  }
 }

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
+import { showToastOnArrival } from '../session/signInAgain.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { useTheme } from '../ui/theme.store.ts'
@@ -16,6 +17,7 @@ export function App() {
   const shown = useTheme((state) => state.shown)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const scale = useScale()
+  useEffect(showToastOnArrival, [])
   const theme = useMemo(() => antdTheme(shown, { motion: !still, scale }), [shown, still, scale])
   return (
     <ConfigProvider theme={theme}>

@@ -1,9 +1,19 @@
-import { Navigate } from 'react-router-dom'
-import { useSession, workspacePath } from '../session/session.queries.ts'
+import { lazy, Suspense } from 'react'
+import { GuardedUser, useSession } from '../session/session.queries.ts'
 import { LandingPage } from '../site/LandingPage.tsx'
+import { PageLoading } from '../ui/states.tsx'
 
-/** The page at `/`: the landing page until somebody is known to be signed in, then their workspace. */
+const MainPage = lazy(async () => ({ default: (await import('../shell/MainPage.tsx')).MainPage }))
+
+/** The page at `/`: the landing page until somebody is known to be signed in, then the simple main page. */
 export function Home() {
   const user = useSession()
-  return user ? <Navigate to={workspacePath(user)} replace /> : <LandingPage />
+  if (!user) return <LandingPage />
+  return (
+    <GuardedUser value={user}>
+      <Suspense fallback={<PageLoading />}>
+        <MainPage />
+      </Suspense>
+    </GuardedUser>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom'
 import { PageLoading } from '../ui/states.tsx'
 import { Home } from './Home.tsx'
 import { Crashed } from './Crashed.tsx'
@@ -8,7 +8,7 @@ import { Crashed } from './Crashed.tsx'
 const pages: RouteObject[] = [
   { index: true, element: <Home /> },
   { path: 'login', lazy: page(async () => (await import('../auth/SignInPage.tsx')).SignInPage) },
-  { path: 'signup', element: <Navigate to="/organization-signup" replace /> },
+  { path: 'signup', lazy: page(async () => (await import('../auth/PlanSignUpPage.tsx')).PlanSignUpPage) },
   { path: 'organization-signup', lazy: page(async () => (await import('../auth/SignUpWizard.tsx')).SignUpWizard) },
   { path: 'verify-email', lazy: page(async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage) },
   {
@@ -30,9 +30,13 @@ const pages: RouteObject[] = [
     path: 'terms-and-conditions',
     lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsAndConditionsPage),
   },
+  { path: 'subscription', lazy: page(async () => (await import('../site/PlansPage.tsx')).PlansPage) },
+  { path: 'checkout', lazy: page(async () => (await import('../site/PlansPage.tsx')).CheckoutPage) },
   { path: 'dashboard', lazy: page(workspace) },
-  { path: 'super-admin', lazy: page(workspace) },
+  { path: 'super-admin', lazy: page(async () => (await import('../shell/Workspace.tsx')).OwnerWorkspace) },
   { path: 'org/:slug', lazy: page(workspace) },
+  { path: 'org/:slug/documents', lazy: page(async () => (await import('../shell/Workspace.tsx')).DocumentsAddress) },
+  { path: 'org/:slug/admin', lazy: page(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage) },
   { path: '*', lazy: page(async () => (await import('../site/NotFoundPage.tsx')).NotFoundPage) },
 ]
 

@@ -1,11 +1,11 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { acceptInvitation, type OpenInvitation } from '../../shared/contract/members.ts'
+import type { OpenInvitation } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
-import { fieldRule } from '../ui/fieldRule.ts'
 import { localDate } from '../ui/format.ts'
 import { NewPassword } from '../ui/NewPassword.tsx'
 import { notify } from '../ui/notify.ts'
+import { PersonFields } from '../ui/PersonFields.tsx'
 import { showFieldErrors } from '../ui/showFieldErrors.ts'
 import type { useAcceptInvitation } from './auth.queries.ts'
 import styles from './auth.module.css'
@@ -21,8 +21,6 @@ interface Values {
   lastName: string
   password: string
 }
-
-const shape = acceptInvitation.shape
 
 /** What the invitation says, and the fields of the new account. */
 export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
@@ -57,24 +55,7 @@ export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
       >
         {/* For password managers, which keep the address with the password. */}
         <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
-        <div className={styles.pair}>
-          <Form.Item
-            name="firstName"
-            label={t('invitation.firstName')}
-            rules={[fieldRule(shape.firstName)]}
-            validateTrigger="onBlur"
-          >
-            <Input autoComplete="given-name" maxLength={100} />
-          </Form.Item>
-          <Form.Item
-            name="lastName"
-            label={t('invitation.lastName')}
-            rules={[fieldRule(shape.lastName)]}
-            validateTrigger="onBlur"
-          >
-            <Input autoComplete="family-name" maxLength={100} />
-          </Form.Item>
-        </div>
+        <PersonFields whose="own" email={false} />
         <NewPassword name="password" label={t('invitation.password')} />
         <Button type="primary" htmlType="submit" size="large" block loading={accept.isPending}>
           {t(accept.isPending ? 'invitation.pending' : 'invitation.submit')}

@@ -1,8 +1,11 @@
-import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { planOfSignup, PLANS, SIGNUP_PLANS, TRIAL_DAYS, type Plan, type SignupPlan } from '../../shared/domain/plans.ts'
+import { planOfSignup, SIGNUP_PLANS, TRIAL_DAYS, type SignupPlan } from '../../shared/domain/plans.ts'
+import { PlanFigures } from '../billing/PlanFigures.tsx'
+import { plansQuery, type OfferedPlan } from '../billing/plans.queries.ts'
+import { LoadFailed } from '../ui/states.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
-import styles from './ChoiceCards.module.css'
 
 interface PlanCardsProps {
   id?: string
@@ -10,9 +13,16 @@ interface PlanCardsProps {
   onChange?: (plan: SignupPlan) => void
 }
 
-/** Chooses one of the plans of the catalogue that sign-up offers. */
+/** Chooses one of the plans of the catalogue that the wizard offers. */
 export function PlanCards({ id, value, onChange }: PlanCardsProps) {
   const { t } = useTranslation()
+  const catalogue = useQuery(plansQuery)
+  if (catalogue.isPending) return <Skeleton active title={false} />
+  if (catalogue.isError) return <LoadFailed title={t('billing.plansFailed')} retry={() => void catalogue.refetch()} />
+  const offered = SIGNUP_PLANS.flatMap((choice) => {
+    const plan = catalogue.data.plans.find(({ slug }) => slug === planOfSignup(choice))
+    return plan ? [{ choice, plan }] : []
+  })
   return (
     <ChoiceCards
       id={id}
@@ -20,37 +30,22 @@ export function PlanCards({ id, value, onChange }: PlanCardsProps) {
       legend={t('auth.wizard.plan')}
       value={value}
       onChange={onChange}
-      choices={SIGNUP_PLANS.map((slug) => {
-        const plan = PLANS[planOfSignup(slug)]
-        return {
-          value: slug,
-          title: t(`plans.${plan.slug}`),
-          note: plan.popular ? t('auth.wizard.popular') : undefined,
-          content: <PlanFigures plan={plan} />,
-        }
-      })}
+      choices={offered.map(({ choice, plan }) => ({
+        value: choice,
+        title: t(`plans.${plan.slug}`),
+        note: plan.popular ? t('billing.popular') : undefined,
+        content: <WizardPlan plan={plan} />,
+      }))}
     />
   )
 }
 
-function PlanFigures({ plan }: { plan: Plan }) {
+function WizardPlan({ plan }: { plan: OfferedPlan }) {
   const { t } = useTranslation()
   return (
     <>
-      <span className={styles.price}>
-        {plan.price === 0 ? t('auth.wizard.planFree') : t('auth.wizard.planPrice', { price: plan.price })}
-        {plan.price > 0 && <span className={styles.per}> {t('auth.wizard.perMonth')}</span>}
-      </span>
-      <span>{t('auth.wizard.users', { count: plan.maxUsers })}</span>
-      <span>{storage(plan.maxStorageMb, t)}</span>
-      <span>{t('auth.wizard.chats', { chats: plan.maxChatsPerMonth.toLocaleString('en-US') })}</span>
+      <PlanFigures plan={plan} />
       {plan.price > 0 && <span>{t('auth.wizard.trial', { days: TRIAL_DAYS })}</span>}
     </>
   )
-}
-
-function storage(megabytes: number, t: TFunction): string {
-  return megabytes < 1024
-    ? t('auth.wizard.storageMb', { size: megabytes })
-    : t('auth.wizard.storageGb', { size: Math.round(megabytes / 1024) })
 }

@@ -2,10 +2,9 @@ import { CheckOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './WizardProgress.module.css'
 
-/** How far the wizard has come. */
-export function WizardProgress({ step }: { step: number }) {
+/** How far a form in steps has come. */
+export function WizardProgress({ step, names }: { step: number; names: readonly string[] }) {
   const { t } = useTranslation()
-  const names = t('auth.wizard.steps', { returnObjects: true })
   return (
     <>
       <p className={styles.words}>{t('auth.wizard.stepOf', { step: step + 1, count: names.length })}</p>

@@ -1,16 +1,37 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { messageAnswer, redirectAnswer, verifyEmailAnswer, type forgotPassword, type LoginLocal, type resetPassword } from '../../shared/contract/accounts.ts'
-import { signupAnswer, type SignupSuperAdmin } from '../../shared/contract/signup.ts'
+import {
+  loginAnswer,
+  messageAnswer,
+  redirectAnswer,
+  verifyEmailAnswer,
+  type forgotPassword,
+  type LoginLocal,
+  type resetPassword,
+} from '../../shared/contract/accounts.ts'
+import { checkoutAnswer } from '../../shared/contract/billing.ts'
+import { signupAnswer, type SignupOrganization, type SignupSuperAdmin } from '../../shared/contract/signup.ts'
+import type { PlanSlug } from '../../shared/domain/plans.ts'
 import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/members.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call } from '../api/http.ts'
 
-/** Signs in; nothing stays of what somebody else may have read on this page before. */
+/**
+ * Signs in, or takes the first of two steps; nothing stays of what somebody else may have read on this page before.
+ */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: LoginLocal) => call('/api/login/local', redirectAnswer, { method: 'POST', body }),
+    mutationFn: (body: LoginLocal) => call('/api/login/local', loginAnswer, { method: 'POST', body }),
+    onSuccess: () => client.removeQueries(),
+  })
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function useSecondStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call('/api/login/two-factor', redirectAnswer, { method: 'POST', body: { code } }),
     onSuccess: () => client.removeQueries(),
   })
 }
@@ -19,6 +40,25 @@ export function useSignIn() {
 export function useSignUp() {
   return useMutation({
     mutationFn: (body: SignupSuperAdmin) => call('/api/signup/super-admin', signupAnswer, { method: 'POST', body }),
+  })
+}
+
+/** Creates an organization that has nothing to pay. */
+export function useSignUpOrganization() {
+  return useMutation({
+    mutationFn: (body: SignupOrganization) => call('/api/signup/organization', signupAnswer, { method: 'POST', body }),
+  })
+}
+
+/** Begins the payment of a new organization's plan; `checkoutUrl` is where it goes on. */
+export function useSignUpCheckout() {
+  return useMutation({
+    mutationFn: (body: {
+      planType: PlanSlug
+      organizationName: string
+      email: string
+      promocode: string | undefined
+    }) => call('/api/signup/create-checkout', checkoutAnswer.partial(), { method: 'POST', body }),
   })
 }
 

@@ -2,17 +2,12 @@ import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../shared/contract/chat.ts'
-import { notify } from '../ui/notify.ts'
+import { copyText } from '../ui/copyText.ts'
 import styles from './MessageList.module.css'
 
 /** What can be done with a reply, and who wrote it. */
 export function AnswerTools({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const copy = () =>
-    navigator.clipboard.writeText(message.content).then(
-      () => notify.success(t('common.copied')),
-      () => notify.error(t('common.copyFailed'), t('common.copyFailedHint')),
-    )
   return (
     <div className={styles.tools}>
       <Button
@@ -20,7 +15,7 @@ export function AnswerTools({ message }: { message: Message }) {
         type="text"
         icon={<CopyOutlined />}
         aria-label={t('chat.copyAnswer')}
-        onClick={() => void copy()}
+        onClick={() => void copyText(message.content)}
       >
         {t('common.copy')}
       </Button>

@@ -1,12 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../shared/contract/chat.ts'
-import { messageOf } from '../api/apiError.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { relativeTime } from '../ui/format.ts'
-import { notify } from '../ui/notify.ts'
 import { conversationsQuery, useDeleteConversation } from './chat.queries.ts'
 import styles from './ConversationList.module.css'
 
@@ -99,29 +98,21 @@ interface DeleteDialogProps {
 function DeleteDialog({ conversation, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation()
   const removal = useDeleteConversation()
-  const confirm = async () => {
+  const remove = async () => {
     if (!conversation) return
-    try {
-      await removal.mutateAsync(conversation.id)
-      onDeleted(conversation.id)
-      notify.success(t('common.success'), t('shell.deleted'))
-    } catch (error) {
-      notify.error(t('common.error'), messageOf(error, t('shell.deleteFailed')))
-    }
-    onClose()
+    await removal.mutateAsync(conversation.id)
+    onDeleted(conversation.id)
   }
   return (
-    <Modal
+    <ConfirmDialog
       open={conversation !== null}
       title={t('shell.deleteTitle')}
-      okText={t('common.delete')}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ danger: true, loading: removal.isPending }}
-      onOk={() => void confirm()}
-      onCancel={onClose}
-      width={440}
-    >
-      <p>{t('shell.deleteText', { title: conversation?.title ?? '' })}</p>
-    </Modal>
+      text={t('shell.deleteText', { title: conversation?.title ?? '' })}
+      action={t('common.delete')}
+      onConfirm={remove}
+      done={t('shell.deleted')}
+      failed={t('shell.deleteFailed')}
+      onClose={onClose}
+    />
   )
 }

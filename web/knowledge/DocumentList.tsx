@@ -1,8 +1,9 @@
 import { FileSearchOutlined, SearchOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Input, Skeleton } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { Button, Input, Skeleton, type InputRef } from 'antd'
+import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import type { Document } from '../../shared/contract/documents.ts'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
 import { DeleteDocument } from './DeleteDocument.tsx'
@@ -26,6 +27,7 @@ export function DocumentList() {
           {t('knowledge.documents')}
         </h2>
         <Input
+          ref={useSearchAddress()}
           className={styles.search}
           type="search"
           allowClear
@@ -59,6 +61,17 @@ export function DocumentList() {
       <DeleteDocument document={doomed} onClose={() => setDoomed(null)} />
     </section>
   )
+}
+
+/** The address `#search` puts the keyboard into the search field. */
+function useSearchAddress(): RefObject<InputRef | null> {
+  const field = useRef<InputRef>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '#search') field.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same address opened again focuses again
+  }, [hash, key])
+  return field
 }
 
 function Loading() {

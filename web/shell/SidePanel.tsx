@@ -1,4 +1,11 @@
-import { BookOutlined, LogoutOutlined, MessageOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
+import {
+  BookOutlined,
+  LogoutOutlined,
+  MessageOutlined,
+  PlusOutlined,
+  QuestionCircleOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
 import { onlineManager } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -7,6 +14,7 @@ import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/ConversationList.tsx'
 import { useLogout, useMay, useUser } from '../session/session.queries.ts'
+import { useRoleName } from '../session/useRoleName.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/personName.ts'
@@ -15,8 +23,15 @@ import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
 import styles from './SidePanel.module.css'
 
-/** Navigation, conversations and the account. `onNavigate` is told when something was chosen. */
-export function SidePanel({ onNavigate = () => undefined }: { onNavigate?: () => void }) {
+interface SidePanelProps {
+  /** Told when something was chosen. */
+  onNavigate?: () => void
+  /** Shows the tutorial, where there is one. */
+  onHelp: (() => void) | undefined
+}
+
+/** Navigation, conversations and the account. */
+export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelProps) {
   const { t } = useTranslation()
   const view = useWorkspaceView()
   const mayManage = useMay('documents.manage')
@@ -70,7 +85,11 @@ export function SidePanel({ onNavigate = () => undefined }: { onNavigate?: () =>
         onOpen={(id) => then(() => view.openChat(id))()}
         onDeletedOpen={() => view.openChat(null, { replace: true })}
       />
-      <Account current={view.tab === 'account'} onOpen={then(() => view.openTab('account'))} />
+      <Account
+        current={view.tab === 'account'}
+        onOpen={then(() => view.openTab('account'))}
+        onHelp={onHelp && then(onHelp)}
+      />
     </div>
   )
 }
@@ -91,23 +110,37 @@ function NavButton({ icon, current, onClick, children }: NavButtonProps) {
   )
 }
 
-function Account({ current, onOpen }: { current: boolean; onOpen: () => void }) {
+interface AccountProps {
+  current: boolean
+  onOpen: () => void
+  onHelp: (() => void) | undefined
+}
+
+function Account({ current, onOpen, onHelp }: AccountProps) {
   const { t } = useTranslation()
   const logout = useLogout()
   const user = useUser()
+  const roleName = useRoleName()
   const name = personName(user)
   return (
     <div className={styles.foot}>
       <button
         type="button"
         className={`${styles.link} ${styles.person}`}
-        aria-label={t('shell.account', { name })}
         aria-current={current ? 'page' : undefined}
         onClick={onOpen}
       >
         <PersonAvatar person={user} size={30} />
-        <span className={styles.personName}>{name}</span>
+        <span className={styles.personName}>
+          <span className="visually-hidden">{t('shell.account')} </span>
+          {name} <span className={styles.role}>{roleName(user.role)}</span>
+        </span>
       </button>
+      {onHelp && (
+        <Button type="text" block className={styles.help} icon={<QuestionCircleOutlined />} onClick={onHelp}>
+          {t('tour.show')}
+        </Button>
+      )}
       <div className={styles.row}>
         <ThemeToggle />
         <Button type="text" icon={<LogoutOutlined />} loading={logout.isPending} onClick={() => logout.mutate()}>

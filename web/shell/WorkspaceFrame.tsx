@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { useMay } from '../session/session.queries.ts'
@@ -8,7 +8,10 @@ import { closeSource, useSource } from '../source/source.store.ts'
 import { notify } from '../ui/notify.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PageLoading } from '../ui/states.tsx'
+import { OnboardingTour } from './OnboardingTour.tsx'
+import { QuickActions } from './QuickActions.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { useTour } from './useTour.ts'
 import { useWorkspaceView, type WorkspaceTab } from './useWorkspaceView.ts'
 import styles from './WorkspaceFrame.module.css'
 
@@ -19,12 +22,21 @@ const SourceViewer = lazy(async () => ({ default: (await import('../source/Sourc
 
 const pages = { knowledge: <KnowledgePage />, admin: <AdminPage />, account: <AccountPage /> }
 
+interface WorkspaceFrameProps {
+  /** With the tutorial, and the quick actions in this corner. */
+  guidance?: 'left' | 'right'
+  /** Shown in place of the Admin Panel. */
+  adminInstead?: ReactNode
+}
+
 /** The side panel and what it has opened beside it. */
-export function WorkspaceFrame() {
+export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) {
   const { t } = useTranslation()
   const view = useWorkspaceView()
+  const tour = useTour()
+  const onHelp = guidance && tour.show
   const allowed = useAllowed()
-  const tab = allowed[view.tab] ? view.tab : 'chat'
+  const tab = allowed[view.tab] || (view.tab === 'admin' && adminInstead) ? view.tab : 'chat'
   // Leaving the workspace closes what was opened from it.
   useEffect(() => closeSource, [])
   useRefusal(tab !== view.tab, () => view.openChat(null, { replace: true }))
@@ -35,17 +47,19 @@ export function WorkspaceFrame() {
         {t('common.skip')}
       </a>
       <aside className={styles.side}>
-        <SidePanel />
+        <SidePanel onHelp={onHelp} />
       </aside>
-      <TopBar />
+      <TopBar onHelp={onHelp} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        {guidance && <QuickActions side={guidance} onHelp={tour.show} />}
         {tab === 'chat' ? (
           <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
         ) : (
-          <Suspense fallback={<PageLoading />}>{pages[tab]}</Suspense>
+          <Suspense fallback={<PageLoading />}>{(tab === 'admin' && adminInstead) || pages[tab]}</Suspense>
         )}
       </main>
       <OpenSource />
+      {guidance && <OnboardingTour open={tour.open} onEnd={tour.end} />}
     </div>
   )
 }
@@ -65,7 +79,7 @@ function OpenSource() {
 }
 
 /** The head of narrow screens, where the side panel is behind a button. */
-function TopBar() {
+function TopBar({ onHelp }: { onHelp: (() => void) | undefined }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -83,7 +97,7 @@ function TopBar() {
         aria-label={t('shell.navigation')}
         styles={{ body: { padding: 0 } }}
       >
-        <SidePanel onNavigate={close} />
+        <SidePanel onNavigate={close} onHelp={onHelp} />
       </Drawer>
     </header>
   )

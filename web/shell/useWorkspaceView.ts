@@ -9,7 +9,8 @@ export interface WorkspaceView {
   /** The open conversation, or null for a new chat. */
   conversationId: number | null
   openChat: (conversationId: number | null, options?: { replace?: boolean }) => void
-  openTab: (tab: Exclude<WorkspaceTab, 'chat'>) => void
+  /** `section` is a part of the tab; `at` names what gets the keyboard there. */
+  openTab: (tab: Exclude<WorkspaceTab, 'chat'>, options?: { section?: string; at?: string }) => void
 }
 
 /** Reads and changes what the workspace shows. */
@@ -22,6 +23,10 @@ export function useWorkspaceView(): WorkspaceView {
     conversationId: Number.isInteger(id) && id > 0 ? id : null,
     openChat: (conversationId, options) =>
       void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}` }, options),
-    openTab: (tab) => void navigate({ search: `?tab=${tab}` }),
+    openTab: (tab, { section, at } = {}) =>
+      void navigate({
+        search: `?${new URLSearchParams({ tab, ...(section && { section }) }).toString()}`,
+        hash: at ?? '',
+      }),
   }
 }

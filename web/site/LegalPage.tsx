@@ -31,7 +31,7 @@ export function TermsAndConditionsPage() {
   const { t } = useTranslation()
   return (
     <LegalPage id="conditions" back="/signup">
-      <Link className={landing.primary} to="/signup">
+      <Link className={landing.primary} to="/signup" state={{ acceptTerms: true }}>
         {t('legal.accept')}
       </Link>
     </LegalPage>

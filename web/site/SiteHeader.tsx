@@ -4,8 +4,8 @@ import { Logo } from '../ui/Logo.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import styles from './SiteFrame.module.css'
 
-/** The head of every public page. */
-export function SiteHeader() {
+/** The head of every public page. `workspace` is where somebody works who is signed in. */
+export function SiteHeader({ workspace }: { workspace?: string }) {
   const { t } = useTranslation()
   return (
     <header className={styles.header}>
@@ -14,9 +14,9 @@ export function SiteHeader() {
       </Link>
       <nav className={styles.nav} aria-label={t('landing.nav')}>
         <Link to="/policies">{t('landing.policies')}</Link>
-        <Link to="/login">{t('landing.signIn')}</Link>
-        <Link to="/organization-signup" className={styles.start}>
-          {t('landing.getStarted')}
+        {!workspace && <Link to="/login">{t('landing.signIn')}</Link>}
+        <Link to={workspace ?? '/organization-signup'} className={styles.start}>
+          {t(workspace ? 'main.workspace' : 'landing.getStarted')}
         </Link>
       </nav>
       <div className={styles.theme}>

@@ -1,6 +1,10 @@
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
+import { tokens, twoFactor } from './en.security.ts'
+import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
 import { chat, knowledge, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
+import { audit, dashboard, organization, usage } from './en.admin.ts'
+import { main, quick, subscription, tour } from './en.shell.ts'
 
 /** Every text of the pages, in English. Another language is a second object of this shape. */
 export const en = {
@@ -16,6 +20,21 @@ export const en = {
   invitation,
   password,
   reset,
+  person,
+  billing,
+  promocode,
+  signup,
+  secondStep,
+  twoFactor,
+  tokens,
+  organization,
+  usage,
+  audit,
+  dashboard,
+  tour,
+  quick,
+  main,
+  subscription,
   common: {
     loading: 'Loading…',
     retry: 'Try again',
@@ -68,7 +87,7 @@ export const en = {
     chat: 'Chat Assistant',
     knowledge: 'Knowledge Base',
     admin: 'Admin Panel',
-    account: 'My account: {{name}}',
+    account: 'My account:',
     newChat: 'New Chat',
     recent: 'Recent Conversations',
     noConversations: 'No conversations yet',

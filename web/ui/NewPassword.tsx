@@ -9,10 +9,12 @@ interface NewPasswordProps {
   name: string
   label: string
   confirmLabel?: string
+  /** Once is enough where the password can be shown and a link replaces a lost one. */
+  repeat?: boolean
 }
 
 /** The fields for a new password: the password with its rules, and its repetition. */
-export function NewPassword({ name, label, confirmLabel }: NewPasswordProps) {
+export function NewPassword({ name, label, confirmLabel, repeat = true }: NewPasswordProps) {
   const { t } = useTranslation()
   const password: string = Form.useWatch(name) ?? ''
   const sameAgain: FormRule = ({ getFieldValue }) => ({
@@ -26,14 +28,16 @@ export function NewPassword({ name, label, confirmLabel }: NewPasswordProps) {
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <PasswordRules password={password} />
-      <Form.Item
-        name="confirmation"
-        label={confirmLabel ?? t('password.confirm')}
-        rules={[sameAgain]}
-        validateTrigger="onBlur"
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      {repeat && (
+        <Form.Item
+          name="confirmation"
+          label={confirmLabel ?? t('password.confirm')}
+          rules={[sameAgain]}
+          validateTrigger="onBlur"
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+      )}
     </>
   )
 }

@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
+import type { DocumentStatus } from '../../../shared/domain/status.ts'
+import type { Flag, SealedBytes, Time } from './columns.ts'
+
+// Tables of content: documents, chunks, conversations.
+
+export interface DocumentsTable {
+  id: Generated<number>
+  /** Name of the encrypted blob that holds the original. */
+  filename: string
+  originalName: string
+  fileSize: number
+  fileType: string
+  contentType: Generated<string>
+  sourceUrl: string | null
+  status: Generated<DocumentStatus>
+  uploadedBy: string | null
+  organizationId: number
+  uploadedAt: Time
+  processedAt: Time | null
+  isEncrypted: Generated<Flag>
+  /** Sealed JSON of what was learned of the whole document: title, summary, topics. */
+  encryptedContent: Buffer | null
+  encryptionIv: Buffer | null
+  encryptionTag: Buffer | null
+  encryptionSalt: Buffer | null
+  version: Generated<number>
+  parentDocumentId: number | null
+  /** Whether a newer version of the same file has taken this one's place in the search. */
+  superseded: Generated<Flag>
+  /** HMAC of the bytes under the organization's key. */
+  contentHash: string
+  language: Generated<string>
+  wordCount: number | null
+  pageCount: number | null
+  chunkCount: Generated<number>
+  duplicateOf: number | null
+  similarity: number | null
+  accessLevel: Generated<AccessLevel>
+  warnings: Generated<string>
+  failureCode: string | null
+  /** Share of the work done, 0 to 1. */
+  progress: Generated<number>
+  attempts: Generated<number>
+  leaseOwner: string | null
+  /** Until when the owner works on it; without an owner, before when nobody shall. */
+  leaseUntil: Time | null
+  /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
+  deletedAt: Time | null
+}
+
+export interface DocumentChunksTable {
+  /** documentId × 2^20 + chunkIndex: the same after every repetition of the work. */
+  id: number
+  documentId: number
+  organizationId: number
+  chunkIndex: number
+  /** Sealed exact vector, with the id of the model that made it. */
+  embedding: SealedBytes | null
+  embeddingModel: string | null
+  accessLevel: Generated<AccessLevel>
+  isEncrypted: Generated<Flag>
+  encryptedContent: Buffer
+  encryptionIv: Buffer
+  encryptionTag: Buffer
+  encryptionSalt: Buffer
+}
+
+export interface ConversationsTable {
+  id: Generated<number>
+  title: SealedBytes
+  userId: string
+  organizationId: number
+  createdAt: Time
+  updatedAt: Time
+}
+
+export interface MessagesTable {
+  id: Generated<number>
+  conversationId: number
+  organizationId: number
+  role: 'user' | 'assistant'
+  content: SealedBytes
+  sources: SealedBytes
+  engine: string | null
+  createdAt: Time
+}

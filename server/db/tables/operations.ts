@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { SealedBytes, Time } from './columns.ts'
+
+// Tables of the running of the server.
+
+export interface OutboxMessagesTable {
+  id: Generated<number>
+  /** The finished RFC 5322 message, sealed under the master key: it holds links that must not be readable at rest. */
+  message: SealedBytes
+  recipient: string
+  attempts: Generated<number>
+  nextAttemptAt: Time
+  leaseUntil: Time | null
+  lastError: string | null
+  createdAt: Time
+}
+
+export interface RateLimitsTable {
+  key: string
+  /** Start of the counted window, milliseconds since 1970. */
+  windowStart: number
+  count: number
+}

@@ -1,0 +1,98 @@
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase, type Database, type Db } from './connection.ts'
+import { transactionsOf, type InTransaction } from './transaction.ts'
+
+let folder: string
+let db: Database
+let inTransaction: InTransaction
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'veracite-transactions-'))
+  db = openDatabase(join(folder, 'test.db'))
+  inTransaction = transactionsOf(db)
+  await sql`create table entry (name text unique)`.execute(db)
+})
+afterEach(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const add = async (tx: Db, name: string) => {
+  await sql`insert into entry values (${name})`.execute(tx)
+}
+/** What another process sees. */
+function committed(): string[] {
+  const other = new Sqlite(join(folder, 'test.db'), { readonly: true })
+  const rows = other.prepare('select name from entry order by name').all() as { name: string }[]
+  other.close()
+  return rows.map(({ name }) => name)
+}
+
+test('of many at once, those that fail take back their own steps and no others', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, at) =>
+      inTransaction(async (tx) => {
+        await add(tx, `a${at}`)
+        if (at % 3 === 0) throw new Error(`refused ${at}`)
+        return at
+      }),
+    ),
+  )
+  results.forEach((result, at) =>
+    expect(result).toMatchObject(
+      at % 3 === 0 ? { status: 'rejected', reason: { message: `refused ${at}` } } : { status: 'fulfilled', value: at },
+    ),
+  )
+  const kept = Array.from({ length: 100 }, (_, at) => at).filter((at) => at % 3 !== 0)
+  expect(committed()).toEqual(kept.map((at) => `a${at}`).sort())
+})
+
+test('a step that the database refuses fails for its caller alone', async () => {
+  const [first, second, third] = await Promise.allSettled(
+    ['x', 'x', 'y'].map((name) => inTransaction((tx) => add(tx, name))),
+  )
+  expect([first?.status, second?.status, third?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(committed()).toEqual(['x', 'y'])
+})
+
+test('whoever is answered has been committed', async () => {
+  await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      await inTransaction((tx) => add(tx, name))
+      expect(committed()).toContain(name)
+    }),
+  )
+})
+
+test('waiting callers share commits', async () => {
+  const before = commits()
+  await Promise.all(Array.from({ length: 64 }, (_, at) => inTransaction((tx) => add(tx, `${at}`))))
+  expect(commits() - before).toBeLessThanOrEqual(4)
+  expect(committed()).toHaveLength(64)
+})
+
+test('each sees what those before it did, one after the other', async () => {
+  const counts = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      inTransaction(async (tx) => {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from entry`.execute(tx)
+        await add(tx, `${at}`)
+        return rows[0]?.n
+      }),
+    ),
+  )
+  expect(counts).toEqual(Array.from({ length: 20 }, (_, at) => at))
+})
+
+/** Frames in the write-ahead log whose header says that a transaction ended there (SQLite file format, section 4.1). */
+function commits(): number {
+  const log = readFileSync(join(folder, 'test.db-wal'))
+  const page = log.readUInt32BE(8)
+  let found = 0
+  for (let at = 32; at + 24 <= log.length; at += 24 + page) if (log.readUInt32BE(at + 4) !== 0) found += 1
+  return found
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { upgradeAnswer } from '../../shared/contract/billing.ts'
+import {
+  currentOrganization,
+  organizationView,
+  usageStats,
+  type AssistantChange,
+  type OrganizationChange,
+} from '../../shared/contract/organizations.ts'
+import { call, callForEffect } from '../api/http.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+
+const USAGE_POLL_MS = 60_000
+
+/** The own organization with what its plan allows; read anew whenever it is shown, because others change it too. */
+export const organizationQuery = queryOptions({
+  queryKey: ['organization', 'current'],
+  queryFn: ({ signal }) => call('/api/organization/current', currentOrganization, { signal }),
+  staleTime: 0,
+})
+
+/** How much of the plan is used, read anew every 60 seconds. */
+export const usageQuery = queryOptions({
+  queryKey: ['organization', 'usage'],
+  queryFn: ({ signal }) => call('/api/usage-stats', usageStats, { signal }),
+  staleTime: 0,
+  refetchInterval: USAGE_POLL_MS,
+})
+
+/** Changes the organization's name, slug and assistant; the organization and the signed-in user are read anew. */
+export function useUpdateOrganization() {
+  const refresh = useRefreshOrganization()
+  return useMutation({
+    mutationFn: (body: OrganizationChange) =>
+      call('/api/organization/update', organizationView, { method: 'PATCH', body }),
+    onSuccess: refresh,
+  })
+}
+
+/** Changes the assistant of the organization with this slug. */
+export function useUpdateAssistant(slug: string) {
+  const refresh = useRefreshOrganization()
+  return useMutation({
+    mutationFn: (body: AssistantChange) =>
+      call(`/api/organization/${encodeURIComponent(slug)}`, organizationView, { method: 'PATCH', body }),
+    onSuccess: refresh,
+  })
+}
+
+/** Orders a larger plan: an address to go on at, or word that it is being seen to. */
+export function useUpgrade() {
+  return useMutation({
+    mutationFn: () =>
+      call('/api/subscription/upgrade', upgradeAnswer, { method: 'POST', body: { requestedPlan: 'basic' } }),
+  })
+}
+
+/** Deletes the organization; `confirm` repeats its slug. */
+export function useDeleteOrganization() {
+  return useMutation({
+    mutationFn: (confirm: string) => callForEffect('/api/organization', { method: 'DELETE', body: { confirm } }),
+  })
+}
+
+function useRefreshOrganization(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () => Promise.all([client.invalidateQueries(organizationQuery), client.invalidateQueries(sessionQuery)])
+}

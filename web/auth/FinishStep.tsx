@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Form, Select, type FormInstance } from 'antd'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { REFERRAL_SOURCES, signupOrganization, type SignupOrganization } from '../../shared/contract/signup.ts'
+import { PromocodeField } from '../billing/PromocodeField.tsx'
+import { plansQuery } from '../billing/plans.queries.ts'
+import type { Promocode } from '../billing/usePromocode.ts'
+import { fieldRule } from '../ui/fieldRule.ts'
+import { NewPassword } from '../ui/NewPassword.tsx'
+import type { PlanOrder } from './planOrder.ts'
+import auth from './auth.module.css'
+
+interface FinishStepProps {
+  form: FormInstance<SignupOrganization>
+  order: PlanOrder
+  promocode: Promocode
+  onReadTerms: () => void
+}
+
+/** The last step of the sign-up: what is being ordered, the password, and the terms. */
+export function FinishStep({ form, order, promocode, onReadTerms }: FinishStepProps) {
+  const { t } = useTranslation()
+  const { organizationName, firstName, lastName, email }: SignupOrganization = form.getFieldsValue(true)
+  return (
+    <>
+      <dl className={auth.facts} aria-label={t('signup.summary')}>
+        <dt>{t('signup.plan')}</dt>
+        <dd aria-live="polite">
+          <OrderedPlan order={order} />
+        </dd>
+        <dt>{t('signup.organization')}</dt>
+        <dd>{organizationName}</dd>
+        <dt>{t('signup.owner')}</dt>
+        <dd>
+          {firstName} {lastName}
+          <br />
+          {email}
+        </dd>
+      </dl>
+      {/* For password managers, which keep the address with the password. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPassword name="password" label={t('auth.wizard.password')} repeat={false} />
+      <PromocodeField promocode={promocode} />
+      <Form.Item
+        name="referralSource"
+        label={t('signup.referral')}
+        rules={[fieldRule(signupOrganization.shape.referralSource)]}
+      >
+        <Select
+          allowClear
+          listHeight={330}
+          placeholder={t('signup.referralNone')}
+          options={REFERRAL_SOURCES.map((value) => ({ value, label: value }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="acceptTerms"
+        valuePropName="checked"
+        rules={[fieldRule(signupOrganization.shape.acceptTerms)]}
+        validateTrigger="onChange"
+      >
+        <Checkbox>
+          <Trans
+            i18nKey="signup.terms"
+            components={{ terms: <Link className={auth.inText} to="/terms-and-conditions" onClick={onReadTerms} /> }}
+          />
+        </Checkbox>
+      </Form.Item>
+    </>
+  )
+}
+
+function OrderedPlan({ order: { plan, discount, toPay } }: { order: PlanOrder }) {
+  const { t } = useTranslation()
+  const catalogue = useQuery(plansQuery)
+  const price = catalogue.data?.plans.find(({ slug }) => slug === plan)?.price
+  const name = t(`plans.${plan}`)
+  if (!toPay || price === undefined) return t('signup.planFree', { plan: name })
+  if (discount > 0) return t('signup.planDiscount', { plan: name, price, discount })
+  return t('signup.planPrice', { plan: name, price })
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { SignupOrganization } from '../../shared/contract/signup.ts'
+import { hasCode, messageOf } from '../api/apiError.ts'
+import { notify } from '../ui/notify.ts'
+import { useSignUpCheckout, useSignUpOrganization } from './auth.queries.ts'
+import type { PlanOrder } from './planOrder.ts'
+import { rememberSlug } from './rememberedSlug.ts'
+import type { useSteps } from './useSteps.ts'
+
+interface Refusals {
+  showRefused: ReturnType<typeof useSteps>['showRefused']
+  refusePromocode: (message: string) => void
+}
+
+/** Sends a sign-up: what costs something through the checkout, everything else straight to a new account. */
+export function usePlanSignUp({ showRefused, refusePromocode }: Refusals) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const account = useSignUpOrganization()
+  const checkout = useSignUpCheckout()
+
+  const onError = (error: unknown) => {
+    if (hasCode(error, 'PROMOCODE_INVALID')) return refusePromocode(error.message)
+    notify.error(t('signup.failedTitle'), messageOf(error, t('auth.wizard.failed')))
+    showRefused(error, { EMAIL_TAKEN: 'email' })
+  }
+  const create = (values: SignupOrganization, { promocode }: PlanOrder) =>
+    account.mutate(
+      { ...values, promocode },
+      {
+        onError,
+        onSuccess: ({ email, organizationSlug }) => {
+          rememberSlug(organizationSlug)
+          notify.success(t('auth.wizard.successTitle'), t('auth.wizard.success'))
+          void navigate('/login', { state: { registered: email } })
+        },
+      },
+    )
+  const order = ({ organizationName, email }: SignupOrganization, { plan, promocode }: PlanOrder) =>
+    checkout.mutate(
+      { planType: plan, organizationName, email, promocode },
+      {
+        onError,
+        onSuccess: ({ checkoutUrl }) => {
+          if (checkoutUrl) window.location.assign(checkoutUrl)
+          else notify.error(t('signup.failedTitle'), t('signup.noCheckout'))
+        },
+      },
+    )
+
+  return {
+    submit: (values: SignupOrganization, plan: PlanOrder) => (plan.toPay ? order : create)(values, plan),
+    /** Also while the browser is on its way to the checkout. */
+    pending: account.isPending || checkout.isPending || checkout.data?.checkoutUrl !== undefined,
+  }
+}

@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useUser, workspacePath } from '../session/session.queries.ts'
+import { useRoleName } from '../session/useRoleName.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { WorkspaceFrame } from './WorkspaceFrame.tsx'
+
+/** The simple main page at the root: the tabs of the workspace, of which the Admin Panel is for the role admin alone. */
+export function MainPage() {
+  const { role } = useUser()
+  return <WorkspaceFrame adminInstead={role === 'admin' ? undefined : <AccessDenied />} />
+}
+
+function AccessDenied() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const roleName = useRoleName()
+  const workspace = workspacePath(user) + (user.abilities.includes('members.invite') ? '?tab=admin' : '')
+  return (
+    <>
+      <PageTitle title={t('main.denied')} />
+      <h1 className="visually-hidden">{t('main.denied')}</h1>
+      <EmptyState
+        alert
+        title={t('main.denied')}
+        text={`${t('main.deniedText')} ${t('main.role', { role: roleName(user.role) })}`}
+        action={
+          <Button type="primary" onClick={() => void navigate(workspace)}>
+            {t('main.workspace')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
