@@ -218,6 +218,20 @@ test('what is not allowed fails with its reason, and what is no address is refus
   ])
 })
 
+test('a page that the plan has no room for is not kept', async () => {
+  const owner = await foundOrganization(server)
+  web.on('/room', page('Room', 'There is no room.'))
+  const db = new Sqlite(join(server.dataDir, 'veracite.db'))
+  db.prepare('update organizations set "currentStorageUsed" = "maxStorageLimit" * 1048576 where slug = ?').run(
+    owner.slug,
+  )
+  db.close()
+  const before = storageOf(owner)
+  const website = await addAndWait(owner.client, `${web.url}/room`)
+  expect([website.status, website.error?.message]).toEqual(['failed', 'The storage of your plan is used up.'])
+  expect(storageOf(owner)).toBe(before)
+})
+
 test('a page that is being fetched when the server stops is fetched by the next one', async () => {
   const { client } = await foundOrganization(server)
   web.on('/slow', () => undefined)

@@ -114,6 +114,16 @@ describe('a hostile page', () => {
     expect(error).toMatchObject({ failure: 'TOO_LARGE' })
   })
 
+  it('with endless headings and titles does not have them repeated in every passage', async () => {
+    const html = page(
+      `<h1>${'great '.repeat(100_000)}</h1>${`<p>${SENTENCE}</p>`.repeat(50)}`,
+      'title '.repeat(100_000),
+    )
+    const { blocks, summary } = await readWell(textFile('page.html', html))
+    expect(Math.max(...blocks.flatMap((block) => (block.type === 'heading' ? block.text.length : 0)))).toBeLessThan(301)
+    expect(summary.title?.length).toBeLessThan(301)
+  })
+
   it.each([
     ['depth', `${'<div>'.repeat(500)}deep ${SENTENCE}${'</div>'.repeat(500)}`],
     ['depth and length', `${'<div><p>text</p>'.repeat(500)}${'<i>x</i>'.repeat(90_000)}`],
