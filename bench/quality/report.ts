@@ -14,6 +14,7 @@ const COLUMNS = [
   'validity',
   'groundedness',
   'place first',
+  'place first of answers',
   'numbered',
   'numbers hold',
   'precision',

@@ -47,6 +47,7 @@ export function summarize(judgements: readonly Judgement[]): Summary {
     validity: ratio(judgements, 'valid', 'citations'),
     groundedness: ratio(judgements, 'grounded', 'sentences'),
     'place first': mean(defined(answerable, 'placeFirst'), ({ placeFirst }) => Number(placeFirst)),
+    'place first of answers': mean(defined(answered, 'placeFirst'), ({ placeFirst }) => Number(placeFirst)),
     'place any': mean(defined(answerable, 'placeAny'), ({ placeAny }) => Number(placeAny)),
     numbered: ratio(judgements, 'numbered', 'allSentences'),
     'numbers exist': ratio(judgements, 'numbersExist', 'numbers'),

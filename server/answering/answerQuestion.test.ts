@@ -43,6 +43,16 @@ const DOCUMENTS: readonly { name: string; accessLevel: AccessLevel; text: string
     accessLevel: 'users',
     text: 'The canteen serves soup, salad and two warm dishes. On Fridays there is fish. Guests pay 12 euros for a meal.',
   },
+  {
+    name: 'Machines.md',
+    accessLevel: 'users',
+    text: 'The Hazel-17 press weighs 420 kilograms. The Hazel-7 press weighs 95 kilograms. It needs no concrete floor.',
+  },
+  {
+    name: 'Notice periods.md',
+    accessLevel: 'users',
+    text: 'Contract: Apprentice — Notice period: 2 weeks; Bonus: none\nContract: Permanent — Notice period: 3 months; Bonus: 4 %\nContract: Freelance — Notice period: 10 days; Bonus: none',
+  },
 ]
 
 let folder: string
@@ -96,6 +106,22 @@ async function ask(question: string, { engine = builtinEngine, history = [], hig
   if (done?.type !== 'done') throw new Error('the answer did not end')
   return { parts, done }
 }
+
+describe('what is beside the matter', () => {
+  test.each([
+    ['a neighbour with another number', 'How much does the Hazel-17 press weigh?', '420 kilograms', '95 kilograms'],
+    ['the other one', 'How much does the Hazel-7 press weigh?', '95 kilograms', '420 kilograms'],
+    ['rows beside the one that is named', 'What is the notice period of a permanent contract?', '3 months', '2 weeks'],
+  ])('%s is left out', async (_, question, right, beside) => {
+    const { content } = (await ask(question)).done
+    expect(content).toContain(right)
+    expect(content).not.toContain(beside)
+  })
+
+  test('sentences that go on about the same thing stay', async () => {
+    expect((await ask('How much does the Hazel-7 press weigh?')).done.content).toContain('concrete floor')
+  })
+})
 
 const documentsOf = (sources: readonly Source[]) =>
   sources.flatMap((source) => (source.type === 'document' ? [source] : []))

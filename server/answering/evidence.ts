@@ -12,7 +12,7 @@ export interface Evidence {
   known: number
   /** Share that the best passages cover together. */
   together: number
-  /** Best share that one sentence covers with its surroundings. */
+  /** Best share that one sentence covers with its headings. */
   sentence: number
   /** Best share that one sentence covers alone. */
   own: number

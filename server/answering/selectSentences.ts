@@ -2,6 +2,7 @@ import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { countWords } from '../../shared/text/words.ts'
 import type { WeighedQuestion } from '../retrieval/matching.ts'
 import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import { isAboutNeighbour } from './neighbours.ts'
 import type { Passage } from './types.ts'
 
 /** A sentence that was chosen for the answer, and the passage it is quoted from. */
@@ -14,15 +15,15 @@ export interface ChosenSentence {
 
 /** How much each piece of evidence counts for a sentence. Set on the development questions. */
 const WEIGHTS = {
-  own: 3.2,
-  context: 3.7,
-  passage: 3,
-  both: 2.3,
-  bestPassage: 0.5,
-  number: 1.1,
+  held: 5.3,
+  passage: 3.9,
+  both: 3.9,
+  bestPassage: 0.2,
+  number: 0.85,
+  year: 0.75,
   name: 0.9,
-  pairs: 0.3,
-  brief: -0.3,
+  pairs: 0.25,
+  brief: -0.5,
 }
 
 /** Sentences that are always quoted where there are so many, and the most that are. */
@@ -57,6 +58,7 @@ export function selectSentences(question: WeighedQuestion, passages: readonly Pa
     const length = countWords(candidate.text)
     if (chosen.length > 0 && words + length > MOST_WORDS) continue
     if (chosen.some(({ text }) => text === candidate.text)) continue
+    if (chosen[0] && isAboutNeighbour(question, chosen[0], candidate)) continue
     chosen.push(candidate)
     words += length
   }
@@ -74,8 +76,7 @@ interface Candidate {
 
 function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first }: Candidate): number {
   return (
-    WEIGHTS.own * sentence.own +
-    WEIGHTS.context * sentence.inContext +
+    WEIGHTS.held * sentence.inContext +
     WEIGHTS.passage * passage +
     WEIGHTS.both * sentence.own * passage +
     (first ? WEIGHTS.bestPassage : 0) +
@@ -104,9 +105,14 @@ function kindWorth(kind: AnswerKind, text: string, { occurrences, start }: Score
   let rest = text
   for (const { start: from, end } of occurrences)
     rest = rest.slice(0, from - start) + ' '.repeat(end - from) + rest.slice(end - start)
-  if (kind === 'quantity' || kind === 'time') return /\p{Nd}/u.test(rest) ? WEIGHTS.number : 0
+  if (kind === 'quantity' || kind === 'time') {
+    const year = kind === 'time' && YEAR.test(rest) ? WEIGHTS.year : 0
+    return year + (/\p{Nd}/u.test(rest) ? WEIGHTS.number : 0)
+  }
   return NAME.test(rest) ? WEIGHTS.name : 0
 }
+
+const YEAR = /(?<!\d)(?:1\d|20)\d\d(?!\d)/
 
 /** A word with a capital that does not open the sentence. */
 const NAME = /(?<=\S\s["“(]?)\p{Lu}\p{L}/u

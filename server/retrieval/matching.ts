@@ -1,4 +1,5 @@
 import { fold } from '../../shared/text/fold.ts'
+import { acronymsOf, standsAt, type Acronym } from './acronyms.ts'
 import type { QuestionTerm, QuestionTerms } from './questionTerms.ts'
 import { scanTerms } from './terms.ts'
 import type { TermStatistics } from './types.ts'
@@ -55,13 +56,17 @@ export interface Match {
 
 /** Finds the terms of a question in a text of the given language: the same stems, else words that resemble them. */
 export function matchText(question: WeighedQuestion, text: string, language: string): Match {
-  const { terms, relatives } = wantedBy(question)
+  const { terms, relatives, acronyms } = wantedBy(question)
   const occurrences: Occurrence[] = []
   const related: Occurrence[] = []
   const seen = new Set<number>()
   let length = 0
   scanTerms(text, language, ({ term: stem, folded, stop }, start, end, position) => {
     length += 1
+    for (const acronym of acronyms) {
+      if (!standsAt(acronym, text, { start, end })) continue
+      for (const term of acronym.terms) occurrences.push({ term, position, start, end, strength: RESEMBLANCE })
+    }
     const term = terms.get(stem)
     if (term !== undefined) {
       seen.add(term)
@@ -76,10 +81,14 @@ export function matchText(question: WeighedQuestion, text: string, language: str
   return { length, occurrences: [...occurrences, ...lacking].sort((a, b) => a.position - b.position) }
 }
 
+/** Languages that neither build compounds nor hang articles on words: a word that ends in another is no relative of it. */
+const UNJOINED_LANGUAGES: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'it', 'pt', 'ro'])
+
 /** What is looked for: the question's terms, and for any other word the term that it resembles. */
 interface Wanted {
   terms: ReadonlyMap<string, number>
   relatives(word: string): number | undefined
+  acronyms: readonly Acronym[]
 }
 
 const wantedOf = new WeakMap<WeighedQuestion, Wanted>()
@@ -98,14 +107,15 @@ function makeWanted(question: WeighedQuestion): Wanted {
   const candidates = question.terms.flatMap((term, at) =>
     canResemble(term) ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }] : [],
   )
+  const joins = !UNJOINED_LANGUAGES.has(question.language)
   // A word is compared once for a question, however many passages hold it.
   const known = new Map<string, number>()
   const relatives = (word: string): number | undefined => {
     let at = known.get(word)
-    if (at === undefined) known.set(word, (at = closest(word, candidates) ?? NONE))
+    if (at === undefined) known.set(word, (at = closest(word, candidates, joins) ?? NONE))
     return at === NONE ? undefined : at
   }
-  return { terms, relatives }
+  return { terms, relatives, acronyms: acronymsOf(question.terms) }
 }
 
 const NONE = -1
@@ -121,14 +131,15 @@ function canResemble(term: QuestionTerm): boolean {
   return !term.number && term.word.length >= SHARED_LETTERS && term.alternatives.length > 0
 }
 
-function closest(word: string, candidates: readonly Candidate[]): number | undefined {
+function closest(word: string, candidates: readonly Candidate[], joins: boolean): number | undefined {
   for (const { at, word: wanted, misspelled } of candidates) {
     const shared = sharedStart(word, wanted)
     const longer = Math.max(word.length, wanted.length)
     const shorter = Math.min(word.length, wanted.length)
     if (shared >= SHARED_LETTERS && shared / longer >= SHARED_PART) return at
-    // A part of a compound: "Friede" in "Friedensvertrag".
-    if (shorter >= SHARED_LETTERS && (shared === shorter || word.endsWith(wanted) || wanted.endsWith(word))) return at
+    // A part of a compound: "Friede" in "Friedensvertrag", "Vertrag" in "Friedensvertrag".
+    const isEnd = joins && (word.endsWith(wanted) || wanted.endsWith(word))
+    if (shorter >= SHARED_LETTERS && (shared === shorter || isEnd)) return at
     if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted)) return at
   }
   return undefined

@@ -4,13 +4,14 @@ import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { hasUnspacedScript, mainScript } from '../../shared/text/scripts.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { STOP_WORD_LANGUAGES, stopWords } from '../../shared/ingest/stopWords.ts'
+import { irregularForms } from './irregularForms.ts'
 import { isGrammatical, textTerms } from './terms.ts'
 
 /** One distinct term of a question. */
 export interface QuestionTerm {
   /** The term in the question's own language: its name in the statistics. */
   term: string
-  /** The same word's terms in the other languages of the index, the own one first. */
+  /** The same word's terms in the other languages of the index and of its irregular forms, the own one first. */
   alternatives: string[]
   /** The word as it stands in the question. */
   word: string
@@ -44,7 +45,12 @@ export function readQuestion(text: string, languages: readonly string[]): Questi
   const borders = wordBorders(text, language)
   own.forEach((term, at) => {
     if (term.stop || terms.has(term.term)) return
-    const alternatives = [...new Set(readings.map((reading) => reading[at]?.term ?? term.term))]
+    const alternatives = [
+      ...new Set([
+        ...readings.map((reading) => reading[at]?.term ?? term.term),
+        ...irregularForms(term.term, language),
+      ]),
+    ]
     const word = text.slice(term.start, term.end)
     const weight = hasUnspacedScript(word) ? gramWeight(term, { borders, language, word }) : 1
     terms.set(term.term, {

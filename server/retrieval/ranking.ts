@@ -39,7 +39,7 @@ export interface PassageEvidence {
   similarity: number
   /** Share of the question's worth that the passage covers, document title included. */
   coverage: number
-  /** The best share that one sentence covers with its surroundings. */
+  /** The best share that one sentence covers with its headings. */
   sentence: number
   /** The best share that one sentence covers alone. */
   own: number
@@ -122,7 +122,7 @@ function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candi
 
 function addSentences(question: WeighedQuestion, passage: RankedPassage): void {
   passage.sentences = scoreSentences(question, passage)
-  passage.evidence.sentence = Math.max(0, ...passage.sentences.map(({ inContext }) => inContext))
+  passage.evidence.sentence = Math.max(0, ...passage.sentences.map(({ headed }) => headed))
   passage.evidence.own = Math.max(0, ...passage.sentences.map(({ own }) => own))
 }
 
