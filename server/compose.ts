@@ -26,6 +26,9 @@ import { createExtractionHost } from './documents/extraction/extractionHost.ts'
 import { createIngestQueue } from './documents/ingestQueue.ts'
 import { reconcileIndexes } from './documents/reconcileIndex.ts'
 import { createUploadService, type UploadService } from './documents/upload.service.ts'
+import { createPageFetcher } from './documents/websites/fetchPage.ts'
+import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
+import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -66,6 +69,7 @@ export interface Services {
   tokens: TokensService
   documents: DocumentsService
   uploads: UploadService
+  websites: WebsitesService
   chat: ChatService
   logger: Logger
   ready: () => Promise<void>
@@ -88,6 +92,8 @@ export interface ComposeOptions {
   shippedFolder: string
   /** Address under which people reach the server. */
   publicUrl: () => string
+  /** What of the network websites are read from; the public internet unless a test stands in for it. */
+  webAccess?: Partial<WebAccess> | undefined
 }
 
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
@@ -150,11 +156,26 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     mailer,
     publicUrl,
     runtime,
-    onVerified: () => void addPacks().catch((error: unknown) => logger.error({ err: error }, 'starter packs')),
+    onVerified: () => void addSources().catch((error: unknown) => logger.error({ err: error }, 'starting sources')),
   })
 
-  const ingest = { db, inTransaction, keyring, blobs, extraction, embedder, index, runtime, logger, workers: 2 }
-  const queue = createIngestQueue(ingest)
+  const pages = createPageFetcher({ ...PUBLIC_INTERNET, ...options.webAccess })
+  const ingest = {
+    db,
+    inTransaction,
+    keyring,
+    billing,
+    blobs,
+    pages,
+    extraction,
+    embedder,
+    index,
+    runtime,
+    logger,
+    workers: 2,
+  }
+  const queue = createIngestQueue({ ...ingest, kind: 'document' })
+  const websiteQueue = createIngestQueue({ ...ingest, kind: 'url' })
   const cleanUp = createCleanUp({ db, keyring, blobs, index, logger })
   const onRemove = () => void cleanUp.run().catch((error: unknown) => logger.error({ err: error }, 'clean-up'))
   const documents = createDocumentsService({ db, inTransaction, audit, billing, blobs, keyring, runtime, onRemove })
@@ -167,8 +188,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     runtime,
     onUpload: queue.kick,
   })
+  const websites = createWebsitesService({ inTransaction, audit, keyring, runtime, onAdd: websiteQueue.kick })
   const packsFolder = join(options.shippedFolder, 'packs')
-  const addPacks = () => addStartingSources({ organizations, uploads, packsFolder })
+  const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
   const onDestroy = () => void purge().catch((error: unknown) => logger.error({ err: error }, 'purge'))
   const housekeeping = createHousekeeping({
@@ -177,7 +199,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     limiter,
     organizations,
     purge,
-    addPacks,
+    addSources,
     runtime,
     logger,
   })
@@ -234,6 +256,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       tokens: createTokensService({ db, inTransaction, audit, runtime }),
       documents,
       uploads,
+      websites,
       chat: createChatService({ db, inTransaction, keyring, billing, organizations, documents, answering, runtime }),
       ready: () => checkMasterKey(db, masterKey),
     },
@@ -241,6 +264,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       mailer.start()
       cleanUp.start()
       queue.start()
+      websiteQueue.start()
       housekeeping.start()
       reconcileIndexes(ingest).catch((error: unknown) => {
         // What a stop cuts short goes on at the next start.
@@ -250,7 +274,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     async stop() {
       stopping = true
       housekeeping.stop()
-      await queue.stop()
+      pages.close()
+      await Promise.all([queue.stop(), websiteQueue.stop()])
       await cleanUp.stop()
       await mailer.stop()
       await Promise.all([extraction.close(), embedder.close(), index.close()])

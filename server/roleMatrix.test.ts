@@ -70,6 +70,7 @@ const ENTRIES: Record<string, 'public' | Ability> = {
 
   'GET /api/documents': 'documents.manage',
   'POST /api/documents': 'documents.manage',
+  'POST /api/documents/url': 'documents.manage',
   'GET /api/documents/:id': 'documents.read',
   'GET /api/documents/:id/chunks': 'documents.read',
   'GET /api/documents/:id/file': 'documents.read',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { compose } from './compose.ts'
+import { compose, type ComposeOptions } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './logger.ts'
 import type { Runtime } from './runtime.ts'
@@ -23,6 +23,7 @@ export async function startServer(options: {
   runtime: Runtime
   shippedFolder: string
   webFolder: string
+  webAccess?: ComposeOptions['webAccess']
 }): Promise<RunningServer> {
   const { config, logger, webFolder } = options
   let url = ''

@@ -62,6 +62,20 @@ const ROWS: Record<string, readonly string[]> = {
      values ('eva@example.org', 1, 'u1', 'i1', '${NOW}', '${NOW}')`,
     `insert into password_resets ("userId", token, "expiresAt", "createdAt") values ('u2', 'p1', '${NOW}', '${NOW}')`,
   ],
+  '0003_organizations': [
+    `insert into former_slugs (slug, "organizationId", "expiresAt") values ('grosse', 1, '${NOW}')`,
+    `insert into organization_signups ("organizationId", "signupMetadata", "createdAt")
+     values (1, '{"websiteUrls":["https://example.org/"]}', '${NOW}')`,
+    `insert into promocodes (id, code, "planType", "createdAt") values (4, 'SPRING', 'basic', '${NOW}')`,
+    `insert into promocode_uses ("promocodeId", "organizationId", "usedAt") values (4, 1, '${NOW}')`,
+    `insert into two_factor ("userId", secret, "createdAt") values ('u1', x'ee', '${NOW}')`,
+    `insert into recovery_codes ("userId", code) values ('u1', 'r1')`,
+    `insert into pending_sign_ins (token, "userId", "expiresAt") values ('t1', 'u1', '${NOW}')`,
+    `insert into api_tokens ("organizationId", "userId", name, token, hint, scopes, "createdAt")
+     values (1, 'u1', 'sync', 't2', 'abcd', '["chat.use"]', '${NOW}')`,
+    `insert into audit_events ("organizationId", "actorId", action, "createdAt")
+     values (1, 'u1', 'document.uploaded', '${NOW}')`,
+  ],
 }
 
 async function tableNames(): Promise<string[]> {

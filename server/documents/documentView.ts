@@ -11,6 +11,8 @@ export interface StoredFacts {
   title?: string
   summary: string
   topics: string[]
+  /** Of a website's page, whose type is `url`. */
+  mediaType?: string
 }
 
 const factsBinding = (keys: OrganizationKeys, documentId: number) => `document:${keys.organizationId}:${documentId}`
@@ -50,9 +52,14 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     ...(row.duplicateOf === null ? {} : { duplicateOf: row.duplicateOf }),
     ...(row.similarity === null ? {} : { similarity: row.similarity }),
     ...(warnings.length > 0 ? { warnings } : {}),
-    ...(row.status === 'failed' ? { error: failureOf(row.failureCode) } : {}),
+    ...(row.status === 'failed' || row.status === 'retry_pending' ? { error: failureOf(row.failureCode) } : {}),
     ...(row.status === 'processing' ? { progress: row.progress } : {}),
   }
+}
+
+/** The media type under which a document's original is given out. */
+export function originalType(keys: OrganizationKeys, row: DocumentRow): string {
+  return openFacts(keys, row)?.mediaType ?? row.fileType
 }
 
 function failureOf(code: string | null): { code: string; message: string } {

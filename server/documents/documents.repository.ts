@@ -23,6 +23,8 @@ export interface NewDocument {
   accessLevel: AccessLevel
   version: number
   parentDocumentId: number | null
+  contentType?: 'url'
+  sourceUrl?: string
 }
 
 export async function addDocument(db: Db, scope: Scope, document: NewDocument): Promise<DocumentRow> {
@@ -82,7 +84,8 @@ export async function listDocuments(
 ): Promise<{ rows: DocumentRow[]; total: number }> {
   let matching = current(db, scope)
   if (query.status) matching = matching.where('status', '=', query.status)
-  if (query.type) matching = matching.where('fileType', '=', query.type)
+  if (query.type === 'file') matching = matching.where('fileType', '!=', 'url')
+  else if (query.type) matching = matching.where('fileType', '=', query.type)
   if (query.accessLevel) matching = matching.where('accessLevel', '=', query.accessLevel)
   if (query.search)
     matching = matching.where(sql<boolean>`instr(lower("originalName"), ${query.search.toLowerCase()}) > 0`)

@@ -5,16 +5,22 @@ import {
   documentList,
   documentQuery,
   uploadAnswer,
+  websiteFields,
 } from '../../shared/contract/documents.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { DocumentsService } from './documents.service.ts'
 import type { UploadService } from './upload.service.ts'
+import type { WebsitesService } from './websites/websites.service.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-export function documentRoutes(deps: { documents: DocumentsService; uploads: UploadService }): Route[] {
-  const { documents, uploads } = deps
+export function documentRoutes(deps: {
+  documents: DocumentsService
+  uploads: UploadService
+  websites: WebsitesService
+}): Route[] {
+  const { documents, uploads, websites } = deps
   return [
     memberRoute({
       method: 'POST',
@@ -24,6 +30,18 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
       answer: uploadAnswer,
       handle: async (request, actor) => {
         const json = await uploads.upload(actor, request.receiveFile)
+        return { status: json.duplicate ? 200 : 201, json }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/documents/url',
+      access: 'documents.manage',
+      limits: [{ name: 'website', max: 300, windowMs: 60 * 60_000, per: 'member' }],
+      body: websiteFields,
+      answer: uploadAnswer,
+      handle: async ({ body }, actor) => {
+        const json = await websites.add(actor, body)
         return { status: json.duplicate ? 200 : 201, json }
       },
     }),

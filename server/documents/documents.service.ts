@@ -12,7 +12,7 @@ import type { ReadChunks } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listChunks, readChunks } from './chunks.repository.ts'
-import { chunkView, documentView } from './documentView.ts'
+import { chunkView, documentView, originalType } from './documentView.ts'
 import {
   findDocument,
   listDocuments,
@@ -72,8 +72,10 @@ export function createDocumentsService(deps: {
     async file(actor, id) {
       const row = await rowOf(actor, id)
       const keys = await deps.keyring.keysOf(scopeOf(actor))
+      // A website has an original once its page was fetched and read.
+      if (row.sourceUrl !== null && row.status !== 'completed') throw notFound('File')
       const read = (range: { start: number; end: number }) => deps.blobs.read(keys, row.filename, range)
-      return { name: row.originalName, mediaType: row.fileType, size: row.fileSize, read }
+      return { name: row.originalName, mediaType: originalType(keys, row), size: row.fileSize, read }
     },
     async remove(actor, id) {
       const row = await rowOf(actor, id)

@@ -8,24 +8,21 @@ import { scopeOf } from '../access/actor.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database } from '../db/connection.ts'
-import type { InTransaction } from '../db/transaction.ts'
 import type { ChunkIndex, IndexScope } from '../retrieval/types.ts'
-import type { Runtime } from '../runtime.ts'
-import type { BlobStore } from './blobStore.ts'
 import { addChunks, chunkId, removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
+import { LeaseLost } from './leaseLost.ts'
 import type { ExtractionHost } from './extraction/extractionHost.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
+import { fetchWebsite, websiteName, type WebsiteDeps } from './websites/fetchWebsite.ts'
+import { PageError } from './websites/pageError.ts'
 
-export interface IngestDeps {
+export interface IngestDeps extends WebsiteDeps {
   db: Database
-  inTransaction: InTransaction
   keyring: Keyring
-  blobs: BlobStore
   extraction: ExtractionHost
   embedder: Embedder
   index: ChunkIndex
-  runtime: Runtime
 }
 
 /** What the work reports while it runs. Both throw {@link LeaseLost} when the job is no longer this worker's. */
@@ -33,9 +30,6 @@ export interface JobProgress {
   owner: string
   report(progress: number): Promise<void>
 }
-
-/** The document was deleted, or another worker took it over. */
-export class LeaseLost extends Error {}
 
 /** Chunks that are embedded, indexed and stored together; about 10 ms of database time. */
 const BATCH = 64
@@ -46,14 +40,17 @@ const READ_SHARE = 0.3
  * Turns a stored original into searchable chunks: read, extract, chunk, embed, index, and last one transaction that makes
  * the document `completed`. Every step may be repeated; a run that was cut off leaves nothing that the next one does not
  * overwrite.
- * @throws ExtractionError when the file cannot be used, LeaseLost when the job is no longer ours
+ * @throws ExtractionError when the file cannot be used, PageError when a website's page cannot be had, LeaseLost when the
+ * job is no longer ours
  */
-export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobProgress): Promise<void> {
-  const keys = await deps.keyring.keysOf(scopeOf(job))
-  const { blocks, summary } = await deps.extraction.extract({
-    name: job.originalName,
-    bytes: await readBlob(deps, keys, job),
-  })
+export async function ingestDocument(deps: IngestDeps, claimed: Job, progress: JobProgress): Promise<void> {
+  const keys = await deps.keyring.keysOf(scopeOf(claimed))
+  const file =
+    claimed.sourceUrl === null
+      ? { name: claimed.originalName, bytes: await readBlob(deps, keys, claimed) }
+      : await fetchWebsite(deps, { keys, job: claimed, url: claimed.sourceUrl, owner: progress.owner })
+  const { blocks, summary } = await deps.extraction.extract(file)
+  const job = { ...claimed, originalName: websiteName(claimed, summary.title) ?? claimed.originalName }
   const chunks = chunkBlocks(blocks, { title: summary.title ?? job.originalName })
   if (chunks.length === 0) throw new ExtractionError('NO_TEXT')
   await progress.report(READ_SHARE)
@@ -120,6 +117,7 @@ async function complete(deps: IngestDeps, { keys, job, chunks, summary, owner }:
     summary: abstract,
     topics,
     ...(summary.title ? { title: summary.title } : {}),
+    ...(isWebsite(job) ? { mediaType: summary.mediaType } : {}),
   })
   const replaced = await deps.inTransaction(async (tx) => {
     await removeChunksFrom(tx, job.id, chunks.length)
@@ -127,7 +125,8 @@ async function complete(deps: IngestDeps, { keys, job, chunks, summary, owner }:
       owner,
       now: deps.runtime.now().toISOString(),
       facts,
-      fileType: summary.mediaType,
+      originalName: job.originalName,
+      fileType: isWebsite(job) ? 'url' : summary.mediaType,
       language,
       wordCount,
       pageCount: summary.pageCount ?? null,
@@ -146,5 +145,7 @@ export function indexScope(keys: OrganizationKeys): IndexScope {
 
 /** The class under which a failure is shown; undefined when it is not the file's fault. */
 export function failureOf(error: unknown): IngestFailure | undefined {
-  return error instanceof ExtractionError ? error.failure : undefined
+  return error instanceof ExtractionError || error instanceof PageError ? error.failure : undefined
 }
+
+const isWebsite = (job: Job): boolean => job.sourceUrl !== null

@@ -1,6 +1,8 @@
 import type { Logger } from '../logger.ts'
-import { failureOf, ingestDocument, LeaseLost, type IngestDeps } from './ingestDocument.ts'
-import { claimJob, failJob, releaseJob, renewLease, type Job } from './jobs.repository.ts'
+import { failureOf, ingestDocument, type IngestDeps } from './ingestDocument.ts'
+import { claimJob, failJob, releaseJob, renewLease, retryJob, type Job, type JobKind } from './jobs.repository.ts'
+import { LeaseLost } from './leaseLost.ts'
+import { FetchStopped, PageError } from './websites/pageError.ts'
 
 /** Works off the documents that wait. The rows are the queue, so a killed server loses none. */
 export interface IngestQueue {
@@ -18,8 +20,11 @@ const RENEW_MS = 5_000
 const MAX_FAULTS = 3
 /** Tries that a kill cut off count as well; so many are more than bad luck. */
 const MAX_ATTEMPTS = 20
+/** Tries of a website that cannot be reached, and the wait after the first; each further one is four times as long. */
+const MAX_VISITS = 5
+const REVISIT_MS = 60_000
 
-export function createIngestQueue(deps: IngestDeps & { logger: Logger; workers: number }): IngestQueue {
+export function createIngestQueue(deps: IngestDeps & { logger: Logger; workers: number; kind: JobKind }): IngestQueue {
   const owner = deps.runtime.newId()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +32,7 @@ export function createIngestQueue(deps: IngestDeps & { logger: Logger; workers: 
 
   const fill = async (): Promise<void> => {
     while (!stopping && running.size < deps.workers) {
-      const job = await claimJob(deps.db, { owner, ...leaseTimes(deps.runtime.now()) })
+      const job = await claimJob(deps.db, deps.kind, { owner, ...leaseTimes(deps.runtime.now()) })
       if (!job) return
       const work = runJob(deps, job, owner).finally(() => running.delete(work))
       running.add(work)
@@ -93,12 +98,18 @@ async function settle(
 ): Promise<void> {
   const { job, owner, error } = failed
   if (error instanceof LeaseLost) return
+  if (error instanceof FetchStopped) return releaseJob(deps.db, job.id, { owner, notBefore: null, attempted: false })
   const failure = failureOf(error)
   const now = deps.runtime.now()
   deps.logger.warn(
     { documentId: job.id, failure: failure ?? 'INTERNAL', attempts: job.attempts, err: error },
     'document not ingested',
   )
+  if (error instanceof PageError && error.transient && job.attempts < MAX_VISITS) {
+    const notBefore = new Date(now.getTime() + REVISIT_MS * 4 ** (job.attempts - 1)).toISOString()
+    await retryJob(deps.db, job.id, { owner, code: error.failure, notBefore })
+    return
+  }
   if (failure || job.attempts >= MAX_FAULTS) {
     await failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString() })
     return

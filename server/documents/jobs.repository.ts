@@ -9,6 +9,9 @@ export interface Job {
   organizationId: number
   filename: string
   originalName: string
+  fileSize: number
+  /** The address of a website; its page is fetched before it is read. */
+  sourceUrl: string | null
   accessLevel: AccessLevel
   version: number
   parentDocumentId: number | null
@@ -21,26 +24,40 @@ export interface Lease {
   until: string
 }
 
-/** Takes the oldest waiting document whose lease, if any, ran out. */
-export async function claimJob(db: Db, lease: Lease): Promise<Job | undefined> {
+/** Files have a line of their own, in which they do not wait for slow websites. */
+export type JobKind = 'document' | 'url'
+
+/** Takes the oldest waiting document whose lease, if any, ran out; of websites also those whose next try is due. */
+export async function claimJob(db: Db, kind: JobKind, lease: Lease): Promise<Job | undefined> {
   const waiting = db
     .selectFrom('documents')
     .select('id')
-    .where('status', '=', 'processing')
-    .where('contentType', '=', 'document')
+    .where((is) =>
+      kind === 'url'
+        ? is.or([is('status', '=', 'processing'), is('status', '=', 'retry_pending')])
+        : is('status', '=', 'processing'),
+    )
+    .where('contentType', '=', kind)
     .where('deletedAt', 'is', null)
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
     .orderBy('id')
     .limit(1)
   return db
     .updateTable('documents')
-    .set((is) => ({ leaseOwner: lease.owner, leaseUntil: lease.until, attempts: is('attempts', '+', 1) }))
+    .set((is) => ({
+      status: 'processing',
+      leaseOwner: lease.owner,
+      leaseUntil: lease.until,
+      attempts: is('attempts', '+', 1),
+    }))
     .where('id', '=', waiting)
     .returning([
       'id',
       'organizationId',
       'filename',
       'originalName',
+      'fileSize',
+      'sourceUrl',
       'accessLevel',
       'version',
       'parentDocumentId',
@@ -82,6 +99,33 @@ export async function releaseJob(
     .execute()
 }
 
+/** Lets a website wait for its next try; `code` says why the last one did not succeed. */
+export async function retryJob(
+  db: Db,
+  id: number,
+  retry: { owner: string; code: IngestFailure; notBefore: string },
+): Promise<void> {
+  await held(db, id, retry.owner)
+    .set({
+      status: 'retry_pending',
+      failureCode: retry.code,
+      progress: 0,
+      leaseOwner: null,
+      leaseUntil: retry.notBefore,
+    })
+    .execute()
+}
+
+/** Notes where a fetched page is stored and how many bytes it has; false when the lease was lost. */
+export async function setFile(
+  db: Db,
+  id: number,
+  { owner, ...file }: { owner: string; filename: string; fileSize: number },
+): Promise<boolean> {
+  const result = await held(db, id, owner).set(file).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 export async function failJob(
   db: Db,
   id: number,
@@ -96,6 +140,7 @@ export interface CompletedJob {
   owner: string
   now: string
   facts: Sealed
+  originalName: string
   fileType: string
   language: string
   wordCount: number
@@ -117,6 +162,7 @@ export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise
       encryptionIv: done.facts.iv,
       encryptionTag: done.facts.tag,
       encryptionSalt: done.facts.salt,
+      originalName: done.originalName,
       fileType: done.fileType,
       language: done.language,
       wordCount: done.wordCount,

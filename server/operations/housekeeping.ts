@@ -15,8 +15,8 @@ export function createHousekeeping(deps: {
   organizations: OrganizationsService
   /** Takes away what deleted organizations leave behind. */
   purge: () => Promise<void>
-  /** Adds starter packs that a killed server left out. */
-  addPacks: () => Promise<void>
+  /** Adds starter packs and websites of sign-ups that a killed server left out. */
+  addSources: () => Promise<void>
   runtime: Runtime
   logger: Logger
 }): { start(): void; stop(): void } {
@@ -29,7 +29,7 @@ export function createHousekeeping(deps: {
     await deps.purge()
     const removed = await deps.organizations.removeUnverified(new Date(deps.runtime.now().getTime() - UNVERIFIED_MS))
     if (removed > 0) deps.logger.info({ removed }, 'organizations that were never verified were removed')
-    await deps.addPacks()
+    await deps.addSources()
   }
   const runLogged = () => void run().catch((error: unknown) => deps.logger.error({ err: error }, 'housekeeping'))
   return {

@@ -126,27 +126,33 @@ export async function addSignup(
     .execute()
 }
 
-/** Verified organizations whose chosen starter packs were not added yet. */
-export async function listWaitingForPacks(db: Db) {
+/** Verified organizations whose starter packs or websites of the sign-up were not added yet; lists as JSON. */
+export async function listWaitingForSources(db: Db) {
   return db
     .selectFrom('organization_signups')
     .innerJoin('users', 'users.organizationId', 'organization_signups.organizationId')
     .select([
       'organization_signups.organizationId',
       'users.id as ownerId',
-      sql<string>`json_extract("signupMetadata", '$.prebuiltSources')`.as('packs'),
+      sql<string>`coalesce(json_extract("signupMetadata", '$.prebuiltSources'), '[]')`.as('packs'),
+      sql<string>`coalesce(json_extract("signupMetadata", '$.websiteUrls'), '[]')`.as('websites'),
     ])
     .where('users.role', '=', 'super_admin')
     .where('users.isEmailVerified', '=', 1)
-    .where(sql<boolean>`json_array_length("signupMetadata", '$.prebuiltSources') > 0`)
+    .where(
+      sql<boolean>`(json_array_length("signupMetadata", '$.prebuiltSources') > 0
+        or json_array_length("signupMetadata", '$.websiteUrls') > 0)`,
+    )
     .execute()
 }
 
-/** Notes that the starter packs of an organization are there. */
-export async function clearPacks(db: Db, organizationId: number): Promise<void> {
+/** Notes that the starter packs and websites of an organization are there. */
+export async function clearSources(db: Db, organizationId: number): Promise<void> {
   await db
     .updateTable('organization_signups')
-    .set({ signupMetadata: sql<string>`json_set("signupMetadata", '$.prebuiltSources', json('[]'))` })
+    .set({
+      signupMetadata: sql<string>`json_set("signupMetadata", '$.prebuiltSources', json('[]'), '$.websiteUrls', json('[]'))`,
+    })
     .where('organizationId', '=', organizationId)
     .execute()
 }

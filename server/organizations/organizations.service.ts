@@ -10,11 +10,11 @@ import type { Runtime } from '../runtime.ts'
 import {
   addOrganization,
   addSignup,
-  clearPacks,
+  clearSources,
   findBySlug,
   findOrganization,
   listDestroyed,
-  listWaitingForPacks,
+  listWaitingForSources,
   removeOldSlugs,
   removeOrganization,
   removeUnverified,
@@ -49,9 +49,9 @@ export interface OrganizationsService {
   removeUnverified(before: Date): Promise<number>
   /** Lets go of slugs that organizations had longer ago than they are kept. */
   removeOldSlugs(): Promise<void>
-  /** Verified organizations that still wait for the starter packs of their sign-up. */
-  waitingForPacks(): Promise<{ organizationId: number; ownerId: string; packs: string[] }[]>
-  packsAdded(organizationId: number): Promise<void>
+  /** Verified organizations that still wait for the starter packs and websites of their sign-up. */
+  waitingForSources(): Promise<{ organizationId: number; ownerId: string; packs: string[]; websites: string[] }[]>
+  sourcesAdded(organizationId: number): Promise<void>
   /** Organizations that were deleted and whose bytes are still there. */
   destroyed(): Promise<number[]>
   /** Removes the last row of a deleted organization. */
@@ -92,11 +92,15 @@ export function createOrganizationsService(deps: {
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
     removeOldSlugs: () => removeOldSlugs(db, runtime.now().toISOString()),
-    async waitingForPacks() {
-      const rows = await listWaitingForPacks(db)
-      return rows.map((row) => ({ ...row, packs: JSON.parse(row.packs) as string[] }))
+    async waitingForSources() {
+      const rows = await listWaitingForSources(db)
+      return rows.map((row) => ({
+        ...row,
+        packs: JSON.parse(row.packs) as string[],
+        websites: JSON.parse(row.websites) as string[],
+      }))
     },
-    packsAdded: (organizationId) => clearPacks(db, organizationId),
+    sourcesAdded: (organizationId) => clearSources(db, organizationId),
     destroyed: () => listDestroyed(db),
     forget: (organizationId) => removeOrganization(db, organizationId),
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ComposeOptions } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { systemRuntime, type Runtime } from '../runtime.ts'
@@ -22,7 +23,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** Starts a server with limits off unless `env` says otherwise. */
 export async function startTestServer(
-  options: { env?: Record<string, string>; runtime?: Runtime } = {},
+  options: { env?: Record<string, string>; runtime?: Runtime; webAccess?: ComposeOptions['webAccess'] } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veracite-test-'))
   const env = {
@@ -41,6 +42,7 @@ export async function startTestServer(
       runtime: options.runtime ?? systemRuntime,
       shippedFolder: join(root, 'shared'),
       webFolder: join(root, 'dist', 'web'),
+      webAccess: options.webAccess,
     })
   let running = await start()
   return {

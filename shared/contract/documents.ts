@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../domain/access.ts'
 import { DOCUMENT_STATUSES } from '../domain/status.ts'
+import { webAddress } from './fields.ts'
 
 const times = z.string().describe('UTC, ISO 8601')
 
@@ -35,6 +36,16 @@ export const uploadFields = z.object({ accessLevel: z.enum(ACCESS_LEVELS).defaul
 export const uploadAnswer = z.object({ document, duplicate: z.boolean().optional() })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
+export const CRAWLS = ['page', 'site'] as const
+/** `POST /api/documents/url`: a page of the web as a document. It is fetched in the background. */
+export const websiteFields = z.object({
+  url: webAddress,
+  title: z.string().trim().max(200, 'Title must be at most 200 characters').optional(),
+  accessLevel: z.enum(ACCESS_LEVELS).default('users'),
+  crawl: z.enum(CRAWLS).default('page'),
+})
+export type WebsiteFields = z.input<typeof websiteFields>
+
 export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size'] as const
 
 /** Query of `GET /api/documents`. `cursor` is the one that the previous page's answer held. */
@@ -43,7 +54,7 @@ export const documentQuery = z.object({
   cursor: z.string().max(200).optional(),
   search: z.string().max(200).optional(),
   status: z.enum(DOCUMENT_STATUSES).optional(),
-  type: z.string().max(100).optional(),
+  type: z.string().max(100).optional().describe('a media type, "url" for websites, or "file" for all but websites'),
   accessLevel: z.enum(ACCESS_LEVELS).optional(),
   sort: z.enum(DOCUMENT_SORTS).default('newest'),
 })

@@ -21,6 +21,23 @@ export const emailAddress = z
   .pipe(z.email('Valid email is required').max(254, 'Valid email is required'))
   .transform((address) => address.toLowerCase())
 
+const NO_ADDRESS = 'Please enter a valid URL'
+
+/** The address of a web page: http or https, no credentials, as the URL standard writes it and without its fragment. */
+export const webAddress = z
+  .string({ error: NO_ADDRESS })
+  .trim()
+  .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }).max(2000, NO_ADDRESS))
+  .refine(
+    (address) => !URL.canParse(address) || new URL(address).username + new URL(address).password === '',
+    NO_ADDRESS,
+  )
+  .transform((address) => {
+    const url = new URL(address)
+    url.hash = ''
+    return url.href
+  })
+
 /** A password as sign-up demands it; the message names the first rule that does not hold. */
 export const newPassword = z.string({ error: 'Password is required' }).superRefine((password, context) => {
   if (password.length > 200) context.addIssue({ code: 'custom', message: 'Password must be at most 200 characters' })

@@ -3,7 +3,7 @@ import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
 import { PACKS } from '../domain/packs.ts'
 import { AI_PERSONALITIES } from '../domain/people.ts'
 import { SIGNUP_PLANS } from '../domain/plans.ts'
-import { assistantName, emailAddress, newPassword, personName, required } from './fields.ts'
+import { assistantName, emailAddress, newPassword, personName, required, webAddress } from './fields.ts'
 
 const organizationName = required('Organization name is required').max(
   200,
@@ -24,7 +24,7 @@ export const signupSuperAdmin = z.object({
   assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
   planType: z.enum(SIGNUP_PLANS).default('starter'),
-  websiteUrls: z.array(z.url('Please enter a valid URL')).max(20).default([]),
+  websiteUrls: z.array(webAddress).max(20).default([]),
   prebuiltSources: z
     .array(
       z.enum(

@@ -15,6 +15,16 @@ export const INGEST_FAILURES = {
   TIMEOUT: 'Reading the file took too long.',
   OUT_OF_MEMORY: 'Reading the file took too much memory.',
   NO_TEXT: 'No text was found.',
-  INTERNAL: 'Something went wrong while the file was processed. Delete it and upload it again.',
+  ADDRESS_NOT_ALLOWED: 'This address is not on the public internet, so it is not read.',
+  WEBSITE_UNREACHABLE: 'The website could not be reached.',
+  WEBSITE_TOO_SLOW: 'The website took too long to answer.',
+  WEBSITE_BUSY: 'The website cannot serve the page at the moment.',
+  PAGE_NOT_FOUND: 'There is no page at this address.',
+  PAGE_REFUSED: 'The website does not give this page out.',
+  TOO_MANY_REDIRECTS: 'The address leads from one address to the next without an end.',
+  NO_PAGE: 'The address leads to something else than a web page or a text.',
+  PAGE_TOO_LARGE: 'The page is larger than 10 MB.',
+  STORAGE_FULL: 'The storage of your plan is used up.',
+  INTERNAL: 'Something went wrong while this was processed. Delete it and add it again.',
 } as const
 export type IngestFailure = keyof typeof INGEST_FAILURES

@@ -49,6 +49,7 @@ function ChunkRow({ chunk, document }: { chunk: DocumentChunk; document: Documen
     openSource({
       documentId: document.id,
       filename: document.originalName,
+      url: document.sourceUrl,
       page,
       slide,
       sheet,

@@ -50,7 +50,9 @@ export function DocumentCard({ document, onDelete }: { document: Document; onDel
               { key: 'delete', label: t('common.delete'), danger: true },
             ],
             onClick: ({ key }) =>
-              key === 'delete' ? onDelete() : openSource({ documentId: document.id, filename: name }),
+              key === 'delete'
+                ? onDelete()
+                : openSource({ documentId: document.id, filename: name, url: document.sourceUrl }),
           }}
         >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('knowledge.menu', { name })} />
@@ -73,10 +75,9 @@ export function DocumentCard({ document, onDelete }: { document: Document; onDel
 
 function Facts({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const { fileSize, originalName, fileType, pageCount, accessLevel, version, uploadedAt } = document
+  const { fileSize, originalName, fileType, pageCount, accessLevel, version, uploadedAt, sourceUrl } = document
   const facts = [
-    kilobytes(fileSize),
-    fileKind(originalName, fileType),
+    ...(sourceUrl === undefined ? [kilobytes(fileSize), fileKind(originalName, fileType)] : [sourceUrl]),
     pageCount !== undefined && fileType === 'application/pdf' && t('knowledge.pages', { count: pageCount }),
     t(`knowledge.access.${accessLevel}`),
     version > 1 && t('knowledge.version', { version }),

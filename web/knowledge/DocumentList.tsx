@@ -1,6 +1,6 @@
 import { FileSearchOutlined, SearchOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Input, Skeleton, type InputRef } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +8,7 @@ import type { Document } from '../../shared/contract/documents.ts'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
 import { DeleteDocument } from './DeleteDocument.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
+import { LoadingCards } from './LoadingCards.tsx'
 import { documentsQuery } from './knowledge.queries.ts'
 import styles from './DocumentList.module.css'
 
@@ -16,9 +17,9 @@ export function DocumentList() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const list = useInfiniteQuery(documentsQuery(search))
+  const list = useInfiniteQuery(documentsQuery('file', search))
   const [doomed, setDoomed] = useState<Document | null>(null)
-  const documents = list.data?.pages.flatMap((page) => page.documents).filter(({ fileType }) => fileType !== 'url')
+  const documents = list.data?.pages.flatMap((page) => page.documents)
 
   return (
     <section className={styles.section} aria-labelledby="documents-title">
@@ -39,7 +40,7 @@ export function DocumentList() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {list.isPending && <Loading />}
+      {list.isPending && <LoadingCards />}
       {list.isError && !documents && <LoadFailed title={t('knowledge.listFailed')} retry={() => void list.refetch()} />}
       {documents?.length === 0 && (
         <EmptyState
@@ -72,17 +73,4 @@ function useSearchAddress(): RefObject<InputRef | null> {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same address opened again focuses again
   }, [hash, key])
   return field
-}
-
-function Loading() {
-  const { t } = useTranslation()
-  return (
-    <div role="status" aria-label={t('common.loading')} className={styles.list}>
-      {[1, 2, 3].map((card) => (
-        <div key={card} className={styles.card} data-skeleton>
-          <Skeleton active title={{ width: '38%' }} paragraph={{ rows: 1, width: '60%' }} />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -2,12 +2,16 @@ import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { DocumentLibrary } from './DocumentLibrary.tsx'
+import { Websites } from './Websites.tsx'
 import styles from './KnowledgePage.module.css'
 
 /** The Knowledge Base: one tab for each way of looking after it. */
 export function KnowledgePage() {
   const { t } = useTranslation()
-  const tabs = [{ key: 'library', label: t('knowledge.library'), children: <DocumentLibrary /> }]
+  const tabs = [
+    { key: 'library', label: t('knowledge.library'), children: <DocumentLibrary /> },
+    { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
+  ]
   return (
     <PageFrame title={t('knowledge.title')} subtitle={t('knowledge.subtitle')}>
       <Tabs items={tabs} className={styles.tabs} />

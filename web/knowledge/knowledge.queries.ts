@@ -1,15 +1,19 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentList } from '../../shared/contract/documents.ts'
+import { documentList, uploadAnswer, type WebsiteFields } from '../../shared/contract/documents.ts'
 import { call, callForEffect } from '../api/http.ts'
 
 const POLL_MS = 5000
 const documentsKey = ['documents']
 
-/** The library's documents, newest first, read anew every 5 seconds. */
-export const documentsQuery = (search: string) =>
+/** Uploaded files, which make up the library, or websites. */
+type DocumentType = 'file' | 'url'
+
+/** Documents of a type, newest first, read anew every 5 seconds. */
+export const documentsQuery = (type: DocumentType, search = '') =>
   infiniteQueryOptions({
-    queryKey: [...documentsKey, { search }],
-    queryFn: ({ pageParam, signal }) => call(`/api/documents?${params(search, pageParam)}`, documentList, { signal }),
+    queryKey: [...documentsKey, { type, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(`/api/documents?${params({ type, search, cursor: pageParam })}`, documentList, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
     refetchInterval: POLL_MS,
@@ -31,6 +35,15 @@ export function useDeleteDocument() {
   })
 }
 
-function params(search: string, cursor: string | undefined): string {
-  return new URLSearchParams({ ...(search && { search }), ...(cursor && { cursor }) }).toString()
+/** Adds a website; its page is fetched in the background. */
+export function useAddWebsite() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (website: WebsiteFields) => call('/api/documents/url', uploadAnswer, { method: 'POST', body: website }),
+    onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
+  })
+}
+
+function params({ type, search, cursor }: { type: DocumentType; search: string; cursor: string | undefined }): string {
+  return new URLSearchParams({ type, ...(search && { search }), ...(cursor && { cursor }) }).toString()
 }

@@ -146,4 +146,18 @@ export const knowledge = {
   deleteText: '“{{name}}” will no longer be used for answers. This cannot be undone.',
   deleted: 'Document deleted successfully',
   deleteFailed: 'Failed to delete document',
+  websites: {
+    title: 'Websites',
+    address: 'Address of the page',
+    access: 'Who may see it',
+    add: 'Add website',
+    adding: 'Adding...',
+    added: 'The page is being read. It answers questions as soon as it is completed.',
+    known: 'This page is in your knowledge base already.',
+    addFailed: 'Failed to add the website',
+    emptyTitle: 'No websites yet',
+    empty: 'Add the address of a page whose content should answer questions.',
+    listFailed: 'The websites could not be loaded.',
+    more: 'Show more websites',
+  },
 }

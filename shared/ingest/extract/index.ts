@@ -14,6 +14,7 @@ const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
   txt: async () => (await import('./text.ts')).extractText,
   csv: async () => (await import('./csv.ts')).extractCsv,
   md: async () => (await import('./markdown.ts')).extractMarkdown,
+  html: async () => (await import('./html.ts')).extractHtml,
 }
 
 /**

@@ -26,8 +26,11 @@ const BY_EXTENSION: Record<string, Kind> = {
   tsv: 'csv',
   md: 'md',
   markdown: 'md',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
 }
-const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md'])
+const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
 const OTHER_ACCEPTED = new Set(['doc', 'xls', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 /**

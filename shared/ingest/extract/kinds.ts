@@ -1,5 +1,5 @@
 /** The formats that can be read. */
-export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'txt' | 'csv' | 'md'
+export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'txt' | 'csv' | 'md' | 'html'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 export const MEDIA_TYPES: Record<Kind, string> = {
@@ -10,4 +10,5 @@ export const MEDIA_TYPES: Record<Kind, string> = {
   txt: 'text/plain',
   csv: 'text/csv',
   md: 'text/markdown',
+  html: 'text/html',
 }

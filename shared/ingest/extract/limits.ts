@@ -29,4 +29,9 @@ export const LIMITS = {
   slides: 5000,
   fieldCharacters: MILLION,
   csvColumns: 100_000,
+  htmlBytes: 10 * MEGABYTE,
+  htmlDepth: 512,
+  htmlElements: 200_000,
+  /** Attributes of one element. */
+  htmlAttributes: 1000,
 } as const
