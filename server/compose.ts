@@ -98,166 +98,63 @@ export interface ComposeOptions {
 
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
-  const { config, logger, runtime, publicUrl } = options
-  const { db, masterKey } = await openData(config)
-  const inTransaction = transactionsOf(db)
-  const keyring = createKeyring(db, masterKey)
-  const secure = config.publicUrl?.startsWith('https:') ?? false
-  const sessions = createSessions(db, { secure })
-  const apiTokens = createApiTokens(db, runtime)
-  const limiter = createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now })
-  const blobs = createDiskBlobStore(join(config.dataDir, 'blobs'))
+  const { config, logger, runtime } = options
+  const base = await composeBase(options)
+  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder } = base
+  const orLog = (work: () => Promise<unknown>, what: string) => () =>
+    void work().catch((error: unknown) => logger.error({ err: error }, what))
 
-  const embedder = await openEmbedder({
-    entry: entryPoint('embedWorker'),
-    model: config.embeddingModel,
-    modelDir: config.modelDir ?? join(options.shippedFolder, 'models'),
-    ollamaHost: config.ollama.host,
-    workers: 1,
-  })
-  const index = createWorkerIndex({
-    entry: entryPoint('indexWorker'),
-    folder: join(config.dataDir, 'indexes'),
-    model: { id: embedder.modelId, dimensions: embedder.dimensions },
-    workers: 1,
-  })
-  const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
-
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
-  const mailer = createMailer({
-    db,
-    masterKey,
-    transport,
-    from: config.mailFrom,
-    logger,
-    runtime,
-    logLinks: config.smtpUrl === undefined,
-  })
-  const audit = createAuditService({ db, runtime })
-  const notices = createSecurityNotices({ mailer, publicUrl })
-  const billing = createBillingService({ db, inTransaction, runtime })
-  const promocodes = createPromocodesService({ db, inTransaction, audit, billing, runtime })
-  const organizations = createOrganizationsService({ db, masterKey, billing, runtime })
-  const invitations = createInvitationsService({ db, inTransaction, organizations, audit, mailer, publicUrl, runtime })
-  const secondStep = createSecondStepService({
-    db,
-    inTransaction,
-    sessions,
-    limiter,
-    keyring,
-    audit,
-    runtime,
-    secure,
-  })
+  const billing = createBillingService(base)
+  const promocodes = createPromocodesService({ ...base, billing })
+  const organizations = createOrganizationsService({ ...base, billing })
+  const tenants = { ...base, billing, promocodes, organizations }
+  const invitations = createInvitationsService(tenants)
+  const secondStep = createSecondStepService(base)
   const verification = createVerificationService({
-    db,
-    inTransaction,
-    audit,
-    mailer,
-    publicUrl,
-    runtime,
-    onVerified: () => void addSources().catch((error: unknown) => logger.error({ err: error }, 'starting sources')),
+    ...base,
+    onVerified: orLog(() => addSources(), 'starting sources'),
   })
 
   const pages = createPageFetcher({ ...PUBLIC_INTERNET, ...options.webAccess })
-  const ingest = {
-    db,
-    inTransaction,
-    keyring,
-    billing,
-    blobs,
-    pages,
-    extraction,
-    embedder,
-    index,
-    runtime,
-    logger,
-    workers: 2,
-  }
+  const ingest = { ...base, billing, pages, workers: 2 }
   const queue = createIngestQueue({ ...ingest, kind: 'document' })
   const websiteQueue = createIngestQueue({ ...ingest, kind: 'url' })
-  const cleanUp = createCleanUp({ db, keyring, blobs, index, logger })
-  const onRemove = () => void cleanUp.run().catch((error: unknown) => logger.error({ err: error }, 'clean-up'))
-  const documents = createDocumentsService({ db, inTransaction, audit, billing, blobs, keyring, runtime, onRemove })
-  const uploads = createUploadService({
-    inTransaction,
-    audit,
-    billing,
-    blobs,
-    keyring,
-    runtime,
-    onUpload: queue.kick,
-  })
-  const websites = createWebsitesService({ inTransaction, audit, keyring, runtime, onAdd: websiteQueue.kick })
+  const cleanUp = createCleanUp(base)
+  const documents = createDocumentsService({ ...tenants, onRemove: orLog(() => cleanUp.run(), 'clean-up') })
+  const uploads = createUploadService({ ...tenants, onUpload: queue.kick })
+  const websites = createWebsitesService({ ...base, onAdd: websiteQueue.kick })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
-  const onDestroy = () => void purge().catch((error: unknown) => logger.error({ err: error }, 'purge'))
-  const housekeeping = createHousekeeping({
-    sessions,
-    secondStep,
-    limiter,
-    organizations,
-    purge,
-    addSources,
-    runtime,
-    logger,
-  })
+  const housekeeping = createHousekeeping({ ...tenants, secondStep, purge, addSources })
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
   let stopping = false
   return {
     services: {
-      audit,
+      audit: base.audit,
       sessions,
-      apiTokens,
+      apiTokens: createApiTokens(db, runtime),
       limiter,
       logger,
-      signIn: createSignInService({ db, sessions, secondStep, organizations, audit, runtime }),
-      signUp: createSignUpService({
-        inTransaction,
-        organizations,
-        promocodes,
-        verification,
-        audit,
-        mailer,
-        runtime,
-      }),
+      signIn: createSignInService({ ...tenants, secondStep }),
+      signUp: createSignUpService({ ...tenants, verification }),
       secondStep,
-      twoFactor: createTwoFactorService({ db, inTransaction, sessions, keyring, audit, notices, runtime }),
+      twoFactor: createTwoFactorService(base),
       verification,
-      passwords: createPasswordService({
-        db,
-        inTransaction,
-        sessions,
-        organizations,
-        audit,
-        mailer,
-        notices,
-        publicUrl,
-        runtime,
-      }),
-      profile: createProfileService({ db, inTransaction, sessions, audit, notices, runtime }),
-      members: createMembersService({ db, inTransaction, sessions, audit, runtime }),
+      passwords: createPasswordService(tenants),
+      profile: createProfileService(base),
+      members: createMembersService(base),
       invitations,
-      settings: createSettingsService({
-        db,
-        inTransaction,
-        organizations,
-        billing,
-        keyring,
-        audit,
-        runtime,
-        onRemove: onDestroy,
-      }),
+      settings: createSettingsService({ ...tenants, onRemove: orLog(purge, 'purge') }),
       billing,
       promocodes,
-      acceptInvitation: createAcceptInvitationService({ inTransaction, invitations, organizations, audit, runtime }),
-      tokens: createTokensService({ db, inTransaction, audit, runtime }),
+      acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
+      tokens: createTokensService(base),
       documents,
       uploads,
       websites,
-      chat: createChatService({ db, inTransaction, keyring, billing, organizations, documents, answering, runtime }),
+      chat: createChatService({ ...tenants, documents, answering }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
@@ -281,5 +178,46 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([extraction.close(), embedder.close(), index.close()])
       await db.destroy()
     },
+  }
+}
+
+/** What most services stand on: data, keys, sessions, mail, audit log, and the adapters of search and extraction. */
+async function composeBase({ config, logger, runtime, publicUrl, shippedFolder }: ComposeOptions) {
+  const { db, masterKey } = await openData(config)
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const embedder = await openEmbedder({
+    entry: entryPoint('embedWorker'),
+    model: config.embeddingModel,
+    modelDir: config.modelDir ?? join(shippedFolder, 'models'),
+    ollamaHost: config.ollama.host,
+    workers: 1,
+  })
+  const index = createWorkerIndex({
+    entry: entryPoint('indexWorker'),
+    folder: join(config.dataDir, 'indexes'),
+    model: { id: embedder.modelId, dimensions: embedder.dimensions },
+    workers: 1,
+  })
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
+  const logLinks = config.smtpUrl === undefined
+  const mailer = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks })
+  return {
+    db,
+    inTransaction: transactionsOf(db),
+    masterKey,
+    keyring: createKeyring(db, masterKey),
+    secure,
+    sessions: createSessions(db, { secure }),
+    limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
+    blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
+    embedder,
+    index,
+    extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
+    mailer,
+    notices: createSecurityNotices({ mailer, publicUrl }),
+    audit: createAuditService({ db, runtime }),
+    logger,
+    runtime,
+    publicUrl,
   }
 }
