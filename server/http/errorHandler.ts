@@ -10,7 +10,10 @@ export function errorHandler(logger: Logger) {
       await next()
     } catch (error) {
       const known = knownError(error)
-      if (!known) logger.error({ requestId: ctx.state['requestId'], path: ctx.path, err: error }, 'request failed')
+      const facts = { requestId: ctx.state['requestId'] as unknown, path: ctx.path, err: error }
+      // Whoever left before the answer was there stopped the work on it: no fault of the server.
+      if (ctx.res.destroyed) logger.debug(facts, 'caller left')
+      else if (!known) logger.error(facts, 'request failed')
       const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again.')
       ctx.status = answer.status
       ctx.body = bodyOf(answer)
