@@ -2,7 +2,8 @@ import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { refusedFields, type BlamedFields } from '../ui/refusedFields.ts'
 
-interface Steps {
+/** Where a form in steps stands. */
+export interface Steps {
   /** The step that is shown, from 0. */
   step: number
   go: (step: number) => void

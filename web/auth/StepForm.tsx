@@ -1,0 +1,70 @@
+import { Button, Form, type FormInstance } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AuthFrame } from './AuthFrame.tsx'
+import type { Steps } from './useSteps.ts'
+import { WizardProgress } from './WizardProgress.tsx'
+import auth from './auth.module.css'
+import styles from './StepForm.module.css'
+
+interface StepFormProps<Values> {
+  title: string
+  /** Name of each step, and what it is about. */
+  names: readonly string[]
+  hints: readonly string[]
+  steps: Pick<Steps, 'step' | 'go' | 'heading'>
+  form: FormInstance<Values>
+  initialValues: Partial<Values>
+  /** Sends the whole form, from the last step. */
+  onSubmit: () => void
+  pending: boolean
+  /** What the button of the last step says. */
+  submitLabel: string
+  /** Whether the first step goes on by a choice in it, without buttons. */
+  startsByChoice?: boolean
+  /** The fields of the step that is shown. */
+  children: ReactNode
+}
+
+/** The page of a sign-up in steps: progress, the step's fields, Previous and Next. */
+export function StepForm<Values>(props: StepFormProps<Values>) {
+  const { t } = useTranslation()
+  const { names, steps, form, pending } = props
+  const { step, go, heading } = steps
+  const last = step === names.length - 1
+  return (
+    <AuthFrame title={props.title} wide>
+      <WizardProgress step={step} names={names} />
+      <h2 className={styles.heading} ref={heading} tabIndex={-1}>
+        {names[step]}
+      </h2>
+      <p className={styles.hint}>{props.hints[step]}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        scrollToFirstError={{ focus: true }}
+        initialValues={props.initialValues}
+        onFinish={() => (last ? props.onSubmit() : go(step + 1))}
+      >
+        {props.children}
+        {!(props.startsByChoice && step === 0) && (
+          <div className={styles.buttons}>
+            {step > 0 && (
+              <Button size="large" onClick={() => go(step - 1)} disabled={pending}>
+                {t('auth.wizard.previous')}
+              </Button>
+            )}
+            <Button type="primary" size="large" htmlType="submit" className={styles.next} loading={pending}>
+              {last ? props.submitLabel : t('auth.wizard.next')}
+            </Button>
+          </div>
+        )}
+      </Form>
+      <p className={auth.aside}>
+        {t('auth.wizard.haveAccount')} <Link to="/login">{t('auth.wizard.signIn')}</Link>
+      </p>
+    </AuthFrame>
+  )
+}
