@@ -1,4 +1,4 @@
-import type { OrganizationView } from '../../shared/contract/organizations.ts'
+import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/organizations.ts'
 import { PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import { scopeOf, type Scope } from '../access/actor.ts'
@@ -134,7 +134,7 @@ export function slugOf(name: string): string {
 
 async function freeSlug(tx: Db, name: string): Promise<string> {
   const stem = slugOf(name)
-  const taken = await slugsLike(tx, stem)
+  const taken = new Set([...(await slugsLike(tx, stem)), ...RESERVED_SLUGS])
   if (!taken.has(stem)) return stem
   let number = 2
   while (taken.has(`${stem}-${number}`)) number += 1

@@ -114,6 +114,14 @@ describe('a slug', () => {
     }
   })
 
+  test('is never a word that addresses use themselves, whatever the organization is called', async () => {
+    for (const organizationName of ['Current', 'Update']) {
+      const { client, slug } = await foundOrganization(server, { organizationName })
+      expect(slug).toBe(`${organizationName.toLowerCase()}-2`)
+      expect((await client.patch(`/api/organization/${slug}`, { assistantName: 'Rex' })).status).toBe(200)
+    }
+  })
+
   test('can be taken back by its organization', async () => {
     const owner = await foundOrganization(server)
     const back = { name: 'Back', slug: owner.slug }

@@ -27,8 +27,8 @@ export const currentOrganization = organizationView.extend({
 })
 export type CurrentOrganization = z.infer<typeof currentOrganization>
 
-/** Words that stand where a slug stands in addresses. */
-const RESERVED_SLUGS = ['current', 'update']
+/** Words that stand where a slug stands in addresses; no organization has one of them as its slug. */
+export const RESERVED_SLUGS: readonly string[] = ['current', 'update']
 
 const organizationName = required('Organization name is required').max(
   255,

@@ -9,7 +9,7 @@ import styles from './KnowledgePage.module.css'
 export function KnowledgePage() {
   const { t } = useTranslation()
   const tabs = [
-    { key: 'library', label: t('knowledge.library'), children: <DocumentLibrary /> },
+    { key: 'library', label: t('knowledge.documentLibrary'), children: <DocumentLibrary /> },
     { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
   ]
   return (

@@ -84,7 +84,7 @@ export const source = {
 export const knowledge = {
   title: 'Knowledge Base',
   subtitle: 'Manage your training documents and knowledge resources',
-  library: 'Document Library',
+  documentLibrary: 'Document Library',
   dropTitle: 'Drop files here, or choose them',
   dropHint: 'PDF, Word, Excel, PowerPoint, text, CSV, Markdown and images · up to 50 MB each · at most 10 at a time',
   queue: 'Files to upload',

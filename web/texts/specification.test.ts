@@ -121,7 +121,7 @@ const SCREENS: Record<string, Row[]> = {
   'knowledge base': [
     ['knowledge.title', 'Knowledge Base'],
     ['knowledge.subtitle', 'Manage your training documents and knowledge resources'],
-    ['knowledge.library', 'Document Library'],
+    ['knowledge.documentLibrary', 'Document Library'],
     ['knowledge.documents', 'Training Documents'],
     ['knowledge.search', 'Search documents...'],
     ['knowledge.emptyTitle', 'No documents found'],
