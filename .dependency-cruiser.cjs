@@ -18,7 +18,7 @@ const slices = {
   sync: ['documents'],
   operations: ['billing', 'documents', 'organizations', 'retrieval'],
 }
-const serverBase = ['http', 'db', 'access', 'crypto', 'config', 'errors', 'logger', 'runtime', 'workers']
+const serverBase = ['http', 'db', 'access', 'crypto', 'config', 'errors', 'logger', 'runtime', 'scope', 'workers']
 const pages = {
   chat: ['source'],
   knowledge: ['source'],
@@ -92,7 +92,7 @@ module.exports = {
     forbid('routes-use-services', '[.]routes[.]ts$', '[.]repository[.]ts$|^server/db/'),
     forbid('repositories-are-leaves', '[.]repository[.]ts$', {
       path: '^server/',
-      pathNot: '^server/(db/|access/(actor|session)[.]ts|crypto/)',
+      pathNot: '^server/(db/|scope[.]ts|access/(actor|session)[.]ts|crypto/)',
     }),
     forbid(
       'repositories-are-private',

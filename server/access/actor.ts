@@ -1,11 +1,6 @@
 import { highestLevel, type AccessLevel } from '../../shared/domain/access.ts'
 import { may, type Ability, type Role, type TokenScope } from '../../shared/domain/roles.ts'
 
-declare const minted: unique symbol
-
-/** The organization on whose behalf a query runs. Only {@link scopeOf} makes one, from a session and never from a request. */
-export type Scope = { readonly organizationId: number } & { readonly [minted]: true }
-
 /** Whom a session or an API token stands for. */
 export interface Identity {
   userId: string
@@ -22,10 +17,6 @@ export interface Identity {
 /** Who is calling, and from which network address. */
 export interface Actor extends Identity {
   address: string
-}
-
-export function scopeOf(actor: Pick<Actor, 'organizationId'>): Scope {
-  return { organizationId: actor.organizationId } as Scope
 }
 
 /** The highest access level of documents that the actor may see. */

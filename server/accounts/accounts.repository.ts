@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../shared/domain/roles.ts'
-import type { Actor, Scope } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewUser {

@@ -1,4 +1,4 @@
-import { scopeOf } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { signupOrganization, signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
 import { planOfSignup, PLANS } from '../../shared/domain/plans.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { PromocodesService } from '../billing/promocodes.service.ts'
 import type { Db } from '../db/connection.ts'

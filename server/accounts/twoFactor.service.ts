@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TwoFactorSetupAnswer, twoFactorDisable } from '../../shared/contract/twoFactor.ts'
-import { scopeOf, type Actor } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'

@@ -1,7 +1,7 @@
 import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { VERIFICATION_LIFETIME_MS } from '../../shared/domain/limits.ts'
-import { scopeOf, type Scope } from '../access/actor.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '../../shared/domain/audit.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewAuditEvent {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Plan, PlanSlug } from '../../shared/domain/plans.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 export async function addTrial(

@@ -11,7 +11,7 @@ import {
 } from '../../shared/contract/billing.ts'
 import { usageStats } from '../../shared/contract/organizations.ts'
 import { PLAN_SLUGS, PLANS } from '../../shared/domain/plans.ts'
-import { scopeOf } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import { AppError } from '../errors.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'

@@ -1,7 +1,7 @@
 import type { UsageStats } from '../../shared/contract/organizations.ts'
 import { UNLIMITED } from '../../shared/domain/limits.ts'
 import { PLANS, TRIAL_DAYS, type PlanSlug } from '../../shared/domain/plans.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 /** A promocode that can be used now; undefined when it is unknown, inactive, expired or used up. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ChatAnswer, ChatEvents, Conversation, Message, chatQuestion } from '../../shared/contract/chat.ts'
-import { levelOf, scopeOf, type Actor } from '../access/actor.ts'
+import { levelOf, type Actor } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { AnswerPart, AnswerRequest } from '../answering/types.ts'
 import type { BillingService } from '../billing/billing.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 /** The organization's secret as it is stored: wrapped by the master key. Undefined when the organization is deleted. */

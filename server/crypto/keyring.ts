@@ -1,4 +1,4 @@
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import { notFound } from '../errors.ts'
 import { findAnyWrappedSecret, findWrappedSecret } from './keyring.repository.ts'

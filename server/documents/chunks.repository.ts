@@ -1,6 +1,6 @@
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'

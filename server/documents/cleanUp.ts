@@ -1,4 +1,4 @@
-import { scopeOf } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'

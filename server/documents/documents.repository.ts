@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { DocumentQuery } from '../../shared/contract/documents.ts'
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
 

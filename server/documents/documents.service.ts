@@ -1,6 +1,7 @@
 import type { Document, DocumentChunk, DocumentList, DocumentQuery } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import { levelOf, scopeOf, type Actor, type Scope } from '../access/actor.ts'
+import { levelOf, type Actor } from '../access/actor.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BillingService } from '../billing/billing.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'

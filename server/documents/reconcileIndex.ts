@@ -1,5 +1,5 @@
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { scopeOf } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database } from '../db/connection.ts'

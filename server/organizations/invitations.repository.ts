@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/domain/roles.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewInvitation {

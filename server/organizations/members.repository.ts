@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../shared/domain/roles.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 /** Members of the organization, owners first, then by name. */

@@ -1,6 +1,7 @@
 import type { Member } from '../../shared/contract/members.ts'
 import type { Role } from '../../shared/domain/roles.ts'
-import { actorMay, scopeOf, type Actor } from '../access/actor.ts'
+import { actorMay, type Actor } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Db } from '../db/connection.ts'

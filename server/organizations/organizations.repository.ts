@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { Plan } from '../../shared/domain/plans.ts'
-import type { Scope } from '../access/actor.ts'
+import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewOrganization {

@@ -1,7 +1,7 @@
 import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/organizations.ts'
 import { PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
-import { scopeOf, type Scope } from '../access/actor.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import { newWrappedSecret } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { assertThat } from '../errors.ts'

@@ -6,7 +6,8 @@ import type {
   OrganizationView,
 } from '../../shared/contract/organizations.ts'
 import { FORMER_SLUG_LIFETIME_MS } from '../../shared/domain/limits.ts'
-import { scopeOf, type Actor } from '../access/actor.ts'
+import type { Actor } from '../access/actor.ts'
+import { scopeOf } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BillingService } from '../billing/billing.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'

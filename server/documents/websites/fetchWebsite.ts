@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { SourceFile } from '../../../shared/ingest/blocks.ts'
-import { scopeOf } from '../../access/actor.ts'
+import { scopeOf } from '../../scope.ts'
 import type { BillingService } from '../../billing/billing.service.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { InTransaction } from '../../db/transaction.ts'
