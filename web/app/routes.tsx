@@ -8,8 +8,11 @@ import { Crashed } from './Crashed.tsx'
 const pages: RouteObject[] = [
   { index: true, element: <Home /> },
   { path: 'login', lazy: page(async () => (await import('../auth/SignInPage.tsx')).SignInPage) },
-  { path: 'signup', lazy: page(async () => (await import('../auth/PlanSignUpPage.tsx')).PlanSignUpPage) },
-  { path: 'organization-signup', lazy: page(async () => (await import('../auth/SignUpWizard.tsx')).SignUpWizard) },
+  { path: 'signup', lazy: page(async () => (await import('../auth/signUp/PlanSignUpPage.tsx')).PlanSignUpPage) },
+  {
+    path: 'organization-signup',
+    lazy: page(async () => (await import('../auth/signUp/SignUpWizard.tsx')).SignUpWizard),
+  },
   { path: 'verify-email', lazy: page(async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage) },
   {
     path: 'forgot-password',

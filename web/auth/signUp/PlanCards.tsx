@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { planOfSignup, SIGNUP_PLANS, TRIAL_DAYS, type SignupPlan } from '../../shared/domain/plans.ts'
-import { PlanFigures } from '../billing/PlanFigures.tsx'
-import { plansQuery, type OfferedPlan } from '../billing/plans.queries.ts'
-import { LoadFailed } from '../ui/states.tsx'
+import { planOfSignup, SIGNUP_PLANS, TRIAL_DAYS, type SignupPlan } from '../../../shared/domain/plans.ts'
+import { PlanFigures } from '../../billing/PlanFigures.tsx'
+import { plansQuery, type OfferedPlan } from '../../billing/plans.queries.ts'
+import { LoadFailed } from '../../ui/states.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
 
 interface PlanCardsProps {

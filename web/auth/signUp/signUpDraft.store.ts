@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { SignupOrganization } from '../../shared/contract/signup.ts'
-import type { PromocodeEntry } from '../billing/usePromocode.ts'
+import type { SignupOrganization } from '../../../shared/contract/signup.ts'
+import type { PromocodeEntry } from '../../billing/usePromocode.ts'
 
 interface SignUpDraft {
   step: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_PROMOCODE, type PromocodeEntry } from '../billing/usePromocode.ts'
+import { NO_PROMOCODE, type PromocodeEntry } from '../../billing/usePromocode.ts'
 import { planOrder } from './planOrder.ts'
 
 const applied = (discount?: number): PromocodeEntry => ({

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { refusedFields, type BlamedFields } from '../ui/refusedFields.ts'
+import { refusedFields, type BlamedFields } from '../../ui/refusedFields.ts'
 
 /** Where a form in steps stands. */
 export interface Steps {

@@ -1,6 +1,6 @@
-import type { PlanSlug } from '../../shared/domain/plans.ts'
-import { discountOf } from '../billing/discountOf.ts'
-import type { PromocodeEntry } from '../billing/usePromocode.ts'
+import type { PlanSlug } from '../../../shared/domain/plans.ts'
+import { discountOf } from '../../billing/discountOf.ts'
+import type { PromocodeEntry } from '../../billing/usePromocode.ts'
 
 /** What a sign-up orders. */
 export interface PlanOrder {

@@ -1,13 +1,13 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { signupSuperAdmin } from '../../shared/contract/signup.ts'
-import { AI_PERSONALITIES } from '../../shared/domain/people.ts'
+import { signupSuperAdmin } from '../../../shared/contract/signup.ts'
+import { AI_PERSONALITIES } from '../../../shared/domain/people.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
-import { fieldRule } from '../ui/fieldRule.ts'
-import { NewPassword } from '../ui/NewPassword.tsx'
+import { fieldRule } from '../../ui/fieldRule.ts'
+import { NewPassword } from '../../ui/NewPassword.tsx'
 import { AssistantName, OrganizationName } from './OrganizationFields.tsx'
 import { PlanCards } from './PlanCards.tsx'
-import auth from './auth.module.css'
+import auth from '../auth.module.css'
 
 const shape = signupSuperAdmin.shape
 

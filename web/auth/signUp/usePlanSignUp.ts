@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { SignupOrganization } from '../../shared/contract/signup.ts'
-import { hasCode, messageOf } from '../api/apiError.ts'
-import { notify } from '../ui/notify.ts'
-import { useSignUpCheckout, useSignUpOrganization } from './auth.queries.ts'
+import type { SignupOrganization } from '../../../shared/contract/signup.ts'
+import { hasCode, messageOf } from '../../api/apiError.ts'
+import { notify } from '../../ui/notify.ts'
+import { useSignUpCheckout, useSignUpOrganization } from '../auth.queries.ts'
 import type { PlanOrder } from './planOrder.ts'
-import { rememberSlug } from './rememberedSlug.ts'
+import { rememberSlug } from '../rememberedSlug.ts'
 import type { useSteps } from './useSteps.ts'
 
 interface Refusals {

@@ -2,10 +2,10 @@ import { Button, Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthFrame } from '../AuthFrame.tsx'
 import type { Steps } from './useSteps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
-import auth from './auth.module.css'
+import auth from '../auth.module.css'
 import styles from './StepForm.module.css'
 
 interface StepFormProps<Values> {
