@@ -16,20 +16,17 @@ export interface NewVerification {
 export async function addVerification(db: Db, scope: Scope, verification: NewVerification): Promise<void> {
   const { tokenHash, now, ...values } = verification
   await db
-    .updateTable('email_verifications')
-    .set({ status: 'superseded' })
-    .where('email', '=', values.email)
-    .where('status', '=', 'pending')
-    .execute()
-  await db
     .insertInto('email_verifications')
     .values({ ...values, organizationId: scope.organizationId, verificationToken: tokenHash, createdAt: now })
     .execute()
 }
 
-/** Uses a pending verification up; undefined when the token is unknown, used, replaced or too old. */
+/**
+ * Uses a pending verification up, and every other link to the same address with it; undefined when the token is unknown,
+ * used or too old.
+ */
 export async function useVerification(db: Db, tokenHash: string, now: string) {
-  return db
+  const used = await db
     .updateTable('email_verifications')
     .set({ status: 'verified', verifiedAt: now })
     .where('verificationToken', '=', tokenHash)
@@ -37,6 +34,33 @@ export async function useVerification(db: Db, tokenHash: string, now: string) {
     .where('expiresAt', '>', now)
     .returning(['email', 'organizationId'])
     .executeTakeFirst()
+  if (!used) return undefined
+  await db
+    .updateTable('email_verifications')
+    .set({ status: 'verified', verifiedAt: now })
+    .where('email', '=', used.email)
+    .where('organizationId', '=', used.organizationId)
+    .where('status', '=', 'pending')
+    .execute()
+  return used
+}
+
+/** The organization's slug behind a link of a sign-up whose address is verified already. */
+export async function findVerifiedSlug(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_verifications')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.email', '=', 'email_verifications.email')
+        .onRef('users.organizationId', '=', 'email_verifications.organizationId'),
+    )
+    .innerJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select('organizations.slug')
+    .where('email_verifications.verificationToken', '=', tokenHash)
+    .where('users.isEmailVerified', '=', 1)
+    .where('organizations.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.slug
 }
 
 /** Marks the address of an account as verified and returns what the page shows. */
@@ -61,7 +85,7 @@ export async function findUnverified(db: Db, email: string) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.firstName', 'users.lastName', 'users.organizationId', 'organizations.name', 'organizations.slug'])
+    .select(['users.firstName', 'users.lastName', 'users.organizationId'])
     .where('users.email', '=', email)
     .where('users.isEmailVerified', '=', sql.lit(0))
     .executeTakeFirst()

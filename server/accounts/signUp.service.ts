@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { signupOrganization, signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
-import { planOfSignup, PLANS } from '../../shared/domain/plans.ts'
+import { planOfSignup } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { PromocodesService } from '../billing/promocodes.service.ts'
@@ -20,8 +20,8 @@ export interface SignUpService {
   /** The wizard: a paid plan starts as a trial. @throws EMAIL_TAKEN, USERNAME_TAKEN */
   superAdmin(request: z.output<typeof signupSuperAdmin>, address: string): Promise<SignupAnswer>
   /**
-   * The multi-step sign-up: the free plan, or the plan of a promocode, which is used up with it.
-   * @throws EMAIL_TAKEN, PROMOCODE_INVALID; BILLING_NOT_CONFIGURED for a paid plan without a code
+   * The multi-step sign-up. A paid plan starts as a trial, as in the wizard; a promocode gives its own plan and is used up.
+   * @throws EMAIL_TAKEN, PROMOCODE_INVALID
    */
   organization(request: z.output<typeof signupOrganization>, address: string): Promise<SignupAnswer>
 }
@@ -62,7 +62,7 @@ export function createSignUpService(deps: {
       await finish?.(tx, scope)
       const { name } = founding
       await deps.audit.recordFor(tx, scope, { action: 'organization.created', target: name, userId: id, address })
-      await deps.verification.request(tx, scope, { email, firstName, lastName, organizationName: name, slug })
+      await deps.verification.request(tx, scope, { email, firstName, lastName })
       return slug
     })
     void deps.mailer.deliver()
@@ -83,12 +83,12 @@ export function createSignUpService(deps: {
       )
     },
     async organization({ organizationName: name, planType, promocode, referralSource, ...request }, address) {
-      if (promocode === undefined && PLANS[planType].price > 0) throw paidPlan()
       const { assistantName } = request
+      const plan = promocode === undefined ? planType : 'free'
       const metadata = { acceptedTermsAt: deps.runtime.now().toISOString() }
       return signUp(
         request,
-        { name, assistantName, aiPersonality: 'supportive', plan: 'free', referralSource, metadata },
+        { name, assistantName, aiPersonality: 'supportive', plan, referralSource, metadata },
         {
           address,
           ...(promocode && { finish: (tx: Db, scope: Scope) => deps.promocodes.use(tx, scope, promocode) }),
@@ -106,11 +106,4 @@ async function refuseTaken(tx: Db, request: { email: string; username: string })
 
 function fieldTaken(code: 'EMAIL_TAKEN' | 'USERNAME_TAKEN', field: string, message: string): AppError {
   return new AppError(code, message, { fields: { [field]: message } })
-}
-
-function paidPlan(): AppError {
-  return new AppError(
-    'BILLING_NOT_CONFIGURED',
-    'A paid plan starts with its payment. Choose the free plan or enter a promocode.',
-  )
 }

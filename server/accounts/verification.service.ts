@@ -6,24 +6,28 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
-import { assertThat } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Runtime } from '../runtime.ts'
-import { addVerification, findUnverified, markVerified, useVerification } from './accountLinks.repository.ts'
+import {
+  addVerification,
+  findUnverified,
+  findVerifiedSlug,
+  markVerified,
+  useVerification,
+} from './accountLinks.repository.ts'
 
-/** Whom a verification mail goes to, and what it names. */
+/** Whom a verification mail goes to. The mail names nothing that was typed: anybody can have it sent to any address. */
 export interface VerificationRecipient {
   email: string
   firstName: string | null
   lastName: string | null
-  organizationName: string
-  slug: string
 }
 
 export interface VerificationService {
   /** Stores a token and posts the mail with its link, in the caller's transaction. */
   request(tx: Db, scope: Scope, recipient: VerificationRecipient): Promise<void>
-  /** Uses a token up. @throws TOKEN_INVALID */
+  /** Uses a token up, and with it every other link to the address. @throws ALREADY_VERIFIED, TOKEN_INVALID */
   verify(token: string, address: string): Promise<VerifyEmailAnswer>
   /** Sends a new link when the address waits for one; does nothing otherwise and does not tell which. */
   resend(email: string): Promise<void>
@@ -55,9 +59,8 @@ export function createVerificationService(deps: {
       to: recipient.email,
       subject: `Verify your email for ${PRODUCT_NAME}`,
       paragraphs: [
-        `Hello ${recipient.firstName ?? ''},`.replace(' ,', ','),
-        `please confirm that this address belongs to you, so that "${recipient.organizationName}" can start.`,
-        `You will sign in with the organization name ${recipient.slug} (it stands in every address of your workspace).`,
+        'Hello,',
+        `Somebody signed up for ${PRODUCT_NAME} with this address. If that was you, please confirm it: your organization can start once you have.`,
       ],
       link: { label: 'Verify email', url: `${deps.publicUrl()}/verify-email?token=${token}` },
       closing: 'The link works for 24 hours. If you did not sign up, you can ignore this message.',
@@ -76,8 +79,8 @@ export function createVerificationService(deps: {
         await deps.audit.recordFor(tx, scopeOf(used), entry)
         return verified
       })
-      if (account) deps.onVerified()
-      assertThat(account, 'TOKEN_INVALID', 'This verification link is invalid, expired, or has already been used.')
+      if (!account) throw await refused(deps.db, token)
+      deps.onVerified()
       return {
         message: 'Your email is verified. You can sign in now.',
         redirectUrl: `/login?organization=${account.slug}`,
@@ -88,9 +91,16 @@ export function createVerificationService(deps: {
     async resend(email) {
       const account = await findUnverified(deps.db, email)
       if (!account) return
-      const recipient = { ...account, email, organizationName: account.name }
+      const recipient = { ...account, email }
       await deps.inTransaction((tx) => request(tx, scopeOf(account), recipient))
       void deps.mailer.deliver()
     },
   }
+}
+
+/** Why a link was refused. Whoever holds it was mailed it, so that it may be told that the address is verified. */
+async function refused(db: Db, token: string): Promise<AppError> {
+  return (await findVerifiedSlug(db, hashToken(token))) === undefined
+    ? new AppError('TOKEN_INVALID', 'This verification link is invalid, expired, or has already been used.')
+    : new AppError('ALREADY_VERIFIED', 'This email address is verified already. You can sign in.')
 }

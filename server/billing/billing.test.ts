@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { systemRuntime } from '../runtime.ts'
-import { foundOrganization, PASSWORD } from '../testing/organizations.ts'
+import { foundOrganization, mailedToken, PASSWORD } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { createPromocodeCatalog, type PromocodeCatalog } from './promocodeCatalog.ts'
 
@@ -61,7 +61,6 @@ describe('plans', () => {
   test('that cost something say that billing is not configured', async () => {
     const owner = await foundOrganization(server)
     const answers = [
-      await signUp({ planType: 'basic' }),
       await server
         .client()
         .post('/api/signup/create-checkout', { planType: 'basic', organizationName: 'X', email: 'x@example.org' }),
@@ -72,6 +71,22 @@ describe('plans', () => {
     )
     const unknown = await owner.client.post('/api/subscription/upgrade', { requestedPlan: 'gold' })
     expect([unknown.status, unknown.json.message]).toEqual([400, 'Invalid plan selected.'])
+  })
+})
+
+describe('a paid plan at the sign-up that begins with it', () => {
+  test('starts as a trial of 30 days, as in the wizard', async () => {
+    const email = 'trial@example.org'
+    const { status, json } = await signUp({ planType: 'basic', email })
+    expect(status).toBe(201)
+    const client = server.client()
+    await client.post('/api/verify-email', { token: await mailedToken(server, email) })
+    await client.post('/api/login/local', { organizationSlug: json.organizationSlug, username: email, password: PASSWORD })
+    const organization = (await client.get('/api/organization/current')).json
+    expect(organization).toMatchObject({ planType: 'basic', maxUsers: 5, maxChatsPerMonth: 1000 })
+    const days = (Date.parse(organization.trialEnd) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThan(30.1)
   })
 })
 

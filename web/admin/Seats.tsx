@@ -8,7 +8,8 @@ import { messageOf } from '../api/apiError.ts'
 import { useMay } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
 import { invitationsQuery, membersQuery } from './admin.queries.ts'
-import { organizationQuery, useUpgrade } from './organization.queries.ts'
+import { organizationQuery } from '../session/organization.query.ts'
+import { useUpgrade } from './organization.queries.ts'
 import styles from './People.module.css'
 
 /** How many seats of the plan are taken, and inviting while there are free ones. */

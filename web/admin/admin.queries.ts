@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { invitations, members, type InviteMember, type roleChange } from '../../shared/contract/members.ts'
 import { call, callForEffect } from '../api/http.ts'
-import { organizationQuery } from './organization.queries.ts'
+import { organizationQuery } from '../session/organization.query.ts'
 
 const peopleKey = ['people']
 

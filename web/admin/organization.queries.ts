@@ -1,23 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { upgradeAnswer } from '../../shared/contract/billing.ts'
 import {
-  currentOrganization,
   organizationView,
   usageStats,
   type AssistantChange,
   type OrganizationChange,
 } from '../../shared/contract/organizations.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { organizationQuery } from '../session/organization.query.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
 const USAGE_POLL_MS = 60_000
-
-/** The own organization with what its plan allows; read anew whenever it is shown, because others change it too. */
-export const organizationQuery = queryOptions({
-  queryKey: ['organization', 'current'],
-  queryFn: ({ signal }) => call('/api/organization/current', currentOrganization, { signal }),
-  staleTime: 0,
-})
 
 /** How much of the plan is used, read anew every 60 seconds. */
 export const usageQuery = queryOptions({

@@ -17,7 +17,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
+      // Without a network they fail at once and say so, instead of going out minutes later unasked.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client

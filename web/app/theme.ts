@@ -1,4 +1,4 @@
-import { theme as antd, type ThemeConfig } from 'antd'
+import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { DARK, LIGHT, type Palette } from '../ui/palette.ts'
 
 const SANS = 'var(--sans)'
@@ -7,7 +7,7 @@ const SANS = 'var(--sans)'
 export function antdTheme(shown: 'light' | 'dark', { motion, scale }: { motion: boolean; scale: number }): ThemeConfig {
   const palette = shown === 'dark' ? DARK : LIGHT
   return {
-    algorithm: shown === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: shown === 'dark' ? [antd.darkAlgorithm, withBrand(palette)] : antd.defaultAlgorithm,
     token: {
       ...colours(palette),
       motion,
@@ -36,6 +36,21 @@ export function antdTheme(shown: 'light' | 'dark', { motion, scale }: { motion: 
       Input: { activeShadow: `0 0 0 1px ${palette.brand}, 0 0 0 4px ${palette.brandSoft}` },
       Tabs: { titleFontSize: Math.round(15 * scale), horizontalItemPadding: '12px 2px', horizontalItemGutter: 28 },
     },
+  }
+}
+
+/** The dark algorithm darkens the primary colour; buttons keep the one that the rest of the page has. */
+function withBrand({ brand, brandStrong }: Palette): MappingAlgorithm {
+  return (_seed, map) => {
+    if (!map) throw new Error('withBrand follows another algorithm')
+    return {
+      ...map,
+      colorPrimary: brand,
+      colorPrimaryHover: brandStrong,
+      colorPrimaryActive: brandStrong,
+      colorInfo: brand,
+      colorLink: brand,
+    }
   }
 }
 

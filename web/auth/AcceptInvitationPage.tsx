@@ -45,7 +45,7 @@ function Invitation({ token }: { token: string }) {
       </AuthFrame>
     )
   return (
-    <AuthFrame title={t('invitation.title')} subtitle={t('invitation.subtitle', { organization })}>
+    <AuthFrame title={t('invitation.title')} subtitle={t('invitation.subtitle', { organization })} leadsIn>
       <AcceptForm token={token} invitation={invitation.data} accept={accept} />
     </AuthFrame>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Logo } from '../ui/Logo.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { SignedInNotice } from './SignedInNotice.tsx'
 import styles from './AuthFrame.module.css'
 
 interface AuthFrameProps {
@@ -11,11 +12,13 @@ interface AuthFrameProps {
   subtitle?: string
   /** Room for cards beside each other. */
   wide?: boolean
+  /** Whether the page is for people who are not signed in, so that others are told that they are. */
+  leadsIn?: boolean
   children: ReactNode
 }
 
 /** The frame of the pages that lead into the product. */
-export function AuthFrame({ title, subtitle, wide = false, children }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, wide = false, leadsIn = false, children }: AuthFrameProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.page}>
@@ -29,6 +32,7 @@ export function AuthFrame({ title, subtitle, wide = false, children }: AuthFrame
       <main className={`${styles.main} ${wide ? styles.wide : ''}`}>
         <h1 className={styles.title}>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {leadsIn && <SignedInNotice />}
         <div className={styles.card}>{children}</div>
       </main>
     </div>

@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     })
   if (forgot.isSuccess) return <Sent message={forgot.data.message} onAgain={forgot.reset} />
   return (
-    <AuthFrame title={t('forgot.title')} subtitle={t('forgot.subtitle')}>
+    <AuthFrame title={t('forgot.title')} subtitle={t('forgot.subtitle')} leadsIn>
       <ForgotForm pending={forgot.isPending} onSubmit={submit} />
       <p className={styles.aside}>
         <Link to="/login">{t('forgot.signIn')}</Link>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { loginLocal, type LoginLocal } from '../../shared/contract/accounts.ts'
 import { fieldRule } from '../ui/fieldRule.ts'
+import { nextAddress, slugOfAddress } from './nextAddress.ts'
 import { rememberedSlug } from './rememberedSlug.ts'
 import styles from './auth.module.css'
 
@@ -18,7 +19,7 @@ interface SignInFormProps {
 export function SignInForm({ username = '', pending, onSubmit }: SignInFormProps) {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const [slug] = useState(() => query.get('organization') ?? rememberedSlug())
+  const [slug] = useState(() => query.get('organization') ?? slugOfAddress(nextAddress(query)) ?? rememberedSlug())
   const [form] = Form.useForm<LoginLocal>()
   const organization = Form.useWatch('organizationSlug', form) ?? ''
   return (

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginLocal } from '../../shared/contract/accounts.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { notify } from '../ui/notify.ts'
 import { useSignIn } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { goTo } from './goTo.ts'
+import { nextAddress } from './nextAddress.ts'
 import { Registered } from './Registered.tsx'
 import { rememberSlug } from './rememberedSlug.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
@@ -19,6 +20,7 @@ export function SignInPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const registered = (useLocation().state as { registered?: string } | null)?.registered
+  const next = nextAddress(useSearchParams()[0])
   const signIn = useSignIn()
   const [unverified, setUnverified] = useState<string | null>(null)
   const [username, setUsername] = useState('')
@@ -26,7 +28,7 @@ export function SignInPage() {
 
   const enter = (redirectUrl: string) => {
     notify.success(t('auth.signIn.successTitle'), t('auth.signIn.success'))
-    goTo(redirectUrl, navigate)
+    goTo(next ?? redirectUrl, navigate)
   }
   const submit = (values: LoginLocal) =>
     signIn.mutate(values, {
@@ -49,8 +51,13 @@ export function SignInPage() {
       </AuthFrame>
     )
   return (
-    <AuthFrame title={t('auth.signIn.title')} subtitle={t('auth.signIn.subtitle')}>
+    <AuthFrame title={t('auth.signIn.title')} subtitle={t('auth.signIn.subtitle')} leadsIn>
       {unverified !== null && <Unverified username={unverified} />}
+      {signIn.isError && unverified === null && (
+        <p className={styles.wrong} role="alert">
+          {messageOf(signIn.error, t('auth.signIn.failed'))}
+        </p>
+      )}
       {registered !== undefined && unverified === null && <Registered email={registered} />}
       <SignInForm username={username} pending={signIn.isPending} onSubmit={submit} />
       <p className={styles.aside}>

@@ -3,13 +3,14 @@ import { Button, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
-import { messageOf } from '../api/apiError.ts'
+import { hasCode, messageOf } from '../api/apiError.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { verifyQuery } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { goTo } from './goTo.ts'
 import { rememberSlug } from './rememberedSlug.ts'
 import { ResendButton } from './ResendButton.tsx'
+import { ResendForm } from './ResendForm.tsx'
 import styles from './auth.module.css'
 
 /** Verification of an email address: says where the link was sent, or redeems the link that was opened. */
@@ -58,16 +59,27 @@ function Verifying({ token }: { token: string }) {
         </div>
       </AuthFrame>
     )
-  if (verification.isError) return <Failed message={messageOf(verification.error, t('auth.verify.failed'))} />
+  if (verification.isError) return <Failed error={verification.error} retry={() => void verification.refetch()} />
   return <Verified answer={verification.data} />
 }
 
-function Failed({ message }: { message: string }) {
+/** Every way on: sign in where it is done already, a new link for one that does not work, another try where nobody answered. */
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation()
+  const done = hasCode(error, 'ALREADY_VERIFIED')
+  const refused = hasCode(error, 'TOKEN_INVALID') || hasCode(error, 'VALIDATION_FAILED')
   return (
-    <AuthFrame title={t('auth.verify.failedTitle')}>
+    <AuthFrame title={t(done ? 'auth.verify.doneTitle' : 'auth.verify.failedTitle')}>
       <div className={styles.stack}>
-        <p role="alert">{message}</p>
+        <p role={done ? 'status' : 'alert'}>{messageOf(error, t('auth.verify.failed'))}</p>
+        {refused && <p>{t('auth.verify.refusedHint')}</p>}
+        {refused && <ResendForm />}
+        {!done && !refused && (
+          <Button type="primary" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <Link to="/login">{t('auth.verify.signIn')}</Link>
         <ReturnHome />
       </div>
     </AuthFrame>

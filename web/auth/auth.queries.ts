@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import {
   loginAnswer,
@@ -15,13 +15,14 @@ import type { PlanSlug } from '../../shared/domain/plans.ts'
 import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/members.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
 
 /**
  * Signs in, or takes the first of two steps; nothing stays of what somebody else may have read on this page before.
  */
 export function useSignIn() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: LoginLocal) => call('/api/login/local', loginAnswer, { method: 'POST', body }),
     onSuccess: () => client.removeQueries(),
   })
@@ -30,7 +31,7 @@ export function useSignIn() {
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function useSecondStep() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (code: string) => call('/api/login/two-factor', redirectAnswer, { method: 'POST', body: { code } }),
     onSuccess: () => client.removeQueries(),
   })
@@ -38,21 +39,21 @@ export function useSecondStep() {
 
 /** Creates an organization with its owner. */
 export function useSignUp() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: SignupSuperAdmin) => call('/api/signup/super-admin', signupAnswer, { method: 'POST', body }),
   })
 }
 
 /** Creates an organization that has nothing to pay. */
 export function useSignUpOrganization() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: SignupOrganization) => call('/api/signup/organization', signupAnswer, { method: 'POST', body }),
   })
 }
 
 /** Begins the payment of a new organization's plan; `checkoutUrl` is where it goes on. */
 export function useSignUpCheckout() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: {
       planType: PlanSlug
       organizationName: string
@@ -64,7 +65,7 @@ export function useSignUpCheckout() {
 
 /** Asks for a new verification link. */
 export function useResend() {
-  return useMutation({
+  return useAction({
     mutationFn: (email: string) => call('/api/verify-email/resend', messageAnswer, { method: 'POST', body: { email } }),
   })
 }
@@ -81,7 +82,7 @@ export const verifyQuery = (token: string) =>
 
 /** Asks for a link to choose a new password; the answer is the same whether or not there is such an account. */
 export function useForgotPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: z.input<typeof forgotPassword>) =>
       call('/api/password/forgot', messageAnswer, { method: 'POST', body }),
   })
@@ -89,7 +90,7 @@ export function useForgotPassword() {
 
 /** Sets a new password with the token of a mailed link. */
 export function useResetPassword() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: z.input<typeof resetPassword>) =>
       call('/api/password/reset', messageAnswer, { method: 'POST', body }),
   })
@@ -107,7 +108,7 @@ export const invitationQuery = (token: string) =>
 /** Creates the invited account. A link that was used up meanwhile is read anew. */
 export function useAcceptInvitation() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: AcceptInvitation) => call('/api/accept-invitation', acceptAnswer, { method: 'POST', body }),
     onError: (error, { token }) => {
       if (hasCode(error, 'TOKEN_INVALID')) void client.invalidateQueries(invitationQuery(token))

@@ -24,6 +24,8 @@ export interface Promocode {
   validate: () => void
   /** Applies the code to what is being ordered, if it still holds. */
   apply: () => void
+  /** Whether nothing is typed that was not applied; says so at the field otherwise, so that no code is dropped unsaid. */
+  settled: () => boolean
   /** The code turned out to be unusable after all. */
   refuse: (message: string) => void
 }
@@ -62,6 +64,11 @@ export function usePromocode(begin: PromocodeEntry = NO_PROMOCODE): Promocode {
         setEntry({ code, phase: 'applied', offer })
         notify.success(t('promocode.appliedTitle'), offer.description)
       }),
+    settled: () => {
+      if (code === '' || entry.phase === 'applied') return true
+      setEntry({ ...entry, wrong: t('promocode.notApplied') })
+      return false
+    },
     refuse: (wrong) => {
       setEntry({ code, phase: 'typed', wrong })
       notify.error(t('promocode.refusedTitle'), wrong)

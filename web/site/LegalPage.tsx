@@ -14,6 +14,9 @@ import { SiteHeader } from './SiteHeader.tsx'
 import landing from './LandingPage.module.css'
 import styles from './LegalPage.module.css'
 
+/** The step of the sign-up that asks to accept the terms; it begins anew where there is none under way. */
+const FINISH_SIGNUP = '/signup?step=3'
+
 const texts = { privacy, use, conditions }
 
 /** The Privacy Policy. */
@@ -30,8 +33,8 @@ export function TermsOfUsePage() {
 export function TermsAndConditionsPage() {
   const { t } = useTranslation()
   return (
-    <LegalPage id="conditions" back="/signup">
-      <Link className={landing.primary} to="/signup" state={{ acceptTerms: true }}>
+    <LegalPage id="conditions" back={FINISH_SIGNUP}>
+      <Link className={landing.primary} to={FINISH_SIGNUP} state={{ acceptTerms: true }}>
         {t('legal.accept')}
       </Link>
     </LegalPage>
@@ -41,7 +44,7 @@ export function TermsAndConditionsPage() {
 interface LegalPageProps {
   id: keyof typeof texts
   /** Where the link above the title leads. */
-  back: '/policies' | '/signup'
+  back: '/policies' | typeof FINISH_SIGNUP
   children?: ReactNode
 }
 
@@ -53,7 +56,7 @@ function LegalPage({ id, back, children }: LegalPageProps) {
       <PageTitle title={title} />
       <SiteHeader />
       <main className={styles.main}>
-        <Link to={back}>{t(back === '/signup' ? 'legal.backToSignup' : 'legal.backToPolicies')}</Link>
+        <Link to={back}>{t(back === FINISH_SIGNUP ? 'legal.backToSignup' : 'legal.backToPolicies')}</Link>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>{t('legal.updated', { date: t(`legal.${id}.date`) })}</p>
         <Markdown text={texts[id]} />

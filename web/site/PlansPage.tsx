@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { TRIAL_DAYS } from '../../shared/domain/plans.ts'
 import { plansQuery, type OfferedPlan } from '../billing/plans.queries.ts'
 import { PlanFigures } from '../billing/PlanFigures.tsx'
 import { RequireAccess } from '../session/RequireAccess.tsx'
-import { useSession, workspacePath } from '../session/session.queries.ts'
+import { organizationQuery } from '../session/organization.query.ts'
+import { useSession } from '../session/session.queries.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
+import { localDate } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -20,7 +23,7 @@ export function PlansPage() {
   return (
     <>
       <PageTitle title={t('subscription.title')} />
-      <SiteHeader workspace={user ? workspacePath(user) : undefined} />
+      <SiteHeader />
       <main className={styles.main}>
         <Link to={user ? '/dashboard' : '/'}>{t('subscription.back')}</Link>
         <h1 className={styles.title}>{t('subscription.title')}</h1>
@@ -29,10 +32,8 @@ export function PlansPage() {
         {!isError && !data && <PageLoading />}
         {data && (
           <>
-            <p className={styles.note}>
-              {t(data.billingConfigured ? 'subscription.notReady' : 'subscription.notConfigured')}{' '}
-              {user && t('subscription.notConfiguredHint')}
-            </p>
+            <p className={styles.note}>{t('subscription.trialNote', { days: TRIAL_DAYS })}</p>
+            {user && <TrialNote />}
             <ul className={styles.plans}>
               {data.plans.map((plan) => (
                 <PlanCard key={plan.slug} plan={plan} current={plan.slug === user?.organization.planType} />
@@ -53,6 +54,15 @@ export function CheckoutPage() {
       <PlansPage />
     </RequireAccess>
   )
+}
+
+/** What becomes of the plan that is on trial. */
+function TrialNote() {
+  const { t } = useTranslation()
+  const { data } = useQuery(organizationQuery)
+  if (!data?.trialEnd) return null
+  const values = { plan: t(`plans.${data.planType}`), date: localDate(data.trialEnd) }
+  return <p className={styles.note}>{t('subscription.onTrial', values)}</p>
 }
 
 function PlanCard({ plan, current }: { plan: OfferedPlan; current: boolean }) {

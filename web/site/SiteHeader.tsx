@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useSession, workspacePath } from '../session/session.queries.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
 import styles from './SiteFrame.module.css'
 
-/** The head of every public page. `workspace` is where somebody works who is signed in. */
-export function SiteHeader({ workspace }: { workspace?: string }) {
+/** The head of every public page; somebody who is signed in is led to the workspace. */
+export function SiteHeader() {
   const { t } = useTranslation()
+  const user = useSession()
+  const workspace = user ? workspacePath(user) : undefined
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.home} aria-label={t('common.home')}>

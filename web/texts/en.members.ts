@@ -10,14 +10,14 @@ export const password = {
 /** Texts of the page that mails a link for a new password. */
 export const forgot = {
   title: 'Forgot your password?',
-  subtitle: 'We mail you a link with which you choose a new one.',
+  subtitle: 'We will email you a link to choose a new one.',
   organization: 'Organization',
   email: 'Email',
   submit: 'Send the link',
   pending: 'Sending...',
   failed: 'The link could not be sent',
   sentTitle: 'Check your email',
-  sentHint: 'The link works for one hour and once. Look into the spam folder as well.',
+  sentHint: 'The link works once, for one hour. Check your spam folder too.',
   again: 'Try another address',
   signIn: 'Back to sign in',
 }
@@ -26,7 +26,7 @@ export const forgot = {
 export const reset = {
   title: 'Choose a new password',
   subtitle: 'You will be signed out everywhere else.',
-  noToken: 'This page opens from the link in the message that we mail you.',
+  noToken: 'Open this page from the link in the email that we send you.',
   invalidTitle: 'This link does not work',
   newLink: 'Ask for a new link',
   password: 'New password',

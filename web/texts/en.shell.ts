@@ -69,12 +69,12 @@ export const subscription = {
   back: 'Back',
   current: 'Your plan',
   popular: 'Most popular',
-  contact: 'By agreement',
+  contact: 'No fixed limits',
   unlimitedUsers: 'Unlimited users',
   unlimitedStorage: 'Unlimited storage',
   unlimitedChats: 'Unlimited chats',
-  notConfigured: 'Billing is not configured on this server, so paid plans cannot be ordered here.',
-  notReady: 'Plans cannot be ordered on this page yet.',
-  notConfiguredHint: 'Your present plan goes on as it is.',
+  trialNote:
+    'Every paid plan starts with a {{days}}-day trial at sign-up. Plans cannot be paid for or changed here yet.',
+  onTrial: 'Your trial of the {{plan}} plan ends on {{date}}. After that the limits of the Free plan apply.',
   loadFailed: 'The plans could not be loaded.',
 }

@@ -33,14 +33,14 @@ export const landing = {
     },
     {
       title: 'Honest about gaps',
-      text: 'If nothing in your documents answers the question, you are told so, and can ask an admin to add what is missing.',
+      text: 'If nothing in your documents answers the question, you are told so, instead of being given a guess.',
     },
   ],
   stepsTitle: 'Three steps to a cited answer',
   steps: [
     {
       title: 'Upload',
-      text: 'PDF, Word, Excel, PowerPoint, CSV, Markdown, text and images. Choose who may see each file.',
+      text: 'PDF, Word, Excel, PowerPoint, CSV, Markdown and text. Choose who may see each file.',
     },
     { title: 'Ask', text: 'In plain words, any hour of the day. Answers appear as they are written.' },
     {
@@ -50,12 +50,12 @@ export const landing = {
   ],
   trustTitle: 'Your documents stay yours',
   trust: [
-    'Documents, passages and conversations are encrypted with AES-256-GCM, with a key for each organization.',
+    'Documents, passages and conversations are encrypted on disk with AES-256-GCM, with a key for each organization.',
     'Organizations are kept apart; access levels are applied inside the search itself.',
     'Images from elsewhere are never loaded into an answer.',
   ],
   ctaTitle: 'Put your handbook to the test.',
-  ctaText: 'Start free with one user, 200 MB of storage and 300 conversations a month.',
+  ctaText: 'Start free with one user, 200 MB of storage and 300 questions a month.',
   footer: 'Legal',
   privacy: 'Privacy Policy',
   terms: 'Terms of Use',
@@ -65,7 +65,7 @@ export const landing = {
 export const auth = {
   signIn: {
     title: 'Sign in',
-    subtitle: 'Welcome back. Your documents are where you left them.',
+    subtitle: 'With your organization and your account.',
     organization: 'Organization',
     organizationHint: 'The short name of your organization, for example “north-clinic”',
     username: 'Username or email',
@@ -82,9 +82,13 @@ export const auth = {
     unverifiedTitle: 'Your email address is not verified yet',
     unverifiedText:
       'Open the link in the message that we sent you when you signed up. If you cannot find it, we send another.',
-    unverifiedEmail: 'Email address of the account',
+  },
+  signedIn: {
+    text: 'You are signed in as {{email}} at {{organization}}.',
+    workspace: 'Go to your workspace',
   },
   resend: {
+    email: 'Email address of the account',
     button: 'Send the link again',
     pending: 'Sending...',
     sentTitle: 'Verification email sent',
@@ -142,6 +146,8 @@ export const auth = {
     continue: 'Continue',
     failedTitle: 'Verification failed',
     failed: 'Email verification failed',
+    doneTitle: 'Already verified',
+    refusedHint: 'Sign in if you have verified this address before. If not, we can send you a new link.',
     home: 'Return to Homepage',
     signIn: 'Go to sign in',
   },

@@ -3,6 +3,7 @@ import { Checkbox, Form, Select, type FormInstance } from 'antd'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { REFERRAL_SOURCES, signupOrganization, type SignupOrganization } from '../../../shared/contract/signup.ts'
+import { TRIAL_DAYS } from '../../../shared/domain/plans.ts'
 import { PromocodeField } from '../../billing/PromocodeField.tsx'
 import { plansQuery } from '../../billing/plans.queries.ts'
 import type { Promocode } from '../../billing/usePromocode.ts'
@@ -15,11 +16,10 @@ interface FinishStepProps {
   form: FormInstance<SignupOrganization>
   order: PlanOrder
   promocode: Promocode
-  onReadTerms: () => void
 }
 
 /** The last step of the sign-up: what is being ordered, the password, and the terms. */
-export function FinishStep({ form, order, promocode, onReadTerms }: FinishStepProps) {
+export function FinishStep({ form, order, promocode }: FinishStepProps) {
   const { t } = useTranslation()
   const { organizationName, firstName, lastName, email }: SignupOrganization = form.getFieldsValue(true)
   return (
@@ -63,7 +63,7 @@ export function FinishStep({ form, order, promocode, onReadTerms }: FinishStepPr
         <Checkbox>
           <Trans
             i18nKey="signup.terms"
-            components={{ terms: <Link className={auth.inText} to="/terms-and-conditions" onClick={onReadTerms} /> }}
+            components={{ terms: <Link className={auth.inText} to="/terms-and-conditions" /> }}
           />
         </Checkbox>
       </Form.Item>
@@ -71,12 +71,14 @@ export function FinishStep({ form, order, promocode, onReadTerms }: FinishStepPr
   )
 }
 
-function OrderedPlan({ order: { plan, discount, toPay } }: { order: PlanOrder }) {
+function OrderedPlan({ order: { plan, discount, begins } }: { order: PlanOrder }) {
   const { t } = useTranslation()
   const catalogue = useQuery(plansQuery)
   const price = catalogue.data?.plans.find(({ slug }) => slug === plan)?.price
   const name = t(`plans.${plan}`)
-  if (!toPay || price === undefined) return t('signup.planFree', { plan: name })
+  if (begins === 'free' || price === undefined) return t('signup.planFree', { plan: name })
+  if (begins === 'trial')
+    return t(discount > 0 ? 'signup.planTrialDiscount' : 'signup.planTrial', { plan: name, days: TRIAL_DAYS, discount })
   if (discount > 0) return t('signup.planDiscount', { plan: name, price, discount })
   return t('signup.planPrice', { plan: name, price })
 }

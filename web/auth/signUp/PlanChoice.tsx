@@ -3,6 +3,7 @@ import { CheckCircleFilled } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ORGANIZATION_PLANS } from '../../../shared/contract/signup.ts'
+import { TRIAL_DAYS } from '../../../shared/domain/plans.ts'
 import { PlanFigures } from '../../billing/PlanFigures.tsx'
 import { plansQuery } from '../../billing/plans.queries.ts'
 import { LoadFailed } from '../../ui/states.tsx'
@@ -29,7 +30,6 @@ export function PlanChoice({ value, onChange, onPick }: PlanChoiceProps) {
   }
   return (
     <>
-      {!catalogue.data.billingConfigured && <p className={styles.unpaid}>{t('signup.unpaid')}</p>}
       <ul className={styles.plans}>
         {ORGANIZATION_PLANS.map((slug) => {
           const plan = catalogue.data.plans.find((offered) => offered.slug === slug)
@@ -49,6 +49,9 @@ export function PlanChoice({ value, onChange, onPick }: PlanChoiceProps) {
               </div>
               <div className={styles.figures}>
                 <PlanFigures plan={plan} />
+                {plan.price > 0 && !catalogue.data.billingConfigured && (
+                  <span className={styles.trial}>{t('auth.wizard.trial', { days: TRIAL_DAYS })}</span>
+                )}
               </div>
               <Button block type={plan.popular ? 'primary' : 'default'} onClick={() => pick(slug)}>
                 {t('signup.choose', { plan: name })}

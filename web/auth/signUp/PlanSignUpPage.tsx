@@ -1,16 +1,18 @@
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { SignupOrganization } from '../../../shared/contract/signup.ts'
 import { DEFAULT_ASSISTANT_NAME } from '../../../shared/domain/brand.ts'
-import { usePromocode } from '../../billing/usePromocode.ts'
+import { plansQuery } from '../../billing/plans.queries.ts'
+import { usePromocode, type PromocodeEntry } from '../../billing/usePromocode.ts'
 import { PersonFields } from '../../ui/PersonFields.tsx'
 import { FinishStep } from './FinishStep.tsx'
 import { AssistantName, OrganizationName } from './OrganizationFields.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { planOrder } from './planOrder.ts'
-import { useSignUpDraft } from './signUpDraft.store.ts'
+import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { StepForm } from './StepForm.tsx'
 import { usePlanSignUp } from './usePlanSignUp.ts'
 import { useSteps } from './useSteps.ts'
@@ -25,28 +27,34 @@ const STEPS = [
 export function PlanSignUpPage() {
   const { t } = useTranslation()
   const [form] = Form.useForm<SignupOrganization>()
-  const draft = useDraft()
-  const accepted = useLocation().state as Pick<SignupOrganization, 'acceptTerms'> | null
+  const [draft] = useState(() => useSignUpDrafts.getState().drafts.plans)
+  const accepted = (useLocation().state as { acceptTerms?: boolean } | null)?.acceptTerms
+  const initial = {
+    assistantName: DEFAULT_ASSISTANT_NAME,
+    ...draft?.values,
+    ...(accepted && ({ acceptTerms: true } as const)),
+  }
   const promocode = usePromocode(draft?.promocode)
-  const steps = useSteps(form, STEPS, draft?.step)
+  useKept(promocode.entry, form)
+  const steps = useSteps({ form, fields: STEPS, optional: ['referralSource', 'acceptTerms'], initial })
   const { step, go, showRefused } = steps
   const chosen = Form.useWatch('planType', { form, preserve: true }) ?? 'free'
-  const order = planOrder(chosen, promocode.entry)
+  const payable = useQuery(plansQuery).data?.billingConfigured ?? false
+  const order = planOrder(chosen, promocode.entry, payable)
   const { submit, pending } = usePlanSignUp({ showRefused, refusePromocode: promocode.refuse })
-  const values = (): SignupOrganization => form.getFieldsValue(true)
-  const keep = () => useSignUpDraft.setState({ draft: { step, values: values(), promocode: promocode.entry } })
 
   return (
     <StepForm
+      kind="plans"
       title={t('signup.title')}
       names={t('signup.steps', { returnObjects: true })}
       hints={t('signup.hints', { returnObjects: true })}
       steps={steps}
       form={form}
-      initialValues={{ assistantName: DEFAULT_ASSISTANT_NAME, ...draft?.values, ...accepted }}
-      onSubmit={() => submit(values(), order)}
+      initialValues={initial}
+      onSubmit={() => promocode.settled() && submit(form.getFieldsValue(true), order)}
       pending={pending}
-      submitLabel={t(`signup.${order.toPay ? 'checkout' : 'create'}.${pending ? 'pending' : 'submit'}`)}
+      submitLabel={t(`signup.${order.begins === 'payment' ? 'checkout' : 'create'}.${pending ? 'pending' : 'submit'}`)}
       startsByChoice
     >
       {step === 0 && (
@@ -55,7 +63,7 @@ export function PlanSignUpPage() {
         </Form.Item>
       )}
       {step === 1 && <DetailsStep />}
-      {step === 2 && <FinishStep form={form} order={order} promocode={promocode} onReadTerms={keep} />}
+      {step === 2 && <FinishStep form={form} order={order} promocode={promocode} />}
     </StepForm>
   )
 }
@@ -70,9 +78,10 @@ function DetailsStep() {
   )
 }
 
-/** What was typed before the terms were read. */
-function useDraft() {
-  const [draft] = useState(() => useSignUpDraft.getState().draft)
-  useEffect(() => useSignUpDraft.setState({ draft: null }), [])
-  return draft
+/** Keeps the promocode beside what is typed in the form. */
+function useKept(entry: PromocodeEntry, form: FormInstance<SignupOrganization>): void {
+  const keep = useSignUpDrafts((state) => state.keep)
+  useEffect(() => {
+    if (entry.code !== '') keep('plans', { values: form.getFieldsValue(true) as SignupOrganization, promocode: entry })
+  }, [entry, form, keep])
 }

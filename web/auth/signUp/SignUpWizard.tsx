@@ -1,4 +1,5 @@
 import { Form } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { SignupSuperAdmin } from '../../../shared/contract/signup.ts'
@@ -8,6 +9,7 @@ import { notify } from '../../ui/notify.ts'
 import { PersonFields } from '../../ui/PersonFields.tsx'
 import { useSignUp } from '../auth.queries.ts'
 import { rememberSlug } from '../rememberedSlug.ts'
+import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { StepForm } from './StepForm.tsx'
 import { useSteps, type Steps } from './useSteps.ts'
 import { AssistantStep, OrganizationStep, SecurityStep } from './WizardFields.tsx'
@@ -20,22 +22,29 @@ const STEPS = [
   ['organizationName', 'planType'],
   ['assistantName', 'aiPersonality'],
 ] as const satisfies readonly (readonly (keyof SignupSuperAdmin)[])[]
+const DEFAULTS = {
+  planType: 'professional',
+  assistantName: DEFAULT_ASSISTANT_NAME,
+  aiPersonality: 'supportive',
+} as const satisfies Partial<SignupSuperAdmin>
 
 /** Sign-up of an organization in four steps. Next checks only the fields of its step. */
 export function SignUpWizard() {
   const { t } = useTranslation()
   const [form] = Form.useForm<SignupSuperAdmin>()
-  const steps = useSteps(form, STEPS)
+  const [initial] = useState(() => ({ ...DEFAULTS, ...useSignUpDrafts.getState().drafts.wizard?.values }))
+  const steps = useSteps({ form, fields: STEPS, initial })
   const { submit, pending } = useSubmit(steps.showRefused)
   const Fields = fieldsets[steps.step] ?? PersonStep
   return (
     <StepForm
+      kind="wizard"
       title={t('auth.wizard.title')}
       names={t('auth.wizard.steps', { returnObjects: true })}
       hints={t('auth.wizard.hints', { returnObjects: true })}
       steps={steps}
       form={form}
-      initialValues={{ planType: 'professional', assistantName: DEFAULT_ASSISTANT_NAME, aiPersonality: 'supportive' }}
+      initialValues={initial}
       onSubmit={() => submit(form.getFieldsValue(true))}
       pending={pending}
       submitLabel={t(pending ? 'auth.wizard.pending' : 'auth.wizard.submit')}
@@ -52,6 +61,7 @@ function useSubmit(showRefused: Steps['showRefused']) {
   const submit = (values: SignupSuperAdmin) =>
     signUp.mutate(values, {
       onSuccess: ({ email, organizationSlug }) => {
+        useSignUpDrafts.getState().clear('wizard')
         rememberSlug(organizationSlug)
         notify.success(t('auth.wizard.successTitle'), t('auth.wizard.success'))
         void navigate(`/verify-email?${new URLSearchParams({ email }).toString()}`)

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { useSignUpDrafts, type SignUpKind } from './signUpDraft.store.ts'
 import type { Steps } from './useSteps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
 import auth from '../auth.module.css'
 import styles from './StepForm.module.css'
 
 interface StepFormProps<Values> {
+  /** Under which what is typed is kept. */
+  kind: SignUpKind
   title: string
   /** Name of each step, and what it is about. */
   names: readonly string[]
@@ -30,11 +33,12 @@ interface StepFormProps<Values> {
 /** The page of a sign-up in steps: progress, the step's fields, Previous and Next. */
 export function StepForm<Values>(props: StepFormProps<Values>) {
   const { t } = useTranslation()
-  const { names, steps, form, pending } = props
+  const { names, steps, form, pending, kind } = props
+  const keep = useSignUpDrafts((state) => state.keep)
   const { step, go, heading } = steps
   const last = step === names.length - 1
   return (
-    <AuthFrame title={props.title} wide>
+    <AuthFrame title={props.title} wide leadsIn>
       <WizardProgress step={step} names={names} />
       <h2 className={styles.heading} ref={heading} tabIndex={-1}>
         {names[step]}
@@ -46,6 +50,7 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={props.initialValues}
+        onValuesChange={() => keep(kind, { values: form.getFieldsValue(true) as Record<string, unknown> })}
         onFinish={() => (last ? props.onSubmit() : go(step + 1))}
       >
         {props.children}

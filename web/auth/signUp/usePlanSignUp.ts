@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { SignupOrganization } from '../../../shared/contract/signup.ts'
+import { ORGANIZATION_PLANS, type SignupOrganization } from '../../../shared/contract/signup.ts'
 import { hasCode, messageOf } from '../../api/apiError.ts'
 import { notify } from '../../ui/notify.ts'
 import { useSignUpCheckout, useSignUpOrganization } from '../auth.queries.ts'
 import type { PlanOrder } from './planOrder.ts'
+import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { rememberSlug } from '../rememberedSlug.ts'
 import type { useSteps } from './useSteps.ts'
 
@@ -25,12 +26,13 @@ export function usePlanSignUp({ showRefused, refusePromocode }: Refusals) {
     notify.error(t('signup.failedTitle'), messageOf(error, t('auth.wizard.failed')))
     showRefused(error, { EMAIL_TAKEN: 'email' })
   }
-  const create = (values: SignupOrganization, { promocode }: PlanOrder) =>
+  const create = (values: SignupOrganization, { plan, promocode }: PlanOrder) =>
     account.mutate(
-      { ...values, promocode },
+      { ...values, planType: orderable(plan), promocode },
       {
         onError,
         onSuccess: ({ email, organizationSlug }) => {
+          useSignUpDrafts.getState().clear('plans')
           rememberSlug(organizationSlug)
           notify.success(t('auth.wizard.successTitle'), t('auth.wizard.success'))
           void navigate('/login', { state: { registered: email } })
@@ -50,8 +52,13 @@ export function usePlanSignUp({ showRefused, refusePromocode }: Refusals) {
     )
 
   return {
-    submit: (values: SignupOrganization, plan: PlanOrder) => (plan.toPay ? order : create)(values, plan),
+    submit: (values: SignupOrganization, plan: PlanOrder) => (plan.begins === 'payment' ? order : create)(values, plan),
     /** Also while the browser is on its way to the checkout. */
     pending: account.isPending || checkout.isPending || checkout.data?.checkoutUrl !== undefined,
   }
+}
+
+/** A plan that the sign-up may name; what only a promocode gives comes with the code. */
+function orderable(plan: PlanOrder['plan']): SignupOrganization['planType'] {
+  return ORGANIZATION_PLANS.find((offered) => offered === plan)
 }
