@@ -37,7 +37,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await page.goto('/subscription')
     await expect(page.getByRole('heading', { name: 'Professional' })).toBeVisible()
-    await expect(page.getByText('Billing is not configured on this server')).toBeVisible()
+    await expect(page.getByText('Every paid plan starts with a 30-day trial')).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL(`${server.url}/`)
   })

@@ -14,6 +14,7 @@ const code = (page: Page) => page.getByLabel('Promocode')
 const validate = (page: Page) => page.getByRole('button', { name: 'Validate' }).click()
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click()
 const plan = (page: Page) => page.getByRole('definition').first()
+const TRIAL = (name: string) => new RegExp(`^${name}, free for 30 days`)
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
 /** Steps 1 and 2, filled in; step 3 with its password and consent. */
@@ -145,8 +146,8 @@ test('a promocode is validated, applied and used up with the sign-up', async ({ 
   await addPromocode(server, welcome, ['--plan', 'professional', '--uses', '1', '--description', 'For the first guest'])
   const email = newEmail()
   await fillIn(page, { plan: 'Basic', name: 'Holm Guests', email })
-  await expect(plan(page)).toHaveText('Basic, $19 per month')
-  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+  await expect(plan(page)).toHaveText(TRIAL('Basic'))
+  await expect(page.getByRole('button', { name: 'Create Organization' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Validate' })).toBeDisabled()
   await code(page).press('Enter')
   await expect(page.getByText('Please enter a promocode')).toBeVisible()
@@ -163,7 +164,7 @@ test('a promocode is validated, applied and used up with the sign-up', async ({ 
   await expect(toast(page)).toContainText('Valid Promocode!')
   await expect(toast(page)).toContainText('For the first guest')
   await expect(page.getByText('Gives the Professional plan free of charge.')).toBeVisible()
-  await expect(plan(page)).toHaveText('Basic, $19 per month')
+  await expect(plan(page)).toHaveText(TRIAL('Basic'))
   // Editing makes the code unknown again.
   await code(page).press('End')
   await code(page).press('Backspace')
@@ -219,22 +220,40 @@ test('a promocode that ends on the way is told apart from a server that cannot b
   await expect(toast(page)).toContainText('Registration successful')
 })
 
-test('a paid plan goes to the checkout, and says so when there is none', async ({ watched: page, server }) => {
+test('a paid plan begins with a trial where nothing can be paid', async ({ watched: page, server }) => {
+  const part = newCode()
+  await addPromocode(server, part, ['--plan', 'premium', '--discount', '30'])
+  const email = newEmail()
+  await fillIn(page, { plan: 'Basic', name: 'Holm Trial', email })
+  await code(page).fill(part)
+  await create(page)
+  await expect(page.getByText('This code is not applied yet')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await validate(page)
+  await apply(page)
+  await expect(plan(page)).toContainText('the code with 30% off is not used up')
+  await create(page)
+  await expect(toast(page)).toContainText('Registration successful')
+  await page.goto(`/verify-email?token=${await mailedToken(server, email)}`)
+  await expect(page.getByRole('definition').filter({ hasText: 'Premium' })).toBeVisible()
+})
+
+test('a paid plan goes to the checkout where it can be paid', async ({ watched: page, server }) => {
+  await page.route('**/api/plans', async (route) => {
+    const catalogue = (await (await route.fetch()).json()) as object
+    await route.fulfill({ json: { ...catalogue, billingConfigured: true } })
+  })
   const part = newCode()
   await addPromocode(server, part, ['--plan', 'premium', '--discount', '30'])
   const email = newEmail()
   const pay = () => page.getByRole('button', { name: 'Continue to Payment' }).click()
   await fillIn(page, { plan: 'Basic', name: 'Holm Works', email })
-  await pay()
-  await expect(toast(page)).toContainText('Signup Failed')
-  await expect(toast(page)).toContainText('Billing is not configured on this server')
-  await expect(field(page, 'Password')).toHaveValue(PASSWORD)
-
   const checkout = (json: object) =>
     page.route('**/api/signup/create-checkout', (route) => route.fulfill({ json }), { times: 1 })
   await checkout({})
   await pay()
   await expect(toast(page)).toContainText('No checkout URL received from server')
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD)
 
   await code(page).fill(part)
   await validate(page)

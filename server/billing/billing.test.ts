@@ -81,7 +81,11 @@ describe('a paid plan at the sign-up that begins with it', () => {
     expect(status).toBe(201)
     const client = server.client()
     await client.post('/api/verify-email', { token: await mailedToken(server, email) })
-    await client.post('/api/login/local', { organizationSlug: json.organizationSlug, username: email, password: PASSWORD })
+    await client.post('/api/login/local', {
+      organizationSlug: json.organizationSlug,
+      username: email,
+      password: PASSWORD,
+    })
     const organization = (await client.get('/api/organization/current')).json
     expect(organization).toMatchObject({ planType: 'basic', maxUsers: 5, maxChatsPerMonth: 1000 })
     const days = (Date.parse(organization.trialEnd) - Date.now()) / 86_400_000

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'koa'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { isPage } from '../../shared/domain/pages.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -17,7 +17,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
 }
-const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.wasm', '.txt'])
+/** How the build compresses files (`scripts/compress.ts`), what a browser likes best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
 
 /** Headers of every answer: nothing foreign is loaded, nobody frames the pages, types are not guessed. */
 export async function securityHeaders(ctx: Context, next: Next): Promise<void> {
@@ -35,72 +39,76 @@ export async function securityHeaders(ctx: Context, next: Next): Promise<void> {
   await next()
 }
 
-interface Page {
+/** A way in which a file lies on the disk. */
+interface Variant {
   file: string
-  mediaType: string
-  immutable: boolean
-  compress: boolean
+  size: number
+  encoding: (typeof ENCODINGS)[number]['name'] | undefined
 }
 
-interface LoadedPage {
-  plain: Buffer
-  gzip: Buffer | undefined
-  etag: string
+interface Page {
+  /** As it is, and compressed where the build wrote that. */
+  variants: [Variant, ...Variant[]]
+  mediaType: string
+  immutable: boolean
+  /** Of the plain content; computed when it is first asked for. */
+  etag: () => string
 }
 
 /**
- * Serves a built web application: its files by name, and `index.html` for every other path, which the application's own
- * router understands. The set of files is read once; a request can name nothing outside it.
+ * Serves a built web application: its files by name, and `index.html` for the addresses of pages, which the application's own
+ * router understands; for any other address too, but with status 404, so that nobody takes a page that is not there for one.
+ * The set of files is read once; a request can name nothing outside it.
  */
 export function statics(folder: string) {
   const pages = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
-  const loaded = new Map<string, LoadedPage>()
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    const page = pages.get(ctx.path) ?? (extname(ctx.path) === '' ? pages.get('/index.html') : undefined)
+    const named = pages.get(ctx.path)
+    const page = named ?? (extname(ctx.path) === '' ? pages.get('/index.html') : undefined)
     if (!page) return next()
-    const content = loaded.get(page.file) ?? load(page)
-    loaded.set(page.file, content)
-    send(ctx, page, content)
+    send(ctx, page, named || isPage(ctx.path) ? 200 : 404)
   }
 }
 
 function listPages(folder: string, prefix: string): Map<string, Page> {
   const pages = new Map<string, Page>()
-  for (const name of readdirSync(join(folder, prefix))) {
-    const path = `${prefix}/${name}`
-    const file = join(folder, path)
-    if (statSync(file).isDirectory()) for (const [key, page] of listPages(folder, path)) pages.set(key, page)
-    else {
-      const extension = extname(name)
-      pages.set(path, {
-        file,
-        mediaType: MEDIA_TYPES[extension] ?? 'application/octet-stream',
-        immutable: path.startsWith('/assets/'),
-        compress: COMPRESSED.has(extension),
-      })
-    }
+  for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
+    const path = `${prefix}/${entry.name}`
+    if (entry.isDirectory()) for (const [key, page] of listPages(folder, path)) pages.set(key, page)
+    else if (!ENCODINGS.some(({ suffix }) => path.endsWith(suffix))) pages.set(path, pageOf(join(folder, path), path))
   }
   return pages
 }
 
-function load(page: Page): LoadedPage {
-  const plain = readFileSync(page.file)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { plain, etag, gzip: page.compress ? gzipSync(plain) : undefined }
+function pageOf(file: string, path: string): Page {
+  const compressed = ENCODINGS.flatMap(({ name, suffix }) =>
+    existsSync(file + suffix) ? [{ file: file + suffix, size: statSync(file + suffix).size, encoding: name }] : [],
+  )
+  let etag: string | undefined
+  return {
+    variants: [{ file, size: statSync(file).size, encoding: undefined }, ...compressed],
+    mediaType: MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+    immutable: path.startsWith('/assets/'),
+    etag: () => (etag ??= createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)),
+  }
 }
 
-function send(ctx: Context, page: Page, content: LoadedPage): void {
-  ctx.set('ETag', content.etag)
+function send(ctx: Context, page: Page, status: 200 | 404): void {
+  const [plain, ...compressed] = page.variants
+  const accepted = ctx.acceptsEncodings(...compressed.flatMap(({ encoding }) => encoding ?? []), 'identity')
+  const variant = compressed.find(({ encoding }) => encoding === accepted) ?? plain
+  // A cache must not take one variant for the other.
+  ctx.set('ETag', `"${page.etag()}${variant.encoding ? `-${variant.encoding}` : ''}"`)
   ctx.set('Cache-Control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   ctx.vary('Accept-Encoding')
-  ctx.status = 200
-  if (ctx.fresh) {
+  ctx.status = status
+  if (status === 200 && ctx.fresh) {
     ctx.status = 304
     return
   }
   ctx.type = page.mediaType
-  const gzip = content.gzip && ctx.acceptsEncodings('gzip') === 'gzip'
-  if (gzip) ctx.set('Content-Encoding', 'gzip')
-  ctx.body = gzip ? content.gzip : content.plain
+  if (variant.encoding) ctx.set('Content-Encoding', variant.encoding)
+  ctx.length = variant.size
+  ctx.body = createReadStream(variant.file)
 }
