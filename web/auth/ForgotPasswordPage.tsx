@@ -57,7 +57,7 @@ function ForgotForm({ pending, onSubmit }: { pending: boolean; onSubmit: (values
       >
         <Input autoComplete="organization" autoCapitalize="none" spellCheck={false} autoFocus={slug === ''} />
       </Form.Item>
-      <Form.Item name="email" label={t('forgot.email')} rules={[fieldRule(forgotPassword.shape.email)]}>
+      <Form.Item required name="email" label={t('forgot.email')} rules={[fieldRule(forgotPassword.shape.email)]}>
         <Input type="email" autoComplete="email" autoFocus={slug !== ''} />
       </Form.Item>
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>

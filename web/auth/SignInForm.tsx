@@ -40,7 +40,7 @@ export function SignInForm({ username = '', pending, onSubmit }: SignInFormProps
       >
         <Input autoComplete="organization" autoCapitalize="none" spellCheck={false} autoFocus={slug === ''} />
       </Form.Item>
-      <Form.Item name="username" label={t('auth.signIn.username')} rules={rules('username')}>
+      <Form.Item required name="username" label={t('auth.signIn.username')} rules={rules('username')}>
         <Input
           autoComplete="username"
           autoCapitalize="none"
@@ -48,7 +48,7 @@ export function SignInForm({ username = '', pending, onSubmit }: SignInFormProps
           autoFocus={slug !== '' && username === ''}
         />
       </Form.Item>
-      <Form.Item name="password" label={t('auth.signIn.password')} rules={rules('password')}>
+      <Form.Item required name="password" label={t('auth.signIn.password')} rules={rules('password')}>
         <Input.Password autoComplete="current-password" autoFocus={slug !== '' && username !== ''} />
       </Form.Item>
       <p className={styles.forgot}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { TRIAL_DAYS } from '../../shared/domain/plans.ts'
+import { PLAN_SLUGS, TRIAL_DAYS } from '../../shared/domain/plans.ts'
 import { plansQuery, type OfferedPlan } from '../billing/plans.queries.ts'
 import { PlanFigures } from '../billing/PlanFigures.tsx'
 import { RequireAccess } from '../session/RequireAccess.tsx'
 import { organizationQuery } from '../session/organization.query.ts'
 import { useSession } from '../session/session.queries.ts'
-import { LoadFailed, PageLoading } from '../ui/states.tsx'
+import { LoadFailed } from '../ui/states.tsx'
 import { localDate } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -29,7 +30,15 @@ export function PlansPage() {
         <h1 className={styles.title}>{t('subscription.title')}</h1>
         <p className={styles.subtitle}>{t('subscription.subtitle')}</p>
         {isError && !data && <LoadFailed title={t('subscription.loadFailed')} retry={() => void refetch()} />}
-        {!isError && !data && <PageLoading />}
+        {!isError && !data && (
+          <ul className={styles.plans} aria-busy="true">
+            {PLAN_SLUGS.map((slug) => (
+              <li key={slug} className={styles.plan}>
+                <Skeleton active />
+              </li>
+            ))}
+          </ul>
+        )}
         {data && (
           <>
             <p className={styles.note}>{t('subscription.trialNote', { days: TRIAL_DAYS })}</p>

@@ -24,12 +24,13 @@ export function NewPassword({ name, label, confirmLabel, repeat = true }: NewPas
   })
   return (
     <>
-      <Form.Item name={name} label={label} rules={[fieldRule(newPassword)]} validateTrigger="onBlur">
+      <Form.Item required name={name} label={label} rules={[fieldRule(newPassword)]} validateTrigger="onBlur">
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <PasswordRules password={password} />
       {repeat && (
         <Form.Item
+          required
           name="confirmation"
           label={confirmLabel ?? t('password.confirm')}
           rules={[sameAgain]}

@@ -23,15 +23,15 @@ export function PersonFields({ whose, email = true, autoFocus = false }: PersonF
   return (
     <>
       <div className={styles.pair}>
-        <Form.Item name="firstName" label={t('person.firstName')} rules={[firstName]} validateTrigger="onBlur">
+        <Form.Item required name="firstName" label={t('person.firstName')} rules={[firstName]} validateTrigger="onBlur">
           <Input autoComplete={known('given-name')} autoFocus={autoFocus} maxLength={100} />
         </Form.Item>
-        <Form.Item name="lastName" label={t('person.lastName')} rules={[lastName]} validateTrigger="onBlur">
+        <Form.Item required name="lastName" label={t('person.lastName')} rules={[lastName]} validateTrigger="onBlur">
           <Input autoComplete={known('family-name')} maxLength={100} />
         </Form.Item>
       </div>
       {email && (
-        <Form.Item name="email" label={t('person.email')} rules={[address]} validateTrigger="onBlur">
+        <Form.Item required name="email" label={t('person.email')} rules={[address]} validateTrigger="onBlur">
           <Input type="email" autoComplete={known('email')} />
         </Form.Item>
       )}

@@ -10,6 +10,7 @@ export function OrganizationName() {
   const { t } = useTranslation()
   return (
     <Form.Item
+      required
       name="organizationName"
       label={t('auth.wizard.organizationName')}
       rules={[fieldRule(shape.organizationName)]}
@@ -25,6 +26,7 @@ export function AssistantName() {
   const { t } = useTranslation()
   return (
     <Form.Item
+      required
       name="assistantName"
       label={t('auth.wizard.assistantName')}
       rules={[fieldRule(shape.assistantName)]}

@@ -22,7 +22,16 @@ interface PlanChoiceProps {
 export function PlanChoice({ value, onChange, onPick }: PlanChoiceProps) {
   const { t } = useTranslation()
   const catalogue = useQuery(plansQuery)
-  if (catalogue.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (catalogue.isPending)
+    return (
+      <ul className={styles.plans} aria-busy="true">
+        {ORGANIZATION_PLANS.map((slug) => (
+          <li key={slug} className={styles.plan}>
+            <Skeleton active paragraph={{ rows: 4 }} />
+          </li>
+        ))}
+      </ul>
+    )
   if (catalogue.isError) return <LoadFailed title={t('billing.plansFailed')} retry={() => void catalogue.refetch()} />
   const pick = (plan: ChosenPlan) => {
     onChange?.(plan)
