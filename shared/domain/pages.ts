@@ -1,5 +1,5 @@
 /** Addresses of the pages, in the router's patterns: every other address is one that does not exist. */
-export const PAGES = [
+const PAGES = [
   '/',
   '/login',
   '/signup',
@@ -20,7 +20,6 @@ export const PAGES = [
   '/org/:slug/documents',
   '/org/:slug/admin',
 ] as const
-export type PagePath = (typeof PAGES)[number]
 
 /** Whether there is a page at a path; a slash at its end changes nothing. */
 export function isPage(path: string): boolean {
