@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
-import type { RateLimit, RateLimiter } from '../http/rateLimit.ts'
+import type { Limit, RateLimiter } from '../http/rateLimit.ts'
 import type { Runtime } from '../runtime.ts'
 import { acceptCode, type AcceptedCode } from './codeCheck.ts'
 import { landingOf, openSession, type Visit } from './openSession.ts'
@@ -29,7 +29,7 @@ export interface SecondStepService {
 const LIFETIME_MS = 10 * 60_000
 const MAX_TRIES = 5
 /** Somebody who knows the password could begin again and again; that too ends. */
-const codesOfAccount: RateLimit = { name: 'second-step-account', max: 20, windowMs: 60 * 60_000, per: 'member' }
+const codesOfAccount: Limit = { name: 'second-step-account', max: 20, windowMs: 60 * 60_000 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -82,7 +82,7 @@ export function createSecondStepService(deps: {
       const pending = await countTry(db, { tokenHash, max: MAX_TRIES, now: runtime.now().toISOString() })
       const account = pending && (await findAccount(db, pending.userId))
       if (!account) throw startAgain()
-      await deps.limiter.count(codesOfAccount, { ...visit, userId: account.id, body: undefined })
+      await deps.limiter.count(codesOfAccount, account.id)
       const accepted = await accept(account, tokenHash, code)
       if (!accepted) return refuse(account, visit, pending.attempts >= MAX_TRIES)
       await recordSuccess(account, accepted, visit.address)

@@ -19,22 +19,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.wasm', '.txt'])
 
-/** Headers of every answer: nothing foreign is loaded, nobody frames the pages, types are not guessed. */
-export async function securityHeaders(ctx: Context, next: Next): Promise<void> {
-  ctx.set({
-    'Content-Security-Policy':
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-      "font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; " +
-      "form-action 'self'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  })
-  await next()
-}
-
 interface Page {
   file: string
   mediaType: string

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer, type AddressInfo } from 'node:net'
+
+/** The network side of the server. */
+export interface Listener {
+  /** Address to reach it at, without a trailing slash. */
+  url: string
+  /** Takes no more connections, lets requests finish, and ends when the last connection is closed. */
+  close(): Promise<void>
+}
+
+/** How long requests under way may take after the stop. */
+const GRACE_MS = 30_000
+/** How often connections without a request are closed during a stop. What had been sent before it is read by then. */
+const IDLE_ROUND_MS = 250
+
+/** Listens for requests. Rejects when the address cannot be had. */
+export async function listen(handle: RequestListener, at: { host: string; port: number }): Promise<Listener> {
+  let closing = false
+  const server = createServer((request, response) => {
+    // The client then opens a new connection, which finds the next server.
+    if (closing) response.setHeader('Connection', 'close')
+    handle(request, response)
+  })
+  const url = await start(server, at)
+  return {
+    url,
+    async close() {
+      closing = true
+      // Connections that the system has accepted already are taken: closing would reset them.
+      await new Promise((resolve) => setImmediate(resolve))
+      await closeConnections(server)
+    },
+  }
+}
+
+function start(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${taken}`)
+    })
+  })
+}
+
+/** The HTTP server's own `close` would at once reset connections whose request has arrived and was not read yet. */
+function closeConnections(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_ROUND_MS)
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(idle)
+      clearTimeout(force)
+      resolve()
+    })
+  })
+}
