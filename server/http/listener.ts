@@ -13,6 +13,9 @@ export interface Listener {
 const GRACE_MS = 30_000
 /** How often connections without a request are closed during a stop. What had been sent before it is read by then. */
 const IDLE_ROUND_MS = 250
+const QUIET_TURNS = 5
+/** Longer than any queue of waiting connections. */
+const MOST_TURNS = 5000
 
 /** Listens for requests. Rejects when the address cannot be had. */
 export async function listen(handle: RequestListener, at: { host: string; port: number }): Promise<Listener> {
@@ -27,8 +30,7 @@ export async function listen(handle: RequestListener, at: { host: string; port: 
     url,
     async close() {
       closing = true
-      // Connections that the system has accepted already are taken: closing would reset them.
-      await new Promise((resolve) => setImmediate(resolve))
+      await takeWaiting(server)
       await closeConnections(server)
     },
   }
@@ -42,6 +44,21 @@ function start(server: Server, { host, port }: { host: string; port: number }): 
       resolve(`http://${host.includes(':') ? `[${host}]` : host}:${taken}`)
     })
   })
+}
+
+/**
+ * Takes the connections that the system has accepted already, since closing would reset them. One is taken in each turn of
+ * the event loop, so it is over after some turns without one.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  let quiet = 0
+  const onConnection = () => (quiet = 0)
+  server.on('connection', onConnection)
+  for (let turn = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn++) {
+    quiet += 1
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  server.off('connection', onConnection)
 }
 
 /** The HTTP server's own `close` would at once reset connections whose request has arrived and was not read yet. */

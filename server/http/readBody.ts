@@ -36,12 +36,14 @@ export async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer>
   return Buffer.concat(pieces)
 }
 
+/** What zlib says of a body that is not what its `Content-Encoding` says; the second is brotli's. */
+const DECOMPRESSION = /^(Z_|ERR__ERROR_)/
+
 function bodyError(error: unknown): AppError | undefined {
   const { status, code } = error as { status?: number; code?: unknown }
   if (status === 413) return tooLarge(JSON_BYTES)
   if (status === 415) return new AppError('UNSUPPORTED_ENCODING', 'This encoding of the request body is not accepted.')
-  // What zlib says of a body that is not what its `Content-Encoding` says.
-  if (typeof code === 'string' && code.startsWith('Z_'))
+  if (typeof code === 'string' && DECOMPRESSION.test(code))
     return new AppError('BAD_REQUEST', 'The request body could not be decompressed.')
   if (status === 400 || error instanceof SyntaxError)
     return new AppError('MALFORMED_JSON', 'The request body is not valid JSON.')
