@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 
 /** The network side of the server. */
@@ -17,13 +17,16 @@ const QUIET_TURNS = 5
 /** Longer than any queue of waiting connections. */
 const MOST_TURNS = 5000
 
+/** Answers a request; a failure of its own is its own to answer. */
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
 /** Listens for requests. Rejects when the address cannot be had. */
-export async function listen(handle: RequestListener, at: { host: string; port: number }): Promise<Listener> {
+export async function listen(handle: Handle, at: { host: string; port: number }): Promise<Listener> {
   let closing = false
   const server = createServer((request, response) => {
     // The client then opens a new connection, which finds the next server.
     if (closing) response.setHeader('Connection', 'close')
-    handle(request, response)
+    void handle(request, response)
   })
   const url = await start(server, at)
   return {

@@ -161,7 +161,7 @@ describe('a route for the own pages', () => {
     const refused = await client.get('/api/own', { 'x-key': 'bad', cookie: 'who=me' })
     expect([refused.status, refused.json.message]).toEqual([401, 'Unknown key'])
     expect(refused.headers.get('www-authenticate')).toBe('Key')
-    expect((await client.get('/api/own')).json.message).toBe('Please log in to continue')
+    expect((await createClient(listener.url).get('/api/own')).json.message).toBe('Please log in to continue')
   })
 })
 

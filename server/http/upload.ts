@@ -73,7 +73,7 @@ async function parseInto(ctx: Context, sink: Writable, maxBytes: number): Promis
       throw error
     },
   })
-  await multipart(ctx as unknown as Parameters<typeof multipart>[0], () => Promise.resolve())
+  await multipart(ctx, () => Promise.resolve())
   const file = [ctx.request.files?.['file']].flat()[0]
   return opened === 1 && file ? (file.originalFilename ?? '') : undefined
 }
