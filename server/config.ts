@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isNetwork } from './http/networks.ts'
+import { isNetwork } from './net/networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)

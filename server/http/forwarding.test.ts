@@ -4,7 +4,7 @@ import { randomOf } from '../testing/random.ts'
 import { foundOrganization, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { parseForwarded, readOrigin, type ForwardingHeaders } from './forwarding.ts'
-import { networkMatcher, normalAddress } from './networks.ts'
+import { networkMatcher, normalAddress } from '../net/networks.ts'
 
 const trusted = networkMatcher(['10.0.0.0/8', 'fd00::/8'])
 const PEER = '10.0.0.1'

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { networkMatcher, normalAddress } from './networks.ts'
+import { networkMatcher, normalAddress } from '../net/networks.ts'
 
 /** What proxies in front of the server say of a request. Absent headers are empty strings. */
 export interface ForwardingHeaders {

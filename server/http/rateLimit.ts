@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/connection.ts'
 import { AppError } from '../errors.ts'
-import { callerNetwork } from './networks.ts'
+import { callerNetwork } from '../net/networks.ts'
 import { countEvent, removeOldCounters } from './rateLimit.repository.ts'
 
 /** How often something may happen in a window of time. */
