@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorParams } from '
 interface ErrorExtras {
   /** A message for each field of the form that is wrong. */
   fields?: Record<string, string>
-  /** The figures and names that stand in the sentence. */
+  /** The figures and names that stand in the sentence; `reason` tells sentences of one code apart. */
   params?: ErrorParams
 }
 
@@ -47,7 +47,7 @@ export function assertThat(
 
 /** The one answer for what does not exist and for what belongs to somebody else. */
 export function notFound(what: string): AppError {
-  return new AppError('NOT_FOUND', `${what} not found`, { params: { what } })
+  return new AppError('NOT_FOUND', `${what} not found`, { params: { reason: what } })
 }
 
 /** What a caller hears of a failure that is no {@link AppError}: that it happened, and nothing of it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { errorsWithoutParams } from './errors.ts'
 import { MOST_FILES, MOST_LINES, tooLarge } from './sizes.ts'
 import { strayTexts } from './texts.ts'
 
@@ -54,5 +55,26 @@ describe('sizes', () => {
     expect(tooLarge(folderOf(30), { 'server/chat': 30 })).toEqual([])
     expect(tooLarge(folderOf(31), { 'server/chat': 30 })).toEqual(['server/chat has 31 files'])
     expect(tooLarge(folderOf(25), { 'server/chat': 30 })).toEqual(['server/chat needs no exception'])
+  })
+})
+
+describe('an error with figures in its sentence', () => {
+  test.each([
+    "throw new AppError('A', `at most ${max}`)",
+    "throw new AppError('A', `at most ${max}`, { fields: { name: 'x' } })",
+    "assertThat(ok, 'A', `at most ${max}`)",
+    "const message = `at most ${max}`\nthrow new AppError('A', message, { fields: { name: message } })",
+  ])('is found without params: %s', (source) => {
+    expect(errorsWithoutParams(source)).toEqual([source.includes('const') ? 2 : 1])
+  })
+
+  test.each([
+    "throw new AppError('A', `at most ${max}`, { params: { max } })",
+    "assertThat(ok, 'A', `at most ${max}`, { params: { max } })",
+    "throw new AppError('A', 'too many')",
+    'throw new AppError("A", `plain`)',
+    'throw new Error(`at most ${max}`)',
+  ])('is right: %s', (source) => {
+    expect(errorsWithoutParams(source)).toEqual([])
   })
 })

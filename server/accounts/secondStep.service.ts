@@ -68,7 +68,7 @@ export function createSecondStepService(deps: {
   const refuse = async (account: Account, visit: Visit, over: boolean): Promise<never> => {
     const entry = { action: 'sign_in.failed', target: account.email, detail: 'wrong code' } as const
     await audit.recordFor(db, scopeOf(account), { ...entry, address: visit.address })
-    throw over ? startAgain('Too many wrong codes.') : wrongCode()
+    throw over ? startAgain('tries') : wrongCode()
   }
   return {
     async begin(userId) {
@@ -98,6 +98,7 @@ function wrongCode(): AppError {
   return new AppError('CODE_INVALID', message, { fields: { code: message } })
 }
 
-function startAgain(why = 'This sign-in has expired.'): AppError {
-  return new AppError('CODE_INVALID', `${why} Please sign in again.`)
+function startAgain(reason: 'expired' | 'tries' = 'expired'): AppError {
+  const why = reason === 'tries' ? 'Too many wrong codes.' : 'This sign-in has expired.'
+  return new AppError('CODE_INVALID', `${why} Please sign in again.`, { params: { reason } })
 }

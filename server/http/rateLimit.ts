@@ -62,6 +62,9 @@ function counterOf(limit: Limit, key: string): string {
 }
 
 function tooMany(seconds: number): AppError {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`, { params: { seconds } })
+  const minutes = Math.ceil(seconds / 60)
+  const reason = seconds < 90 ? 'seconds' : 'minutes'
+  const wait = `${reason === 'seconds' ? seconds : minutes} ${reason}`
+  const params = { reason, seconds, minutes }
+  return new AppError('TOO_MANY_REQUESTS', `Too many attempts. Please try again in ${wait}.`, { params })
 }

@@ -81,8 +81,11 @@ async function parseInto(ctx: Context, sink: Writable, maxBytes: number): Promis
 function uploadError(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error
   const status = (error as { httpCode?: number; status?: number }).httpCode ?? (error as { status?: number }).status
-  if (status === 413)
-    return new AppError('FILE_TOO_LARGE', `The file is too large (max ${Math.round(maxBytes / 1024 / 1024)}MB).`)
+  if (status === 413) return fileTooLarge(Math.round(maxBytes / 1024 / 1024))
   if (status === 400) return new AppError('BAD_REQUEST', 'The upload could not be read. Please try again.')
   return error
+}
+
+function fileTooLarge(maxMb: number): AppError {
+  return new AppError('FILE_TOO_LARGE', `The file is too large (max ${maxMb}MB).`, { params: { maxMb } })
 }
