@@ -11,13 +11,15 @@ import { memberRoute, publicRoute, type Route } from './route.ts'
 import { routerOf } from './router.ts'
 
 const identity = { userId: 'u1', organizationId: 1, role: 'user' } as const
+/** Whether the key still opens anything. */
+let revoked = false
 /** A cookie that browsers send by themselves, and a key that only programs send. */
 const authenticators: Authenticator[] = [
   {
     read: async (header) =>
       header('x-key') === ''
         ? undefined
-        : header('x-key') === 'good'
+        : header('x-key') === 'good' && !revoked
           ? { identity, ambient: false }
           : { identity: undefined, ambient: false, refusal: { message: 'Unknown key', challenge: 'Key' } },
   },
@@ -69,6 +71,18 @@ const routes: Route[] = [
     statuses: [201],
     answer: who,
     handle: async (_request, actor) => ({ status: 201, json: { userId: actor.userId } }),
+  }),
+  memberRoute({
+    method: 'POST',
+    path: '/api/long',
+    access: 'chat.use',
+    answer: who,
+    handle: async ({ confirmAccess }, actor) => {
+      await confirmAccess()
+      revoked = true
+      await confirmAccess()
+      return { json: { userId: actor.userId } }
+    },
   }),
   publicRoute({
     method: 'GET',
@@ -163,6 +177,12 @@ describe('a route for the own pages', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Key')
     expect((await createClient(listener.url).get('/api/own')).json.message).toBe('Please log in to continue')
   })
+})
+
+test('a right that is taken away while a handler works is missed at the next look', async () => {
+  const answer = await client.post('/api/long', {}, { 'x-key': 'good' })
+  expect([answer.status, answer.json.message, revoked]).toEqual([401, 'Unknown key', true])
+  revoked = false
 })
 
 describe('a raw body', () => {

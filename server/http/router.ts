@@ -62,11 +62,17 @@ async function answer(ctx: Context, route: Route, options: RouterOptions): Promi
   const https = options.publicUrl?.startsWith('https:') ?? false
   ctx.set(securityHeaders(exposure, { https }))
   const credential = await credentialOf(ctx, route, options)
-  const actor = credential?.identity && { ...credential.identity, address: ctx.ip }
+  const actor = actorOf(ctx, credential)
+  for (const cookie of credential?.cookies ?? []) ctx.append('Set-Cookie', cookie)
   const sentByProgram = credential?.identity !== undefined && !credential.ambient
   if (exposure === 'own' && !sentByProgram) checkPage(ctx, options)
   if (route.access !== 'public') requireAccess(ctx, credential, actor, route.access)
-  const request = await readRequest(ctx, route)
+  const confirmAccess = async () => {
+    if (route.access === 'public') return
+    const again = await credentialOf(ctx, route, options)
+    requireAccess(ctx, again, actorOf(ctx, again), route.access)
+  }
+  const request = { ...(await readRequest(ctx, route)), confirmAccess }
   const caller = { address: ctx.ip, userId: actor?.userId, body: request.body }
   for (const limit of route.limits ?? []) await options.limiter.count(limit, limitKey(limit, caller))
   const reply = await route.handle(request, actor)
@@ -82,9 +88,11 @@ function checkStatus(route: Route, status: number, options: RouterOptions): void
 async function credentialOf(ctx: Context, route: Route, options: RouterOptions): Promise<Credential | undefined> {
   const credential = await findCredential(options.authenticators, (name) => ctx.get(name))
   if (credential?.ambient && route.exposure !== undefined && route.exposure !== 'own') return undefined
-  for (const cookie of credential?.cookies ?? []) ctx.append('Set-Cookie', cookie)
   return credential
 }
+
+const actorOf = (ctx: Context, credential: Credential | undefined): Actor | undefined =>
+  credential?.identity && { ...credential.identity, address: ctx.ip }
 
 /** No page can make a browser send a token of ours; everything else may be sent on somebody's behalf. */
 function checkPage(ctx: Context, { publicUrl }: RouterOptions): void {
@@ -103,7 +111,9 @@ function requireAccess(
   assertThat(actorMay(actor, ability), 'FORBIDDEN', 'You do not have permission to do this')
 }
 
-async function readRequest(ctx: Context, route: Route): Promise<RouteRequest<unknown, unknown, unknown>> {
+type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess'>
+
+async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
   const gone = new AbortController()
   ctx.res.on('close', () => gone.abort())
   const body = route.body ? await readJson(ctx) : undefined

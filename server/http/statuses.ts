@@ -27,7 +27,8 @@ export function successStatuses(route: Route): readonly number[] {
   return route.statuses ?? [200]
 }
 
-/** Whether the route table says that a route may answer with a status. */
+/** Whether the route table says that a route may answer with a status. A server that fails may do so anywhere. */
 export function isDeclared(route: Route, status: number): boolean {
-  return successStatuses(route).includes(status) || possibleErrors(route).some((code) => ERROR_STATUS[code] === status)
+  const declared = [...successStatuses(route), ...possibleErrors(route).map((code) => ERROR_STATUS[code])]
+  return status >= 500 || declared.includes(status)
 }
