@@ -57,9 +57,9 @@ const everyFolderHasARow = (root, names) =>
 /** Rows that lead in a circle would make a circle of folders possible, which the check of files does not see. */
 function acyclic(table) {
   for (const [from, to] of Object.entries(table)) {
-    const walk = (name, path) => {
-      if (path.includes(name)) throw new Error(`The import rule has a circle: ${[...path, name].join(' → ')}`)
-      for (const next of table[name] ?? []) walk(next, [...path, name])
+    const walk = (name, before) => {
+      if (before.includes(name)) throw new Error(`The import rule has a circle: ${[...before, name].join(' → ')}`)
+      for (const next of table[name] ?? []) walk(next, [...before, name])
     }
     for (const next of to) walk(next, [from])
   }

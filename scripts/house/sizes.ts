@@ -18,7 +18,7 @@ export interface SourceFile {
  */
 export function tooLarge(files: readonly SourceFile[], grown: Readonly<Record<string, number>>): string[] {
   const folders = new Map<string, number>()
-  for (const { path } of files.filter(({ path }) => !/[.]test[.]tsx?$/.test(path)))
+  for (const { path } of files.filter((file) => !/[.]test[.]tsx?$/.test(file.path)))
     folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1)
   return [
     ...files.filter(({ lines }) => lines > MOST_LINES).map(({ path, lines }) => `${path} has ${lines} lines`),

@@ -19,14 +19,14 @@ describe('an error of the server', () => {
     expect(wordError(error)).toMatch(text)
   })
 
-  it.each([
+  it.each<Parameters<typeof wordError>[0]>([
     { code: 'FORBIDDEN' },
     { code: 'FORBIDDEN', params: { reason: 'something new' } },
     { code: 'VALIDATION_FAILED' },
     { code: 'TOO_MANY_REQUESTS', params: { seconds: 5 } },
     { code: 'STORAGE_LIMIT_EXCEEDED' },
     { code: 'STORAGE_LIMIT_EXCEEDED', params: { max: 200 } },
-  ] as const)('%j is left to the server’s words', (error) => {
+  ])('%j is left to the server’s words', (error) => {
     expect(wordError(error)).toBeUndefined()
   })
 

@@ -8,9 +8,9 @@ import { texts } from '../texts/i18n.ts'
 export function wordError({ code, params = {} }: Pick<ErrorBody, 'code' | 'params'>): string | undefined {
   const { reason } = params
   const key = `errors.codes.${code}${reason === undefined ? '' : `_${reason}`}`
-  if (!texts.exists(key)) return undefined
   // The parameters come from outside, so they fill in and set no options.
-  const text = texts.t(key as 'errors.codes.INTERNAL', { skipInterpolation: true })
+  const text: string = texts.t(key, { skipInterpolation: true, defaultValue: '' })
+  if (text === '') return undefined
   const missing = [...text.matchAll(PLACE)].some(([, name = '']) => params[name] === undefined)
   return missing ? undefined : text.replaceAll(PLACE, (_place, name: string) => String(params[name]))
 }
