@@ -1,6 +1,7 @@
 /**
  * Who may import whom. A file may import its own folder, the base of its root, and what its row grants; nothing else,
- * and never in a circle. `scripts/check-imports.test.ts` plants a breach of the rules and expects it to be found.
+ * and never in a circle, of files or of folders. `scripts/checkImports.test.ts` plants a breach of each rule and expects it
+ * to be found.
  */
 const slices = {
   mail: [],
@@ -13,12 +14,12 @@ const slices = {
   documents: ['audit', 'billing', 'retrieval'],
   answering: ['retrieval'],
   chat: ['answering', 'billing', 'documents', 'organizations'],
-  requests: [],
-  embed: ['chat', 'organizations'],
-  sync: ['documents'],
   operations: ['billing', 'documents', 'organizations', 'retrieval'],
 }
-const serverBase = ['http', 'db', 'access', 'crypto', 'config', 'errors', 'logger', 'runtime', 'scope', 'workers']
+/** What every slice may import, and what of each other these folders may. */
+const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }
+const serverFiles = ['config', 'errors', 'logger', 'runtime', 'scope', 'workers']
+const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
   chat: ['source'],
   knowledge: ['source'],
@@ -30,8 +31,13 @@ const pages = {
   dashboard: ['admin'],
   site: ['billing'],
 }
-const webBase = ['ui', 'api', 'session', 'texts']
+const webFolders = { texts: [], api: ['texts'], ui: ['api', 'texts'], session: ['ui', 'api', 'texts'] }
+const webBase = Object.keys(webFolders)
+/** The frame around the pages. */
+const frame = { shell: Object.keys(pages), app: [...Object.keys(pages), 'shell'] }
+const sharedFolders = { domain: [], text: [], contract: ['domain'], ingest: ['domain', 'text'] }
 
+const TEST = '[.]test[.]tsx?$'
 const any = (names) => `(${names.join('|')})`
 const path = (p) => (typeof p === 'string' ? { path: p } : p)
 const forbid = (name, from, to) => ({ name, severity: 'error', from: path(from), to: path(to) })
@@ -44,6 +50,22 @@ const onlySees = (root, table, base) =>
     ),
   )
 
+/** A folder that no row names could be a way around all of them. */
+const everyFolderHasARow = (root, names) =>
+  forbid(`${root}-folder-without-row`, { path: `^${root}/[^/]+/`, pathNot: `^${root}/${any(names)}/` }, `^${root}/`)
+
+/** Rows that lead in a circle would make a circle of folders possible, which the check of files does not see. */
+function acyclic(table) {
+  for (const [from, to] of Object.entries(table)) {
+    const walk = (name, before) => {
+      if (before.includes(name)) throw new Error(`The import rule has a circle: ${[...before, name].join(' → ')}`)
+      for (const next of table[name] ?? []) walk(next, [...before, name])
+    }
+    for (const next of to) walk(next, [from])
+  }
+  return table
+}
+
 module.exports = {
   forbidden: [
     forbid('no-circles', {}, { circular: true }),
@@ -51,25 +73,16 @@ module.exports = {
     forbid('shared-core-is-pure', '^shared/(contract|domain|text)/', {
       pathNot: '^shared/(contract|domain|text)/|node_modules/zod|node_modules/vitest',
     }),
-    forbid('shared-never-looks-up', '^shared/', '^(server|web|widget|desktop)/'),
-    forbid(
-      'browser-stays-browser',
-      '^(web|widget|desktop/renderer)/',
-      '^(server|desktop/(main|worker|preload)|shared/ingest)/',
-    ),
-    forbid(
-      'browser-without-node',
-      { path: '^(web|widget|desktop/(renderer|contract))', pathNot: '[.]test[.]tsx?$' },
-      { dependencyTypes: ['core'] },
-    ),
-    forbid('desktop-speaks-http', '^desktop/', '^server/'),
-    forbid('preload-sees-contract', '^desktop/preload/', {
-      path: '^(desktop|shared|web)/',
-      pathNot: '^desktop/contract',
+    forbid('shared-never-looks-up', '^shared/', '^(server|web)/'),
+    forbid('browser-stays-browser', '^web/', '^(server|shared/ingest)/'),
+    forbid('browser-without-node', { path: '^web/', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
+    forbid('product-without-tools', { path: '^(server|shared|web)/', pathNot: TEST }, '^(bench|scripts|e2e)/'),
+    forbid('benchmarks-measure-the-product', '^bench/', '^(web|e2e)/'),
+    forbid('scripts-stand-alone', { path: '^scripts/', pathNot: TEST }, '^(server|web|bench|e2e)/'),
+    forbid('e2e-sees-pages-from-outside', '^e2e/', {
+      path: '^(server|web|bench|scripts)/',
+      pathNot: '^server/testing/',
     }),
-    forbid('renderer-borrows-ui-only', '^desktop/', { path: '^web/', pathNot: '^web/ui/' }),
-    forbid('widget-stands-alone', '^widget/', '^web/'),
-    forbid('web-base-knows-no-page', `^web/${any(webBase)}/`, `^web/${any([...Object.keys(pages), 'shell', 'app'])}/`),
     forbid(
       'koa-in-http',
       { path: '^server/', pathNot: '^server/(http/|app[.]ts)|[.]test[.]ts$' },
@@ -83,11 +96,6 @@ module.exports = {
           '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/[^/]*[iI]ndex[^/]*[.]ts)|[.]test[.]ts$|^server/testing/',
       },
       'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/(schema|tables)',
-    ),
-    forbid(
-      'base-knows-no-slice',
-      { path: '^server/(http|access|db|crypto)/', pathNot: '[.]test[.]ts$' },
-      `^server/${any(Object.keys(slices))}/`,
     ),
     forbid('routes-use-services', '[.]routes[.]ts$', '[.]repository[.]ts$|^server/db/'),
     forbid('repositories-are-leaves', '[.]repository[.]ts$', {
@@ -104,14 +112,21 @@ module.exports = {
       { pathNot: '^server/(main|server|compose|app)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/' },
       '^server/(main|server|compose|app)[.]ts',
     ),
-    ...onlySees('server', slices, serverBase),
-    ...onlySees('web', pages, webBase),
+    ...onlySees('server', acyclic(serverFolders), serverFiles),
+    ...onlySees('server', acyclic(slices), serverBase),
+    ...onlySees('web', acyclic(webFolders), []),
+    ...onlySees('web', acyclic({ ...pages, ...frame }), webBase),
+    ...onlySees('shared', acyclic(sharedFolders), []),
+    everyFolderHasARow('server', [...Object.keys(slices), ...serverBase, 'testing']),
+    everyFolderHasARow('web', [...Object.keys({ ...pages, ...frame }), ...webBase]),
+    everyFolderHasARow('shared', Object.keys(sharedFolders)),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|testdata|node_modules/[.]vite)/' },
+    // The dist folders of packages are not excluded: rules name the packages by where they resolve to.
+    exclude: { path: '^dist/|(^|/)(testdata|node_modules/[.]vite)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
       exportsFields: ['exports'],

@@ -8,12 +8,15 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { sessionAuthenticator, tokenAuthenticator } from './http/authenticators.ts'
 import { errorHandler } from './http/errorHandler.ts'
+import { forwarding } from './http/forwarding.ts'
 import { openapiRoute } from './http/openapi.ts'
 import { requestLog } from './http/requestContext.ts'
 import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
-import { securityHeaders, statics } from './http/statics.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { statics } from './http/statics.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { memberRoutes } from './organizations/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
@@ -33,28 +36,54 @@ export function allRoutes(services: Services): Route[] {
     ...auditRoutes(services),
     ...documentRoutes(services),
     ...chatRoutes(services),
-    openapiRoute(() => routes),
+    openapiRoute(
+      () => routes,
+      () => services.sessions.cookieName,
+    ),
   ]
   return routes
 }
 
-/** The Koa application over ready services; `webFolder` holds the built pages. */
-export function createApp(
-  services: Services,
-  options: { logger: Logger; webFolder: string; publicUrl: string | undefined },
-): Koa {
+export interface AppOptions {
+  logger: Logger
+  /** Folder of the built pages. */
+  webFolder: string
+  publicUrl: string | undefined
+  /** Addresses and networks of proxies whose word about callers counts. */
+  trustedProxies: readonly string[]
+}
+
+/** The Koa application over ready services. */
+export function createApp(services: Services, options: AppOptions): Koa {
+  const { logger, publicUrl } = options
   const app = new Koa()
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A reader who leaves an event stream or a download early is no fault of the server.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET' && error.code !== 'EPIPE') {
-      options.logger.error({ err: error }, 'connection')
+      logger.error({ err: error }, 'connection')
     }
   })
-  app.use(requestLog(options.logger))
-  app.use(securityHeaders)
-  app.use(errorHandler(options.logger))
-  const { sessions, apiTokens, limiter } = services
-  app.use(routerOf(allRoutes(services), { sessions, apiTokens, limiter, publicUrl: options.publicUrl }))
+  const ownPages = securityHeaders('own', { https: publicUrl?.startsWith('https:') ?? false })
+  app.use(forwarding(options.trustedProxies))
+  app.use(requestLog(logger))
+  app.use((ctx, next) => {
+    // What no route answers, pages and errors among it, is for the own pages alone.
+    ctx.set(ownPages)
+    return next()
+  })
+  app.use(errorHandler(logger))
+  app.use(
+    routerOf(allRoutes(services), {
+      // A request with a token is the token's, whatever cookie it carries besides.
+      authenticators: [tokenAuthenticator(services.apiTokens), sessionAuthenticator(services.sessions)],
+      limiter: services.limiter,
+      publicUrl,
+      onUndeclared: (answer) => logger.error(answer, UNDECLARED_ANSWER),
+    }),
+  )
   app.use(statics(options.webFolder))
   return app
 }
+
+/** What is logged of an answer whose status the route table does not name. */
+export const UNDECLARED_ANSWER = 'undeclared answer'

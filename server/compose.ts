@@ -175,7 +175,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([queue.stop(), websiteQueue.stop()])
       await cleanUp.stop()
       await mailer.stop()
-      await Promise.all([extraction.close(), embedder.close(), index.close()])
+      extraction.close()
+      await Promise.all([embedder.close(), index.close()])
       await db.destroy()
     },
   }

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './net/networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const networks = z
+  .string()
+  .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+  .refine((list) => list.every(isNetwork), 'addresses or networks such as 10.0.0.0/8, with commas between them')
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** One field a variable. The descriptions are what `doctor` and the documentation print. */
@@ -10,6 +15,7 @@ const environment = z.object({
   PORT: optional(port).describe('port to listen on; 0 takes a free one'),
   HOST: optional(z.string()).describe('address to listen on'),
   PUBLIC_URL: optional(z.url()).describe('address under which people reach the server'),
+  TRUSTED_PROXIES: optional(networks).describe('addresses or networks of proxies whose forwarding headers count'),
   DATA_DIR: optional(z.string()).describe('folder that holds all data'),
   MASTER_KEY: optional(z.string()).describe('32 bytes in base64; else the key file in DATA_DIR'),
   SMTP_URL: optional(z.url()).describe('mail server; without it messages stay in DATA_DIR/outbox'),
@@ -38,6 +44,8 @@ export interface Config {
   host: string
   /** Address under which people reach the server, without a trailing slash; unset means http://host:port. */
   publicUrl: string | undefined
+  /** Addresses and networks of proxies whose forwarding headers say who calls. */
+  trustedProxies: readonly string[]
   dataDir: string
   masterKey: string | undefined
   smtpUrl: string | undefined
@@ -68,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT ?? 3000,
     host,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: value.TRUSTED_PROXIES ?? [],
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     masterKey: value.MASTER_KEY,
     smtpUrl: value.SMTP_URL,

@@ -1,26 +1,56 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorParams } from '../shared/contract/errors.ts'
+
+/** What an error says besides its sentence. */
+interface ErrorExtras {
+  /** A message for each field of the form that is wrong. */
+  fields?: Record<string, string>
+  /** The figures and names that stand in the sentence; `reason` tells sentences of one code apart. */
+  params?: ErrorParams
+}
 
 /** An error that the caller may see: a code of the closed list, a sentence, and the status that goes with the code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly details: ErrorBody['details']
+  readonly params: ErrorParams | undefined
+  readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, message: string, details?: ErrorBody['details']) {
+  constructor(code: ErrorCode, message: string, { fields, params }: ErrorExtras = {}) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.status = ERROR_STATUS[code]
-    this.details = details
+    this.params = params
+    this.fields = fields
+  }
+
+  /** The error as every answer and every event stream carries it. */
+  get body(): ErrorBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.params ? { params: this.params } : {}),
+      ...(this.fields ? { details: { fields: this.fields } } : {}),
+    }
   }
 }
 
 /** Throws an {@link AppError} unless the condition holds, and narrows it. */
-export function assertThat(condition: unknown, code: ErrorCode, message: string): asserts condition {
-  if (!condition) throw new AppError(code, message)
+export function assertThat(
+  condition: unknown,
+  code: ErrorCode,
+  message: string,
+  extras?: ErrorExtras,
+): asserts condition {
+  if (!condition) throw new AppError(code, message, extras)
 }
 
 /** The one answer for what does not exist and for what belongs to somebody else. */
 export function notFound(what: string): AppError {
-  return new AppError('NOT_FOUND', `${what} not found`)
+  return new AppError('NOT_FOUND', `${what} not found`, { params: { reason: what } })
+}
+
+/** What a caller hears of a failure that is no {@link AppError}: that it happened, and nothing of it. */
+export function internalError(): AppError {
+  return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.')
 }

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { compose, type ComposeOptions } from './compose.ts'
 import type { Config } from './config.ts'
+import { listen } from './http/listener.ts'
 import type { Logger } from './logger.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -13,8 +12,6 @@ export interface RunningServer {
   /** Lets requests finish, gives work back, closes everything. */
   stop(): Promise<void>
 }
-
-const REQUEST_GRACE_MS = 10_000
 
 /** Starts the whole server. `shippedFolder` holds the models and starter packs of the product, `webFolder` its built pages. */
 export async function startServer(options: {
@@ -29,37 +26,15 @@ export async function startServer(options: {
   let url = ''
   const publicUrl = () => config.publicUrl ?? url
   const composition = await compose({ ...options, publicUrl })
-  const app = createApp(composition.services, { logger, webFolder, publicUrl: config.publicUrl })
-  const server = createServer(app.callback())
-  url = await listen(server, config)
+  const app = createApp(composition.services, { ...config, logger, webFolder })
+  const listener = await listen(app.callback(), config)
+  url = listener.url
   composition.start()
   return {
     url,
     async stop() {
-      await close(server)
+      await listener.close()
       await composition.stop()
     },
   }
-}
-
-function listen(server: Server, config: Config): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, () => {
-      const { port } = server.address() as AddressInfo
-      const host = config.host.includes(':') ? `[${config.host}]` : config.host
-      resolve(`http://${host}:${port}`)
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), REQUEST_GRACE_MS)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

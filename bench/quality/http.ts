@@ -36,7 +36,7 @@ async function reachServer(): Promise<{ server: Reachable; stop: () => Promise<v
   if (url && outbox)
     return { server: { dataDir: dirname(outbox), client: () => createClient(url) }, stop: () => Promise.resolve() }
   const server = await startServerProcess({ from: 'source' })
-  return { server, stop: async () => void (await server.stop()) }
+  return { server, stop: () => server.stop() }
 }
 
 await main()

@@ -26,8 +26,10 @@ export interface Sessions {
   list(userId: string): Promise<ListedSession[]>
   /** Ends one session of a user by its listed id; false when there is none. */
   closeListed(userId: string, id: string): Promise<boolean>
-  /** Who a cookie header stands for; `renewed` is a `Set-Cookie` value to send when the session was prolonged. */
-  read(cookieHeader: string): Promise<{ identity: Identity; renewed?: string } | undefined>
+  /** What the cookie is called. */
+  cookieName: string
+  /** Who a cookie header stands for; `cookies` are `Set-Cookie` values to send when the session was prolonged or renamed. */
+  read(cookieHeader: string): Promise<{ identity: Identity; cookies: string[] } | undefined>
   /** Ends one session and returns the `Set-Cookie` value that clears the cookie. */
   close(sessionId: string | undefined): Promise<string>
   /** Ends every session of a user, but for the one named. */
@@ -35,21 +37,31 @@ export interface Sessions {
   removeExpired(): Promise<void>
 }
 
-/** `secure` demands HTTPS for the cookie; it is off only where people reach the server over plain HTTP. */
+const PLAIN_NAME = 'veracite_session'
+
+/**
+ * `secure` demands HTTPS for the cookie; it is off only where people reach the server over plain HTTP. A secure cookie has
+ * the prefix `__Host-` (RFC 6265bis, section 4.1.3.2), so that no neighbouring site can plant one.
+ */
 export function createSessions(db: Db, options: { secure: boolean }): Sessions {
+  const cookieName = options.secure ? `__Host-${PLAIN_NAME}` : PLAIN_NAME
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
-    sessionCookie: { name: 'veracite_session', attributes: { secure: options.secure, sameSite: 'lax' } },
+    sessionCookie: { name: cookieName, attributes: { secure: options.secure, sameSite: 'lax' } },
     getSessionAttributes: ({ createdAt, userAgent }: SessionAttributes) => ({ createdAt, userAgent }),
     getUserAttributes: ({ organizationId, role }: UserAttributes) => ({ organizationId, role }),
   })
   return {
+    cookieName,
     async open(userId, attributes) {
       const session = await lucia.createSession(userId, attributes)
       return lucia.createSessionCookie(session.id).serialize()
     },
     async read(cookieHeader) {
-      const token = lucia.readSessionCookie(cookieHeader)
+      const named = lucia.readSessionCookie(cookieHeader)
+      // Whoever signed in before the cookie had its prefix stays signed in, and has the new one from then on.
+      const former = named === null && options.secure ? formerToken(cookieHeader) : undefined
+      const token = named ?? former
       if (!token) return undefined
       const { session, user } = await lucia.validateSession(token)
       if (!session) return undefined
@@ -59,7 +71,9 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
         role: user.role,
         sessionId: session.id,
       }
-      return session.fresh ? { identity, renewed: lucia.createSessionCookie(session.id).serialize() } : { identity }
+      const sent = session.fresh || former !== undefined
+      const cookies = sent ? [lucia.createSessionCookie(session.id).serialize()] : []
+      return { identity, cookies: former === undefined ? cookies : [...cookies, FORGET_FORMER] }
     },
     async close(sessionId) {
       if (sessionId) await lucia.invalidateSession(sessionId)
@@ -70,4 +84,11 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
     closeAll: (userId, except) => removeSessions(db, userId, except),
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
+}
+
+const FORGET_FORMER = `${PLAIN_NAME}=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure`
+
+function formerToken(cookieHeader: string): string | undefined {
+  const pairs = cookieHeader.split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([name]) => name === PLAIN_NAME)?.[1]
 }

@@ -23,18 +23,12 @@ import type { VerificationService } from './verification.service.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const textOf = (body: unknown, field: string) =>
-  String((body as Record<string, unknown> | undefined)?.[field] ?? '').toLowerCase()
+/** Of the parsed body: without blanks around it, in lower case. */
+const emailOf = (body: unknown) => (body as { email: string }).email
 const signUps: RateLimit = { name: 'sign-up', max: 20, windowMs: HOUR, per: 'address' }
 const verifications: RateLimit = { name: 'verify', max: 60, windowMs: HOUR, per: 'address' }
 const signInsOfAddress: RateLimit = { name: 'sign-in-address', max: 60, windowMs: 15 * MINUTE, per: 'address' }
-const signInsOfAccount: RateLimit = {
-  name: 'sign-in-account',
-  max: 10,
-  windowMs: 15 * MINUTE,
-  per: { field: (body) => `${textOf(body, 'organizationSlug')}/${textOf(body, 'username')}` },
-}
-const resends: RateLimit = { name: 'resend', max: 5, windowMs: HOUR, per: { field: (body) => textOf(body, 'email') } }
+const resends: RateLimit = { name: 'resend', max: 5, windowMs: HOUR, per: { field: emailOf } }
 
 export function accountRoutes(deps: {
   signIn: SignInService
@@ -47,6 +41,8 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/signup/super-admin',
+      statuses: [201],
+      errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'CONFLICT', 'PROMOCODE_INVALID', 'BILLING_NOT_CONFIGURED'],
       body: signupSuperAdmin,
       answer: signupAnswer,
       limits: [signUps],
@@ -55,6 +51,8 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/signup/organization',
+      statuses: [201],
+      errors: ['EMAIL_TAKEN', 'USERNAME_TAKEN', 'CONFLICT', 'PROMOCODE_INVALID', 'BILLING_NOT_CONFIGURED'],
       body: signupOrganization,
       answer: signupAnswer,
       limits: [signUps],
@@ -69,6 +67,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/verify-email',
+      errors: ['TOKEN_INVALID'],
       body: verifyEmail,
       answer: verifyEmailAnswer,
       limits: [verifications],
@@ -81,16 +80,17 @@ export function accountRoutes(deps: {
       answer: messageAnswer,
       limits: [verifications, resends],
       handle: async ({ body }) => {
-        await deps.verification.resend(body.email.toLowerCase())
+        await deps.verification.resend(body.email)
         return { json: { message: 'If this address is waiting for verification, a new link is on its way.' } }
       },
     }),
     publicRoute({
       method: 'POST',
       path: '/api/login/local',
+      errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED'],
       body: loginLocal,
       answer: loginAnswer,
-      limits: [signInsOfAddress, signInsOfAccount],
+      limits: [signInsOfAddress],
       handle: async ({ body, header, address }) => {
         const { answer, cookie } = await deps.signIn.signIn(body, { userAgent: header('user-agent'), address })
         return { cookies: [cookie], json: answer }
@@ -108,11 +108,13 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/login',
+      statuses: [302],
       handle: async () => ({ redirect: '/login' }),
     }),
     publicRoute({
       method: 'GET',
       path: '/api/logout',
+      statuses: [302],
       // A foreign page can make a browser open this address; only a navigation from the own pages signs out.
       handle: async ({ header }, actor) => {
         const ownPage = ['same-origin', 'none'].includes(header('sec-fetch-site'))
@@ -133,6 +135,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/password/reset',
+      errors: ['TOKEN_INVALID'],
       body: resetPassword,
       answer: messageAnswer,
       limits: [verifications],
@@ -144,6 +147,8 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/accept-invitation',
+      statuses: [201],
+      errors: ['TOKEN_INVALID', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'USER_LIMIT_EXCEEDED'],
       body: acceptInvitation,
       answer: acceptAnswer,
       limits: [verifications],

@@ -12,6 +12,7 @@ export function profileRoutes(deps: { profile: ProfileService; passwords: Passwo
     memberRoute({
       method: 'PATCH',
       path: '/api/auth/user/profile',
+      errors: ['EMAIL_TAKEN'],
       access: 'profile.own',
       body: profileChange,
       answer: messageAnswer,

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
-import type { RateLimit, RateLimiter } from '../http/rateLimit.ts'
+import type { Limit, RateLimiter } from '../http/rateLimit.ts'
 import type { Runtime } from '../runtime.ts'
 import { acceptCode, type AcceptedCode } from './codeCheck.ts'
 import { landingOf, openSession, type Visit } from './openSession.ts'
@@ -29,7 +29,7 @@ export interface SecondStepService {
 const LIFETIME_MS = 10 * 60_000
 const MAX_TRIES = 5
 /** Somebody who knows the password could begin again and again; that too ends. */
-const codesOfAccount: RateLimit = { name: 'second-step-account', max: 20, windowMs: 60 * 60_000, per: 'member' }
+const codesOfAccount: Limit = { name: 'second-step-account', max: 20, windowMs: 60 * 60_000 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -68,7 +68,7 @@ export function createSecondStepService(deps: {
   const refuse = async (account: Account, visit: Visit, over: boolean): Promise<never> => {
     const entry = { action: 'sign_in.failed', target: account.email, detail: 'wrong code' } as const
     await audit.recordFor(db, scopeOf(account), { ...entry, address: visit.address })
-    throw over ? startAgain('Too many wrong codes.') : wrongCode()
+    throw over ? startAgain('tries') : wrongCode()
   }
   return {
     async begin(userId) {
@@ -82,7 +82,7 @@ export function createSecondStepService(deps: {
       const pending = await countTry(db, { tokenHash, max: MAX_TRIES, now: runtime.now().toISOString() })
       const account = pending && (await findAccount(db, pending.userId))
       if (!account) throw startAgain()
-      await deps.limiter.count(codesOfAccount, { ...visit, userId: account.id, body: undefined })
+      await deps.limiter.count(codesOfAccount, account.id)
       const accepted = await accept(account, tokenHash, code)
       if (!accepted) return refuse(account, visit, pending.attempts >= MAX_TRIES)
       await recordSuccess(account, accepted, visit.address)
@@ -98,6 +98,7 @@ function wrongCode(): AppError {
   return new AppError('CODE_INVALID', message, { fields: { code: message } })
 }
 
-function startAgain(why = 'This sign-in has expired.'): AppError {
-  return new AppError('CODE_INVALID', `${why} Please sign in again.`)
+function startAgain(reason: 'expired' | 'tries' = 'expired'): AppError {
+  const why = reason === 'tries' ? 'Too many wrong codes.' : 'This sign-in has expired.'
+  return new AppError('CODE_INVALID', `${why} Please sign in again.`, { params: { reason } })
 }

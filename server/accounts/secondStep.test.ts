@@ -120,7 +120,11 @@ describe('signing in', () => {
     const right = await secondStep(client, app.codeAt(clock.now()))
     expect([right.status, right.json]).toEqual([
       401,
-      { code: 'CODE_INVALID', message: 'This sign-in has expired. Please sign in again.' },
+      {
+        code: 'CODE_INVALID',
+        message: 'This sign-in has expired. Please sign in again.',
+        params: { reason: 'expired' },
+      },
     ])
     expect((await secondStep(await halfWay(server, owner), app.codeAt(clock.now()))).status).toBe(200)
   })

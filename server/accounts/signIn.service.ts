@@ -7,12 +7,16 @@ import type { Sessions } from '../access/sessions.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Db } from '../db/connection.ts'
 import { AppError, assertThat } from '../errors.ts'
+import type { Limit, RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import { findForSignIn, findProfile } from './accounts.repository.ts'
 import { landingOf, openSession, type Visit } from './openSession.ts'
 import { passwordMatches } from './passwords.ts'
 import type { SecondStepService } from './secondStep.service.ts'
 import type { Runtime } from '../runtime.ts'
+
+/** Counted on the account that is meant, so that username, email and a former slug are one. */
+const signInsOfAccount: Limit = { name: 'sign-in-account', max: 10, windowMs: 15 * 60_000 }
 
 interface Failure {
   username: string
@@ -24,7 +28,7 @@ interface Failure {
 export interface SignInService {
   /**
    * Checks credentials and opens a session or, for an account with two-factor sign-in, leads to the second step.
-   * @throws INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED
+   * @throws INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS
    */
   signIn(
     credentials: z.output<typeof loginLocal>,
@@ -42,6 +46,7 @@ export function createSignInService(deps: {
   secondStep: SecondStepService
   organizations: OrganizationsService
   audit: AuditService
+  limiter: RateLimiter
   runtime: Runtime
 }): SignInService {
   const { db, audit } = deps
@@ -56,7 +61,9 @@ export function createSignInService(deps: {
     })
   return {
     async signIn({ organizationSlug, username, password }, { userAgent, address }) {
-      const found = await findForSignIn(db, await deps.organizations.presentSlug(organizationSlug), username)
+      const slug = await deps.organizations.presentSlug(organizationSlug)
+      const found = await findForSignIn(db, slug, username)
+      await deps.limiter.count(signInsOfAccount, found?.id ?? `${slug}/${username.toLowerCase()}`)
       const matches = await passwordMatches(found?.password ?? undefined, password)
       if (!matches || !found?.id || !found.role) {
         await recordFailure(found, { username, password, address, why: 'wrong name or password' })

@@ -23,6 +23,7 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     publicRoute({
       method: 'POST',
       path: SECOND_STEP_PATH,
+      errors: ['CODE_INVALID'],
       body: twoFactorSignIn,
       answer: redirectAnswer,
       limits: [codesOfAddress],
@@ -35,6 +36,7 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     memberRoute({
       method: 'POST',
       path: '/api/auth/two-factor/setup',
+      errors: ['CONFLICT'],
       access: 'profile.own',
       body: twoFactorSetup,
       answer: twoFactorSetupAnswer,
@@ -44,6 +46,7 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     memberRoute({
       method: 'POST',
       path: '/api/auth/two-factor/enable',
+      errors: ['CONFLICT'],
       access: 'profile.own',
       body: twoFactorEnable,
       answer: recoveryCodes,

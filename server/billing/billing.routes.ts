@@ -42,6 +42,7 @@ export function billingRoutes(deps: { billing: BillingService; promocodes: Promo
     memberRoute({
       method: 'POST',
       path: '/api/use-promocode',
+      errors: ['PROMOCODE_INVALID', 'NOT_FOUND'],
       access: 'billing.manage',
       limits: [codes],
       body: promocodeUse,
@@ -51,6 +52,7 @@ export function billingRoutes(deps: { billing: BillingService; promocodes: Promo
     publicRoute({
       method: 'POST',
       path: '/api/signup/create-checkout',
+      errors: ['BILLING_NOT_CONFIGURED'],
       limits: [checkouts],
       body: checkoutRequest,
       answer: checkoutAnswer,
@@ -61,6 +63,7 @@ export function billingRoutes(deps: { billing: BillingService; promocodes: Promo
     memberRoute({
       method: 'POST',
       path: '/api/subscription/upgrade',
+      errors: ['BILLING_NOT_CONFIGURED'],
       access: 'billing.manage',
       body: upgradeRequest,
       answer: upgradeAnswer,
@@ -71,6 +74,7 @@ export function billingRoutes(deps: { billing: BillingService; promocodes: Promo
     memberRoute({
       method: 'GET',
       path: '/api/usage-stats',
+      errors: ['NOT_FOUND'],
       access: 'usage.read',
       answer: usageStats,
       handle: async (_request, actor) => ({ json: await deps.billing.usage(scopeOf(actor)) }),

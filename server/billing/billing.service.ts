@@ -99,6 +99,7 @@ export function createBillingService(deps: { db: Db; inTransaction: InTransactio
         throw new AppError(
           'STORAGE_LIMIT_EXCEEDED',
           `Your plan's storage of ${usage.maxStorageLimit} MB is full. Delete documents or upgrade the plan.`,
+          { params: { maxMb: usage.maxStorageLimit } },
         )
       }
       await addStorage(tx, scope, bytes)
@@ -137,5 +138,6 @@ function chatLimit(max: number): AppError {
   return new AppError(
     'CONVERSATION_LIMIT_EXCEEDED',
     `CONVERSATION_LIMIT_EXCEEDED: this month's limit of ${max} conversations is reached. Upgrade your plan for more.`,
+    { params: { max } },
   )
 }

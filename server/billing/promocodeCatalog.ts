@@ -18,11 +18,13 @@ export function createPromocodeCatalog(deps: { db: Db; runtime: Runtime }): Prom
   return {
     async add(promocode) {
       const added = await addPromocode(db, { ...promocode, createdAt: runtime.now().toISOString() })
-      assertThat(added, 'CONFLICT', `There is a promocode ${promocode.code} already.`)
+      assertThat(added, 'CONFLICT', `There is a promocode ${promocode.code} already.`, {
+        params: { code: promocode.code },
+      })
     },
     list: () => listPromocodes(db),
     async deactivate(code) {
-      assertThat(await deactivate(db, code), 'NOT_FOUND', `There is no promocode ${code}.`)
+      assertThat(await deactivate(db, code), 'NOT_FOUND', `There is no promocode ${code}.`, { params: { code } })
     },
   }
 }

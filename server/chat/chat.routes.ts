@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { chatAnswer, chatQuestion, conversations, messages, type ChatEvents } from '../../shared/contract/chat.ts'
-import { AppError } from '../errors.ts'
+import { AppError, internalError } from '../errors.ts'
 import { memberRoute, type Route, type ServerEvent } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
 import { lastAnswer, type ChatService } from './chat.service.ts'
@@ -14,6 +14,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'POST',
       path: '/api/chat',
+      errors: ['CONVERSATION_LIMIT_EXCEEDED', 'NOT_FOUND', 'ENGINE_UNAVAILABLE'],
       access: 'chat.use',
       limits: [{ name: 'chat', max: 600, windowMs: 60_000, per: 'member' }],
       body: chatQuestion,
@@ -66,11 +67,7 @@ async function openStream(events: AsyncIterable<ServerEvent>, logger: Logger): P
       for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
     } catch (error) {
       if (!(error instanceof AppError)) logger.error({ err: error }, 'answer stream')
-      const { message, code } =
-        error instanceof AppError
-          ? error
-          : new AppError('INTERNAL', 'Something went wrong on our side. Please try again.')
-      const data: ChatEvents['error'] = { message, code }
+      const data: ChatEvents['error'] = (error instanceof AppError ? error : internalError()).body
       yield { event: 'error', data }
     } finally {
       await iterator.return?.()

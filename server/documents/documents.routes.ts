@@ -25,6 +25,16 @@ export function documentRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/documents',
+      statuses: [200, 201],
+      errors: [
+        'FILE_REQUIRED',
+        'EMPTY_FILE',
+        'BAD_REQUEST',
+        'VALIDATION_FAILED',
+        'STORAGE_LIMIT_EXCEEDED',
+        'FILE_TOO_LARGE',
+        'UNSUPPORTED_FILE_TYPE',
+      ],
       access: 'documents.manage',
       limits: [{ name: 'upload', max: 2000, windowMs: 60 * 60_000, per: 'member' }],
       answer: uploadAnswer,
@@ -36,6 +46,8 @@ export function documentRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/documents/url',
+      statuses: [200, 201],
+      errors: ['STORAGE_LIMIT_EXCEEDED'],
       access: 'documents.manage',
       limits: [{ name: 'website', max: 300, windowMs: 60 * 60_000, per: 'member' }],
       body: websiteFields,
@@ -83,6 +95,8 @@ export function documentRoutes(deps: {
     memberRoute({
       method: 'GET',
       path: '/api/documents/:id/file',
+      statuses: [200, 206],
+      errors: ['RANGE_NOT_SATISFIABLE'],
       access: 'documents.read',
       params,
       handle: async ({ params: { id } }, actor) => ({ file: await documents.file(actor, id) }),

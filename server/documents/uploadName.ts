@@ -27,6 +27,7 @@ export function uploadName(given: string): { name: string; mediaType: string } {
     name.length <= LONGEST_NAME,
     'VALIDATION_FAILED',
     `The file name must be at most ${LONGEST_NAME} characters`,
+    { params: { reason: 'name', max: LONGEST_NAME } },
   )
   return { name, mediaType }
 }

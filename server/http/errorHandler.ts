@@ -1,7 +1,6 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
-import type { ErrorBody } from '../../shared/contract/errors.ts'
-import { AppError } from '../errors.ts'
+import { AppError, internalError } from '../errors.ts'
 
 /** The only place that turns an error into an answer. What is not an {@link AppError} is logged and says nothing. */
 export function errorHandler(logger: Logger) {
@@ -14,25 +13,20 @@ export function errorHandler(logger: Logger) {
       // Whoever left before the answer was there stopped the work on it: no fault of the server.
       if (ctx.res.destroyed) logger.debug(facts, 'caller left')
       else if (!known) logger.error(facts, 'request failed')
-      const answer = known ?? new AppError('INTERNAL', 'Something went wrong on our side. Please try again.')
+      const answer = known ?? internalError()
       ctx.status = answer.status
-      ctx.body = bodyOf(answer)
+      ctx.body = answer.body
+      const seconds = answer.code === 'TOO_MANY_REQUESTS' && answer.params?.['seconds']
+      if (seconds) ctx.set('Retry-After', String(seconds))
       // A body that was not read to its end would be taken for the connection's next request.
       if (!ctx.req.complete) ctx.set('Connection', 'close')
     }
   }
 }
 
-function bodyOf(error: AppError): ErrorBody {
-  return { message: error.message, code: error.code, ...(error.details ? { details: error.details } : {}) }
-}
-
+/** Koa's own errors about a request say with their status that it is the caller's. */
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  const { status, type } = error as { status?: number; type?: string }
-  if (status === 413) return new AppError('FILE_TOO_LARGE', 'The request is too large.')
-  if (status === 400 || type === 'entity.parse.failed')
-    return new AppError('MALFORMED_JSON', 'The request body is not valid JSON.')
-  if (status === 415) return new AppError('BAD_REQUEST', 'This encoding of the request body is not accepted.')
-  return undefined
+  const { status } = error as { status?: number }
+  return status === 400 ? new AppError('BAD_REQUEST', 'This request cannot be read.') : undefined
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../app.ts'
 import type { Services } from '../compose.ts'
-import { foundOrganization, signUpData, type Owner } from '../testing/organizations.ts'
+import { foundOrganization, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 
 let server: TestServer
@@ -22,7 +22,7 @@ describe('bad requests get a clear sentence and the server lives on', () => {
     ['a number', '7', 'VALIDATION_FAILED', 400],
     ['nothing', '', 'VALIDATION_FAILED', 400],
     ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), 'VALIDATION_FAILED', 400],
-    ['too much', JSON.stringify({ message: 'x'.repeat(300_000) }), 'FILE_TOO_LARGE', 413],
+    ['too much', JSON.stringify({ message: 'x'.repeat(300_000) }), 'REQUEST_TOO_LARGE', 413],
   ])('%s', async (_name, body, code, status) => {
     const answer = await owner.client.send('/api/chat', { method: 'POST', headers: asJson, body })
     expect([answer.status, answer.json.code]).toEqual([status, code])
@@ -30,10 +30,37 @@ describe('bad requests get a clear sentence and the server lives on', () => {
     expect((await owner.client.get('/api/auth/user')).status).toBe(200)
   })
 
+  test.each(['deflate', 'gzip', 'br'])('a body that is not the %s that it claims to be', async (encoding) => {
+    const answer = await owner.client.send('/api/chat', {
+      method: 'POST',
+      headers: { ...asJson, 'content-encoding': encoding },
+      body: 'certainly not compressed',
+    })
+    expect([answer.status, answer.json.message]).toEqual([400, 'The request body could not be decompressed.'])
+  })
+
+  test('a body in an encoding that nobody knows', async () => {
+    const headers = { ...asJson, 'content-encoding': 'zebra' }
+    const answer = await owner.client.send('/api/chat', { method: 'POST', headers, body: '{}' })
+    expect([answer.status, answer.json.code]).toEqual([415, 'UNSUPPORTED_ENCODING'])
+  })
+
   test('unknown paths and methods', async () => {
     expect((await owner.client.get('/api/nothing')).json).toEqual({ message: 'Not found', code: 'NOT_FOUND' })
-    expect((await owner.client.del('/api/chat')).json.code).toBe('METHOD_NOT_ALLOWED')
     expect((await owner.client.get('/api/documents/not-a-number')).status).toBe(404)
+    expect((await owner.client.get('/api/documents/1/2/3')).status).toBe(404)
+  })
+
+  test.each([
+    ['DELETE', '/api/chat', 'POST'],
+    ['POST', '/api/documents/7', 'HEAD, GET, DELETE'],
+    ['PATCH', '/healthz', 'HEAD, GET'],
+    ['OPTIONS', '/api/chat', 'POST'],
+  ])('%s %s names the methods that there are', async (method, path, allowed) => {
+    const answer = await owner.client.send(path, { method })
+    expect([answer.status, answer.json.code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    expect(answer.headers.get('allow')).toBe(allowed)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   test('a request id is returned, and no answer carries a stack', async () => {
@@ -79,33 +106,4 @@ test('answers carry the headers that keep pages safe', async () => {
   const { headers } = await server.client().get('/healthz')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-})
-
-describe('limits', () => {
-  let limited: TestServer
-  beforeAll(async () => {
-    limited = await startTestServer({ env: { RATE_LIMITS: 'on' } })
-  })
-  afterAll(() => limited.stop())
-
-  test('guessing a password ends after ten tries for that account, and for that account alone', async () => {
-    const { slug, username } = await foundOrganization(limited)
-    const other = await foundOrganization(limited)
-    const client = limited.client()
-    const guess = (name: string, at: string) =>
-      client.post('/api/login/local', { organizationSlug: at, username: name, password: 'Wrong-horse-7!' })
-    const statuses: number[] = []
-    for (let i = 0; i < 12; i++) statuses.push((await guess(username, slug)).status)
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
-    expect((await guess(username, slug)).json.message).toMatch(/Please try again in \d+ (seconds|minutes)/)
-    expect((await guess(other.username, other.slug)).status).toBe(401)
-  })
-
-  test('sign-ups from one address are counted', async () => {
-    const client = limited.client()
-    let status = 0
-    for (let i = 0; i < 25 && status !== 429; i++)
-      status = (await client.post('/api/signup/super-admin', signUpData())).status
-    expect(status).toBe(429)
-  })
 })

@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { TOKEN_SCOPES, type Ability } from '../../shared/domain/roles.ts'
-import { errorBody } from '../../shared/contract/errors.ts'
+import { ERROR_STATUS, errorBody, type ErrorCode } from '../../shared/contract/errors.ts'
 import { publicRoute, type Route } from './route.ts'
+import { possibleErrors, successStatuses } from './statuses.ts'
 
 /** The description of every route (OpenAPI 3.1), made from the schemas that the server itself validates with. */
-export function openapiRoute(routes: () => readonly Route[]): Route {
+export function openapiRoute(routes: () => readonly Route[], cookieName: () => string): Route {
   return publicRoute({
     method: 'GET',
     path: '/api/openapi.json',
-    handle: async () => ({ json: describe(routes()) }),
+    answer: z.record(z.string(), z.unknown()),
+    handle: async () => ({ json: describe(routes(), cookieName()) }),
   })
 }
 
 type Json = Record<string, unknown>
 
-function describe(routes: readonly Route[]): Json {
+function describe(routes: readonly Route[], cookieName: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -26,7 +28,7 @@ function describe(routes: readonly Route[]): Json {
     info: { title: PRODUCT_NAME, version: '1' },
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'veracite_session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
         token: { type: 'http', scheme: 'bearer', description: 'An API token with the scope that `x-ability` names' },
       },
       schemas: { Error: schemaOf(errorBody, 'output') },
@@ -36,17 +38,39 @@ function describe(routes: readonly Route[]): Json {
 }
 
 function operationOf(route: Route): Json {
-  const answer = route.answer ? { content: { 'application/json': { schema: schemaOf(route.answer, 'output') } } } : {}
-  const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
   return {
     ...(route.access === 'public' ? {} : { security: securityOf(route.access), 'x-ability': route.access }),
+    ...(route.exposure ? { 'x-exposure': route.exposure } : {}),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
-      : {}),
-    responses: { '2XX': { description: 'The answer', ...answer }, default: { description: 'An error', ...failure } },
+    ...bodyOf(route),
+    responses: responsesOf(route),
   }
 }
+
+function bodyOf(route: Route): Json {
+  if (route.rawBody) return { requestBody: { required: true, content: { '*/*': {} } } }
+  if (!route.body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+}
+
+/** Every status that the route answers with; of an error, the codes that have it. */
+function responsesOf(route: Route): Json {
+  const responses: Json = {}
+  for (const status of successStatuses(route)) {
+    const content = route.answer && status < 300 ? { content: jsonOf(schemaOf(route.answer, 'output')) } : {}
+    responses[status] = { description: 'The answer', ...content }
+  }
+  const codes = possibleErrors(route)
+  for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
+    const some: ErrorCode[] = codes.filter((code) => ERROR_STATUS[code] === status)
+    const properties = { code: { enum: some } }
+    const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
+    responses[status] = { description: some.join(', '), content: jsonOf(schema) }
+  }
+  return responses
+}
+
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** A token does where there is a scope for the ability; the rest is for signed-in people. */
 function securityOf(ability: Ability): Json[] {

@@ -6,17 +6,23 @@ import type { DownloadReply, FileReply, Reply, Route, ServerEvent } from './rout
 const HEARTBEAT_MS = 15_000
 
 /** Writes a handler's reply. JSON passes the route's answer schema, which takes out what it does not name. */
-export async function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): Promise<void> {
+export function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): void {
   for (const cookie of reply.cookies ?? []) ctx.append('Set-Cookie', cookie)
   if (reply.status) ctx.status = reply.status
-  ctx.set('Cache-Control', 'no-store')
+  ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
   if (reply.redirect !== undefined) ctx.redirect(reply.redirect)
   else if (reply.file) sendFile(ctx, reply.file)
   else if (reply.download) sendDownload(ctx, reply.download)
   else if (reply.events) sendEvents(ctx, reply.events)
   else if (reply.text !== undefined) ctx.body = reply.text
-  else if (reply.json !== undefined) ctx.body = route.answer ? route.answer.parse(reply.json) : reply.json
+  else if (reply.json !== undefined) ctx.body = answerOf(route, reply.json)
   else ctx.status = reply.status ?? 204
+}
+
+function answerOf(route: Route, json: unknown): unknown {
+  // The types of the route table see to it; an answer that nothing strips must not go out.
+  if (!route.answer) throw new Error(`${route.method} ${route.path} answers JSON without a schema`)
+  return route.answer.parse(json)
 }
 
 function sendDownload(ctx: Context, { name, mediaType, pieces }: DownloadReply): void {
@@ -51,7 +57,7 @@ function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>): void {
 
 /** The whole file, or the range that the request names (RFC 9110, section 14; one range only). */
 function sendFile(ctx: Context, file: FileReply): void {
-  const range = rangeOf(ctx.get('range'), file.size)
+  const range = wantedRange(ctx, file.size)
   const { start, end } = range ?? { start: 0, end: file.size }
   ctx.set({
     'Content-Type': file.mediaType,
@@ -67,13 +73,29 @@ function sendFile(ctx: Context, file: FileReply): void {
   ctx.body = Readable.from(file.read({ start, end }))
 }
 
-function rangeOf(header: string, size: number): { start: number; end: number } | undefined {
+function wantedRange(ctx: Context, size: number): ByteRange | undefined {
+  const range = rangeOf(ctx.get('range'), size)
+  if (range !== 'outside') return range
+  ctx.set('Content-Range', `bytes */${size}`)
+  throw new AppError('RANGE_NOT_SATISFIABLE', 'The requested range lies outside the file', { params: { size } })
+}
+
+/** Bytes `start` up to and without `end`. */
+interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * The range that a `Range` header names of `size` bytes; undefined when the whole is meant, as for an absent header, one
+ * of another unit, or several ranges (RFC 9110, section 14.2).
+ */
+export function rangeOf(header: string, size: number): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, first = '', last = ''] = match
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
-  if (start >= size || end <= start)
-    throw new AppError('RANGE_NOT_SATISFIABLE', 'The requested range lies outside the file')
-  return { start, end }
+  return start >= size || end <= start ? 'outside' : { start, end }
 }

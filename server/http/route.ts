@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import type { RateLimit } from './rateLimit.ts'
+import type { Exposure } from './securityHeaders.ts'
 import type { ReceiveFile } from './upload.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -19,6 +21,13 @@ export interface RouteRequest<Params, Query, Body> {
   signal: AbortSignal
   /** Reads a multipart body with one file; only routes without a `body` schema may use it. */
   receiveFile: ReceiveFile
+  /**
+   * Asks once more whether the caller may call this route, after something that took long.
+   * @throws UNAUTHENTICATED, FORBIDDEN
+   */
+  confirmAccess: () => Promise<void>
+  /** The bytes of the body as they were sent, for routes that ask for them with `rawBody`; else empty. */
+  rawBody: Buffer
 }
 
 /** A file or a part of one. */
@@ -45,9 +54,13 @@ export interface ServerEvent {
 
 /** What a handler answers: at most one of `json`, `events`, `file`, `download`, `redirect`, `text`. */
 export interface Reply<Answer> {
-  status?: number
+  status?: SuccessStatus
+  /** Headers besides those that every answer has. */
+  headers?: Record<string, string>
   /** `Set-Cookie` values. */
   cookies?: string[]
+  /** Websites that may show the answer in a frame; counts for routes of exposure `embedding`. */
+  framedBy?: readonly string[]
   json?: Answer
   events?: AsyncIterable<ServerEvent>
   file?: FileReply
@@ -56,11 +69,22 @@ export interface Reply<Answer> {
   text?: string
 }
 
+/** The statuses of answers that are no errors. */
+export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 302
+
 interface RouteFacts {
   method: Method
   /** Path with `:name` for parameters. */
   path: string
   limits?: readonly RateLimit[]
+  /** Whom besides the own pages it is for; `own` when absent. */
+  exposure?: Exposure
+  /** Takes the body as bytes, at most this many, as the signature of a webhook needs them. */
+  rawBody?: { maxBytes: number }
+  /** What it answers when all goes well; 200 when absent. */
+  statuses?: readonly SuccessStatus[]
+  /** Errors that its handler raises, besides those that follow from the line itself (see `possibleErrors`). */
+  errors?: readonly ErrorCode[]
 }
 
 /** One line of the route table. Who may call it is part of the line: `'public'`, or the ability that a member needs. */
@@ -77,7 +101,7 @@ interface Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
   params?: P
   query?: Q
   body?: B
-  /** Fields that the schema does not name are taken out of the answer. */
+  /** Fields that the schema does not name are taken out of the answer. A handler replies with JSON only by such a schema. */
   answer?: A
 }
 type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, Who> = (
@@ -86,15 +110,21 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A ex
 ) => Promise<Reply<z.input<A>>>
 
 /** A route for members who have an ability. */
-export function memberRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  route: RouteFacts & Schemas<P, Q, B, A> & { access: Ability; handle: Handler<P, Q, B, A, Actor> },
-): Route {
+export function memberRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType = z.ZodNever,
+>(route: RouteFacts & Schemas<P, Q, B, A> & { access: Ability; handle: Handler<P, Q, B, A, Actor> }): Route {
   return route as unknown as Route
 }
 
 /** A route for everybody; `actor` is there when the caller is signed in. */
-export function publicRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  route: RouteFacts & Schemas<P, Q, B, A> & { handle: Handler<P, Q, B, A, Actor | undefined> },
-): Route {
+export function publicRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType = z.ZodNever,
+>(route: RouteFacts & Schemas<P, Q, B, A> & { handle: Handler<P, Q, B, A, Actor | undefined> }): Route {
   return { ...route, access: 'public' } as unknown as Route
 }

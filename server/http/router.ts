@@ -1,104 +1,130 @@
 import { Router } from '@koa/router'
 import type { Context, Middleware } from 'koa'
-import { HttpMethodEnum, koaBody } from 'koa-body'
-import { z } from 'zod'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
 import { AppError, assertThat } from '../errors.ts'
+import { findCredential, type Authenticator, type Credential } from './authenticators.ts'
+import { protocolOf } from './forwarding.ts'
 import { checkOrigin } from './originCheck.ts'
-import type { RateLimiter } from './rateLimit.ts'
+import { parse } from './parse.ts'
+import { limitKey, type RateLimiter } from './rateLimit.ts'
+import { readBytes, readJson } from './readBody.ts'
 import { sendReply } from './reply.ts'
-import { actorOf, bearerToken, type Credentials } from './requestContext.ts'
 import type { Route, RouteRequest } from './route.ts'
+import { preflightHeaders, securityHeaders } from './securityHeaders.ts'
+import { isDeclared } from './statuses.ts'
 import { receiveFileFrom } from './upload.ts'
 
-const BODY_LIMIT = '256kb'
-
-export interface RouterOptions extends Credentials {
+export interface RouterOptions {
+  /** How requests say who sends them; the first kind of credential that a request carries counts. */
+  authenticators: readonly Authenticator[]
   limiter: RateLimiter
+  /** Address under which people reach the server, where one is set. */
   publicUrl: string | undefined
+  /** Hears of an answer whose status the route table does not name: a defect of the table or of the handler. */
+  onUndeclared: (answer: { route: string; status: number }) => void
 }
 
 /** Turns the route table into Koa middleware. Every request passes the same steps in the same order. */
 export function routerOf(routes: readonly Route[], options: RouterOptions): Middleware {
   const router = new Router()
-  const readJson = koaBody({
-    json: true,
-    jsonStrict: false,
-    jsonLimit: BODY_LIMIT,
-    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
-    urlencoded: false,
-    text: false,
-    multipart: false,
-  })
-  for (const route of routes) {
+  for (const route of routes)
     router.register(route.path, [route.method], async (ctx: Context) => {
-      const actor = await actorOf(ctx, options)
-      // No page can make a browser send a token of ours; everything else may be sent on somebody's behalf.
-      if (actor?.scopes === undefined) checkOrigin(ctx, options.publicUrl)
-      if (route.access !== 'public') requireAccess(ctx, actor, route.access)
-      if (route.body) await readJson(ctx as unknown as Parameters<typeof readJson>[0], () => Promise.resolve())
-      const caller = { address: ctx.ip, userId: actor?.userId, body: ctx.request.body }
-      for (const limit of route.limits ?? []) await options.limiter.count(limit, caller)
-      await sendReply(ctx, route, await route.handle(requestOf(ctx, route), actor))
+      try {
+        await answer(ctx, route, options)
+        checkStatus(route, ctx.status, options)
+      } catch (error) {
+        if (error instanceof AppError) checkStatus(route, error.status, options)
+        throw error
+      }
     })
-  }
-  const refuseUnknown: Middleware = (ctx) => {
-    const known = routes.some((route) => matches(route.path, ctx.path))
-    throw known
-      ? new AppError('METHOD_NOT_ALLOWED', 'This method is not allowed here')
-      : new AppError('NOT_FOUND', 'Not found')
-  }
   const handle = router.routes() as unknown as Middleware
+  const layersAt = (path: string) => router.stack.filter((layer) => layer.match(path))
+  const open = new Set(routes.filter((route) => route.exposure === 'other-sites').map((route) => route.path))
   return async (ctx, next) => {
-    if (!ctx.path.startsWith('/api/') && !routes.some((route) => matches(route.path, ctx.path))) return next()
-    await handle(ctx, async () => refuseUnknown(ctx, next))
+    const layers = layersAt(ctx.path)
+    const methods = [...new Set(layers.flatMap((layer) => layer.methods))]
+    if (methods.length === 0) {
+      if (!ctx.path.startsWith('/api/')) return next()
+      throw new AppError('NOT_FOUND', 'Not found')
+    }
+    if (methods.includes(ctx.method)) return handle(ctx, next)
+    ctx.set('Allow', methods.join(', '))
+    if (ctx.method !== 'OPTIONS' || !layers.some(({ path }) => open.has(String(path))))
+      throw new AppError('METHOD_NOT_ALLOWED', 'This method is not allowed here', { params: { method: ctx.method } })
+    ctx.set(preflightHeaders(methods))
+    ctx.status = 204
   }
 }
 
-function requireAccess(ctx: Context, actor: Actor | undefined, ability: Ability): void {
-  const bearer = bearerToken(ctx) !== undefined
-  // RFC 6750, section 3: the answer says that it was the token which did not do.
-  if (bearer && !actor) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
-  const message = bearer ? 'This API token is unknown, expired or revoked' : 'Please log in to continue'
-  assertThat(actor, 'UNAUTHENTICATED', message)
+async function answer(ctx: Context, route: Route, options: RouterOptions): Promise<void> {
+  const exposure = route.exposure ?? 'own'
+  const https = options.publicUrl?.startsWith('https:') ?? false
+  ctx.set(securityHeaders(exposure, { https }))
+  const credential = await credentialOf(ctx, route, options)
+  const actor = actorOf(ctx, credential)
+  for (const cookie of credential?.cookies ?? []) ctx.append('Set-Cookie', cookie)
+  const sentByProgram = credential?.identity !== undefined && !credential.ambient
+  if (exposure === 'own' && !sentByProgram) checkPage(ctx, options)
+  if (route.access !== 'public') requireAccess(ctx, credential, actor, route.access)
+  const confirmAccess = async () => {
+    if (route.access === 'public') return
+    const again = await credentialOf(ctx, route, options)
+    requireAccess(ctx, again, actorOf(ctx, again), route.access)
+  }
+  const request = { ...(await readRequest(ctx, route)), confirmAccess }
+  const caller = { address: ctx.ip, userId: actor?.userId, body: request.body }
+  for (const limit of route.limits ?? []) await options.limiter.count(limit, limitKey(limit, caller))
+  const reply = await route.handle(request, actor)
+  if (reply.framedBy) ctx.set(securityHeaders(exposure, { https, framedBy: reply.framedBy }))
+  sendReply(ctx, route, reply)
+}
+
+function checkStatus(route: Route, status: number, options: RouterOptions): void {
+  if (!isDeclared(route, status)) options.onUndeclared({ route: `${route.method} ${route.path}`, status })
+}
+
+/** A cookie counts on routes of the own pages alone: elsewhere a foreign page could have it sent. */
+async function credentialOf(ctx: Context, route: Route, options: RouterOptions): Promise<Credential | undefined> {
+  const credential = await findCredential(options.authenticators, (name) => ctx.get(name))
+  if (credential?.ambient && route.exposure !== undefined && route.exposure !== 'own') return undefined
+  return credential
+}
+
+const actorOf = (ctx: Context, credential: Credential | undefined): Actor | undefined =>
+  credential?.identity && { ...credential.identity, address: ctx.ip }
+
+/** No page can make a browser send a token of ours; everything else may be sent on somebody's behalf. */
+function checkPage(ctx: Context, { publicUrl }: RouterOptions): void {
+  const page = { method: ctx.method, origin: ctx.get('origin'), site: ctx.get('sec-fetch-site') }
+  checkOrigin(page, publicUrl ?? `${protocolOf(ctx)}://${ctx.host}`)
+}
+
+function requireAccess(
+  ctx: Context,
+  credential: Credential | undefined,
+  actor: Actor | undefined,
+  ability: Ability,
+): asserts actor {
+  if (!actor && credential?.refusal) ctx.set('WWW-Authenticate', credential.refusal.challenge)
+  assertThat(actor, 'UNAUTHENTICATED', credential?.refusal?.message ?? 'Please log in to continue')
   assertThat(actorMay(actor, ability), 'FORBIDDEN', 'You do not have permission to do this')
 }
 
-function requestOf(ctx: Context, route: Route): RouteRequest<unknown, unknown, unknown> {
+type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess'>
+
+async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
   const gone = new AbortController()
   ctx.res.on('close', () => gone.abort())
+  const body = route.body ? await readJson(ctx) : undefined
   return {
     params: parse(route.params, ctx['params'] as unknown, 'NOT_FOUND'),
     query: parse(route.query, { ...ctx.query }),
-    body: parse(route.body, ctx.request.body),
+    body: parse(route.body, body),
     address: ctx.ip,
     header: (name) => ctx.get(name),
     signal: gone.signal,
     receiveFile: receiveFileFrom(ctx),
+    rawBody: route.rawBody ? await readBytes(ctx, route.rawBody.maxBytes) : Buffer.alloc(0),
   }
-}
-
-/**
- * Parses one part of a request. The answer to a failure names the first problem as its sentence and every field's
- * problem in `details.fields`.
- */
-export function parse<T extends z.ZodType>(
-  schema: T | undefined,
-  value: unknown,
-  code: 'VALIDATION_FAILED' | 'NOT_FOUND' = 'VALIDATION_FAILED',
-): z.output<T> | undefined {
-  if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
-  if (result.success) return result.data
-  if (code === 'NOT_FOUND') throw new AppError('NOT_FOUND', 'Not found')
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new AppError('VALIDATION_FAILED', result.error.issues[0]?.message ?? 'The request is not valid', { fields })
-}
-
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
 }

@@ -73,7 +73,7 @@ async function parseInto(ctx: Context, sink: Writable, maxBytes: number): Promis
       throw error
     },
   })
-  await multipart(ctx as unknown as Parameters<typeof multipart>[0], () => Promise.resolve())
+  await multipart(ctx, () => Promise.resolve())
   const file = [ctx.request.files?.['file']].flat()[0]
   return opened === 1 && file ? (file.originalFilename ?? '') : undefined
 }
@@ -81,8 +81,11 @@ async function parseInto(ctx: Context, sink: Writable, maxBytes: number): Promis
 function uploadError(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error
   const status = (error as { httpCode?: number; status?: number }).httpCode ?? (error as { status?: number }).status
-  if (status === 413)
-    return new AppError('FILE_TOO_LARGE', `The file is too large (max ${Math.round(maxBytes / 1024 / 1024)}MB).`)
+  if (status === 413) return fileTooLarge(Math.round(maxBytes / 1024 / 1024))
   if (status === 400) return new AppError('BAD_REQUEST', 'The upload could not be read. Please try again.')
   return error
+}
+
+function fileTooLarge(maxMb: number): AppError {
+  return new AppError('FILE_TOO_LARGE', `The file is too large (max ${maxMb}MB).`, { params: { maxMb } })
 }

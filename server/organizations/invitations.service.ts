@@ -145,6 +145,7 @@ async function requireSeat(tx: Db, scope: Scope, now: string): Promise<void> {
     throw new AppError(
       'USER_LIMIT_EXCEEDED',
       `User limit reached (${used}/${max}). Upgrade your plan to invite more people.`,
+      { params: { used, max } },
     )
   }
 }

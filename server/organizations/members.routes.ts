@@ -43,6 +43,8 @@ export function memberRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/users/invite',
+      statuses: [201],
+      errors: ['EMAIL_TAKEN', 'ALREADY_INVITED', 'USER_LIMIT_EXCEEDED'],
       access: 'members.invite',
       limits: [invites],
       body: inviteMember,
@@ -52,6 +54,7 @@ export function memberRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/users/invitations/:id/resend',
+      errors: ['USER_LIMIT_EXCEEDED'],
       access: 'members.invite',
       limits: [invites],
       params: invitationId,
@@ -109,6 +112,7 @@ export function memberRoutes({
     publicRoute({
       method: 'GET',
       path: '/api/invitation',
+      errors: ['TOKEN_INVALID'],
       limits: [lookUps],
       query: invitationQuery,
       answer: openInvitation,

@@ -34,8 +34,12 @@ export function createMembersService(deps: {
   const otherMember = async (tx: Db, actor: Actor, id: string) => {
     const found = await findMember(tx, scopeOf(actor), id)
     if (!found) throw notFound('User')
-    assertThat(found.id !== actor.userId, 'FORBIDDEN', 'You cannot do this to your own account')
-    assertThat(found.role !== 'super_admin', 'FORBIDDEN', 'The owner can only be changed by a transfer of ownership')
+    assertThat(found.id !== actor.userId, 'FORBIDDEN', 'You cannot do this to your own account', {
+      params: { reason: 'ownAccount' },
+    })
+    assertThat(found.role !== 'super_admin', 'FORBIDDEN', 'The owner can only be changed by a transfer of ownership', {
+      params: { reason: 'owner' },
+    })
     return found
   }
   return {

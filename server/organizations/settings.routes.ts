@@ -19,6 +19,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'GET',
       path: '/api/organization/current',
+      errors: ['NOT_FOUND'],
       access: 'organization.read',
       answer: currentOrganization,
       handle: async (_request, actor) => ({ json: await settings.current(actor) }),
@@ -26,6 +27,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'PATCH',
       path: '/api/organization/update',
+      errors: ['SLUG_TAKEN', 'NOT_FOUND'],
       access: 'organization.manage',
       body: organizationChange,
       answer: organizationView,
@@ -53,6 +55,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'PATCH',
       path: '/api/organization/:slug',
+      errors: ['SLUG_TAKEN'],
       access: 'organization.manage',
       params: slugParams,
       body: assistantChange,

@@ -138,5 +138,8 @@ function slugTaken(): AppError {
 
 function notConfirmed(slug: string): AppError {
   const message = `Type ${slug} to confirm`
-  return new AppError('VALIDATION_FAILED', message, { fields: { confirm: message } })
+  return new AppError('VALIDATION_FAILED', message, {
+    fields: { confirm: message },
+    params: { reason: 'confirm', slug },
+  })
 }

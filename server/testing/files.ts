@@ -11,7 +11,17 @@ export function everyFile(folder: string): string[] {
 /** Which of the texts or byte strings stand readable in which file under a folder, as `text in file`. */
 export function readableTexts(folder: string, texts: readonly (string | Buffer)[]): string[] {
   return everyFile(folder).flatMap((file) => {
-    const bytes = readFileSync(file)
+    const bytes = bytesOf(file)
     return texts.filter((text) => bytes.includes(text)).map((text) => `${text.toString()} in ${file}`)
   })
+}
+
+/** A file that was renamed or removed since the folder was listed has no bytes any more. */
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UNDECLARED_ANSWER } from '../app.ts'
 import type { ComposeOptions } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
@@ -21,7 +22,10 @@ export interface TestServer {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Starts a server with limits off unless `env` says otherwise. */
+/**
+ * Starts a server with limits off unless `env` says otherwise. Stopping it throws when a route answered with a status that
+ * the route table does not name.
+ */
 export async function startTestServer(
   options: { env?: Record<string, string>; runtime?: Runtime; webAccess?: ComposeOptions['webAccess'] } = {},
 ): Promise<TestServer> {
@@ -35,10 +39,15 @@ export async function startTestServer(
     ...options.env,
   }
   const config = readConfig(env)
+  const undeclared: string[] = []
+  const write = (line: string) => {
+    if (line.includes(UNDECLARED_ANSWER)) undeclared.push(line)
+    process.stdout.write(line)
+  }
   const start = () =>
     startServer({
       config,
-      logger: createLogger(config.logLevel),
+      logger: createLogger(config.logLevel, { write }),
       runtime: options.runtime ?? systemRuntime,
       shippedFolder: join(root, 'shared'),
       webFolder: join(root, 'dist', 'web'),
@@ -59,6 +68,7 @@ export async function startTestServer(
     async stop() {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
+      if (undeclared.length > 0) throw new Error(`Answers that the route table does not name: ${undeclared.join('')}`)
     },
   }
 }

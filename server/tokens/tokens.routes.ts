@@ -18,6 +18,8 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/tokens',
+      statuses: [201],
+      errors: ['CONFLICT'],
       access: 'tokens.manage',
       body: newApiToken,
       answer: createdApiToken,

@@ -37,7 +37,10 @@ export function createTokensService(deps: {
     list: async (actor) => (await listTokens(deps.db, scopeOf(actor))).map(tokenView),
     async create(actor, { name, scopes, expiresInDays }) {
       const beyond = scopes.find((scope) => !may(actor.role, scope))
-      if (beyond) throw new AppError('FORBIDDEN', `Your role does not include ${beyond}, so a token cannot have it`)
+      if (beyond)
+        throw new AppError('FORBIDDEN', `Your role does not include ${beyond}, so a token cannot have it`, {
+          params: { reason: 'scope', scope: beyond },
+        })
       const granted = [...new Set(scopes)]
       const token = PREFIX + newToken()
       const now = runtime.now()
@@ -47,6 +50,7 @@ export function createTokensService(deps: {
           (await countTokens(tx, scope)) < MAX_TOKENS,
           'CONFLICT',
           `An organization can have ${MAX_TOKENS} API tokens. Revoke one that is no longer needed first.`,
+          { params: { reason: 'tokens', max: MAX_TOKENS } },
         )
         const id = await addToken(tx, scope, {
           userId: actor.userId,

@@ -243,7 +243,8 @@ test('of many tokens at once an organization gets fifty', async () => {
   const refused = answers.filter(({ status }) => status !== 201)
   expect(answers).toHaveLength(refused.length + 50)
   const message = 'An organization can have 50 API tokens. Revoke one that is no longer needed first.'
-  for (const { status, json } of refused) expect([status, json]).toEqual([409, { code: 'CONFLICT', message }])
+  for (const { status, json } of refused)
+    expect([status, json]).toEqual([409, { code: 'CONFLICT', message, params: { reason: 'tokens', max: 50 } }])
   const [newest] = await listed(client)
   await client.del(`/api/tokens/${newest?.id}`)
   expect((await create(client)).status).toBe(201)

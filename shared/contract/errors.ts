@@ -27,7 +27,9 @@ export const ERROR_STATUS = {
   ALREADY_INVITED: 409,
   ALREADY_VERIFIED: 409,
   FILE_TOO_LARGE: 413,
+  REQUEST_TOO_LARGE: 413,
   UNSUPPORTED_FILE_TYPE: 415,
+  UNSUPPORTED_ENCODING: 415,
   RANGE_NOT_SATISFIABLE: 416,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
@@ -36,10 +38,18 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Body of every error answer. `details.fields` maps a form field to its message. */
+/** Figures and names of an error, apart from its sentence, so that a page can word the error itself. */
+export const errorParams = z.record(z.string(), z.union([z.string(), z.number()]))
+export type ErrorParams = z.infer<typeof errorParams>
+
+/**
+ * Body of every error answer. `message` is the server's sentence, which a page may show as it is; `code` and `params` say
+ * the same for a page that words it. `details.fields` maps a form field to its message.
+ */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  params: errorParams.optional(),
   details: z.object({ fields: z.record(z.string(), z.string()).optional() }).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -1,4 +1,5 @@
 import { errorBody, type ErrorBody, type ErrorCode } from '../../shared/contract/errors.ts'
+import { wordError } from './wordError.ts'
 
 /** Codes that only the browser can raise: no answer, no answer in time, stopped by the user, an answer it cannot read. */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
@@ -25,7 +26,14 @@ export function errorOfAnswer(answer: { status: number; statusText: string; body
     const message = `${answer.status}: ${answer.body || answer.statusText}`
     return new ApiError(message, { status: answer.status, code: answer.status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN' })
   }
-  return new ApiError(coded.message, { status: answer.status, code: coded.code, fields: coded.details?.fields })
+  const message = wordError(coded) ?? coded.message
+  return new ApiError(message, { status: answer.status, code: coded.code, fields: fieldsOf(coded, message) })
+}
+
+/** The messages of single fields. One that repeats the sentence of the error is worded like it. */
+function fieldsOf({ message, details }: ErrorBody, worded: string): Record<string, string> {
+  const fields = Object.entries(details?.fields ?? {})
+  return Object.fromEntries(fields.map(([field, text]) => [field, text === message ? worded : text]))
 }
 
 /** Whether an error carries a code. */
@@ -33,7 +41,7 @@ export function hasCode(error: unknown, code: ApiError['code']): error is ApiErr
   return error instanceof ApiError && error.code === code
 }
 
-/** What to show of an error: the server's own words, else the fallback. */
+/** What to show of an error: what the catalogue or the server says of it, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }

@@ -1,3 +1,4 @@
+import { codes } from './en.errors.ts'
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
 import { tokens, twoFactor } from './en.security.ts'
 import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
@@ -60,6 +61,7 @@ export const en = {
     loadFailed: 'This could not be loaded.',
     crashed: 'Something went wrong on this page.',
     reload: 'Reload the page',
+    codes,
   },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   time: {

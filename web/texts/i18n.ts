@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
@@ -11,7 +11,7 @@ declare module 'i18next' {
 }
 
 /** The message catalogue, for code outside components; components use `useTranslation`. */
-export const texts = createInstance()
+export const texts: i18n = createInstance()
 
 void texts.use(initReactI18next).init({
   lng: 'en',

@@ -26,6 +26,7 @@ export function createOllamaEngine(options: { host: string; model: string }): An
         throw new AppError(
           'ENGINE_UNAVAILABLE',
           `The language model did not answer (${reasonOf(error)}). Please try again.`,
+          { params: { cause: reasonOf(error) } },
         )
       } finally {
         request.signal?.removeEventListener('abort', stop)

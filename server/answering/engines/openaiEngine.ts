@@ -48,7 +48,9 @@ async function post(options: OpenaiOptions, request: EngineRequest): Promise<Rea
   })
   if (response.ok && response.body) return response.body
   await response.body?.cancel()
-  throw new AppError('ENGINE_UNAVAILABLE', `The language model's server answered with status ${response.status}.`)
+  const { status } = response
+  const message = `The language model's server answered with status ${status}.`
+  throw new AppError('ENGINE_UNAVAILABLE', message, { params: { status } })
 }
 
 /** The `data` fields of a stream of server-sent events. */

@@ -71,7 +71,7 @@ async function follow(
 
 /** A URL that may be asked for, as far as it shows; names are checked when they are looked up. */
 function checked(address: string, access: WebAccess, base?: URL): URL {
-  const url = URL.canParse(address, base) ? new URL(address, base) : undefined
+  const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAllowed('no address of a web page')
   if (url.username !== '' || url.password !== '') throw notAllowed('credentials in the address')
   // Low ports other than the web's belong to mail, files and the like, which must not be talked to.

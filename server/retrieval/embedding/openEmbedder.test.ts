@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ describe('a model of an Ollama server', () => {
 
   beforeEach(async () => {
     asked = []
-    server = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const body = request.method === 'POST' ? ((await json(request)) as { model: string; input: string[] }) : undefined
       if (body) asked.push(body)
       const missing = body?.model === 'absent'
@@ -20,7 +20,8 @@ describe('a model of an Ollama server', () => {
       const models = [{ name: 'nomic-embed-text:latest', digest: '0123456789abcdef0123' }]
       const embeddings = body?.input.map((text) => (text.includes('nothing') ? [0, 0] : [text.length, 3]))
       response.end(JSON.stringify(missing ? { error: 'model "absent" not found' } : body ? { embeddings } : { models }))
-    })
+    }
+    server = createServer((request, response) => void answer(request, response))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
 

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('an empty environment gives the defaults that the README lists', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    trustedProxies: [],
+    dataDir: resolve('.data'),
+    masterKey: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Veracite <no-reply@localhost>',
+    answerEngine: 'auto',
+    ollama: { host: 'http://127.0.0.1:11434', model: undefined },
+    openai: { baseUrl: undefined, apiKey: undefined, model: undefined },
+    embeddingModel: 'veracite-multilingual',
+    modelDir: undefined,
+    rateLimits: true,
+    deployment: 'hosted',
+    logLevel: 'info',
+  })
+})
+
+test('empty variables count as absent, and foreign ones are left alone', () => {
+  const empty = { PORT: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', RATE_LIMITS: '', HOME: '/root', MASTER_KEY: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('settings cannot be changed', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
+
+describe('a variable', () => {
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PUBLIC_URL', 'https://kb.example.com//', { publicUrl: 'https://kb.example.com' }],
+    ['PUBLIC_URL', 'https://example.com/kb', { publicUrl: 'https://example.com/kb' }],
+    ['TRUSTED_PROXIES', '10.0.0.1', { trustedProxies: ['10.0.0.1'] }],
+    ['TRUSTED_PROXIES', ' 10.0.0.0/8 , fd00::/8,', { trustedProxies: ['10.0.0.0/8', 'fd00::/8'] }],
+    ['DATA_DIR', '/var/lib/veracite', { dataDir: '/var/lib/veracite' }],
+    ['OLLAMA_MODEL', 'llama3.1:8b', { ollama: { host: 'http://127.0.0.1:11434', model: 'llama3.1:8b' } }],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected)
+  })
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'kb.example.com'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+    ['TRUSTED_PROXIES', '*'],
+    ['SMTP_URL', 'mail'],
+    ['ANSWER_ENGINE', 'gpt'],
+    ['RATE_LIMITS', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s stops the start with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable\\. ${name}: .+`))
+  })
+
+  test('all that are wrong are named at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .+; LOG_LEVEL: .+/)
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.0.2.1', false],
+])('limits may be off while listening on %s: %s', (host, allowed) => {
+  const read = () => readConfig({ HOST: host, RATE_LIMITS: 'off' })
+  if (allowed) expect(read().rateLimits).toBe(false)
+  else expect(read).toThrow('RATE_LIMITS: off is accepted only while HOST is a loopback address')
+})

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type AddressInfo } from 'node:net'
+
+/** The network side of the server. */
+export interface Listener {
+  /** Address to reach it at, without a trailing slash. */
+  url: string
+  /** Takes no more connections, lets requests finish, and ends when the last connection is closed. */
+  close(): Promise<void>
+}
+
+/** How long requests under way may take after the stop. */
+const GRACE_MS = 30_000
+/** How often connections without a request are closed during a stop. What had been sent before it is read by then. */
+const IDLE_ROUND_MS = 250
+const QUIET_TURNS = 5
+/** Longer than any queue of waiting connections. */
+const MOST_TURNS = 5000
+
+/** Answers a request; a failure of its own is its own to answer. */
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+/** Listens for requests. Rejects when the address cannot be had. */
+export async function listen(handle: Handle, at: { host: string; port: number }): Promise<Listener> {
+  let closing = false
+  const server = createServer((request, response) => {
+    // The client then opens a new connection, which finds the next server.
+    if (closing) response.setHeader('Connection', 'close')
+    void handle(request, response)
+  })
+  const url = await start(server, at)
+  return {
+    url,
+    async close() {
+      closing = true
+      await takeWaiting(server)
+      await closeConnections(server)
+    },
+  }
+}
+
+function start(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${taken}`)
+    })
+  })
+}
+
+/**
+ * Takes the connections that the system has accepted already, since closing would reset them. One is taken in each turn of
+ * the event loop, so it is over after some turns without one.
+ */
+async function takeWaiting(server: Server): Promise<void> {
+  let quiet = 0
+  const onConnection = () => (quiet = 0)
+  server.on('connection', onConnection)
+  for (let turn = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn++) {
+    quiet += 1
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  server.off('connection', onConnection)
+}
+
+/** The HTTP server's own `close` would at once reset connections whose request has arrived and was not read yet. */
+function closeConnections(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_ROUND_MS)
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(idle)
+      clearTimeout(force)
+      resolve()
+    })
+  })
+}
