@@ -8,7 +8,7 @@ import type { OrganizationsService } from '../organizations/organizations.servic
 import type { Runtime } from '../runtime.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
 import { freeUsername } from './freeUsername.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 
 export interface AcceptInvitationService {
   /** Makes the invited account and uses the link up, both or neither. @throws TOKEN_INVALID */

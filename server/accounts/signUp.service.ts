@@ -12,7 +12,7 @@ import type { Founding, OrganizationsService } from '../organizations/organizati
 import type { Runtime } from '../runtime.ts'
 import { addUser, findTaken } from './accounts.repository.ts'
 import { freeUsername } from './freeUsername.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 import type { VerificationService } from './verification.service.ts'
 
 /** New organizations with their owners. Both ways mail the verification link. */

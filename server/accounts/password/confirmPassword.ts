@@ -1,7 +1,7 @@
-import type { Actor } from '../access/actor.ts'
-import type { Db } from '../db/connection.ts'
-import { AppError } from '../errors.ts'
-import { findPasswordHash } from './accounts.repository.ts'
+import type { Actor } from '../../access/actor.ts'
+import type { Db } from '../../db/connection.ts'
+import { AppError } from '../../errors.ts'
+import { findPasswordHash } from '../accounts.repository.ts'
 import { passwordMatches } from './passwords.ts'
 
 /** Makes sure that the member who is signed in knows the password too. @throws VALIDATION_FAILED */

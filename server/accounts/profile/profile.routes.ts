@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changePassword, messageAnswer, ownSessions, profileChange } from '../../shared/contract/accounts.ts'
-import { memberRoute, type Route } from '../http/route.ts'
-import type { PasswordService } from './password.service.ts'
+import { changePassword, messageAnswer, ownSessions, profileChange } from '../../../shared/contract/accounts.ts'
+import { memberRoute, type Route } from '../../http/route.ts'
+import type { PasswordService } from '../password/password.service.ts'
 import type { ProfileService } from './profile.service.ts'
 
 const sessionId = z.object({ id: z.string().max(100) })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enableTwoFactor } from '../testing/authenticator.ts'
-import { foundOrganization, mailedToken, mailsTo, PASSWORD } from '../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { until } from '../testing/until.ts'
+import { enableTwoFactor } from '../../testing/authenticator.ts'
+import { foundOrganization, mailedToken, mailsTo, PASSWORD } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 
 let server: TestServer
 beforeAll(async () => {

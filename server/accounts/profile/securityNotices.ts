@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
-import type { Db } from '../db/connection.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { findRecipient } from './accounts.repository.ts'
+import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import type { Db } from '../../db/connection.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { findRecipient } from '../accounts.repository.ts'
 
 const SENTENCES = {
   'password.changed': 'the password of your account was changed.',

@@ -1,6 +1,6 @@
-import type { Role } from '../../shared/domain/roles.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Role } from '../../../shared/domain/roles.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Runtime } from '../../runtime.ts'
 
 /** Where a sign-in comes from. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 
 /** Sign-ins whose password was right and whose code is awaited. */
 export async function addPending(

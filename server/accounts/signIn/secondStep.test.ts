@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/connection.ts'
-import { enableTwoFactor } from '../testing/authenticator.ts'
-import { createClock } from '../testing/clock.ts'
-import { foundOrganization, mailedToken, PASSWORD } from '../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { firstStep, halfWay, isSignedIn, protectedOwner, secondStep, wrongCode } from '../testing/twoFactor.ts'
-import { until } from '../testing/until.ts'
+import { openDatabase } from '../../db/connection.ts'
+import { enableTwoFactor } from '../../testing/authenticator.ts'
+import { createClock } from '../../testing/clock.ts'
+import { foundOrganization, mailedToken, PASSWORD } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { firstStep, halfWay, isSignedIn, protectedOwner, secondStep, wrongCode } from '../../testing/twoFactor.ts'
+import { until } from '../../testing/until.ts'
 
 const MINUTE = 60_000
 let server: TestServer

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth'
-import { hashToken } from '../crypto/tokens.ts'
+import { hashToken } from '../../crypto/tokens.ts'
 
 const COUNT = 10
 /** 80 random bits, so that no slow hash is needed: 16 letters and digits in base32. */

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
 
 /** What every authenticator app understands: SHA-1, six digits, 30 seconds (RFC 6238). */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const

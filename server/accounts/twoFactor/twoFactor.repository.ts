@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 
 /** A sealed secret and when it was confirmed; undefined when the user never began to set it up. */
 export async function findTwoFactor(db: Db, userId: string) {

@@ -1,4 +1,4 @@
-import { messageAnswer, redirectAnswer } from '../../shared/contract/accounts.ts'
+import { messageAnswer, redirectAnswer } from '../../../shared/contract/accounts.ts'
 import {
   recoveryCodes,
   twoFactorDisable,
@@ -6,11 +6,11 @@ import {
   twoFactorSetup,
   twoFactorSetupAnswer,
   twoFactorSignIn,
-} from '../../shared/contract/twoFactor.ts'
-import type { RateLimit } from '../http/rateLimit.ts'
-import { memberRoute, publicRoute, type Route } from '../http/route.ts'
-import type { SecondStepService } from './secondStep.service.ts'
-import { SECOND_STEP_PATH } from './secondStepCookie.ts'
+} from '../../../shared/contract/twoFactor.ts'
+import type { RateLimit } from '../../http/rateLimit.ts'
+import { memberRoute, publicRoute, type Route } from '../../http/route.ts'
+import type { SecondStepService } from '../signIn/secondStep.service.ts'
+import { SECOND_STEP_PATH } from '../signIn/secondStepCookie.ts'
 import type { TwoFactorService } from './twoFactor.service.ts'
 
 const QUARTER_HOUR = 15 * 60_000

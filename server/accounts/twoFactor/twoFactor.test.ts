@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { enableTwoFactor, scan } from '../testing/authenticator.ts'
-import type { Client } from '../testing/client.ts'
-import { createClock } from '../testing/clock.ts'
-import { readableTexts } from '../testing/files.ts'
-import { foundOrganization, PASSWORD } from '../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { firstStep, halfWay, isSignedIn, protectedOwner, secondStep, wrongCode } from '../testing/twoFactor.ts'
+import { enableTwoFactor, scan } from '../../testing/authenticator.ts'
+import type { Client } from '../../testing/client.ts'
+import { createClock } from '../../testing/clock.ts'
+import { readableTexts } from '../../testing/files.ts'
+import { foundOrganization, PASSWORD } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { firstStep, halfWay, isSignedIn, protectedOwner, secondStep, wrongCode } from '../../testing/twoFactor.ts'
 
 const MINUTE = 60_000
 let server: TestServer
