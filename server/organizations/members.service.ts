@@ -1,5 +1,5 @@
 import type { Member } from '../../shared/contract/members.ts'
-import type { Role } from '../../shared/domain/roles.ts'
+import { mayGiveRole, mayRemove, type Role } from '../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
 import { scopeOf } from '../scope.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -41,10 +41,10 @@ export function createMembersService(deps: {
   return {
     list: (actor) => listMembers(deps.db, scopeOf(actor)),
     async changeRole(actor, id, role) {
-      const allowed = actorMay(actor, role === 'user' ? 'members.manage' : 'members.promote')
-      assertThat(allowed, 'FORBIDDEN', 'Only the owner may make somebody an admin or sub-admin')
       await inTransaction(async (tx) => {
         const member = await otherMember(tx, actor, id)
+        const allowed = mayGiveRole((ability) => actorMay(actor, ability), member.role, role)
+        assertThat(allowed, 'FORBIDDEN', "Only the owner may make somebody an admin or sub-admin, or change an admin's role")
         await setRole(tx, scopeOf(actor), { id, role, now: now() })
         const detail = `${member.role} to ${role}`
         await audit.record(tx, actor, { action: 'member.role_changed', target: member.email, detail })
@@ -54,8 +54,8 @@ export function createMembersService(deps: {
     async remove(actor, id) {
       await inTransaction(async (tx) => {
         const member = await otherMember(tx, actor, id)
-        const mayRemove = member.role !== 'admin' || actorMay(actor, 'members.promote')
-        assertThat(mayRemove, 'FORBIDDEN', 'Only the owner may remove an admin')
+        const allowed = mayRemove((ability) => actorMay(actor, ability), member.role)
+        assertThat(allowed, 'FORBIDDEN', 'Only the owner may remove an admin')
         await removeMember(tx, scopeOf(actor), id)
         await audit.record(tx, actor, { action: 'member.removed', target: member.email, detail: member.role })
       })
