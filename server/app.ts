@@ -15,7 +15,7 @@ import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
 import { securityHeaders, statics } from './http/statics.ts'
 import { healthRoutes } from './operations/health.routes.ts'
-import { memberRoutes } from './organizations/members.routes.ts'
+import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 

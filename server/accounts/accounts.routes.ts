@@ -14,7 +14,7 @@ import { acceptAnswer, acceptInvitation } from '../../shared/contract/members.ts
 import { PACKS } from '../../shared/domain/packs.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
-import type { AcceptInvitationService } from './acceptInvitation.service.ts'
+import type { AcceptInvitationService } from './members/acceptInvitation.service.ts'
 import type { PasswordService } from './password/password.service.ts'
 import type { SignInService } from './signIn/signIn.service.ts'
 import type { SignUpService } from './signUp.service.ts'

@@ -15,7 +15,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { countSeats } from './members.repository.ts'
+import { countSeats } from '../accounts/members/members.repository.ts'
 import {
   destroyOrganization,
   dropFormerSlug,

@@ -1,6 +1,6 @@
-import type { Role } from '../../shared/domain/roles.ts'
-import type { Scope } from '../scope.ts'
-import type { Db } from '../db/connection.ts'
+import type { Role } from '../../../shared/domain/roles.ts'
+import type { Scope } from '../../scope.ts'
+import type { Db } from '../../db/connection.ts'
 
 export interface NewInvitation {
   email: string

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import type { Invitation, inviteMember, OpenInvitation } from '../../shared/contract/members.ts'
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
-import { INVITATION_LIFETIME_MS, UNLIMITED } from '../../shared/domain/limits.ts'
-import type { Role } from '../../shared/domain/roles.ts'
-import { actorMay, type Actor } from '../access/actor.ts'
-import { scopeOf, type Scope } from '../scope.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import { hashToken, newToken } from '../crypto/tokens.ts'
-import type { Db } from '../db/connection.ts'
-import type { InTransaction } from '../db/transaction.ts'
-import { AppError, assertThat, notFound } from '../errors.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Invitation, inviteMember, OpenInvitation } from '../../../shared/contract/members.ts'
+import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import { INVITATION_LIFETIME_MS, UNLIMITED } from '../../../shared/domain/limits.ts'
+import type { Role } from '../../../shared/domain/roles.ts'
+import { actorMay, type Actor } from '../../access/actor.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import type { Db } from '../../db/connection.ts'
+import type { InTransaction } from '../../db/transaction.ts'
+import { AppError, assertThat, notFound } from '../../errors.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Runtime } from '../../runtime.ts'
 import {
   addInvitation,
   findByToken,
@@ -23,7 +23,7 @@ import {
   useInvitation,
 } from './invitations.repository.ts'
 import { countSeats, emailHasAccount } from './members.repository.ts'
-import type { OrganizationsService } from './organizations.service.ts'
+import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 
 export interface InvitationsService {
   list(actor: Actor): Promise<Invitation[]>

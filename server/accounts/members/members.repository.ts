@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Role } from '../../shared/domain/roles.ts'
-import type { Scope } from '../scope.ts'
-import type { Db } from '../db/connection.ts'
+import type { Role } from '../../../shared/domain/roles.ts'
+import type { Scope } from '../../scope.ts'
+import type { Db } from '../../db/connection.ts'
 
 /** Members of the organization, owners first, then by name. */
 export async function listMembers(db: Db, scope: Scope) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageAnswer } from '../../shared/contract/accounts.ts'
+import { messageAnswer } from '../../../shared/contract/accounts.ts'
 import {
   invitationQuery,
   invitations,
@@ -7,8 +7,8 @@ import {
   members,
   openInvitation,
   roleChange,
-} from '../../shared/contract/members.ts'
-import { memberRoute, publicRoute, type Route } from '../http/route.ts'
+} from '../../../shared/contract/members.ts'
+import { memberRoute, publicRoute, type Route } from '../../http/route.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { MembersService } from './members.service.ts'
 

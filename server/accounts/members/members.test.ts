@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Invitation, Member } from '../../shared/contract/members.ts'
-import type { Role } from '../../shared/domain/roles.ts'
-import type { Client } from '../testing/client.ts'
-import { foundOrganization, joinOrganization, mailedToken, PASSWORD, type Owner } from '../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import type { Invitation, Member } from '../../../shared/contract/members.ts'
+import type { Role } from '../../../shared/domain/roles.ts'
+import type { Client } from '../../testing/client.ts'
+import { foundOrganization, joinOrganization, mailedToken, PASSWORD, type Owner } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
 let server: TestServer
 let now = new Date()
