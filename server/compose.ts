@@ -18,7 +18,8 @@ import { createPromocodesService, type PromocodesService } from './billing/promo
 import { createChatService, type ChatService } from './chat/chat.service.ts'
 import type { Config } from './config.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
-import { transactionsOf } from './db/transaction.ts'
+import type { Database } from './db/connection.ts'
+import { transactionsOf, type InTransaction } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobStore.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
@@ -38,7 +39,7 @@ import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { createInvitationsService, type InvitationsService } from './accounts/members/invitations.service.ts'
 import { createMembersService, type MembersService } from './accounts/members/members.service.ts'
 import { addStartingSources } from './operations/startingSources.ts'
-import { createOrganizationsService } from './organizations/organizations.service.ts'
+import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
 import { createWorkerIndex } from './retrieval/workerIndex.ts'
@@ -78,6 +79,8 @@ export interface Services {
 /** The server without its network side. */
 export interface Composition {
   services: Services
+  /** What services stand on, for commands and for tests that make a state without asking over HTTP. */
+  foundation: { db: Database; inTransaction: InTransaction; organizations: OrganizationsService }
   /** Starts the work in the background: ingestion, mail, clean-up. */
   start(): void
   /** Finishes or gives back what is under way and closes everything. */
@@ -131,6 +134,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   let stopping = false
   return {
+    foundation: { db, inTransaction: base.inTransaction, organizations },
     services: {
       audit: base.audit,
       sessions,

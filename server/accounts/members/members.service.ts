@@ -44,7 +44,11 @@ export function createMembersService(deps: {
       await inTransaction(async (tx) => {
         const member = await otherMember(tx, actor, id)
         const allowed = mayGiveRole((ability) => actorMay(actor, ability), member.role, role)
-        assertThat(allowed, 'FORBIDDEN', "Only the owner may make somebody an admin or sub-admin, or change an admin's role")
+        assertThat(
+          allowed,
+          'FORBIDDEN',
+          "Only the owner may make somebody an admin or sub-admin, or change an admin's role",
+        )
         await setRole(tx, scopeOf(actor), { id, role, now: now() })
         const detail = `${member.role} to ${role}`
         await audit.record(tx, actor, { action: 'member.role_changed', target: member.email, detail })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invitation, Member } from '../../../shared/contract/members.ts'
 import type { Role } from '../../../shared/domain/roles.ts'
 import type { Client } from '../../testing/client.ts'
+import { makeOrganization } from '../../testing/factories.ts'
 import { foundOrganization, joinOrganization, mailedToken, PASSWORD, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -113,26 +114,62 @@ describe('an invitation', () => {
 })
 
 describe('roles', () => {
-  test('are changed exactly as permitted', async () => {
-    const owner = await foundOrganization(server)
-    const admin = await join(owner, 'admin')
-    const subAdmin = await join(owner, 'sub_admin')
-    const user = await join(owner, 'user')
-    const target = await join(owner, 'user')
-    const attempt = async (who: Client, role: string) => (await patchRole(who, target.id, role)).status
-    for (const role of ['admin', 'sub_admin', 'user']) {
-      expect([role, await attempt(owner.client, role)]).toEqual([role, 200])
-      expect([role, await attempt(admin.client, role)]).toEqual([role, role === 'user' ? 200 : 403])
-      expect([role, await attempt(subAdmin.client, role)]).toEqual([role, 403])
-      expect([role, await attempt(user.client, role)]).toEqual([role, 403])
+  const roleOf = async (client: Client, id: string) => (await membersOf(client)).find((each) => each.id === id)?.role
+  const isSignedIn = async (client: Client) => (await client.get('/api/auth/user')).status === 200
+
+  test('an admin neither demotes nor removes an admin, whatever the order', async () => {
+    const { owner, add } = await makeOrganization(server)
+    const [admin, other] = [await add('admin'), await add('admin')]
+    for (const role of ['user', 'sub_admin', 'admin'])
+      expect([role, (await patchRole(admin.client, other.id, role)).status]).toEqual([role, 403])
+    expect((await admin.client.del(`/api/users/${other.id}`)).json).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Only the owner may remove an admin',
+    })
+    expect(await roleOf(owner.client, other.id)).toBe('admin')
+    expect(await isSignedIn(other.client)).toBe(true)
+    expect((await owner.client.del(`/api/users/${other.id}`)).status).toBe(200)
+    expect(await roleOf(owner.client, other.id)).toBeUndefined()
+    expect(await isSignedIn(other.client)).toBe(false)
+  })
+
+  test('a change shows in the list, in the next session and in the log, and ends the sessions', async () => {
+    const { owner, slug, add } = await makeOrganization(server)
+    const member = await add('user')
+    expect((await patchRole(owner.client, member.id, 'admin')).status).toBe(200)
+    expect(await roleOf(owner.client, member.id)).toBe('admin')
+    expect(await isSignedIn(member.client)).toBe(false)
+    await signIn(member.client, slug, member.email)
+    expect((await member.client.get('/api/auth/user')).json.role).toBe('admin')
+    const { events } = (await owner.client.get('/api/audit?action=member.role_changed')).json
+    expect(events).toMatchObject([{ target: member.email, detail: 'user to admin' }])
+  })
+
+  test.each([
+    ['super_admin', { admin: true, sub_admin: true, user: true }],
+    ['admin', { admin: false, sub_admin: false, user: true }],
+    ['sub_admin', { admin: false, sub_admin: false, user: false }],
+    ['user', { admin: false, sub_admin: false, user: false }],
+  ] as const)('a %s gives an ordinary member what they may give, and nothing else changes', async (who, gives) => {
+    const { owner, add } = await makeOrganization(server)
+    const caller = who === 'super_admin' ? owner : await add(who)
+    for (const [role, allowed] of Object.entries(gives)) {
+      const target = await add('user')
+      expect([role, (await patchRole(caller.client, target.id, role)).status]).toEqual([role, allowed ? 200 : 403])
+      expect([role, await roleOf(owner.client, target.id)]).toEqual([role, allowed ? role : 'user'])
     }
-    expect(await attempt(owner.client, 'super_admin')).toBe(400)
-    const ownerId = (await membersOf(owner.client)).find(({ role }) => role === 'super_admin')?.id ?? ''
-    expect((await patchRole(admin.client, ownerId, 'user')).status).toBe(403)
-    expect((await patchRole(owner.client, ownerId, 'user')).status).toBe(403)
+    expect((await patchRole(caller.client, owner.id, 'user')).status).toBe(403)
+    expect(await roleOf(owner.client, owner.id)).toBe('super_admin')
+  })
+
+  test('nobody becomes owner by a role change, and a sub-admin invites members alone', async () => {
+    const { owner, add } = await makeOrganization(server)
+    const [subAdmin, user] = [await add('sub_admin'), await add('user')]
+    expect((await patchRole(owner.client, user.id, 'super_admin')).status).toBe(400)
     expect((await subAdmin.client.post('/api/users/invite', person('sub_admin'))).status).toBe(403)
     expect((await subAdmin.client.post('/api/users/invite', person())).status).toBe(201)
     expect((await user.client.post('/api/users/invite', person())).status).toBe(403)
+    expect((await invitationsOf(owner.client)).map(({ role, status }) => [role, status])).toEqual([['user', 'pending']])
   })
 
   test('removal signs out at once, and a foreign member is not found', async () => {
