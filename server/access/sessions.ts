@@ -1,4 +1,5 @@
 import { Lucia, TimeSpan } from 'lucia'
+import { SESSION_LIFETIME_MS } from '../../shared/domain/limits.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
 import type { Identity } from './actor.ts'
@@ -35,8 +36,11 @@ export interface Sessions {
   removeExpired(): Promise<void>
 }
 
-/** `secure` demands HTTPS for the cookie; it is off only where people reach the server over plain HTTP. */
-export function createSessions(db: Db, options: { secure: boolean }): Sessions {
+/**
+ * `secure` demands HTTPS for the cookie; it is off only where people reach the server over plain HTTP. Use prolongs a
+ * session, but none lives longer than 30 days from its sign-in (ASVS 7.3.2).
+ */
+export function createSessions(db: Db, options: { secure: boolean; now: () => Date }): Sessions {
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: { name: 'veracite_session', attributes: { secure: options.secure, sameSite: 'lax' } },
@@ -53,6 +57,10 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
       if (!token) return undefined
       const { session, user } = await lucia.validateSession(token)
       if (!session) return undefined
+      if (Date.parse(session.createdAt) + SESSION_LIFETIME_MS <= options.now().getTime()) {
+        await lucia.invalidateSession(session.id)
+        return undefined
+      }
       const identity: Identity = {
         userId: user.id,
         organizationId: user.organizationId,

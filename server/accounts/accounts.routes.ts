@@ -91,8 +91,9 @@ export function accountRoutes(deps: {
       body: loginLocal,
       answer: loginAnswer,
       limits: [signInsOfAddress, signInsOfAccount],
-      handle: async ({ body, header, address }) => {
-        const { answer, cookie } = await deps.signIn.signIn(body, { userAgent: header('user-agent'), address })
+      handle: async ({ body, header, address }, actor) => {
+        const visit = { userAgent: header('user-agent'), address, formerSession: actor?.sessionId }
+        const { answer, cookie } = await deps.signIn.signIn(body, visit)
         return { cookies: [cookie], json: answer }
       },
     }),
@@ -126,7 +127,7 @@ export function accountRoutes(deps: {
       answer: messageAnswer,
       limits: [verifications, resends],
       handle: async ({ body }) => {
-        await deps.passwords.forgot(body)
+        deps.passwords.forgot(body)
         return { json: { message: 'If there is such an account, a link to choose a new password is on its way.' } }
       },
     }),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
+import { scopeOf } from '../scope.ts'
 import type { Letter } from './letter.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { smtpTransport } from './transport.ts'
@@ -54,6 +55,7 @@ afterEach(async () => {
   await db.destroy()
 })
 
+const scope = scopeOf({ organizationId: 7 })
 const letter: Letter = {
   to: 'ada@example.org',
   subject: 'Please verify',
@@ -61,7 +63,7 @@ const letter: Letter = {
   link: { label: 'Verify', url: 'https://example.org/verify-email?token=abc&x=1' },
   closing: 'Bye.',
 }
-const post = () => db.transaction().execute((tx) => mailer.post(tx, letter))
+const post = () => db.transaction().execute((tx) => mailer.post(tx, scope, letter))
 
 test('a letter arrives as text and as HTML, with what people typed shown as text', async () => {
   await post()
@@ -92,7 +94,7 @@ test('a letter that is refused stays and is sent later', async () => {
 
 test('a letter of a transaction that fails is never sent', async () => {
   const failing = db.transaction().execute(async (tx) => {
-    await mailer.post(tx, letter)
+    await mailer.post(tx, scope, letter)
     throw new Error('the sign-up failed')
   })
   await expect(failing).rejects.toThrow('the sign-up failed')

@@ -204,9 +204,18 @@ export async function findOrganization(db: Db, scope: Scope) {
 
 /** Removes organizations whose owner never verified the address and that are older than `before`. */
 export async function removeUnverified(db: Db, before: string): Promise<number> {
-  const result = await db
+  const result = await neverVerified(db).where('createdAt', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Removes this organization if nobody in it ever verified an address. */
+export async function removeAbandoned(db: Db, scope: Scope): Promise<void> {
+  await neverVerified(db).where('id', '=', scope.organizationId).execute()
+}
+
+function neverVerified(db: Db) {
+  return db
     .deleteFrom('organizations')
-    .where('createdAt', '<', before)
     .where('deletedAt', 'is', null)
     .where((is) =>
       is.not(
@@ -219,6 +228,4 @@ export async function removeUnverified(db: Db, before: string): Promise<number> 
         ),
       ),
     )
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
 }

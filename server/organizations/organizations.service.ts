@@ -15,6 +15,7 @@ import {
   findOrganization,
   listDestroyed,
   listWaitingForSources,
+  removeAbandoned,
   removeOldSlugs,
   removeOrganization,
   removeUnverified,
@@ -47,6 +48,8 @@ export interface OrganizationsService {
   presentSlug(slug: string): Promise<string>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
+  /** Removes an organization whose owner never verified the address, in the caller's transaction. */
+  abandon(tx: Db, scope: Scope): Promise<void>
   /** Lets go of slugs that organizations had longer ago than they are kept. */
   removeOldSlugs(): Promise<void>
   /** Verified organizations that still wait for the starter packs and websites of their sign-up. */
@@ -91,6 +94,7 @@ export function createOrganizationsService(deps: {
       return (await findBySlug(db, slug, runtime.now().toISOString()))?.slug ?? slug
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
+    abandon: (tx, scope) => removeAbandoned(tx, scope),
     removeOldSlugs: () => removeOldSlugs(db, runtime.now().toISOString()),
     async waitingForSources() {
       const rows = await listWaitingForSources(db)

@@ -19,6 +19,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
       method: 'POST',
       path: '/api/tokens',
       access: 'tokens.manage',
+      limits: [{ name: 'token', max: 20, windowMs: 60 * 60_000, per: 'member' }],
       body: newApiToken,
       answer: createdApiToken,
       handle: async ({ body }, actor) => ({ status: 201, json: await tokens.create(actor, body) }),

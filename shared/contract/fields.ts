@@ -1,12 +1,21 @@
 import { z } from 'zod'
+import { holdsWebAddress } from '../domain/names.ts'
 import { PASSWORD_RULES } from '../domain/people.ts'
 
 /** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
 export const required = (message: string) => z.string({ error: message }).trim().min(1, message)
 
+/** A name that others read in mails: 1 to `max` characters, and no web address. */
+const publicName = (label: string, max: number) =>
+  required(`${label} is required`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine((name) => name.length > max || !holdsWebAddress(name), `${label} must not hold a web address`)
+
 /** A first or last name, 1 to 100 characters. */
-export const personName = (label: string) =>
-  required(`${label} is required`).max(100, `${label} must be at most 100 characters`)
+export const personName = (label: string) => publicName(label, 100)
+
+/** An organization's name, 1 to `max` characters. */
+export const organizationName = (max: number) => publicName('Organization name', max)
 
 /** The assistant's name, 1 to 100 characters. */
 export const assistantName = required('Assistant name is required.').max(

@@ -6,12 +6,13 @@ import { assertThat } from '../../errors.ts'
 import type { InvitationsService } from './invitations.service.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
-import { addUser, findTaken } from '../accounts.repository.ts'
+import { addUser } from '../accounts.repository.ts'
+import { claimAddress } from '../claimAddress.ts'
 import { freeUsername } from '../freeUsername.ts'
 import { hashPassword } from '../password/passwords.ts'
 
 export interface AcceptInvitationService {
-  /** Makes the invited account and uses the link up, both or neither. @throws TOKEN_INVALID */
+  /** Makes the invited account and uses the link up, both or neither. @throws TOKEN_INVALID, USER_LIMIT_EXCEEDED */
   accept(
     request: z.output<typeof acceptInvitation>,
     address: string,
@@ -31,9 +32,12 @@ export function createAcceptInvitationService(deps: {
       const organizationSlug = await deps.inTransaction(async (tx) => {
         const { email, role, scope } = await deps.invitations.use(tx, token)
         const now = deps.runtime.now().toISOString()
+        assertThat(
+          await claimAddress(tx, deps.organizations, email),
+          'EMAIL_TAKEN',
+          'An account with this email already exists',
+        )
         const username = await freeUsername(tx, email)
-        const taken = await findTaken(tx, email, username)
-        assertThat(!taken.email, 'EMAIL_TAKEN', 'An account with this email already exists')
         const id = deps.runtime.newId()
         await addUser(tx, scope, { id, email, username, password, firstName, lastName, role, verified: true, now })
         const entry = { action: 'invitation.accepted', target: email, detail: role, userId: id, address } as const

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Invitation, inviteMember, OpenInvitation } from '../../../shared/contract/members.ts'
-import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
 import { INVITATION_LIFETIME_MS, UNLIMITED } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../../access/actor.ts'
@@ -10,6 +9,7 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../../errors.ts'
+import type { PlansService } from '../../billing/plans.service.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
@@ -22,7 +22,9 @@ import {
   renewInvitation,
   useInvitation,
 } from './invitations.repository.ts'
-import { countSeats, emailHasAccount } from './members.repository.ts'
+import { findHolder } from '../accounts.repository.ts'
+import { invitationLetter } from './invitationLetter.ts'
+import { countMembers, countSeats, findNames } from './members.repository.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 
 export interface InvitationsService {
@@ -35,14 +37,17 @@ export interface InvitationsService {
   cancel(actor: Actor, id: number): Promise<void>
   /** What a link opens. @throws TOKEN_INVALID */
   open(token: string): Promise<OpenInvitation>
-  /** Uses a link up, in the transaction that creates the account. @throws TOKEN_INVALID */
+  /** Uses a link up, in the transaction that creates the account. @throws TOKEN_INVALID, USER_LIMIT_EXCEEDED */
   use(tx: Db, token: string): Promise<{ email: string; role: Role; scope: Scope }>
+  /** Seats that are taken: members, and invitations that can still be accepted. */
+  seatsUsed(tx: Db, scope: Scope): Promise<number>
 }
 
 export function createInvitationsService(deps: {
   db: Db
   inTransaction: InTransaction
-  organizations: OrganizationsService
+  organizations: Pick<OrganizationsService, 'current'>
+  plans: Pick<PlansService, 'current'>
   audit: AuditService
   mailer: Mailer
   publicUrl: () => string
@@ -53,17 +58,29 @@ export function createInvitationsService(deps: {
   const expiry = () => new Date(runtime.now().getTime() + INVITATION_LIFETIME_MS).toISOString()
 
   const post = async (tx: Db, actor: Actor, to: { email: string; firstName: string | null; token: string }) => {
-    const { name } = await deps.organizations.current(scopeOf(actor), tx)
-    await mailer.post(tx, {
-      to: to.email,
-      subject: `You are invited to ${name} on ${PRODUCT_NAME}`,
-      paragraphs: [
-        `Hello ${to.firstName ?? ''},`.replace(' ,', ','),
-        `you are invited to join "${name}" and to ask its documents.`,
-      ],
-      link: { label: 'Accept invitation', url: `${deps.publicUrl()}/accept-invitation?token=${to.token}` },
-      closing: 'The link works for 7 days and once.',
-    })
+    const scope = scopeOf(actor)
+    const { name } = await deps.organizations.current(scope, tx)
+    const inviter = await findNames(tx, scope, actor.userId)
+    await mailer.post(tx, scope, invitationLetter({ ...to, organization: name, inviter }, deps.publicUrl()))
+  }
+  /** The plan as it is at this moment: one whose trial ran out has fewer seats. */
+  const requireSeat = async (tx: Db, scope: Scope) => {
+    const { maxUsers: max } = await deps.plans.current(tx, scope)
+    const used = await countSeats(tx, scope, now())
+    if (max === UNLIMITED || used < max) return
+    throw new AppError(
+      'USER_LIMIT_EXCEEDED',
+      `User limit reached (${used}/${max}). Upgrade your plan to invite more people.`,
+    )
+  }
+  /** For somebody who was promised a seat: the plan may have shrunk since. */
+  const requireFreeSeat = async (tx: Db, scope: Scope) => {
+    const { maxUsers: max } = await deps.plans.current(tx, scope)
+    assertThat(
+      max === UNLIMITED || (await countMembers(tx, scope)) < max,
+      'USER_LIMIT_EXCEEDED',
+      'All seats of this organization are taken. Ask the person who invited you to make room, then open the link again.',
+    )
   }
   return {
     async list(actor) {
@@ -83,7 +100,7 @@ export function createInvitationsService(deps: {
       const token = newToken()
       await inTransaction(async (tx) => {
         assertThat(
-          !(await emailHasAccount(tx, request.email)),
+          !(await findHolder(tx, request.email))?.verified,
           'EMAIL_TAKEN',
           'This email already belongs to an account',
         )
@@ -92,7 +109,7 @@ export function createInvitationsService(deps: {
           'ALREADY_INVITED',
           'This email has already been invited',
         )
-        await requireSeat(tx, scope, now())
+        await requireSeat(tx, scope)
         await addInvitation(tx, scope, {
           ...request,
           invitedBy: actor.userId,
@@ -112,7 +129,7 @@ export function createInvitationsService(deps: {
       await inTransaction(async (tx) => {
         const pending = await findPending(tx, scope, id)
         if (!pending) throw notFound('Invitation')
-        if (pending.expiresAt <= now()) await requireSeat(tx, scope, now())
+        if (pending.expiresAt <= now()) await requireSeat(tx, scope)
         await renewInvitation(tx, scope, { id, tokenHash: hashToken(token), expiresAt: expiry() })
         await post(tx, actor, { ...pending, token })
         await audit.record(tx, actor, { action: 'invitation.resent', target: pending.email })
@@ -134,18 +151,10 @@ export function createInvitationsService(deps: {
     async use(tx, token) {
       const used = await useInvitation(tx, hashToken(token), now())
       if (!used) throw invalidLink()
+      await requireFreeSeat(tx, scopeOf(used))
       return { email: used.email, role: used.role, scope: scopeOf(used) }
     },
-  }
-}
-
-async function requireSeat(tx: Db, scope: Scope, now: string): Promise<void> {
-  const { used, max } = await countSeats(tx, scope, now)
-  if (max !== UNLIMITED && used >= max) {
-    throw new AppError(
-      'USER_LIMIT_EXCEEDED',
-      `User limit reached (${used}/${max}). Upgrade your plan to invite more people.`,
-    )
+    seatsUsed: (tx, scope) => countSeats(tx, scope, now()),
   }
 }
 

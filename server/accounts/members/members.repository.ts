@@ -38,27 +38,45 @@ export async function removeMember(db: Db, scope: Scope, id: string): Promise<vo
   await db.deleteFrom('users').where('organizationId', '=', scope.organizationId).where('id', '=', id).execute()
 }
 
-/** Whether an email belongs to an account of any organization. */
-export async function emailHasAccount(db: Db, email: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+/** Seats in use: members, and invitations that can still be accepted. */
+export async function countSeats(db: Db, scope: Scope, now: string): Promise<number> {
+  const invited = await db
+    .selectFrom('user_invitations')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('organizationId', '=', scope.organizationId)
+    .where('status', '=', 'pending')
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return (await countMembers(db, scope)) + invited.n
 }
 
-/** Seats in use and seats of the plan: members, and invitations that can still be accepted. */
-export async function countSeats(db: Db, scope: Scope, now: string): Promise<{ used: number; max: number }> {
-  return db
-    .selectFrom('organizations')
-    .select((is) => [
-      'maxUsers as max',
-      sql<number>`${is
-        .selectFrom('users')
-        .select((of) => of.fn.countAll<number>().as('n'))
-        .where('users.organizationId', '=', scope.organizationId)} + ${is
-        .selectFrom('user_invitations')
-        .select((of) => of.fn.countAll<number>().as('n'))
-        .where('user_invitations.organizationId', '=', scope.organizationId)
-        .where('status', '=', 'pending')
-        .where('expiresAt', '>', now)}`.as('used'),
-    ])
-    .where('id', '=', scope.organizationId)
+/** Members alone, without those who are invited. */
+export async function countMembers(db: Db, scope: Scope): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('organizationId', '=', scope.organizationId)
     .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** The name by which mails and lists call a member: as typed, else the email. */
+export async function findNames(db: Db, scope: Scope, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email', 'role'])
+    .where('organizationId', '=', scope.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Takes every member away, with what hangs on them: conversations, links, second factors, tokens. */
+export async function removeMembers(db: Db, scope: Scope): Promise<void> {
+  await db.deleteFrom('users').where('organizationId', '=', scope.organizationId).execute()
+}
+
+/** Members of the organization by id. */
+export async function listMemberIds(db: Db, scope: Scope): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('organizationId', '=', scope.organizationId).execute()
+  return rows.map((row) => row.id)
 }

@@ -1,23 +1,49 @@
 import { z } from 'zod'
-import { changePassword, messageAnswer, ownSessions, profileChange } from '../../../shared/contract/accounts.ts'
+import {
+  changePassword,
+  emailConfirmation,
+  emailConfirmed,
+  messageAnswer,
+  ownSessions,
+  profileAnswer,
+  profileChange,
+} from '../../../shared/contract/accounts.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
 import type { PasswordService } from '../password/password.service.ts'
+import type { EmailChangeService } from './emailChange.service.ts'
 import type { ProfileService } from './profile.service.ts'
 
 const sessionId = z.object({ id: z.string().max(100) })
 
 /** A member's own account: profile, password, sessions. */
-export function profileRoutes(deps: { profile: ProfileService; passwords: PasswordService }): Route[] {
+export function profileRoutes(deps: {
+  profile: ProfileService
+  emailChange: EmailChangeService
+  passwords: PasswordService
+}): Route[] {
   return [
     memberRoute({
       method: 'PATCH',
       path: '/api/auth/user/profile',
       access: 'profile.own',
       body: profileChange,
-      answer: messageAnswer,
+      limits: [{ name: 'profile', max: 20, windowMs: 60 * 60_000, per: 'member' }],
+      answer: profileAnswer,
       handle: async ({ body }, actor) => {
-        await deps.profile.update(actor, body)
-        return { json: { message: 'Profile updated successfully' } }
+        const pending = await deps.profile.update(actor, body)
+        return { json: { message: 'Profile updated successfully', ...pending } }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/auth/user/email',
+      access: 'profile.own',
+      limits: [{ name: 'email-confirm', max: 20, windowMs: 60 * 60_000, per: 'member' }],
+      body: emailConfirmation,
+      answer: emailConfirmed,
+      handle: async ({ body }, actor) => {
+        const { email } = await deps.emailChange.confirm(actor, body.token)
+        return { json: { message: 'Your email address has been changed', email } }
       },
     }),
     memberRoute({

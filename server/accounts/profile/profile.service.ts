@@ -6,15 +6,18 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import { hashToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
-import { emailIsTaken, findProfile, setNames, setOnboarded } from '../accounts.repository.ts'
-import type { SecurityNotices } from './securityNotices.ts'
+import { findProfile, setNames, setOnboarded } from '../accounts.repository.ts'
+import type { EmailChangeService } from './emailChange.service.ts'
 
 /** A member's own account. */
 export interface ProfileService {
-  /** @throws EMAIL_TAKEN */
-  update(actor: Actor, profile: z.output<typeof profileChange>): Promise<void>
+  /**
+   * Sets the names. Another email address is asked for with the password and waits for its link: it is then told in
+   * `pendingEmail`. @throws VALIDATION_FAILED
+   */
+  update(actor: Actor, profile: z.output<typeof profileChange>): Promise<{ pendingEmail?: string }>
   completeOnboarding(actor: Actor): Promise<void>
   sessions(actor: Actor): Promise<OwnSession[]>
   /** Signs another place out. @throws NOT_FOUND */
@@ -26,25 +29,20 @@ export function createProfileService(deps: {
   inTransaction: InTransaction
   sessions: Sessions
   audit: AuditService
-  notices: SecurityNotices
+  emailChange: EmailChangeService
   runtime: Runtime
 }): ProfileService {
   return {
-    async update(actor, profile) {
+    async update(actor, { email, currentPassword, ...names }) {
+      const before = await findProfile(deps.db, actor)
+      const moves = before !== undefined && before.email !== email
+      // First what can be refused, so that a refusal leaves the names as they were.
+      if (moves) await deps.emailChange.request(actor, { email, currentPassword })
       await deps.inTransaction(async (tx) => {
-        if (await emailIsTaken(tx, actor, profile.email)) {
-          const message = 'An account with this email already exists'
-          throw new AppError('EMAIL_TAKEN', message, { fields: { email: message } })
-        }
-        const before = await findProfile(tx, actor)
-        const moves = before !== undefined && before.email !== profile.email
-        // To the former address: whoever took the account over has the new one.
-        if (moves) await deps.notices.post(tx, actor.userId, 'email.changed')
-        await setNames(tx, actor, { ...profile, now: deps.runtime.now().toISOString() })
-        const moved = moves ? { detail: `${before.email} to ${profile.email}` } : {}
-        await deps.audit.record(tx, actor, { action: 'profile.updated', target: profile.email, ...moved })
+        await setNames(tx, actor, { ...names, now: deps.runtime.now().toISOString() })
+        await deps.audit.record(tx, actor, { action: 'profile.updated', target: before?.email ?? email })
       })
-      deps.notices.deliver()
+      return moves ? { pendingEmail: email } : {}
     },
     completeOnboarding: (actor) => setOnboarded(deps.db, actor),
     async sessions(actor) {

@@ -86,7 +86,7 @@ export function createSecondStepService(deps: {
       const accepted = await accept(account, tokenHash, code)
       if (!accepted) return refuse(account, visit, pending.attempts >= MAX_TRIES)
       await recordSuccess(account, accepted, visit.address)
-      const session = await openSession(deps, account.id, visit.userAgent)
+      const session = await openSession(deps, account.id, visit)
       return { redirectUrl: landingOf(account), cookies: [session, cookie('')] }
     },
     removeExpired: () => removeOldPending(db, runtime.now().toISOString()),

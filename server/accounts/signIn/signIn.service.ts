@@ -5,6 +5,7 @@ import { actorMay, type Actor } from '../../access/actor.ts'
 import { scopeOf } from '../../scope.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { Background } from '../../background.ts'
 import type { Db } from '../../db/connection.ts'
 import { AppError, assertThat } from '../../errors.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
@@ -42,28 +43,34 @@ export function createSignInService(deps: {
   secondStep: SecondStepService
   organizations: OrganizationsService
   audit: AuditService
+  background: Background
   runtime: Runtime
 }): SignInService {
   const { db, audit } = deps
-  /** A password that was typed into the wrong field is not kept. */
+  /**
+   * After the answer, whose time must not tell whether there is an organization to note it for. A password that was typed
+   * into the wrong field is not kept.
+   */
   const recordFailure = (found: { organizationId: number } | undefined, failure: Failure) =>
     found &&
+    deps.background.run('failed sign-in', () =>
     audit.recordFor(db, scopeOf(found), {
       action: 'sign_in.failed',
       ...(failure.username === failure.password ? {} : { target: failure.username }),
       detail: failure.why,
       address: failure.address,
-    })
+    }))
   return {
-    async signIn({ organizationSlug, username, password }, { userAgent, address }) {
+    async signIn({ organizationSlug, username, password }, visit) {
+      const { address } = visit
       const found = await findForSignIn(db, await deps.organizations.presentSlug(organizationSlug), username)
       const matches = await passwordMatches(found?.password ?? undefined, password)
       if (!matches || !found?.id || !found.role) {
-        await recordFailure(found, { username, password, address, why: 'wrong name or password' })
+        recordFailure(found, { username, password, address, why: 'wrong name or password' })
         throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials')
       }
       if (found.isEmailVerified !== 1) {
-        await recordFailure(found, { username, password, address, why: 'email not verified' })
+        recordFailure(found, { username, password, address, why: 'email not verified' })
         throw new AppError('EMAIL_NOT_VERIFIED', 'Please verify your email first. We can send you a new link.')
       }
       const { id, role } = found
@@ -71,7 +78,7 @@ export function createSignInService(deps: {
         return { answer: { twoFactorRequired: true }, cookie: await deps.secondStep.begin(id) }
       await audit.recordFor(db, scopeOf(found), { action: 'sign_in.succeeded', userId: id, address })
       const redirectUrl = landingOf({ role, slug: found.slug })
-      return { answer: { redirectUrl }, cookie: await openSession(deps, id, userAgent) }
+      return { answer: { redirectUrl }, cookie: await openSession(deps, id, visit) }
     },
     async signOut(actor) {
       if (actor?.sessionId) await audit.record(db, actor, { action: 'sign_out' })

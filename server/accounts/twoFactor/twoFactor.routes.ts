@@ -26,8 +26,8 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
       body: twoFactorSignIn,
       answer: redirectAnswer,
       limits: [codesOfAddress],
-      handle: async ({ body, header, address }) => {
-        const visit = { userAgent: header('user-agent'), address }
+      handle: async ({ body, header, address }, actor) => {
+        const visit = { userAgent: header('user-agent'), address, formerSession: actor?.sessionId }
         const { redirectUrl, cookies } = await deps.secondStep.finish(header('cookie'), body.code, visit)
         return { cookies, json: { redirectUrl } }
       },

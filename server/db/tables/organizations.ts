@@ -37,7 +37,8 @@ export interface OrganizationsTable {
 
 export interface FormerSlugsTable {
   slug: string
-  organizationId: number
+  /** Null when the organization is gone: the slug stays closed to others until the time is up. */
+  organizationId: number | null
   /** Until then the slug leads to the organization and nobody else can take it. */
   expiresAt: Time
 }
@@ -59,6 +60,8 @@ export interface SubscriptionPlansTable {
   stripePriceId: string | null
   features: string
   isActive: Generated<Flag>
+  /** Whether pages point it out. */
+  popular: Generated<Flag>
   createdAt: Time
   updatedAt: Time
 }
