@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
 import { createSessions, type Sessions } from './access/sessions.ts'
-import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/members/acceptInvitation.service.ts'
+import {
+  createAcceptInvitationService,
+  type AcceptInvitationService,
+} from './accounts/members/acceptInvitation.service.ts'
 import { createPasswordService, type PasswordService } from './accounts/password/password.service.ts'
+import { createEmailChangeService, type EmailChangeService } from './accounts/profile/emailChange.service.ts'
+import { leaveAccounts } from './accounts/leave.ts'
+import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { createProfileService, type ProfileService } from './accounts/profile/profile.service.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
 import { createSecondStepService, type SecondStepService } from './accounts/signIn/secondStep.service.ts'
@@ -13,16 +19,20 @@ import { createVerificationService, type VerificationService } from './accounts/
 import { createAnswering } from './answering/answerQuestion.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
-import { createBillingService, type BillingService } from './billing/billing.service.ts'
+import { createPlansService, type PlansService } from './billing/plans.service.ts'
 import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
+import { createUsageService, type UsageService } from './billing/usage.service.ts'
 import { createChatService, type ChatService } from './chat/chat.service.ts'
+import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
+import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf, type InTransaction } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobStore.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
+import { leaveDocuments } from './documents/leave.ts'
 import { createExtractionHost } from './documents/extraction/extractionHost.ts'
 import { createIngestQueue } from './documents/ingestQueue.ts'
 import { reconcileIndexes } from './documents/reconcileIndex.ts'
@@ -61,10 +71,14 @@ export interface Services {
   verification: VerificationService
   passwords: PasswordService
   profile: ProfileService
+  emailChange: EmailChangeService
   members: MembersService
   invitations: InvitationsService
   settings: SettingsService
-  billing: BillingService
+  plans: PlansService
+  billing: UsageService
+  /** Whether plans can be paid for. */
+  billingConfigured: boolean
   promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
   tokens: TokensService
@@ -107,12 +121,18 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
-  const billing = createBillingService(base)
-  const promocodes = createPromocodesService({ ...base, billing })
-  const organizations = createOrganizationsService({ ...base, billing })
-  const tenants = { ...base, billing, promocodes, organizations }
+  const plans = createPlansService(base)
+  const billing = createUsageService({ ...base, plans })
+  const promocodes = createPromocodesService({ ...base, plans })
+  const organizations = createOrganizationsService({ ...base, plans })
+  const tenants = { ...base, plans, billing, promocodes, organizations }
   const invitations = createInvitationsService(tenants)
   const secondStep = createSecondStepService(base)
+  const emailChange = createEmailChangeService(tenants)
+  const tokens = createTokensService({
+    ...base,
+    confirmPassword: (actor, password) => confirmPassword(db, actor, password),
+  })
   const verification = createVerificationService({
     ...base,
     onVerified: orLog(() => addSources(), 'starting sources'),
@@ -128,8 +148,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const websites = createWebsitesService({ ...base, onAdd: websiteQueue.kick })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
-  const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
-  const housekeeping = createHousekeeping({ ...tenants, secondStep, purge, addSources })
+  const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
+  const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
+  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
   let stopping = false
@@ -145,16 +166,23 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       signUp: createSignUpService({ ...tenants, verification }),
       secondStep,
       twoFactor: createTwoFactorService(base),
-      verification,
-      passwords: createPasswordService(tenants),
-      profile: createProfileService(base),
+      // The time of the answer must not tell whether the address waits for a link.
+      verification: {
+        ...verification,
+        resend: async (email) => base.background.run('verification link', () => verification.resend(email)),
+      },
+      passwords: createPasswordService({ ...tenants, tokens }),
+      emailChange,
+      profile: createProfileService({ ...base, emailChange }),
       members: createMembersService(base),
       invitations,
-      settings: createSettingsService({ ...tenants, onRemove: orLog(purge, 'purge') }),
+      settings: createSettingsService({ ...tenants, seats: invitations, leavers, onRemove: orLog(purge, 'purge') }),
+      plans,
       billing,
+      billingConfigured: config.billingConfigured,
       promocodes,
       acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
-      tokens: createTokensService(base),
+      tokens,
       documents,
       uploads,
       websites,
@@ -178,6 +206,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       pages.close()
       await Promise.all([queue.stop(), websiteQueue.stop()])
       await cleanUp.stop()
+      await base.background.settled()
+      base.logEraser.stop()
       await mailer.stop()
       await Promise.all([extraction.close(), embedder.close(), index.close()])
       await db.destroy()
@@ -211,13 +241,15 @@ async function composeBase({ config, logger, runtime, publicUrl, shippedFolder }
     masterKey,
     keyring: createKeyring(db, masterKey),
     secure,
-    sessions: createSessions(db, { secure }),
+    sessions: createSessions(db, { secure, now: runtime.now }),
     limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
     index,
     extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
     mailer,
+    background: createBackground(logger),
+    logEraser: createLogEraser(db, logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
     audit: createAuditService({ db, runtime }),
     logger,

@@ -36,6 +36,7 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/auth/user': 'organization.read',
   'PATCH /api/auth/user/profile': 'profile.own',
   'PATCH /api/auth/user/password': 'profile.own',
+  'POST /api/auth/user/email': 'profile.own',
   'POST /api/auth/complete-onboarding': 'profile.own',
   'GET /api/auth/sessions': 'profile.own',
   'DELETE /api/auth/sessions/:id': 'profile.own',
@@ -134,7 +135,11 @@ beforeAll(async () => {
   const chat = await owner.client.post('/api/chat', { message: 'When does the canary sing?' })
   await owner.client.post('/api/users/invite', { firstName: 'Can', lastName: 'Ary', email: 'canary@example.org' })
   const invitation = (await owner.client.get('/api/users/invitations')).json[0]
-  const token = await owner.client.post('/api/tokens', { name: 'canary token', scopes: ['chat.use'] })
+  const token = await owner.client.post('/api/tokens', {
+    name: 'canary token',
+    scopes: ['chat.use'],
+    currentPassword: PASSWORD,
+  })
   const session = (await owner.client.get('/api/auth/sessions')).json[0]
   const organization = (await owner.client.get('/api/organization/current')).json
   known = {
@@ -222,7 +227,11 @@ describe('every guarded route', () => {
   test('refuses a token without its scope, and takes one that has it', async () => {
     const tokens = new Map<Ability, string>()
     for (const scope of TOKEN_SCOPES) {
-      const { json } = await owner.client.post('/api/tokens', { name: scope, scopes: [scope] })
+      const { json } = await owner.client.post('/api/tokens', {
+        name: scope,
+        scopes: [scope],
+        currentPassword: PASSWORD,
+      })
       tokens.set(scope, json.token)
     }
     for (const [scope, bearer] of tokens) {

@@ -2,9 +2,10 @@ import { Lucia, TimeSpan } from 'lucia'
 import { SESSION_LIFETIME_MS } from '../../shared/domain/limits.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
 import type { Identity } from './actor.ts'
 import type { ListedSession, SessionAttributes } from './session.ts'
-import { listSessions, removeSession, removeSessions, sessionAdapter } from './sessions.repository.ts'
+import { listSessions, removeSession, removeSessions, removeSessionsOf, sessionAdapter } from './sessions.repository.ts'
 
 interface UserAttributes {
   organizationId: number
@@ -33,6 +34,8 @@ export interface Sessions {
   close(sessionId: string | undefined): Promise<string>
   /** Ends every session of a user, but for the one named. */
   closeAll(userId: string, except?: string): Promise<void>
+  /** Ends every session of an organization, in the transaction that takes its members away. */
+  leave(tx: Db, scope: Scope): Promise<void>
   removeExpired(): Promise<void>
 }
 
@@ -76,6 +79,7 @@ export function createSessions(db: Db, options: { secure: boolean; now: () => Da
     list: (userId) => listSessions(db, userId),
     closeListed: (userId, id) => removeSession(db, userId, id),
     closeAll: (userId, except) => removeSessions(db, userId, except),
+    leave: removeSessionsOf,
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
 }

@@ -107,3 +107,8 @@ export async function useReset(db: Db, tokenHash: string, now: string): Promise<
     .executeTakeFirst()
   return row?.userId
 }
+
+/** Takes every verification of the organization away. */
+export async function removeVerifications(db: Db, scope: Scope): Promise<void> {
+  await db.deleteFrom('email_verifications').where('organizationId', '=', scope.organizationId).execute()
+}

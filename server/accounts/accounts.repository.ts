@@ -3,6 +3,7 @@ import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import { startsWith } from '../db/expressions.ts'
 
 export interface NewUser {
   id: string
@@ -154,10 +155,6 @@ export async function setOnboarded(db: Db, actor: Actor): Promise<void> {
 
 /** Usernames that begin with `stem`, in lower case. */
 export async function usernamesLike(db: Db, stem: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select('username')
-    .where(sql<boolean>`lower(substr(username, 1, ${stem.length})) = ${stem.toLowerCase()}`)
-    .execute()
+  const rows = await db.selectFrom('users').select('username').where(startsWith('username', stem)).execute()
   return new Set(rows.map((row) => row.username.toLowerCase()))
 }

@@ -132,7 +132,11 @@ describe('the log tells', () => {
     await owner.client.del(`/api/users/invitations/${pending}`)
     await owner.client.patch(`/api/users/${id}/role`, { role: 'admin' })
     await owner.client.del(`/api/users/${id}`)
-    const token = await owner.client.post('/api/tokens', { name: 'Sync', scopes: ['members.invite', 'audit.read'] })
+    const token = await owner.client.post('/api/tokens', {
+      name: 'Sync',
+      scopes: ['members.invite', 'audit.read'],
+      currentPassword: PASSWORD,
+    })
     await owner.client.del(`/api/tokens/${token.json.apiToken.id}`)
     expect(await newest(owner.client, 7)).toEqual([
       ['member.invited', invited.email, 'sub_admin'],
@@ -167,7 +171,8 @@ describe('the log tells', () => {
     // The same bytes again change nothing.
     await client.upload('again.md', '# Opening times\n\nThe office opens at nine.\n')
     const scopes = ['documents.manage']
-    const { token } = (await client.post('/api/tokens', { name: 'Folder watch', scopes })).json
+    const { token } = (await client.post('/api/tokens', { name: 'Folder watch', scopes, currentPassword: PASSWORD }))
+      .json
     const authorization = `Bearer ${token}`
     const gone = await server.client().send(`/api/documents/${id}`, { method: 'DELETE', headers: { authorization } })
     expect(gone.status).toBeLessThan(300)

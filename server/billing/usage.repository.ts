@@ -1,75 +1,6 @@
-import { sql } from 'kysely'
-import type { Plan, PlanSlug } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
-
-export async function addTrial(
-  db: Db,
-  scope: Scope,
-  trial: { plan: PlanSlug; now: string; end: string },
-): Promise<void> {
-  await db
-    .insertInto('subscriptions')
-    .values({
-      organizationId: scope.organizationId,
-      planId: sql<number>`(select id from subscription_plans where slug = ${trial.plan})`,
-      status: 'trialing',
-      currentPeriodStart: trial.now,
-      currentPeriodEnd: trial.end,
-      trialEnd: trial.end,
-      createdAt: trial.now,
-      updatedAt: trial.now,
-    })
-    .execute()
-}
-
-/** Ends trials that ran out without a payment; returns whether there was one. */
-export async function endTrial(db: Db, scope: Scope, now: string): Promise<boolean> {
-  const result = await db
-    .updateTable('subscriptions')
-    .set({ status: 'ended', updatedAt: now })
-    .where('organizationId', '=', scope.organizationId)
-    .where('status', '=', 'trialing')
-    .where('stripeSubscriptionId', 'is', null)
-    .where('trialEnd', '<=', now)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Ends a trial at once, because something better took its place. */
-export async function cancelTrial(db: Db, scope: Scope, now: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ status: 'canceled', canceledAt: now, updatedAt: now })
-    .where('organizationId', '=', scope.organizationId)
-    .where('status', '=', 'trialing')
-    .execute()
-}
-
-/** End of the running trial, if there is one. */
-export async function findTrialEnd(db: Db, scope: Scope): Promise<string | null> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('trialEnd')
-    .where('organizationId', '=', scope.organizationId)
-    .where('status', '=', 'trialing')
-    .executeTakeFirst()
-  return row?.trialEnd ?? null
-}
-
-export async function setPlan(db: Db, scope: Scope, change: { plan: Plan; now: string }): Promise<void> {
-  await db
-    .updateTable('organizations')
-    .set({
-      planType: change.plan.slug,
-      maxUsers: change.plan.maxUsers,
-      maxStorageLimit: change.plan.maxStorageMb,
-      maxChatsPerMonth: change.plan.maxChatsPerMonth,
-      updatedAt: change.now,
-    })
-    .where('id', '=', scope.organizationId)
-    .execute()
-}
+import { addToCounter, setPlanColumns } from './planColumns.repository.ts'
 
 export async function findUsage(db: Db, scope: Scope) {
   return db
@@ -81,7 +12,6 @@ export async function findUsage(db: Db, scope: Scope) {
       'monthlyResetDate',
       'currentStorageUsed',
       'maxStorageLimit',
-      'maxUsers',
     ])
     .where('id', '=', scope.organizationId)
     .where('deletedAt', 'is', null)
@@ -93,23 +23,15 @@ export async function setChats(
   scope: Scope,
   values: { chatsThisMonth: number; monthlyResetDate: string },
 ): Promise<void> {
-  await db.updateTable('organizations').set(values).where('id', '=', scope.organizationId).execute()
+  await setPlanColumns(db, scope, values)
 }
 
 /** Gives a reserved chat back. */
 export async function returnChat(db: Db, scope: Scope): Promise<void> {
-  await db
-    .updateTable('organizations')
-    .set({ chatsThisMonth: sql<number>`max(0, ${sql.ref('chatsThisMonth')} - 1)` })
-    .where('id', '=', scope.organizationId)
-    .execute()
+  await addToCounter(db, scope, 'chatsThisMonth', -1)
 }
 
 /** Adds bytes (negative ones free them) to the organization's used storage. */
 export async function addStorage(db: Db, scope: Scope, bytes: number): Promise<void> {
-  await db
-    .updateTable('organizations')
-    .set({ currentStorageUsed: sql<number>`max(0, ${sql.ref('currentStorageUsed')} + ${bytes})` })
-    .where('id', '=', scope.organizationId)
-    .execute()
+  await addToCounter(db, scope, 'currentStorageUsed', bytes)
 }

@@ -1,48 +1,19 @@
 import type { UsageStats } from '../../shared/contract/organizations.ts'
 import { UNLIMITED } from '../../shared/domain/limits.ts'
-import { PLANS, TRIAL_DAYS, type PlanSlug } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import {
-  addStorage,
-  addTrial,
-  cancelTrial,
-  endTrial,
-  findTrialEnd,
-  findUsage,
-  returnChat,
-  setChats,
-  setPlan,
-} from './billing.repository.ts'
+import type { PlansService } from './plans.service.ts'
+import { addStorage, findUsage, returnChat, setChats } from './usage.repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MEGABYTE = 1024 * 1024
 
-/** The plan in force with its figures; storage in megabytes. */
-export interface CurrentPlan {
-  planType: PlanSlug
-  maxUsers: number
-  maxStorageLimit: number
-  maxChatsPerMonth: number
-  /** End of the trial of a paid plan, while there is one. */
-  trialEnd: string | null
-  onTrial: boolean
-}
-
-/** What an organization's plan allows, and what of it is used. */
-export interface BillingService {
-  /** Start of the next UTC month. */
-  nextReset(now: Date): Date
-  /** The plan as it is now: a trial that ran out has ended. @throws NOT_FOUND */
-  current(tx: Db, scope: Scope): Promise<CurrentPlan>
-  /** Gives a plan without a payment; a running trial ends. */
-  grantPlan(tx: Db, scope: Scope, plan: PlanSlug): Promise<void>
+/** The meter: what of an organization's plan is used. */
+export interface UsageService {
   /** What of the plan is used this month. @throws NOT_FOUND */
   usage(scope: Scope): Promise<UsageStats>
-  startTrial(tx: Db, scope: Scope, trial: { plan: PlanSlug; now: Date }): Promise<void>
   /** Counts one chat of the month before it is answered. @throws CONVERSATION_LIMIT_EXCEEDED */
   reserveChat(scope: Scope): Promise<void>
   /** Takes a reservation back: a question that got no answer does not count. */
@@ -52,34 +23,22 @@ export interface BillingService {
   returnStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
 }
 
-export function createBillingService(deps: { db: Db; inTransaction: InTransaction; runtime: Runtime }): BillingService {
+export function createUsageService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  plans: Pick<PlansService, 'current'>
+  runtime: Runtime
+}): UsageService {
+  /** After the plan was brought up to date: a trial that ran out has ended. */
   const usageOf = async (tx: Db, scope: Scope) => {
-    const now = deps.runtime.now().toISOString()
-    if (await endTrial(tx, scope, now)) await setPlan(tx, scope, { plan: PLANS.free, now })
+    await deps.plans.current(tx, scope)
     const usage = await findUsage(tx, scope)
     assertThat(usage, 'NOT_FOUND', 'Organization not found')
     return usage
   }
   return {
-    nextReset,
-    async current(tx, scope) {
-      const { planType, maxUsers, maxStorageLimit, maxChatsPerMonth } = await usageOf(tx, scope)
-      const trialEnd = await findTrialEnd(tx, scope)
-      return { planType, maxUsers, maxStorageLimit, maxChatsPerMonth, trialEnd, onTrial: trialEnd !== null }
-    },
-    async grantPlan(tx, scope, plan) {
-      const now = deps.runtime.now().toISOString()
-      await cancelTrial(tx, scope, now)
-      await setPlan(tx, scope, { plan: PLANS[plan], now })
-    },
     usage: (scope) =>
       deps.inTransaction(async (tx) => usageStats(await usageOf(tx, scope), deps.runtime.now().toISOString())),
-    startTrial: (tx, scope, { plan, now }) =>
-      addTrial(tx, scope, {
-        plan,
-        now: now.toISOString(),
-        end: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
-      }),
     reserveChat: (scope) =>
       deps.inTransaction(async (tx) => {
         const usage = await usageOf(tx, scope)
@@ -129,7 +88,8 @@ function percentage(used: number, max: number): number {
   return Math.min(100, Math.round((used / Math.max(1, max)) * 1000) / 10)
 }
 
-function nextReset(now: Date): Date {
+/** Start of the next UTC month, when chats count anew. */
+export function nextReset(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
 

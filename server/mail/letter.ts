@@ -41,7 +41,14 @@ function textOf({ paragraphs, link, closing }: Letter): string {
 }
 
 /** Colours of the pages' light theme. */
-const COLOURS = { page: '#f4f6f5', surface: '#ffffff', line: '#d6dedb', ink: '#14211e', muted: '#4f5f5a', brand: '#0c5f58' }
+const COLOURS = {
+  page: '#f4f6f5',
+  surface: '#ffffff',
+  line: '#d6dedb',
+  ink: '#14211e',
+  muted: '#4f5f5a',
+  brand: '#0c5f58',
+}
 
 function htmlOf({ paragraphs, link, closing, subject }: Letter): string {
   const { page, surface, line, ink, muted, brand } = COLOURS

@@ -11,6 +11,7 @@ const UNVERIFIED_MS = 7 * 24 * 60 * 60 * 1000
 export function createHousekeeping(deps: {
   sessions: Sessions
   secondStep: { removeExpired(): Promise<void> }
+  emailChange: { removeExpired(): Promise<void> }
   limiter: RateLimiter
   organizations: OrganizationsService
   /** Takes away what deleted organizations leave behind. */
@@ -21,22 +22,30 @@ export function createHousekeeping(deps: {
   logger: Logger
 }): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
-  const run = async () => {
-    await deps.sessions.removeExpired()
-    await deps.secondStep.removeExpired()
-    await deps.limiter.sweep()
-    await deps.organizations.removeOldSlugs()
-    await deps.purge()
+  const removeUnverified = async () => {
     const removed = await deps.organizations.removeUnverified(new Date(deps.runtime.now().getTime() - UNVERIFIED_MS))
     if (removed > 0) deps.logger.info({ removed }, 'organizations that were never verified were removed')
-    await deps.addSources()
   }
-  const runLogged = () => void run().catch((error: unknown) => deps.logger.error({ err: error }, 'housekeeping'))
+  const duties: Record<string, () => Promise<unknown>> = {
+    sessions: () => deps.sessions.removeExpired(),
+    'second steps': () => deps.secondStep.removeExpired(),
+    'email changes': () => deps.emailChange.removeExpired(),
+    counters: () => deps.limiter.sweep(),
+    'former slugs': () => deps.organizations.removeOldSlugs(),
+    purge: deps.purge,
+    'unverified organizations': removeUnverified,
+    'starting sources': deps.addSources,
+  }
+  /** One duty that fails keeps none of the others from being done, and ends nothing. */
+  const run = async () => {
+    for (const [duty, work] of Object.entries(duties))
+      await work().catch((error: unknown) => deps.logger.error({ err: error, duty }, 'housekeeping'))
+  }
   return {
     start() {
-      timer = setInterval(runLogged, EVERY_MS)
+      timer = setInterval(() => void run(), EVERY_MS)
       timer.unref()
-      runLogged()
+      void run()
     },
     stop: () => clearInterval(timer),
   }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { Plan } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import { jsonList, jsonListLength, withEmptyLists } from '../db/expressions.ts'
 
 export interface NewOrganization {
   name: string
@@ -47,6 +47,35 @@ export async function slugsLike(db: Db, stem: string): Promise<Set<string>> {
     .union(db.selectFrom('former_slugs').select('slug').where('slug', 'like', `${stem}%`))
     .execute()
   return new Set(rows.map((row) => row.slug))
+}
+
+/** Whether somebody else has a slug, or had it until lately; also an organization that is gone. */
+export async function slugIsHeld(db: Db, scope: Scope, { slug, now }: { slug: string; now: string }): Promise<boolean> {
+  const present = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', scope.organizationId)
+    .executeTakeFirst()
+  const former = await db
+    .selectFrom('former_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('expiresAt', '>', now)
+    .where((is) => is.or([is('organizationId', 'is', null), is('organizationId', '!=', scope.organizationId)]))
+    .executeTakeFirst()
+  return present !== undefined || former !== undefined
+}
+
+/** How many former slugs are kept for the organization. */
+export async function countFormerSlugs(db: Db, scope: Scope, now: string): Promise<number> {
+  const row = await db
+    .selectFrom('former_slugs')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('organizationId', '=', scope.organizationId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return row.n
 }
 
 /** The organization that a slug leads to: its own, or one that it had until lately. */
@@ -134,14 +163,16 @@ export async function listWaitingForSources(db: Db) {
     .select([
       'organization_signups.organizationId',
       'users.id as ownerId',
-      sql<string>`coalesce(json_extract("signupMetadata", '$.prebuiltSources'), '[]')`.as('packs'),
-      sql<string>`coalesce(json_extract("signupMetadata", '$.websiteUrls'), '[]')`.as('websites'),
+      jsonList('signupMetadata', 'prebuiltSources').as('packs'),
+      jsonList('signupMetadata', 'websiteUrls').as('websites'),
     ])
     .where('users.role', '=', 'super_admin')
     .where('users.isEmailVerified', '=', 1)
-    .where(
-      sql<boolean>`(json_array_length("signupMetadata", '$.prebuiltSources') > 0
-        or json_array_length("signupMetadata", '$.websiteUrls') > 0)`,
+    .where((is) =>
+      is.or([
+        is(jsonListLength('signupMetadata', 'prebuiltSources'), '>', 0),
+        is(jsonListLength('signupMetadata', 'websiteUrls'), '>', 0),
+      ]),
     )
     .execute()
 }
@@ -150,36 +181,28 @@ export async function listWaitingForSources(db: Db) {
 export async function clearSources(db: Db, organizationId: number): Promise<void> {
   await db
     .updateTable('organization_signups')
-    .set({
-      signupMetadata: sql<string>`json_set("signupMetadata", '$.prebuiltSources', json('[]'), '$.websiteUrls', json('[]'))`,
-    })
+    .set({ signupMetadata: withEmptyLists('signupMetadata', ['prebuiltSources', 'websiteUrls']) })
     .where('organizationId', '=', organizationId)
     .execute()
 }
 
 /**
- * Takes an organization away for everybody: its key is destroyed, its members and their conversations go, its documents
- * are marked. What is left are bytes that nobody can read; {@link removeOrganization} takes them away later.
+ * Destroys an organization's key and empties its row: nobody finds it, nobody can read what is left of it, and its slug
+ * and former slugs lead nowhere but stay closed to others until `slugUntil`. {@link removeOrganization} takes the row
+ * away later.
  */
-export async function destroyOrganization(db: Db, scope: Scope, now: string): Promise<void> {
+export async function destroyOrganization(
+  db: Db,
+  scope: Scope,
+  { slug, slugUntil, now }: { slug: string; slugUntil: string; now: string },
+): Promise<void> {
   const id = scope.organizationId
   await db
     .updateTable('organizations')
     .set({ encryptionSecret: '', name: '', slug: `deleted/${id}`, settings: '{}', deletedAt: now, updatedAt: now })
     .where('id', '=', id)
     .execute()
-  await db.updateTable('documents').set({ deletedAt: now }).where('organizationId', '=', id).execute()
-  await db
-    .deleteFrom('sessions')
-    .where('userId', 'in', db.selectFrom('users').select('id').where('organizationId', '=', id))
-    .execute()
-  for (const table of ['users', 'user_invitations', 'email_verifications', 'former_slugs'] as const)
-    await db.deleteFrom(table).where('organizationId', '=', id).execute()
-}
-
-/** Moves what was written last into the database file and empties the write-ahead log, which holds former contents. */
-export async function emptyLog(db: Db): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await keepSlug(db, scope, { slug, expiresAt: slugUntil })
 }
 
 /** Organizations that were deleted and not yet taken away. */

@@ -43,9 +43,9 @@ export function createTokensService(deps: {
   return {
     list: async (actor) => (await listTokens(deps.db, scopeOf(actor))).map(tokenView),
     async create(actor, { name, scopes, expiresInDays, currentPassword }) {
-      await deps.confirmPassword(actor, currentPassword)
       const beyond = scopes.find((scope) => !may(actor.role, scope))
       if (beyond) throw new AppError('FORBIDDEN', `Your role does not include ${beyond}, so a token cannot have it`)
+      await deps.confirmPassword(actor, currentPassword)
       const granted = [...new Set(scopes)]
       const token = PREFIX + newToken()
       const now = runtime.now()

@@ -3,7 +3,15 @@ import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
 import { PACKS } from '../domain/packs.ts'
 import { AI_PERSONALITIES } from '../domain/people.ts'
 import { SIGNUP_PLANS } from '../domain/plans.ts'
-import { assistantName, emailAddress, newPassword, organizationName, personName, required, webAddress } from './fields.ts'
+import {
+  assistantName,
+  emailAddress,
+  newPassword,
+  organizationName,
+  personName,
+  required,
+  webAddress,
+} from './fields.ts'
 
 /** `POST /api/signup/super-admin`: a new organization with its owner. */
 export const signupSuperAdmin = z.object({

@@ -29,10 +29,7 @@ export const newApiToken = z.object({
   name: required('Name is required').max(100, 'Name must be at most 100 characters'),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length),
   expiresInDays: z.number().int().min(1).max(LONGEST_LIFE_DAYS).nullable().default(90),
-  currentPassword: z
-    .string({ error: 'Current password is required' })
-    .min(1, 'Current password is required')
-    .max(1000),
+  currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(1000),
 })
 export type NewApiToken = z.input<typeof newApiToken>
 /** `token` is shown this once. */

@@ -107,3 +107,8 @@ export async function useInvitation(db: Db, tokenHash: string, now: string) {
     .returning(['email', 'role', 'organizationId'])
     .executeTakeFirst()
 }
+
+/** Takes every invitation of the organization away. */
+export async function removeInvitations(db: Db, scope: Scope): Promise<void> {
+  await db.deleteFrom('user_invitations').where('organizationId', '=', scope.organizationId).execute()
+}

@@ -74,9 +74,3 @@ export async function findNames(db: Db, scope: Scope, id: string) {
 export async function removeMembers(db: Db, scope: Scope): Promise<void> {
   await db.deleteFrom('users').where('organizationId', '=', scope.organizationId).execute()
 }
-
-/** Members of the organization by id. */
-export async function listMemberIds(db: Db, scope: Scope): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('id').where('organizationId', '=', scope.organizationId).execute()
-  return rows.map((row) => row.id)
-}

@@ -15,7 +15,7 @@ import { removeResets } from '../accountLinks.repository.ts'
 import { findHolder, findProfile, setEmail } from '../accounts.repository.ts'
 import { claimAddress } from '../claimAddress.ts'
 import { confirmPassword } from '../password/confirmPassword.ts'
-import { dropEmailChange, keepEmailChange, useEmailChange } from './emailChanges.repository.ts'
+import { dropEmailChange, keepEmailChange, removeOldEmailChanges, useEmailChange } from './emailChanges.repository.ts'
 import type { SecurityNotices } from './securityNotices.ts'
 
 /**
@@ -33,6 +33,7 @@ export interface EmailChangeService {
    * @throws TOKEN_INVALID, EMAIL_TAKEN
    */
   confirm(actor: Actor, token: string): Promise<{ email: string }>
+  removeExpired(): Promise<void>
 }
 
 export function createEmailChangeService(deps: {
@@ -102,12 +103,17 @@ export function createEmailChangeService(deps: {
         await deps.notices.post(tx, actor.userId, 'email.changed')
         await setEmail(tx, actor, { email: used, now })
         await removeResets(tx, actor.userId)
-        await deps.audit.record(tx, actor, { action: 'email.changed', target: used, detail: `${before.email} to ${used}` })
+        await deps.audit.record(tx, actor, {
+          action: 'email.changed',
+          target: used,
+          detail: `${before.email} to ${used}`,
+        })
         return used
       })
       deps.notices.deliver()
       return { email }
     },
+    removeExpired: () => removeOldEmailChanges(db, runtime.now().toISOString()),
   }
 }
 

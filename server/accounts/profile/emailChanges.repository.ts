@@ -31,3 +31,7 @@ export async function useEmailChange(
     .executeTakeFirst()
   return row?.email
 }
+
+export async function removeOldEmailChanges(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('expiresAt', '<=', now).execute()
+}

@@ -18,29 +18,23 @@ const notice = (email: string, sentence: string) =>
     return mail !== undefined
   })
 
-test('a changed password, a reset one and a changed address are told by mail', async () => {
+test('a changed password and a reset one are told by mail', async () => {
   const { client, email, slug } = await foundOrganization(server)
   const newPassword = 'Another-horse-8!'
   await client.patch('/api/auth/user/password', { currentPassword: PASSWORD, newPassword })
-  await notice(email, 'the password of your account was changed')
+  await notice(email, 'The password of your account at')
 
   await client.post('/api/password/forgot', { organizationSlug: slug, email })
   const token = await mailedToken(server, email, 'reset-password')
   await client.post('/api/password/reset', { token, password: PASSWORD })
-  await notice(email, 'the password of your account was replaced through a mailed link')
-
-  await client.post('/api/login/local', { organizationSlug: slug, username: email, password: PASSWORD })
-  const profile = { firstName: 'Ada', lastName: 'Lind', email: `new.${email}` }
-  expect((await client.patch('/api/auth/user/profile', profile)).status).toBe(200)
-  await notice(email, 'the email address of your account was changed')
-  expect(await mailsTo(server, profile.email)).toEqual([])
+  await notice(email, 'was replaced through a mailed link')
 })
 
 test('two-factor sign-in is told by mail when it goes on and off', async () => {
   const { client, email } = await foundOrganization(server)
   const { recoveryCodes } = await enableTwoFactor(client, { password: PASSWORD, time: new Date() })
-  await notice(email, 'two-factor sign-in was switched on')
+  await notice(email, 'Two-factor sign-in was switched on')
   const off = { currentPassword: PASSWORD, code: recoveryCodes[0] }
   expect((await client.post('/api/auth/two-factor/disable', off)).status).toBe(200)
-  await notice(email, 'two-factor sign-in was switched off')
+  await notice(email, 'Two-factor sign-in was switched off')
 })

@@ -54,12 +54,13 @@ export function createSignInService(deps: {
   const recordFailure = (found: { organizationId: number } | undefined, failure: Failure) =>
     found &&
     deps.background.run('failed sign-in', () =>
-    audit.recordFor(db, scopeOf(found), {
-      action: 'sign_in.failed',
-      ...(failure.username === failure.password ? {} : { target: failure.username }),
-      detail: failure.why,
-      address: failure.address,
-    }))
+      audit.recordFor(db, scopeOf(found), {
+        action: 'sign_in.failed',
+        ...(failure.username === failure.password ? {} : { target: failure.username }),
+        detail: failure.why,
+        address: failure.address,
+      }),
+    )
   return {
     async signIn({ organizationSlug, username, password }, visit) {
       const { address } = visit

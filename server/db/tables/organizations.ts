@@ -6,6 +6,18 @@ import type { Flag, Time } from './columns.ts'
 
 // Tables of tenants: settings, plans, promocodes, audit log.
 
+/** Columns of `organizations` that are billing's to write: the plan in force and what of it is used. */
+export type PlanColumns = Pick<
+  OrganizationsTable,
+  | 'planType'
+  | 'maxUsers'
+  | 'maxStorageLimit'
+  | 'maxChatsPerMonth'
+  | 'chatsThisMonth'
+  | 'monthlyResetDate'
+  | 'currentStorageUsed'
+>
+
 export interface OrganizationsTable {
   id: Generated<number>
   name: string
