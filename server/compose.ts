@@ -94,7 +94,13 @@ export interface Services {
 export interface Composition {
   services: Services
   /** What services stand on, for commands and for tests that make a state without asking over HTTP. */
-  foundation: { db: Database; inTransaction: InTransaction; organizations: OrganizationsService }
+  foundation: {
+    db: Database
+    inTransaction: InTransaction
+    organizations: OrganizationsService
+    /** Waits for work that was left for after the answer. */
+    settled(): Promise<void>
+  }
   /** Starts the work in the background: ingestion, mail, clean-up. */
   start(): void
   /** Finishes or gives back what is under way and closes everything. */
@@ -155,7 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   let stopping = false
   return {
-    foundation: { db, inTransaction: base.inTransaction, organizations },
+    foundation: { db, inTransaction: base.inTransaction, organizations, settled: base.background.settled },
     services: {
       audit: base.audit,
       sessions,
