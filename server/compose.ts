@@ -98,6 +98,7 @@ export interface Composition {
     db: Database
     inTransaction: InTransaction
     organizations: OrganizationsService
+    now: () => Date
     /** Waits for work that was left for after the answer. */
     settled(): Promise<void>
   }
@@ -161,7 +162,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   let stopping = false
   return {
-    foundation: { db, inTransaction: base.inTransaction, organizations, settled: base.background.settled },
+    foundation: {
+      db,
+      inTransaction: base.inTransaction,
+      organizations,
+      now: runtime.now,
+      settled: base.background.settled,
+    },
     services: {
       audit: base.audit,
       sessions,
@@ -182,7 +189,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       profile: createProfileService({ ...base, emailChange }),
       members: createMembersService(base),
       invitations,
-      settings: createSettingsService({ ...tenants, seats: invitations, leavers, onRemove: orLog(purge, 'purge') }),
+      settings: createSettingsService({
+        ...tenants,
+        seats: invitations,
+        leavers,
+        onRemove: () => base.background.run('purge', purge),
+      }),
       plans,
       billing,
       billingConfigured: config.billingConfigured,
@@ -208,11 +220,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     },
     async stop() {
       stopping = true
-      housekeeping.stop()
+      await housekeeping.stop()
+      await base.background.settled()
       pages.close()
       await Promise.all([queue.stop(), websiteQueue.stop()])
       await cleanUp.stop()
-      await base.background.settled()
       base.logEraser.stop()
       await mailer.stop()
       await Promise.all([extraction.close(), embedder.close(), index.close()])

@@ -78,17 +78,18 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'DELETE /api/documents/:id': 'documents.manage',
 
   'POST /api/chat': 'chat.use',
-  'GET /api/conversations': 'chat.use',
-  'GET /api/conversations/:id/messages': 'chat.use',
-  'DELETE /api/conversations/:id': 'chat.use',
+  'GET /api/conversations': 'conversations.own',
+  'GET /api/conversations/:id/messages': 'conversations.own',
+  'DELETE /api/conversations/:id': 'conversations.own',
 }
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
 const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
-  user: ['chat.use', 'documents.read', 'profile.own', 'organization.read'],
-  sub_admin: ['chat.use', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
+  user: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read'],
+  sub_admin: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
   admin: [
     'chat.use',
+    'conversations.own',
     'documents.read',
     'documents.manage',
     'profile.own',

@@ -7,8 +7,8 @@ import type { Database } from './connection.ts'
  * key among them, until it is emptied into the database file, and it cannot be emptied while anybody reads from it.
  */
 export interface LogEraser {
-  /** Empties the log now or, while somebody reads, as soon as they are done; returns at once. */
-  erase(): void
+  /** Empties the log; while somebody reads, it comes back at once and the log is emptied as soon as they are done. */
+  erase(): Promise<void>
   stop(): void
 }
 
@@ -28,7 +28,7 @@ export function createLogEraser(db: Database, logger: Pick<Logger, 'error'>): Lo
     timer.unref()
   }
   return {
-    erase: () => void attempt(),
+    erase: attempt,
     stop() {
       stopped = true
       clearTimeout(timer)

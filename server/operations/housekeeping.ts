@@ -20,8 +20,10 @@ export function createHousekeeping(deps: {
   addSources: () => Promise<void>
   runtime: Runtime
   logger: Logger
-}): { start(): void; stop(): void } {
+}): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
   const removeUnverified = async () => {
     const removed = await deps.organizations.removeUnverified(new Date(deps.runtime.now().getTime() - UNVERIFIED_MS))
     if (removed > 0) deps.logger.info({ removed }, 'organizations that were never verified were removed')
@@ -39,14 +41,23 @@ export function createHousekeeping(deps: {
   /** One duty that fails keeps none of the others from being done, and ends nothing. */
   const run = async () => {
     for (const [duty, work] of Object.entries(duties))
-      await work().catch((error: unknown) => deps.logger.error({ err: error, duty }, 'housekeeping'))
+      if (!stopped) await work().catch((error: unknown) => deps.logger.error({ err: error, duty }, 'housekeeping'))
+  }
+  const begin = () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
   }
   return {
     start() {
-      timer = setInterval(() => void run(), EVERY_MS)
+      timer = setInterval(begin, EVERY_MS)
       timer.unref()
-      void run()
+      begin()
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
   }
 }

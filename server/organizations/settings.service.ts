@@ -124,7 +124,7 @@ export function createSettingsService(deps: {
         for (const leave of deps.leavers) await leave(tx, scope)
       })
       deps.keyring.forget(scope)
-      deps.logEraser.erase()
+      await deps.logEraser.erase()
       deps.onRemove()
     },
   }

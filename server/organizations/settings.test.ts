@@ -2,11 +2,14 @@ import Sqlite from 'better-sqlite3'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { makeOrganization } from '../testing/factories.ts'
 import { readableTexts } from '../testing/files.ts'
 import {
   foundOrganization,
   joinOrganization,
   mailedToken,
+  mailsTo,
   PASSWORD,
   signUpData,
   uploadAndWait,
@@ -41,6 +44,7 @@ describe('settings of the organization', () => {
       maxChatsPerMonth: 5000,
       seatsUsed: 2,
       trialEnd: expect.any(String),
+      planAfterTrial: 'free',
     })
     const bySlug = (await client.get(`/api/organization/${owner.slug}`)).json
     expect(bySlug).toMatchObject({ id: current.id, assistantName: 'Iris' })
@@ -131,7 +135,79 @@ describe('a slug', () => {
   })
 })
 
+describe('former slugs', () => {
+  const move = (client: Client, slug: string) => client.patch('/api/organization/update', { name: 'Moving', slug })
+
+  test('of an organization are at most five at a time, and going back is always possible', async () => {
+    const { owner, slug } = await makeOrganization(server)
+    for (let at = 1; at <= 5; at++) expect((await move(owner.client, `${slug}-${at}`)).status).toBe(200)
+    const refused = await move(owner.client, `${slug}-6`)
+    expect([refused.status, refused.json.code, Object.keys(refused.json.details.fields)]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      ['slug'],
+    ])
+    expect((await owner.client.get('/api/organization/current')).json.slug).toBe(`${slug}-5`)
+    expect((await move(owner.client, slug)).json.slug).toBe(slug)
+  })
+
+  test('of a deleted organization stay closed to others for thirty days', async () => {
+    const { owner, slug } = await makeOrganization(server)
+    const other = await makeOrganization(server)
+    await owner.client.del('/api/organization', { confirm: slug })
+    expect((await move(other.owner.client, slug)).json.code).toBe('SLUG_TAKEN')
+    await server.restart()
+    expect((await move(other.owner.client, slug)).json.code).toBe('SLUG_TAKEN')
+    later = 31 * DAY_MS
+    try {
+      const { owner: late } = await makeOrganization(server)
+      await server.restart()
+      expect((await move(late.client, slug)).status).toBe(200)
+    } finally {
+      later = 0
+    }
+  })
+})
+
 describe('the deletion of an organization', () => {
+  test('destroys the key also while somebody reads, as soon as they are done, and keeps nobody waiting', async () => {
+    const { owner, slug, id } = await makeOrganization(server)
+    const secret = wrappedSecret(id)
+    const reader = new Sqlite(join(server.dataDir, 'veracite.db'), { readonly: true })
+    const rows = reader.prepare('select id from organizations union all select rowid from users').iterate()
+    rows.next()
+    expect((await owner.client.del('/api/organization', { confirm: slug })).status).toBe(200)
+    expect((await server.client().get('/healthz')).text).toBe('ok')
+    expect(readableTexts(server.dataDir, [secret])).not.toEqual([])
+    rows.return?.()
+    reader.close()
+    await until(async () => readableTexts(server.dataDir, [secret]).length === 0)
+  })
+
+  test('takes its mails away, sent and unsent, and leaves those of others', async () => {
+    const { owner, slug, id } = await makeOrganization(server)
+    const other = await makeOrganization(server)
+    const invite = async ({ client }: { client: Client }, email: string) => {
+      await client.post('/api/users/invite', { firstName: 'Per', lastName: 'Berg', email })
+      await mailedToken(server, email)
+    }
+    await invite(owner, `gone${id}@example.org`)
+    await invite(other.owner, `kept${id}@example.org`)
+    const { db, inTransaction } = server.composition.foundation
+    const waiting = () => db.selectFrom('outbox_messages').select('id').where('organizationId', '=', id).execute()
+    await inTransaction((tx) =>
+      tx
+        .insertInto('outbox_messages')
+        .values({ organizationId: id, message: Buffer.from('x'), recipient: 'x', nextAttemptAt: '9999', createdAt: '' })
+        .execute(),
+    )
+    expect(await waiting()).toHaveLength(1)
+    await owner.client.del('/api/organization', { confirm: slug })
+    expect(await waiting()).toEqual([])
+    await until(async () => (await mailsTo(server, `gone${id}@example.org`)).length === 0)
+    expect(await mailsTo(server, `kept${id}@example.org`)).toHaveLength(1)
+  })
+
   test('needs the typed slug and the owner', async () => {
     const owner = await foundOrganization(server)
     const { client: admin } = await joinOrganization(server, owner, 'admin')

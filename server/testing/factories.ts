@@ -69,7 +69,7 @@ async function makeMember(
   const id = crypto.randomUUID()
   hashed ??= hashPassword(PASSWORD)
   const password = await hashed
-  const now = new Date().toISOString()
+  const now = foundation.now().toISOString()
   await foundation.inTransaction((tx) =>
     addUser(tx, scope, { ...person, id, email, username, password, verified: true, now }),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCommonPassword } from '../domain/commonPasswords.ts'
 import { holdsWebAddress } from '../domain/names.ts'
 import { PASSWORD_RULES } from '../domain/people.ts'
 
@@ -47,9 +48,15 @@ export const webAddress = z
     return url.href
   })
 
-/** A password as sign-up demands it; the message names the first rule that does not hold. */
+const COMMON = 'This password is among those that are guessed first. Choose another one.'
+
+/**
+ * A password as sign-up demands it; the message names the first rule that does not hold, or says that the password is a
+ * common one.
+ */
 export const newPassword = z.string({ error: 'Password is required' }).superRefine((password, context) => {
   if (password.length > 200) context.addIssue({ code: 'custom', message: 'Password must be at most 200 characters' })
   const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
   if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
+  else if (password.length <= 200 && isCommonPassword(password)) context.addIssue({ code: 'custom', message: COMMON })
 })

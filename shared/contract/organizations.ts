@@ -24,6 +24,8 @@ export const currentOrganization = organizationView.extend({
   seatsUsed: z.number(),
   /** End of the trial of a paid plan, while there is one. */
   trialEnd: z.string().nullable(),
+  /** The plan whose limits follow the trial unless it is paid for; null when there is no trial. */
+  planAfterTrial: z.enum(PLAN_SLUGS).nullable(),
 })
 export type CurrentOrganization = z.infer<typeof currentOrganization>
 

@@ -7,8 +7,10 @@ export type Role = (typeof ROLES)[number]
  * screens cannot disagree. An ability that is absent from a role's row is denied.
  */
 export const ABILITIES = {
-  /** Ask questions and keep a history of conversations. */
+  /** Ask questions and get answers. */
   'chat.use': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** Read and delete the history of one's own conversations; no token can, whoever made it. */
+  'conversations.own': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** Open a document that an answer cites; which ones is decided by access level. */
   'documents.read': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** See the library; upload and delete documents. */
