@@ -38,7 +38,7 @@ test('a full disk is said to be full, and the server lives on', async () => {
   const { db } = server.composition.foundation
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
-  const answers = []
+  const answers: (string | undefined)[] = []
   for (let at = 0; at < 200 && !answers.includes('DISK_FULL'); at++) {
     const name = { firstName: `${at}`.padEnd(100, 'x'), lastName: 'Ek', email: owner.email }
     answers.push((await owner.client.patch('/api/auth/user/profile', name)).json.code)

@@ -8,7 +8,7 @@ const STEMS = new Set(
    welcome willkommen bienvenue bienvenido benvenuto bemvindo welkom hello hallo hola bonjour ciao
    qwerty qwertyuiop qwertz qwertzuiop azerty azertyuiop asdf asdfgh asdfghjkl yxcvbnm zxcvbn zxcvbnm qazwsx qazwsxedc
    qaz qwer qweasd qweasdzxc wsxedc
-   abc abcd abcde abcabc xyz aaa aaaa aaaaaa aaaaaaaa zzzz
+   abc abcd abcde abcabc xyz
    admin administrator root user guest test tester testing demo temp temporary default changeme change letmein login logon
    access master system server secret private security secure trustno trust company office work manager student teacher
    spring summer autumn winter fall frühling fruhling sommer herbst season
