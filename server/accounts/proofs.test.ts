@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '../testing/clock.ts'
 import { makeOrganization } from '../testing/factories.ts'
@@ -26,7 +27,7 @@ describe('a question about an address', () => {
       const { owner, slug } = await makeOrganization(server)
       const { db } = server.composition.foundation
       const asked: string[] = []
-      const answers = []
+      const answers: unknown[][] = []
       for (const email of [owner.email, 'nobody@example.org']) {
         // The connection is held, so that whatever an answer waits for in the database would keep it from coming.
         await db.transaction().execute(async () => {
@@ -45,7 +46,6 @@ describe('a question about an address', () => {
   test('a mail that cannot be written ends nothing', async () => {
     const { owner, slug } = await makeOrganization(server)
     const { db } = server.composition.foundation
-    const { sql } = await import('kysely')
     await sql`alter table outbox_messages rename to away`.execute(db)
     await server.client().post('/api/password/forgot', { organizationSlug: slug, email: owner.email })
     await settled()

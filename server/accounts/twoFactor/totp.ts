@@ -6,6 +6,7 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Codes of the step before and after count too: clocks differ and people type slowly. */
 const WINDOW_STEPS = 1
 const SECRET_BYTES = 20
+const SIX_DIGITS = /^[0-9]{6}$/
 
 export function newTotpSecret(): Uint8Array {
   return new Secret({ size: SECRET_BYTES }).bytes
@@ -20,6 +21,7 @@ export function totpSetup(secret: Uint8Array, label: string): { secret: string; 
 
 /** The 30-second step that the six digits belong to, at most one step away from `now`; undefined when they belong to none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
+  if (!SIX_DIGITS.test(code)) return undefined
   const timestamp = now.getTime()
   const delta = TOTP.validate({
     ...PARAMETERS,
