@@ -107,9 +107,9 @@ async function expectSound(): Promise<void> {
 }
 
 test('no migration reads what the product says today', () => {
-  const folder = join(import.meta.dirname, 'migrations')
+  const sources = join(import.meta.dirname, 'migrations')
   for (const name of NAMES) {
-    const imports = readFileSync(join(folder, `${name}.ts`), 'utf8').matchAll(/from '([^']+)'/g)
+    const imports = readFileSync(join(sources, `${name}.ts`), 'utf8').matchAll(/from '([^']+)'/g)
     for (const [, from] of imports)
       expect([name, from]).toEqual([name, expect.stringMatching(/^(kysely|[.][.]\/schema[.]ts)$/)])
   }

@@ -12,17 +12,15 @@ import {
   addOrganization,
   addSignup,
   clearSources,
-  findBySlug,
   findOrganization,
   listDestroyed,
   listWaitingForSources,
   removeAbandoned,
-  removeOldSlugs,
   removeOrganization,
   removeUnverified,
   setSecret,
-  slugsLike,
 } from './organizations.repository.ts'
+import { findBySlug, removeOldSlugs, slugsLike } from './slugs.repository.ts'
 
 export interface FoundedOrganization {
   scope: Scope

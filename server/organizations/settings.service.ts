@@ -16,16 +16,8 @@ import type { LogEraser } from '../db/logEraser.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import {
-  countFormerSlugs,
-  destroyOrganization,
-  dropFormerSlug,
-  findBySlug,
-  keepSlug,
-  setSettings,
-  slugIsHeld,
-  type OrganizationSettings,
-} from './organizations.repository.ts'
+import { destroyOrganization, setSettings, type OrganizationSettings } from './organizations.repository.ts'
+import { countFormerSlugs, dropFormerSlug, findBySlug, keepSlug, slugIsHeld } from './slugs.repository.ts'
 import type { OrganizationsService } from './organizations.service.ts'
 
 /** The caller's own organization: what it is, its settings, its end. Any other one is "not found". */

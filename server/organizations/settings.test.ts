@@ -135,40 +135,6 @@ describe('a slug', () => {
   })
 })
 
-describe('former slugs', () => {
-  const move = (client: Client, slug: string) => client.patch('/api/organization/update', { name: 'Moving', slug })
-
-  test('of an organization are at most five at a time, and going back is always possible', async () => {
-    const { owner, slug } = await makeOrganization(server)
-    for (let at = 1; at <= 5; at++) expect((await move(owner.client, `${slug}-${at}`)).status).toBe(200)
-    const refused = await move(owner.client, `${slug}-6`)
-    expect([refused.status, refused.json.code, Object.keys(refused.json.details.fields)]).toEqual([
-      429,
-      'TOO_MANY_REQUESTS',
-      ['slug'],
-    ])
-    expect((await owner.client.get('/api/organization/current')).json.slug).toBe(`${slug}-5`)
-    expect((await move(owner.client, slug)).json.slug).toBe(slug)
-  })
-
-  test('of a deleted organization stay closed to others for thirty days', async () => {
-    const { owner, slug } = await makeOrganization(server)
-    const other = await makeOrganization(server)
-    await owner.client.del('/api/organization', { confirm: slug })
-    expect((await move(other.owner.client, slug)).json.code).toBe('SLUG_TAKEN')
-    await server.restart()
-    expect((await move(other.owner.client, slug)).json.code).toBe('SLUG_TAKEN')
-    later = 31 * DAY_MS
-    try {
-      const { owner: late } = await makeOrganization(server)
-      await server.restart()
-      expect((await move(late.client, slug)).status).toBe(200)
-    } finally {
-      later = 0
-    }
-  })
-})
-
 describe('the deletion of an organization', () => {
   test('destroys the key also while somebody reads, as soon as they are done, and keeps nobody waiting', async () => {
     const { owner, slug, id } = await makeOrganization(server)

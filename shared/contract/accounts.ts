@@ -75,7 +75,6 @@ export const profileChange = z.object({
 })
 /** `pendingEmail` is the new address that a link was mailed to. */
 export const profileAnswer = messageAnswer.extend({ pendingEmail: z.string().optional() })
-export type ProfileAnswer = z.infer<typeof profileAnswer>
 
 /** `POST /api/auth/user/email`, with the token of the link that was mailed to the new address. */
 export const emailConfirmation = z.object({ token: required('Confirmation token is required').max(500) })
