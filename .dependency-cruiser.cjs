@@ -16,7 +16,7 @@ const slices = {
   requests: [],
   embed: ['chat', 'organizations'],
   sync: ['documents'],
-  operations: ['billing', 'documents', 'organizations', 'retrieval'],
+  operations: ['billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 const serverBase = [
   'http',
