@@ -35,6 +35,8 @@ export interface PlansService {
   catalogue(): Promise<Plan[]>
   /** One plan of the catalogue. */
   find(tx: Db, slug: PlanSlug): Promise<Plan>
+  /** Ends a trial that ran out. */
+  settle(tx: Db, scope: Scope): Promise<void>
   /** The plan as it is now: a trial that ran out has ended. @throws NOT_FOUND */
   current(tx: Db, scope: Scope): Promise<CurrentPlan>
   /** Gives a plan without a payment; a running trial ends. */
@@ -48,13 +50,17 @@ const AFTER_TRIAL: PlanSlug = 'free'
 
 export function createPlansService(deps: { db: Db; runtime: Runtime }): PlansService {
   const now = () => deps.runtime.now().toISOString()
+  const settle = async (tx: Db, scope: Scope) => {
+    if (!(await endTrial(tx, scope, now()))) return
+    await setPlan(tx, scope, { plan: await findPlan(tx, AFTER_TRIAL), now: now() })
+  }
   return {
     catalogue: async () =>
       (await listPlans(deps.db)).sort((a, b) => PLAN_SLUGS.indexOf(a.slug) - PLAN_SLUGS.indexOf(b.slug)),
     find: findPlan,
+    settle,
     async current(tx, scope) {
-      if (await endTrial(tx, scope, now()))
-        await setPlan(tx, scope, { plan: await findPlan(tx, AFTER_TRIAL), now: now() })
+      await settle(tx, scope)
       const limits = await findLimits(tx, scope)
       assertThat(limits, 'NOT_FOUND', 'Organization not found')
       const trialEnd = await findTrialEnd(tx, scope)

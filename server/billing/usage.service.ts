@@ -26,12 +26,12 @@ export interface UsageService {
 export function createUsageService(deps: {
   db: Db
   inTransaction: InTransaction
-  plans: Pick<PlansService, 'current'>
+  plans: Pick<PlansService, 'settle'>
   runtime: Runtime
 }): UsageService {
   /** After the plan was brought up to date: a trial that ran out has ended. */
   const usageOf = async (tx: Db, scope: Scope) => {
-    await deps.plans.current(tx, scope)
+    await deps.plans.settle(tx, scope)
     const usage = await findUsage(tx, scope)
     assertThat(usage, 'NOT_FOUND', 'Organization not found')
     return usage
