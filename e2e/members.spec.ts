@@ -231,6 +231,31 @@ test('a forgotten password is replaced through the mailed link, once', async ({ 
   await expect(page.getByText('This page opens from the link')).toBeVisible()
 })
 
+test('a new email address takes the password and the link that is mailed to it', async ({
+  watched: page,
+  owner,
+  server,
+}) => {
+  await page.goto(`/org/${owner.slug}?tab=account`)
+  const profile = page.getByRole('region', { name: 'Personal Profile' })
+  await expect(profile.getByLabel('Current Password')).toHaveCount(0)
+  const email = newEmail('moved')
+  await profile.getByLabel('Email').fill(email)
+  await profile.getByLabel('Current Password').fill(PASSWORD)
+  await profile.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
+  await expect(profile.getByLabel('Email')).toHaveValue(owner.email)
+  const token = await mailedToken(server, email, 'confirm-email')
+  await page.goto(`/confirm-email?token=${token}`)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByText(`You now sign in with ${email}.`)).toBeVisible()
+  await page.goto(`/confirm-email?token=${token}`)
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('alert')).toContainText('has already been used')
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(profile.getByLabel('Email')).toHaveValue(email)
+})
+
 test('the own account: profile, password, sessions', async ({ watched: page, owner, server }) => {
   await page.goto(`/org/${owner.slug}`)
   await page.getByRole('button', { name: 'My account: Ada Lind' }).click()

@@ -1,4 +1,4 @@
-import { joinOrganization } from '../server/testing/organizations.ts'
+import { joinOrganization, PASSWORD } from '../server/testing/organizations.ts'
 import { adoptSession } from './support/adoptSession.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -21,6 +21,7 @@ test('an API token is created, shown once, used and revoked', async ({ watched: 
   await dialog.getByRole('checkbox', { name: /Manage documents/ }).check()
   await expect(dialog.getByText('Choose at least one scope')).toBeHidden()
   await dialog.getByRole('radio', { name: 'After 30 days' }).check()
+  await dialog.getByLabel('Current Password').fill(PASSWORD)
   await create()
   await expect(dialog.getByText('This is the one time that it is shown.')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,27 +1,38 @@
 import { join } from 'node:path'
 import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
 import { createSessions, type Sessions } from './access/sessions.ts'
-import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/acceptInvitation.service.ts'
-import { createPasswordService, type PasswordService } from './accounts/password.service.ts'
-import { createProfileService, type ProfileService } from './accounts/profile.service.ts'
-import { createSecurityNotices } from './accounts/securityNotices.ts'
-import { createSecondStepService, type SecondStepService } from './accounts/secondStep.service.ts'
-import { createSignInService, type SignInService } from './accounts/signIn.service.ts'
+import {
+  createAcceptInvitationService,
+  type AcceptInvitationService,
+} from './accounts/members/acceptInvitation.service.ts'
+import { createPasswordService, type PasswordService } from './accounts/password/password.service.ts'
+import { createEmailChangeService, type EmailChangeService } from './accounts/profile/emailChange.service.ts'
+import { leaveAccounts } from './accounts/leave.ts'
+import { confirmPassword } from './accounts/password/confirmPassword.ts'
+import { createProfileService, type ProfileService } from './accounts/profile/profile.service.ts'
+import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
+import { createSecondStepService, type SecondStepService } from './accounts/signIn/secondStep.service.ts'
+import { createSignInService, type SignInService } from './accounts/signIn/signIn.service.ts'
 import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
-import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor.service.ts'
+import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
-import { createBillingService, type BillingService } from './billing/billing.service.ts'
+import { createPlansService, type PlansService } from './billing/plans.service.ts'
 import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
+import { createUsageService, type UsageService } from './billing/usage.service.ts'
 import { createChatService, type ChatService } from './chat/chat.service.ts'
+import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
-import { transactionsOf } from './db/transaction.ts'
+import type { Database } from './db/connection.ts'
+import { createLogEraser } from './db/logEraser.ts'
+import { transactionsOf, type InTransaction } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobStore.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
+import { leaveDocuments } from './documents/leave.ts'
 import { createExtractionHost } from './documents/extraction/extractionHost.ts'
 import { createIngestQueue } from './documents/ingestQueue.ts'
 import { reconcileIndexes } from './documents/reconcileIndex.ts'
@@ -35,10 +46,10 @@ import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
-import { createInvitationsService, type InvitationsService } from './organizations/invitations.service.ts'
-import { createMembersService, type MembersService } from './organizations/members.service.ts'
+import { createInvitationsService, type InvitationsService } from './accounts/members/invitations.service.ts'
+import { createMembersService, type MembersService } from './accounts/members/members.service.ts'
 import { addStartingSources } from './operations/startingSources.ts'
-import { createOrganizationsService } from './organizations/organizations.service.ts'
+import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
 import { createWorkerIndex } from './retrieval/workerIndex.ts'
@@ -60,10 +71,14 @@ export interface Services {
   verification: VerificationService
   passwords: PasswordService
   profile: ProfileService
+  emailChange: EmailChangeService
   members: MembersService
   invitations: InvitationsService
   settings: SettingsService
-  billing: BillingService
+  plans: PlansService
+  billing: UsageService
+  /** Whether plans can be paid for. */
+  billingConfigured: boolean
   promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
   tokens: TokensService
@@ -78,6 +93,15 @@ export interface Services {
 /** The server without its network side. */
 export interface Composition {
   services: Services
+  /** What services stand on, for commands and for tests that make a state without asking over HTTP. */
+  foundation: {
+    db: Database
+    inTransaction: InTransaction
+    organizations: OrganizationsService
+    now: () => Date
+    /** Waits for work that was left for after the answer. */
+    settled(): Promise<void>
+  }
   /** Starts the work in the background: ingestion, mail, clean-up. */
   start(): void
   /** Finishes or gives back what is under way and closes everything. */
@@ -104,12 +128,18 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
-  const billing = createBillingService(base)
-  const promocodes = createPromocodesService({ ...base, billing })
-  const organizations = createOrganizationsService({ ...base, billing })
-  const tenants = { ...base, billing, promocodes, organizations }
+  const plans = createPlansService(base)
+  const billing = createUsageService({ ...base, plans })
+  const promocodes = createPromocodesService({ ...base, plans })
+  const organizations = createOrganizationsService({ ...base, plans })
+  const tenants = { ...base, plans, billing, promocodes, organizations }
   const invitations = createInvitationsService(tenants)
   const secondStep = createSecondStepService(base)
+  const emailChange = createEmailChangeService(tenants)
+  const tokens = createTokensService({
+    ...base,
+    confirmPassword: (actor, password) => confirmPassword(db, actor, password),
+  })
   const verification = createVerificationService({
     ...base,
     onVerified: orLog(() => addSources(), 'starting sources'),
@@ -125,12 +155,20 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const websites = createWebsitesService({ ...base, onAdd: websiteQueue.kick })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
-  const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
-  const housekeeping = createHousekeeping({ ...tenants, secondStep, purge, addSources })
+  const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
+  const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
+  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
   let stopping = false
   return {
+    foundation: {
+      db,
+      inTransaction: base.inTransaction,
+      organizations,
+      now: runtime.now,
+      settled: base.background.settled,
+    },
     services: {
       audit: base.audit,
       sessions,
@@ -141,16 +179,28 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       signUp: createSignUpService({ ...tenants, verification }),
       secondStep,
       twoFactor: createTwoFactorService(base),
-      verification,
-      passwords: createPasswordService(tenants),
-      profile: createProfileService(base),
+      // The time of the answer must not tell whether the address waits for a link.
+      verification: {
+        ...verification,
+        resend: async (email) => base.background.run('verification link', () => verification.resend(email)),
+      },
+      passwords: createPasswordService({ ...tenants, tokens }),
+      emailChange,
+      profile: createProfileService({ ...base, emailChange }),
       members: createMembersService(base),
       invitations,
-      settings: createSettingsService({ ...tenants, onRemove: orLog(purge, 'purge') }),
+      settings: createSettingsService({
+        ...tenants,
+        seats: invitations,
+        leavers,
+        onRemove: () => base.background.run('purge', purge),
+      }),
+      plans,
       billing,
+      billingConfigured: config.billingConfigured,
       promocodes,
       acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
-      tokens: createTokensService(base),
+      tokens,
       documents,
       uploads,
       websites,
@@ -170,10 +220,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     },
     async stop() {
       stopping = true
-      housekeeping.stop()
+      await housekeeping.stop()
+      await base.background.settled()
       pages.close()
       await Promise.all([queue.stop(), websiteQueue.stop()])
       await cleanUp.stop()
+      base.logEraser.stop()
       await mailer.stop()
       extraction.close()
       await Promise.all([embedder.close(), index.close()])
@@ -208,13 +260,15 @@ async function composeBase({ config, logger, runtime, publicUrl, shippedFolder }
     masterKey,
     keyring: createKeyring(db, masterKey),
     secure,
-    sessions: createSessions(db, { secure }),
+    sessions: createSessions(db, { secure, now: runtime.now }),
     limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
     index,
     extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
     mailer,
+    background: createBackground(logger),
+    logEraser: createLogEraser(db, logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
     audit: createAuditService({ db, runtime }),
     logger,

@@ -56,6 +56,8 @@ export interface Config {
   embeddingModel: string
   modelDir: string | undefined
   rateLimits: boolean
+  /** Whether plans can be paid for. There is no payment provider to configure yet. */
+  billingConfigured: boolean
   deployment: 'hosted' | 'onprem'
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
     modelDir: value.MODEL_DIR,
+    billingConfigured: false,
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',
     logLevel: value.LOG_LEVEL ?? 'info',

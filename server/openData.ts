@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
@@ -8,8 +8,13 @@ import { isEmptyDatabase, migrateToLatest } from './db/migrate.ts'
 
 /** Opens the data folder: database, migrations, master key. @throws when the key is missing or not the right one. */
 export async function openData(config: Config): Promise<{ db: Database; masterKey: Buffer }> {
+  // Nobody but the server's own user reads what it writes, whatever the folder was like before.
+  process.umask(0o077)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const db = openDatabase(join(config.dataDir, 'veracite.db'))
+  chmodSync(config.dataDir, 0o700)
+  const file = join(config.dataDir, 'veracite.db')
+  const db = openDatabase(file)
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
   const firstStart = await isEmptyDatabase(db)
   const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart })
   await migrateToLatest(db)

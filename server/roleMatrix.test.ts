@@ -36,6 +36,7 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/auth/user': 'organization.read',
   'PATCH /api/auth/user/profile': 'profile.own',
   'PATCH /api/auth/user/password': 'profile.own',
+  'POST /api/auth/user/email': 'profile.own',
   'POST /api/auth/complete-onboarding': 'profile.own',
   'GET /api/auth/sessions': 'profile.own',
   'DELETE /api/auth/sessions/:id': 'profile.own',
@@ -77,17 +78,18 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'DELETE /api/documents/:id': 'documents.manage',
 
   'POST /api/chat': 'chat.use',
-  'GET /api/conversations': 'chat.use',
-  'GET /api/conversations/:id/messages': 'chat.use',
-  'DELETE /api/conversations/:id': 'chat.use',
+  'GET /api/conversations': 'conversations.own',
+  'GET /api/conversations/:id/messages': 'conversations.own',
+  'DELETE /api/conversations/:id': 'conversations.own',
 }
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
 const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
-  user: ['chat.use', 'documents.read', 'profile.own', 'organization.read'],
-  sub_admin: ['chat.use', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
+  user: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read'],
+  sub_admin: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
   admin: [
     'chat.use',
+    'conversations.own',
     'documents.read',
     'documents.manage',
     'profile.own',
@@ -134,7 +136,11 @@ beforeAll(async () => {
   const chat = await owner.client.post('/api/chat', { message: 'When does the canary sing?' })
   await owner.client.post('/api/users/invite', { firstName: 'Can', lastName: 'Ary', email: 'canary@example.org' })
   const invitation = (await owner.client.get('/api/users/invitations')).json[0]
-  const token = await owner.client.post('/api/tokens', { name: 'canary token', scopes: ['chat.use'] })
+  const token = await owner.client.post('/api/tokens', {
+    name: 'canary token',
+    scopes: ['chat.use'],
+    currentPassword: PASSWORD,
+  })
   const session = (await owner.client.get('/api/auth/sessions')).json[0]
   const organization = (await owner.client.get('/api/organization/current')).json
   known = {
@@ -222,7 +228,11 @@ describe('every guarded route', () => {
   test('refuses a token without its scope, and takes one that has it', async () => {
     const tokens = new Map<Ability, string>()
     for (const scope of TOKEN_SCOPES) {
-      const { json } = await owner.client.post('/api/tokens', { name: scope, scopes: [scope] })
+      const { json } = await owner.client.post('/api/tokens', {
+        name: scope,
+        scopes: [scope],
+        currentPassword: PASSWORD,
+      })
       tokens.set(scope, json.token)
     }
     for (const [scope, bearer] of tokens) {

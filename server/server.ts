@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { compose, type ComposeOptions } from './compose.ts'
+import { compose, type ComposeOptions, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
 import { listen } from './http/listener.ts'
 import type { Logger } from './logger.ts'
@@ -9,6 +9,8 @@ import type { Runtime } from './runtime.ts'
 export interface RunningServer {
   /** Address to reach it at, without a trailing slash. */
   url: string
+  /** What it serves. */
+  composition: Composition
   /** Lets requests finish, gives work back, closes everything. */
   stop(): Promise<void>
 }
@@ -32,6 +34,7 @@ export async function startServer(options: {
   composition.start()
   return {
     url,
+    composition,
     async stop() {
       await listener.close()
       await composition.stop()

@@ -52,8 +52,8 @@ describe('the cookie of a session', () => {
     folder = mkdtempSync(join(tmpdir(), 'veracite-sessions-'))
     db = openDatabase(join(folder, 'test.db'))
     await migrateToLatest(db)
-    plain = createSessions(db, { secure: false })
-    secure = createSessions(db, { secure: true })
+    plain = createSessions(db, { secure: false, now: () => new Date() })
+    secure = createSessions(db, { secure: true, now: () => new Date() })
   })
   afterAll(async () => {
     await db.destroy()

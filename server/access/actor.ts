@@ -19,8 +19,12 @@ export interface Actor extends Identity {
   address: string
 }
 
-/** The highest access level of documents that the actor may see. */
+/**
+ * The highest access level of documents that the actor may see. A token sees what is for administrators only with the scope
+ * to manage documents: one that may ask questions is not thereby let into them, whoever made it.
+ */
 export function levelOf(actor: Actor): AccessLevel {
+  if (actor.scopes !== undefined && !actor.scopes.includes('documents.manage')) return 'users'
   return highestLevel(actor.role)
 }
 

@@ -1,6 +1,7 @@
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia'
 import { hashToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { ListedSession, SessionAttributes } from './session.ts'
 
@@ -89,6 +90,12 @@ export async function listSessions(db: Db, userId: string): Promise<ListedSessio
 export async function removeSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db.deleteFrom('sessions').where('userId', '=', userId).where('sid', '=', id).executeTakeFirst()
   return result.numDeletedRows > 0n
+}
+
+/** Ends the sessions of everybody in an organization. */
+export async function removeSessionsOf(db: Db, scope: Scope): Promise<void> {
+  const members = db.selectFrom('users').select('id').where('organizationId', '=', scope.organizationId)
+  await db.deleteFrom('sessions').where('userId', 'in', members).execute()
 }
 
 /** Ends the sessions of a user, but for the one of the token `except`. */

@@ -1,9 +1,11 @@
 import { Lucia, TimeSpan } from 'lucia'
+import { SESSION_LIFETIME_MS } from '../../shared/domain/limits.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
 import type { Identity } from './actor.ts'
 import type { ListedSession, SessionAttributes } from './session.ts'
-import { listSessions, removeSession, removeSessions, sessionAdapter } from './sessions.repository.ts'
+import { listSessions, removeSession, removeSessions, removeSessionsOf, sessionAdapter } from './sessions.repository.ts'
 
 interface UserAttributes {
   organizationId: number
@@ -34,6 +36,8 @@ export interface Sessions {
   close(sessionId: string | undefined): Promise<string>
   /** Ends every session of a user, but for the one named. */
   closeAll(userId: string, except?: string): Promise<void>
+  /** Ends every session of an organization, in the transaction that takes its members away. */
+  leave(tx: Db, scope: Scope): Promise<void>
   removeExpired(): Promise<void>
 }
 
@@ -41,9 +45,10 @@ const PLAIN_NAME = 'veracite_session'
 
 /**
  * `secure` demands HTTPS for the cookie; it is off only where people reach the server over plain HTTP. A secure cookie has
- * the prefix `__Host-` (RFC 6265bis, section 4.1.3.2), so that no neighbouring site can plant one.
+ * the prefix `__Host-` (RFC 6265bis, section 4.1.3.2), so that no neighbouring site can plant one. Use prolongs a
+ * session, but none lives longer than 30 days from its sign-in (ASVS 7.3.2).
  */
-export function createSessions(db: Db, options: { secure: boolean }): Sessions {
+export function createSessions(db: Db, options: { secure: boolean; now: () => Date }): Sessions {
   const cookieName = options.secure ? `__Host-${PLAIN_NAME}` : PLAIN_NAME
   const lucia = new Lucia(sessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
@@ -65,6 +70,10 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
       if (!token) return undefined
       const { session, user } = await lucia.validateSession(token)
       if (!session) return undefined
+      if (Date.parse(session.createdAt) + SESSION_LIFETIME_MS <= options.now().getTime()) {
+        await lucia.invalidateSession(session.id)
+        return undefined
+      }
       const identity: Identity = {
         userId: user.id,
         organizationId: user.organizationId,
@@ -82,6 +91,7 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
     list: (userId) => listSessions(db, userId),
     closeListed: (userId, id) => removeSession(db, userId, id),
     closeAll: (userId, except) => removeSessions(db, userId, except),
+    leave: removeSessionsOf,
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
 }

@@ -96,7 +96,7 @@ export async function findForReset(db: Db, slug: string, email: string) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.id', 'users.email', 'users.firstName', 'organizations.name'])
+    .select(['users.id', 'users.email', 'users.firstName', 'users.organizationId', 'organizations.name'])
     .where('organizations.deletedAt', 'is', null)
     .where('organizations.slug', '=', slug)
     .where('users.email', '=', email)
@@ -110,8 +110,13 @@ export async function addReset(
   reset: { userId: string; tokenHash: string; expiresAt: string; now: string },
 ): Promise<void> {
   const { userId, tokenHash: token, expiresAt, now } = reset
-  await db.deleteFrom('password_resets').where('userId', '=', userId).execute()
+  await removeResets(db, userId)
   await db.insertInto('password_resets').values({ userId, token, expiresAt, createdAt: now }).execute()
+}
+
+/** Makes every reset link of an account useless. */
+export async function removeResets(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('userId', '=', userId).execute()
 }
 
 /** Uses a reset link up: of several tries at once, one gets it. */
@@ -125,4 +130,9 @@ export async function useReset(db: Db, tokenHash: string, now: string): Promise<
     .returning('userId')
     .executeTakeFirst()
   return row?.userId
+}
+
+/** Takes every verification of the organization away. */
+export async function removeVerifications(db: Db, scope: Scope): Promise<void> {
+  await db.deleteFrom('email_verifications').where('organizationId', '=', scope.organizationId).execute()
 }

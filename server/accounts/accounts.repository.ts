@@ -3,6 +3,7 @@ import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import { startsWith } from '../db/expressions.ts'
 
 export interface NewUser {
   id: string
@@ -30,21 +31,23 @@ export async function addUser(db: Db, scope: Scope, { now, verified, ...user }: 
     .execute()
 }
 
-/** Which of an email and a username are in use, in any organization. */
-export async function findTaken(
+/** The account that has an email address, in any organization; the one place that asks whose an address is. */
+export async function findHolder(
   db: Db,
   email: string,
-  username: string,
-): Promise<{ email: boolean; username: boolean }> {
-  const rows = await db
+): Promise<{ id: string; organizationId: number; verified: boolean } | undefined> {
+  const row = await db
     .selectFrom('users')
-    .select(['email', 'username'])
-    .where((is) => is.or([is('email', '=', email), is('username', '=', username)]))
-    .execute()
-  return {
-    email: rows.some((row) => row.email === email),
-    username: rows.some((row) => row.username.toLowerCase() === username.toLowerCase()),
-  }
+    .select(['id', 'organizationId', 'isEmailVerified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row && { id: row.id, organizationId: row.organizationId, verified: row.isEmailVerified === 1 }
+}
+
+/** Whether a username is in use, in any organization and whatever its case. */
+export async function usernameIsTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -120,7 +123,7 @@ export async function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.email', 'users.firstName', 'organizations.name'])
+    .select(['users.email', 'users.firstName', 'users.organizationId', 'organizations.name'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }
@@ -128,9 +131,9 @@ export async function findRecipient(db: Db, userId: string) {
 export async function setNames(
   db: Db,
   actor: Actor,
-  profile: { firstName: string; lastName: string; email: string; now: string },
+  names: { firstName: string; lastName: string; now: string },
 ): Promise<void> {
-  const { now, ...values } = profile
+  const { now, ...values } = names
   await db
     .updateTable('users')
     .set({ ...values, updatedAt: now })
@@ -138,15 +141,12 @@ export async function setNames(
     .execute()
 }
 
-/** Whether another account has the email. */
-export async function emailIsTaken(db: Db, actor: Actor, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', actor.userId)
-    .executeTakeFirst()
-  return row !== undefined
+export async function setEmail(db: Db, actor: Actor, change: { email: string; now: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email: change.email, updatedAt: change.now })
+    .where('id', '=', actor.userId)
+    .execute()
 }
 
 export async function setOnboarded(db: Db, actor: Actor): Promise<void> {
@@ -155,10 +155,6 @@ export async function setOnboarded(db: Db, actor: Actor): Promise<void> {
 
 /** Usernames that begin with `stem`, in lower case. */
 export async function usernamesLike(db: Db, stem: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select('username')
-    .where(sql<boolean>`lower(substr(username, 1, ${stem.length})) = ${stem.toLowerCase()}`)
-    .execute()
+  const rows = await db.selectFrom('users').select('username').where(startsWith('username', stem)).execute()
   return new Set(rows.map((row) => row.username.toLowerCase()))
 }

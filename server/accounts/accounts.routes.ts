@@ -14,9 +14,9 @@ import { acceptAnswer, acceptInvitation } from '../../shared/contract/members.ts
 import { PACKS } from '../../shared/domain/packs.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
-import type { AcceptInvitationService } from './acceptInvitation.service.ts'
-import type { PasswordService } from './password.service.ts'
-import type { SignInService } from './signIn.service.ts'
+import type { AcceptInvitationService } from './members/acceptInvitation.service.ts'
+import type { PasswordService } from './password/password.service.ts'
+import type { SignInService } from './signIn/signIn.service.ts'
 import type { SignUpService } from './signUp.service.ts'
 import type { VerificationService } from './verification.service.ts'
 
@@ -91,8 +91,9 @@ export function accountRoutes(deps: {
       body: loginLocal,
       answer: loginAnswer,
       limits: [signInsOfAddress],
-      handle: async ({ body, header, address }) => {
-        const { answer, cookie } = await deps.signIn.signIn(body, { userAgent: header('user-agent'), address })
+      handle: async ({ body, header, address }, actor) => {
+        const visit = { userAgent: header('user-agent'), address, formerSession: actor?.sessionId }
+        const { answer, cookie } = await deps.signIn.signIn(body, visit)
         return { cookies: [cookie], json: answer }
       },
     }),
@@ -128,7 +129,7 @@ export function accountRoutes(deps: {
       answer: messageAnswer,
       limits: [verifications, resends],
       handle: async ({ body }) => {
-        await deps.passwords.forgot(body)
+        deps.passwords.forgot(body)
         return { json: { message: 'If there is such an account, a link to choose a new password is on its way.' } }
       },
     }),

@@ -10,9 +10,10 @@ import { AppError } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Founding, OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
-import { addUser, findTaken } from './accounts.repository.ts'
+import { addUser, usernameIsTaken } from './accounts.repository.ts'
+import { claimAddress } from './claimAddress.ts'
 import { freeUsername } from './freeUsername.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 import type { VerificationService } from './verification.service.ts'
 
 /** New organizations with their owners. Both ways mail the verification link. */
@@ -52,8 +53,11 @@ export function createSignUpService(deps: {
     const { email, firstName, lastName } = owner
     const password = await hashPassword(owner.password)
     const organizationSlug = await deps.inTransaction(async (tx) => {
+      if (!(await claimAddress(tx, deps.organizations, email)))
+        throw fieldTaken('EMAIL_TAKEN', 'email', 'An account with this email already exists')
       const username = owner.username ?? (await freeUsername(tx, email))
-      await refuseTaken(tx, { email, username })
+      if (await usernameIsTaken(tx, username))
+        throw fieldTaken('USERNAME_TAKEN', 'username', 'This username is already taken')
       const { scope, slug } = await deps.organizations.found(tx, founding)
       const id = deps.runtime.newId()
       const now = deps.runtime.now().toISOString()
@@ -96,12 +100,6 @@ export function createSignUpService(deps: {
       )
     },
   }
-}
-
-async function refuseTaken(tx: Db, request: { email: string; username: string }): Promise<void> {
-  const taken = await findTaken(tx, request.email, request.username)
-  if (taken.email) throw fieldTaken('EMAIL_TAKEN', 'email', 'An account with this email already exists')
-  if (taken.username) throw fieldTaken('USERNAME_TAKEN', 'username', 'This username is already taken')
 }
 
 function fieldTaken(code: 'EMAIL_TAKEN' | 'USERNAME_TAKEN', field: string, message: string): AppError {

@@ -55,7 +55,7 @@ export function createVerificationService(deps: {
       expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS).toISOString(),
       now: now.toISOString(),
     })
-    await deps.mailer.post(tx, {
+    await deps.mailer.post(tx, scope, {
       to: recipient.email,
       subject: `Verify your email for ${PRODUCT_NAME}`,
       paragraphs: [

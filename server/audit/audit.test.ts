@@ -69,21 +69,24 @@ describe('the log tells', () => {
     await owner.client.del(`/api/auth/sessions/${sessions.find(({ current }) => !current)?.id}`)
     const profile = { firstName: 'Ada', lastName: 'Berg' }
     await owner.client.patch('/api/auth/user/profile', { ...profile, email: owner.email })
-    await owner.client.patch('/api/auth/user/profile', { ...profile, email: `new-${owner.email}` })
+    const email = `new-${owner.email}`
+    await owner.client.patch('/api/auth/user/profile', { ...profile, email, currentPassword: PASSWORD })
+    await owner.client.post('/api/auth/user/email', { token: await mailedToken(server, email, 'confirm-email') })
     const newPassword = 'Another-horse-8!'
     await owner.client.patch('/api/auth/user/password', { currentPassword: PASSWORD, newPassword })
-    await server.client().post('/api/password/forgot', { organizationSlug: owner.slug, email: `new-${owner.email}` })
-    const token = await mailedToken(server, `new-${owner.email}`, 'reset-password')
+    await server.client().post('/api/password/forgot', { organizationSlug: owner.slug, email })
+    const token = await mailedToken(server, email, 'reset-password')
     await server.client().post('/api/password/reset', { token, password: PASSWORD })
     await signIn(owner.client, owner.slug, owner.username)
     await owner.client.post('/api/logout')
     await signIn(owner.client, owner.slug, owner.username)
-    const moved = `${owner.email} to new-${owner.email}`
-    expect(await newest(owner.client, 9)).toEqual([
+    const moved = `${owner.email} to ${email}`
+    expect(await newest(owner.client, 10)).toEqual([
       ['sign_in.succeeded', null, null],
       ['session.revoked', null, null],
       ['profile.updated', owner.email, null],
-      ['profile.updated', `new-${owner.email}`, moved],
+      ['profile.updated', owner.email, null],
+      ['email.changed', email, moved],
       ['password.changed', null, null],
       ['password.reset', null, null],
       ['sign_in.succeeded', null, null],
@@ -132,7 +135,11 @@ describe('the log tells', () => {
     await owner.client.del(`/api/users/invitations/${pending}`)
     await owner.client.patch(`/api/users/${id}/role`, { role: 'admin' })
     await owner.client.del(`/api/users/${id}`)
-    const token = await owner.client.post('/api/tokens', { name: 'Sync', scopes: ['members.invite', 'audit.read'] })
+    const token = await owner.client.post('/api/tokens', {
+      name: 'Sync',
+      scopes: ['members.invite', 'audit.read'],
+      currentPassword: PASSWORD,
+    })
     await owner.client.del(`/api/tokens/${token.json.apiToken.id}`)
     expect(await newest(owner.client, 7)).toEqual([
       ['member.invited', invited.email, 'sub_admin'],
@@ -167,7 +174,8 @@ describe('the log tells', () => {
     // The same bytes again change nothing.
     await client.upload('again.md', '# Opening times\n\nThe office opens at nine.\n')
     const scopes = ['documents.manage']
-    const { token } = (await client.post('/api/tokens', { name: 'Folder watch', scopes })).json
+    const { token } = (await client.post('/api/tokens', { name: 'Folder watch', scopes, currentPassword: PASSWORD }))
+      .json
     const authorization = `Bearer ${token}`
     const gone = await server.client().send(`/api/documents/${id}`, { method: 'DELETE', headers: { authorization } })
     expect(gone.status).toBeLessThan(300)

@@ -98,7 +98,7 @@ describe('the export', () => {
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  test.each(['=HYPERLINK("http://evil.example")', '+1', '-2+3', '@x'])(
+  test.each(['=HYPERLINK("evil")', '+1', '-2+3', '@x'])(
     'makes no formula of a member who is called %s',
     async (firstName) => {
       const { client, email } = await foundOrganization(server, { firstName, lastName: 'Lind' })

@@ -10,26 +10,34 @@ import {
   upgradeRequest,
 } from '../../shared/contract/billing.ts'
 import { usageStats } from '../../shared/contract/organizations.ts'
-import { PLAN_SLUGS, PLANS } from '../../shared/domain/plans.ts'
 import { scopeOf } from '../scope.ts'
 import { AppError } from '../errors.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
-import type { BillingService } from './billing.service.ts'
+import type { PlansService } from './plans.service.ts'
 import type { PromocodesService } from './promocodes.service.ts'
+import type { UsageService } from './usage.service.ts'
 
 const HOUR = 60 * 60_000
 const codes: RateLimit = { name: 'promocode', max: 30, windowMs: HOUR, per: 'address' }
 const checkouts: RateLimit = { name: 'checkout', max: 30, windowMs: HOUR, per: 'address' }
 
 /** Plans, promocodes and what of the plan is used. Paid plans wait for a payment provider. */
-export function billingRoutes(deps: { billing: BillingService; promocodes: PromocodesService }): Route[] {
+export function billingRoutes(deps: {
+  plans: PlansService
+  billing: UsageService
+  promocodes: PromocodesService
+  /** Whether a payment provider is configured. */
+  billingConfigured: boolean
+}): Route[] {
   return [
     publicRoute({
       method: 'GET',
       path: '/api/plans',
       answer: plans,
-      handle: async () => ({ json: { plans: PLAN_SLUGS.map((slug) => PLANS[slug]), billingConfigured: false } }),
+      handle: async () => ({
+        json: { plans: await deps.plans.catalogue(), billingConfigured: deps.billingConfigured },
+      }),
     }),
     publicRoute({
       method: 'POST',

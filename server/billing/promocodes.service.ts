@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { promocodeApplied, promocodeUse, PromocodeValidity } from '../../shared/contract/billing.ts'
-import { PLAN_SLUGS, PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
+import { PLAN_SLUGS, type PlanSlug } from '../../shared/domain/plans.ts'
 import type { Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import type { BillingService } from './billing.service.ts'
+import type { PlansService } from './plans.service.ts'
 import { addUse, countUse, findUsable } from './promocodes.repository.ts'
 
 /** Codes that give a plan. */
@@ -29,34 +29,34 @@ export function createPromocodesService(deps: {
   db: Db
   inTransaction: InTransaction
   audit: AuditService
-  billing: Pick<BillingService, 'current' | 'grantPlan'>
+  plans: Pick<PlansService, 'current' | 'find' | 'grant'>
   runtime: Runtime
 }): PromocodesService {
-  const { db, billing, runtime } = deps
+  const { db, plans, runtime } = deps
   const now = () => runtime.now().toISOString()
   const use: PromocodesService['use'] = async (tx, scope, code) => {
     const found = await findUsable(tx, code, now())
     if (!found) throw notValid(NOT_VALID)
     if (found.discount < FREE_OF_CHARGE) throw notValid('This promocode is a discount: enter it at the checkout')
-    const { planType, onTrial } = await billing.current(tx, scope)
+    const { planType, onTrial } = await plans.current(tx, scope)
     if (rank(planType) > rank(found.planType) || (planType === found.planType && !onTrial))
       throw notValid('Your plan already includes what this promocode gives')
     if (!(await addUse(tx, scope, { promocodeId: found.id, now: now() })))
       throw notValid('Your organization has already used this promocode')
     if (!(await countUse(tx, found.id))) throw notValid(NOT_VALID)
-    await billing.grantPlan(tx, scope, found.planType)
+    await plans.grant(tx, scope, found.planType)
     return found.planType
   }
   return {
     use,
     async apply(actor, { code, organizationId }) {
       assertThat(organizationId === actor.organizationId, 'NOT_FOUND', 'Organization not found')
-      const planType = await deps.inTransaction(async (tx) => {
+      const { slug: planType, name } = await deps.inTransaction(async (tx) => {
         const plan = await use(tx, scopeOf(actor), code)
         await deps.audit.record(tx, actor, { action: 'plan.changed', target: plan, detail: `promocode ${code}` })
-        return plan
+        return plans.find(tx, plan)
       })
-      return { success: true, planType, message: `Promocode applied: you are on the ${PLANS[planType].name} plan now.` }
+      return { success: true, planType, message: `Promocode applied: you are on the ${name} plan now.` }
     },
     async validate(code) {
       const found = await findUsable(db, code, now())

@@ -28,14 +28,14 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/conversations',
-      access: 'chat.use',
+      access: 'conversations.own',
       answer: conversations,
       handle: async (_request, actor) => ({ json: await chat.list(actor) }),
     }),
     memberRoute({
       method: 'GET',
       path: '/api/conversations/:id/messages',
-      access: 'chat.use',
+      access: 'conversations.own',
       params,
       answer: messages,
       handle: async ({ params: { id } }, actor) => ({ json: await chat.messages(actor, id) }),
@@ -43,7 +43,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'DELETE',
       path: '/api/conversations/:id',
-      access: 'chat.use',
+      access: 'conversations.own',
       params,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {

@@ -3,7 +3,7 @@ import type { ChatAnswer, ChatEvents, Conversation, Message, chatQuestion } from
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf } from '../scope.ts'
 import type { AnswerPart, AnswerRequest } from '../answering/types.ts'
-import type { BillingService } from '../billing/billing.service.ts'
+import type { UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
@@ -39,7 +39,7 @@ export interface ChatDeps {
   db: Db
   inTransaction: InTransaction
   keyring: Keyring
-  billing: BillingService
+  billing: UsageService
   organizations: OrganizationsService
   documents: DocumentsService
   answering: { answer(request: AnswerRequest): AsyncIterable<AnswerPart> }

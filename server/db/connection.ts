@@ -1,12 +1,6 @@
 import Sqlite from 'better-sqlite3'
-import {
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteDatabase,
-  type SqliteStatement,
-  type Transaction,
-} from 'kysely'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Transaction } from 'kysely'
+import { createPatientDriver } from './patientDriver.ts'
 import type { Schema } from './schema.ts'
 
 /** The main database, or a transaction on it; every repository function takes one first. */
@@ -20,40 +14,28 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class TransactionalDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
-  }
-}
+/** While it is opened, somebody may hold the database for a moment; nobody is served yet. */
+const OPENING_MS = 5_000
 
-/** Opens the main database file, creating it if need be. `:memory:` makes one that lives with the connection. */
-export function openDatabase(file: string): Database {
-  const sqlite = new Sqlite(file)
+/**
+ * Opens the main database file, creating it if need be. `:memory:` makes one that lives with the connection. `patienceMs`
+ * is how long a write waits for other processes' writes.
+ */
+export function openDatabase(file: string, options: { patienceMs?: number } = {}): Database {
+  const sqlite = new Sqlite(file, { timeout: OPENING_MS })
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   // What is deleted or replaced is overwritten within its page: a destroyed key must not be found in the file.
   sqlite.pragma('secure_delete = FAST')
-  sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -32000')
-  return new Kysely<Schema>({ dialect: new TransactionalDialect({ database: withStatementCache(sqlite) }) })
-}
-
-/** Statements that are kept prepared; the product has fewer kinds. */
-const KEPT_STATEMENTS = 500
-
-/** Kysely prepares a statement for every call; this gives it the one that it prepared for the same text before. */
-function withStatementCache(sqlite: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
-  return {
-    close: () => void sqlite.close(),
-    prepare(text) {
-      const known = kept.get(text)
-      if (known) return known
-      if (kept.size >= KEPT_STATEMENTS) kept.clear()
-      const statement: SqliteStatement = sqlite.prepare(text)
-      kept.set(text, statement)
-      return statement
-    },
+  // The driver waits for locks without holding the thread.
+  sqlite.pragma('busy_timeout = 0')
+  const dialect: Dialect = {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => createPatientDriver(sqlite, options.patienceMs),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  return new Kysely<Schema>({ dialect })
 }

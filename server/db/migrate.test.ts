@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator, sql } from 'kysely'
@@ -76,6 +76,7 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into audit_events ("organizationId", "actorId", action, "createdAt")
      values (1, 'u1', 'document.uploaded', '${NOW}')`,
   ],
+  '0004_websites': [],
 }
 
 async function tableNames(): Promise<string[]> {
@@ -104,6 +105,34 @@ async function expectSound(): Promise<void> {
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
 }
+
+test('no migration reads what the product says today', () => {
+  const sources = join(import.meta.dirname, 'migrations')
+  for (const name of NAMES) {
+    const imports = readFileSync(join(sources, `${name}.ts`), 'utf8').matchAll(/from '([^']+)'/g)
+    for (const [, from] of imports)
+      expect([name, from]).toEqual([name, expect.stringMatching(/^(kysely|[.][.]\/schema[.]ts)$/)])
+  }
+})
+
+test('a new database and one of the first release get the catalogue of the first release', async () => {
+  await migrateTo('0001_knowledge')
+  const plans = async () =>
+    (
+      await sql<Record<string, unknown>>`
+        select slug, name, price, "maxUsers", features from subscription_plans order by id`.execute(db)
+    ).rows.map((row) => Object.values(row))
+  const first = [
+    ['free', 'Free', 0, 1, '{"maxStorageMb":200,"maxChatsPerMonth":300}'],
+    ['basic', 'Basic', 19, 5, '{"maxStorageMb":1024,"maxChatsPerMonth":1000}'],
+    ['professional', 'Professional', 49, 25, '{"maxStorageMb":5120,"maxChatsPerMonth":5000}'],
+    ['premium', 'Premium', 99, 100, '{"maxStorageMb":20480,"maxChatsPerMonth":20000}'],
+    ['enterprise', 'Enterprise', 0, 999999, '{"maxStorageMb":999999,"maxChatsPerMonth":999999}'],
+  ]
+  expect(await plans()).toEqual(first)
+  await migrateToLatest(db)
+  expect(await plans()).toEqual(first)
+})
 
 test('an empty database gets every table, and a second start changes nothing', async () => {
   expect(await isEmptyDatabase(db)).toBe(true)

@@ -1,5 +1,6 @@
-import { Migrator, sql } from 'kysely'
+import { Migrator } from 'kysely'
 import type { Database } from './connection.ts'
+import { countTables } from './expressions.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
@@ -14,8 +15,6 @@ export async function migrateToLatest(db: Database): Promise<void> {
 
 /** Whether the database has no tables of the product yet. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
-  const found = await sql<{ n: number }>`select count(*) as n from sqlite_master where name = 'organizations'`.execute(
-    db,
-  )
+  const found = await countTables('organizations').execute(db)
   return found.rows[0]?.n === 0
 }

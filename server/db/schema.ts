@@ -1,5 +1,6 @@
 import type {
   ApiTokensTable,
+  EmailChangesTable,
   EmailVerificationsTable,
   PasswordResetsTable,
   PendingSignInsTable,
@@ -30,6 +31,7 @@ export interface Schema {
   email_verifications: EmailVerificationsTable
   user_invitations: UserInvitationsTable
   password_resets: PasswordResetsTable
+  email_changes: EmailChangesTable
   former_slugs: FormerSlugsTable
   organization_signups: OrganizationSignupsTable
   promocodes: PromocodesTable

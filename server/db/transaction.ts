@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './connection.ts'
 
-/** Runs steps so that all of them happen or none. This is all that services see of the database's own ways. */
+/**
+ * Runs steps so that all of them happen or none, as if no other transaction ran at the same time (serializable). Services
+ * rely on it: what a transaction has read stays true until its end, so that it may read a counter, look at a limit and
+ * write, and of many at once for the last seat one gets it. SQLite gives this by one writer at a time; a database that
+ * runs transactions beside each other has to run them at the level `serializable` and repeat one that it refuses with a
+ * serialization failure. `run` may therefore be called more than once, and does nothing but through `tx`: mails and files
+ * wait until it has come back. This is all that services see of the database's own ways.
+ * @throws BUSY after a minute of waiting for another process, DISK_FULL
+ */
 export type InTransaction = <T>(run: (tx: Db) => Promise<T>) => Promise<T>
 
 /** Callers that share a commit, at most; it bounds how long the first of them waits. */
@@ -47,7 +55,8 @@ async function runTogether(db: Database, waiting: Waiting[]): Promise<void> {
     })
     for (const answer of answers) answer()
   } catch (error) {
-    for (const { reject } of taken) reject(error)
+    // A transaction that could not begin took nobody; all who wait have waited as long.
+    for (const { reject } of taken.length > 0 ? taken : waiting.splice(0)) reject(error)
   }
 }
 
@@ -55,11 +64,16 @@ async function runInSavepoint(tx: Db, { run, resolve, reject }: Waiting): Promis
   await sql`savepoint one`.execute(tx)
   try {
     const result = await run(tx)
+    await sql`release one`.execute(tx)
     return () => resolve(result)
   } catch (error) {
-    await sql`rollback to one`.execute(tx)
+    try {
+      await sql`rollback to one`.execute(tx)
+      await sql`release one`.execute(tx)
+    } catch {
+      // The database took the whole transaction back, as on a full disk: everybody in it hears why.
+      throw error
+    }
     return () => reject(error)
-  } finally {
-    await sql`release one`.execute(tx)
   }
 }

@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely'
+import { type Selectable } from 'kysely'
 import type { DocumentQuery } from '../../shared/contract/documents.ts'
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import { contains } from '../db/expressions.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
@@ -87,8 +88,7 @@ export async function listDocuments(
   if (query.type === 'file') matching = matching.where('fileType', '!=', 'url')
   else if (query.type) matching = matching.where('fileType', '=', query.type)
   if (query.accessLevel) matching = matching.where('accessLevel', '=', query.accessLevel)
-  if (query.search)
-    matching = matching.where(sql<boolean>`instr(lower("originalName"), ${query.search.toLowerCase()}) > 0`)
+  if (query.search) matching = matching.where(contains('originalName', query.search))
   const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { column, direction } = SORT_COLUMNS[query.sort]
   const { after } = query
@@ -178,4 +178,9 @@ export async function listSearchable(db: Db, scope: Scope) {
 export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>> {
   const rows = await current(db, scope).select('id').where('status', '=', 'processing').execute()
   return new Set(rows.map((row) => row.id))
+}
+
+/** Marks every document of the organization as deleted. */
+export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise<void> {
+  await db.updateTable('documents').set({ deletedAt: now }).where('organizationId', '=', scope.organizationId).execute()
 }

@@ -3,7 +3,7 @@ import type { AccessLevel } from '../../shared/domain/access.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { BillingService } from '../billing/billing.service.ts'
+import type { UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
@@ -39,7 +39,7 @@ export function createDocumentsService(deps: {
   db: Db
   inTransaction: InTransaction
   audit: AuditService
-  billing: BillingService
+  billing: UsageService
   blobs: BlobStore
   keyring: Keyring
   runtime: Runtime

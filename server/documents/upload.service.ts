@@ -4,7 +4,7 @@ import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { BillingService } from '../billing/billing.service.ts'
+import type { UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { Db } from '../db/connection.ts'
@@ -40,7 +40,7 @@ interface StoredFile {
 export function createUploadService(deps: {
   inTransaction: InTransaction
   audit: AuditService
-  billing: BillingService
+  billing: UsageService
   blobs: BlobStore
   keyring: Keyring
   runtime: Runtime
@@ -96,7 +96,7 @@ async function keepFile(
  */
 async function register(
   tx: Db,
-  billing: BillingService,
+  billing: UsageService,
   upload: { scope: Scope; actor: Actor; stored: StoredFile; now: Date },
 ): Promise<{ row: DocumentRow; duplicate: boolean }> {
   const { scope, stored } = upload

@@ -1,7 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { holdsWebAddress } from '../../shared/domain/names.ts'
 
-/** What a mail says, before it is laid out. */
+/** What a mail says, before it is laid out; the first paragraph is the {@link greeting}. */
 export interface Letter {
   to: string
   subject: string
@@ -10,6 +11,16 @@ export interface Letter {
   link: { label: string; url: string }
   /** Small print below the link. */
   closing: string
+}
+
+/** "Hello Ada,", or without the name where there is none or where it would advertise an address. */
+export function greeting(firstName: string | null): string {
+  return firstName && !holdsWebAddress(firstName) ? `Hello ${firstName},` : 'Hello,'
+}
+
+/** The name of an organization as mails quote it. Names with an address in them are older than their refusal. */
+export function quotedName(name: string): string {
+  return holdsWebAddress(name) ? 'your organization' : `“${name}”`
 }
 
 /** Lays a letter out as text and as HTML in the product's look, as one RFC 5322 message. */
@@ -29,15 +40,28 @@ function textOf({ paragraphs, link, closing }: Letter): string {
   return [...paragraphs, `${link.label}:\n${link.url}`, closing, PRODUCT_NAME].join('\n\n')
 }
 
+/** Colours of the pages' light theme. */
+const COLOURS = {
+  page: '#f4f6f5',
+  surface: '#ffffff',
+  line: '#d6dedb',
+  ink: '#14211e',
+  muted: '#4f5f5a',
+  brand: '#0c5f58',
+}
+
 function htmlOf({ paragraphs, link, closing, subject }: Letter): string {
+  const { page, surface, line, ink, muted, brand } = COLOURS
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
+  const url = escapeHtml(link.url)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f5f3ee;color:#1d2433;font:16px/1.6 -apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e3ded3;border-radius:12px;padding:32px">
+<body style="margin:0;padding:32px 16px;background:${page};color:${ink};font:16px/1.6 -apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:520px;margin:0 auto;background:${surface};border:1px solid ${line};border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;font-weight:600;letter-spacing:.02em">${PRODUCT_NAME}</p>
 ${body}
-<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;background:#17483f;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(link.label)}</a></p>
-<p style="margin:0;color:#5c6473;font-size:14px">${escapeHtml(closing)}</p>
+<p style="margin:24px 0 16px"><a href="${url}" style="display:inline-block;background:${brand};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(link.label)}</a></p>
+<p style="margin:0 0 24px;color:${muted};font-size:14px;overflow-wrap:anywhere">If the button does not work, copy this address into your browser:<br>${url}</p>
+<p style="margin:0;color:${muted};font-size:14px">${escapeHtml(closing)}</p>
 </div></body></html>`
 }
 

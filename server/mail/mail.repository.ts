@@ -1,18 +1,26 @@
 import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
 
 /** A message that waits to be sent; `message` is sealed. */
 export interface WaitingMessage {
   id: number
   message: Buffer
   recipient: string
+  organizationId: number | null
   attempts: number
 }
 
 /** Adds an empty message and returns its id, which the ciphertext is bound to. */
-export async function addMessage(db: Db, values: { recipient: string; now: string }): Promise<number> {
+export async function addMessage(db: Db, scope: Scope, values: { recipient: string; now: string }): Promise<number> {
   const row = await db
     .insertInto('outbox_messages')
-    .values({ message: Buffer.alloc(0), recipient: values.recipient, nextAttemptAt: values.now, createdAt: values.now })
+    .values({
+      message: Buffer.alloc(0),
+      organizationId: scope.organizationId,
+      recipient: values.recipient,
+      nextAttemptAt: values.now,
+      createdAt: values.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -39,12 +47,17 @@ export async function claimMessage(
     .updateTable('outbox_messages')
     .set({ leaseUntil: times.leaseUntil })
     .where('id', '=', due)
-    .returning(['id', 'message', 'recipient', 'attempts'])
+    .returning(['id', 'message', 'recipient', 'organizationId', 'attempts'])
     .executeTakeFirst()
 }
 
 export async function removeMessage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox_messages').where('id', '=', id).execute()
+}
+
+/** Takes away what waits to be sent on behalf of an organization. */
+export async function removeMessagesOf(db: Db, scope: Scope): Promise<void> {
+  await db.deleteFrom('outbox_messages').where('organizationId', '=', scope.organizationId).execute()
 }
 
 export async function postponeMessage(db: Db, id: number, retry: { at: string; error: string }): Promise<void> {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
+import { scopeOf } from '../scope.ts'
 import type { Letter } from './letter.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { smtpTransport } from './transport.ts'
@@ -54,6 +56,7 @@ afterEach(async () => {
   await db.destroy()
 })
 
+const scope = scopeOf({ organizationId: 7 })
 const letter: Letter = {
   to: 'ada@example.org',
   subject: 'Please verify',
@@ -61,7 +64,7 @@ const letter: Letter = {
   link: { label: 'Verify', url: 'https://example.org/verify-email?token=abc&x=1' },
   closing: 'Bye.',
 }
-const post = () => db.transaction().execute((tx) => mailer.post(tx, letter))
+const post = () => db.transaction().execute((tx) => mailer.post(tx, scope, letter))
 
 test('a letter arrives as text and as HTML, with what people typed shown as text', async () => {
   await post()
@@ -92,7 +95,7 @@ test('a letter that is refused stays and is sent later', async () => {
 
 test('a letter of a transaction that fails is never sent', async () => {
   const failing = db.transaction().execute(async (tx) => {
-    await mailer.post(tx, letter)
+    await mailer.post(tx, scope, letter)
     throw new Error('the sign-up failed')
   })
   await expect(failing).rejects.toThrow('the sign-up failed')
@@ -110,4 +113,30 @@ test('waiting letters cannot be read in the database', async () => {
   await post()
   const rows = await db.selectFrom('outbox_messages').select('message').execute()
   expect(rows[0]?.message.includes('token=abc')).toBe(false)
+})
+
+test('a database that fails is logged and ends nothing; the next delivery goes on', async () => {
+  await post()
+  await sql`alter table outbox_messages rename to away`.execute(db)
+  await mailer.deliver()
+  await sql`alter table away rename to outbox_messages`.execute(db)
+  await mailer.deliver()
+  expect(received).toHaveLength(1)
+})
+
+test('what waits on behalf of an organization that is gone is not sent, and that of others is', async () => {
+  await post()
+  await db
+    .transaction()
+    .execute((tx) => mailer.post(tx, scopeOf({ organizationId: 8 }), { ...letter, to: 'per@example.org' }))
+  await db.transaction().execute((tx) => mailer.drop(tx, scope))
+  await mailer.deliver()
+  expect(received.map((mail) => mail.to)).toMatchObject([{ text: 'per@example.org' }])
+})
+
+test('the address of the link can also be read and copied', async () => {
+  await post()
+  await mailer.deliver()
+  const url = 'https://example.org/verify-email?token=abc&#38;x=1'
+  expect(String(received[0]?.html).split(url)).toHaveLength(3)
 })

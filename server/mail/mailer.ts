@@ -2,12 +2,14 @@ import type { Database, Db } from '../db/connection.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import type { Logger } from '../logger.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Scope } from '../scope.ts'
 import { composeLetter, type Letter } from './letter.ts'
 import {
   addMessage,
   claimMessage,
   postponeMessage,
   removeMessage,
+  removeMessagesOf,
   setMessage,
   type WaitingMessage,
 } from './mail.repository.ts'
@@ -26,9 +28,14 @@ export interface MailerOptions {
 
 /** Durable mail: a letter is stored in the caller's transaction and sent until it is accepted. */
 export interface Mailer {
-  post(tx: Db, letter: Letter): Promise<void>
-  /** Sends what is due; callers that just committed a letter need not wait for it. */
+  /** Posts a letter on behalf of an organization. */
+  post(tx: Db, scope: Scope, letter: Letter): Promise<void>
+  /** Sends what is due; callers that just committed a letter need not wait for it. A failure is logged, never thrown. */
   deliver(): Promise<void>
+  /** Sends nothing more on behalf of an organization, in the transaction that ends it. */
+  drop(tx: Db, scope: Scope): Promise<void>
+  /** Takes away what is kept of an organization's sent messages. */
+  forget(organizationId: number): Promise<void>
   /** Starts the delivery in the background. */
   start(): void
   stop(): Promise<void>
@@ -43,30 +50,31 @@ export function createMailer(options: MailerOptions): Mailer {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const deliver = () => {
-    running ??= deliverDue(options).finally(() => {
-      running = undefined
-    })
+    running ??= deliverDue(options)
+      .catch((error: unknown) => options.logger.error({ err: error }, 'mail delivery'))
+      .finally(() => {
+        running = undefined
+      })
     return running
   }
   return {
-    async post(tx, letter) {
-      const id = await addMessage(tx, { recipient: letter.to, now: options.runtime.now().toISOString() })
+    async post(tx, scope, letter) {
+      const id = await addMessage(tx, scope, { recipient: letter.to, now: options.runtime.now().toISOString() })
       const raw = await composeLetter(letter, options.from)
       await setMessage(tx, id, sealPacked(options.masterKey, binding(id), raw))
       if (options.logLinks)
         options.logger.info({ subject: letter.subject, to: letter.to, link: letter.link.url }, 'mail')
     },
     deliver,
+    drop: removeMessagesOf,
+    forget: (organizationId) => options.transport.forget(organizationId),
     start() {
-      timer = setInterval(
-        () => void deliver().catch((error: unknown) => options.logger.error({ err: error }, 'mail delivery')),
-        POLL_MS,
-      )
+      timer = setInterval(() => void deliver(), POLL_MS)
       timer.unref()
     },
     async stop() {
       clearInterval(timer)
-      await running?.catch(() => undefined)
+      await running
       options.transport.close()
     },
   }
@@ -86,7 +94,8 @@ async function deliverOne(options: MailerOptions, message: WaitingMessage): Prom
   const { db, transport, from, runtime, logger } = options
   try {
     const raw = unsealPacked(options.masterKey, binding(message.id), message.message)
-    await transport.send({ id: message.id, raw, from, to: message.recipient })
+    const { id, recipient: to, organizationId } = message
+    await transport.send({ id, raw, from, to, organizationId })
     await removeMessage(db, message.id)
   } catch (error) {
     const delay = Math.min(LONGEST_RETRY_MS, 10_000 * 2 ** message.attempts)

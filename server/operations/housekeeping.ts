@@ -11,6 +11,7 @@ const UNVERIFIED_MS = 7 * 24 * 60 * 60 * 1000
 export function createHousekeeping(deps: {
   sessions: Sessions
   secondStep: { removeExpired(): Promise<void> }
+  emailChange: { removeExpired(): Promise<void> }
   limiter: RateLimiter
   organizations: OrganizationsService
   /** Takes away what deleted organizations leave behind. */
@@ -19,25 +20,44 @@ export function createHousekeeping(deps: {
   addSources: () => Promise<void>
   runtime: Runtime
   logger: Logger
-}): { start(): void; stop(): void } {
+}): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
-  const run = async () => {
-    await deps.sessions.removeExpired()
-    await deps.secondStep.removeExpired()
-    await deps.limiter.sweep()
-    await deps.organizations.removeOldSlugs()
-    await deps.purge()
+  let running: Promise<void> | undefined
+  let stopped = false
+  const removeUnverified = async () => {
     const removed = await deps.organizations.removeUnverified(new Date(deps.runtime.now().getTime() - UNVERIFIED_MS))
     if (removed > 0) deps.logger.info({ removed }, 'organizations that were never verified were removed')
-    await deps.addSources()
   }
-  const runLogged = () => void run().catch((error: unknown) => deps.logger.error({ err: error }, 'housekeeping'))
+  const duties: Record<string, () => Promise<unknown>> = {
+    sessions: () => deps.sessions.removeExpired(),
+    'second steps': () => deps.secondStep.removeExpired(),
+    'email changes': () => deps.emailChange.removeExpired(),
+    counters: () => deps.limiter.sweep(),
+    'former slugs': () => deps.organizations.removeOldSlugs(),
+    purge: deps.purge,
+    'unverified organizations': removeUnverified,
+    'starting sources': deps.addSources,
+  }
+  /** One duty that fails keeps none of the others from being done, and ends nothing. */
+  const run = async () => {
+    for (const [duty, work] of Object.entries(duties))
+      if (!stopped) await work().catch((error: unknown) => deps.logger.error({ err: error, duty }, 'housekeeping'))
+  }
+  const begin = () => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
   return {
     start() {
-      timer = setInterval(runLogged, EVERY_MS)
+      timer = setInterval(begin, EVERY_MS)
       timer.unref()
-      runLogged()
+      begin()
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
   }
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { Plan } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import { jsonList, jsonListLength, withEmptyLists } from '../db/expressions.ts'
+import { keepSlug } from './slugs.repository.ts'
 
 export interface NewOrganization {
   name: string
@@ -36,56 +37,6 @@ export async function addOrganization(db: Db, organization: NewOrganization): Pr
 
 export async function setSecret(db: Db, organizationId: number, wrapped: string): Promise<void> {
   await db.updateTable('organizations').set({ encryptionSecret: wrapped }).where('id', '=', organizationId).execute()
-}
-
-/** Slugs in use, now or formerly, that begin with `stem`: to choose a free one. */
-export async function slugsLike(db: Db, stem: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('organizations')
-    .select('slug')
-    .where('slug', 'like', `${stem}%`)
-    .union(db.selectFrom('former_slugs').select('slug').where('slug', 'like', `${stem}%`))
-    .execute()
-  return new Set(rows.map((row) => row.slug))
-}
-
-/** The organization that a slug leads to: its own, or one that it had until lately. */
-export async function findBySlug(db: Db, slug: string, now: string) {
-  return db
-    .selectFrom('organizations')
-    .leftJoin('former_slugs', (join) =>
-      join
-        .onRef('former_slugs.organizationId', '=', 'organizations.id')
-        .on('former_slugs.slug', '=', slug)
-        .on('former_slugs.expiresAt', '>', now),
-    )
-    .select(['organizations.id', 'organizations.slug'])
-    .where('organizations.deletedAt', 'is', null)
-    .where((is) => is.or([is('organizations.slug', '=', slug), is('former_slugs.slug', '=', slug)]))
-    .executeTakeFirst()
-}
-
-/** Lets a former slug lead to the organization until `expiresAt`. */
-export async function keepSlug(db: Db, scope: Scope, former: { slug: string; expiresAt: string }): Promise<void> {
-  const { organizationId } = scope
-  await db
-    .insertInto('former_slugs')
-    .values({ ...former, organizationId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ organizationId, expiresAt: former.expiresAt }))
-    .execute()
-}
-
-/** Lets go of a former slug of the organization, because it is its own again. */
-export async function dropFormerSlug(db: Db, scope: Scope, slug: string): Promise<void> {
-  await db
-    .deleteFrom('former_slugs')
-    .where('organizationId', '=', scope.organizationId)
-    .where('slug', '=', slug)
-    .execute()
-}
-
-export async function removeOldSlugs(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('former_slugs').where('expiresAt', '<=', now).execute()
 }
 
 /** Settings that a member may change; what is absent stays as it is. */
@@ -134,14 +85,16 @@ export async function listWaitingForSources(db: Db) {
     .select([
       'organization_signups.organizationId',
       'users.id as ownerId',
-      sql<string>`coalesce(json_extract("signupMetadata", '$.prebuiltSources'), '[]')`.as('packs'),
-      sql<string>`coalesce(json_extract("signupMetadata", '$.websiteUrls'), '[]')`.as('websites'),
+      jsonList('signupMetadata', 'prebuiltSources').as('packs'),
+      jsonList('signupMetadata', 'websiteUrls').as('websites'),
     ])
     .where('users.role', '=', 'super_admin')
     .where('users.isEmailVerified', '=', 1)
-    .where(
-      sql<boolean>`(json_array_length("signupMetadata", '$.prebuiltSources') > 0
-        or json_array_length("signupMetadata", '$.websiteUrls') > 0)`,
+    .where((is) =>
+      is.or([
+        is(jsonListLength('signupMetadata', 'prebuiltSources'), '>', 0),
+        is(jsonListLength('signupMetadata', 'websiteUrls'), '>', 0),
+      ]),
     )
     .execute()
 }
@@ -150,36 +103,28 @@ export async function listWaitingForSources(db: Db) {
 export async function clearSources(db: Db, organizationId: number): Promise<void> {
   await db
     .updateTable('organization_signups')
-    .set({
-      signupMetadata: sql<string>`json_set("signupMetadata", '$.prebuiltSources', json('[]'), '$.websiteUrls', json('[]'))`,
-    })
+    .set({ signupMetadata: withEmptyLists('signupMetadata', ['prebuiltSources', 'websiteUrls']) })
     .where('organizationId', '=', organizationId)
     .execute()
 }
 
 /**
- * Takes an organization away for everybody: its key is destroyed, its members and their conversations go, its documents
- * are marked. What is left are bytes that nobody can read; {@link removeOrganization} takes them away later.
+ * Destroys an organization's key and empties its row: nobody finds it, nobody can read what is left of it, and its slug
+ * and former slugs lead nowhere but stay closed to others until `slugUntil`. {@link removeOrganization} takes the row
+ * away later.
  */
-export async function destroyOrganization(db: Db, scope: Scope, now: string): Promise<void> {
+export async function destroyOrganization(
+  db: Db,
+  scope: Scope,
+  { slug, slugUntil, now }: { slug: string; slugUntil: string; now: string },
+): Promise<void> {
   const id = scope.organizationId
   await db
     .updateTable('organizations')
     .set({ encryptionSecret: '', name: '', slug: `deleted/${id}`, settings: '{}', deletedAt: now, updatedAt: now })
     .where('id', '=', id)
     .execute()
-  await db.updateTable('documents').set({ deletedAt: now }).where('organizationId', '=', id).execute()
-  await db
-    .deleteFrom('sessions')
-    .where('userId', 'in', db.selectFrom('users').select('id').where('organizationId', '=', id))
-    .execute()
-  for (const table of ['users', 'user_invitations', 'email_verifications', 'former_slugs'] as const)
-    await db.deleteFrom(table).where('organizationId', '=', id).execute()
-}
-
-/** Moves what was written last into the database file and empties the write-ahead log, which holds former contents. */
-export async function emptyLog(db: Db): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await keepSlug(db, scope, { slug, expiresAt: slugUntil })
 }
 
 /** Organizations that were deleted and not yet taken away. */
@@ -204,9 +149,18 @@ export async function findOrganization(db: Db, scope: Scope) {
 
 /** Removes organizations whose owner never verified the address and that are older than `before`. */
 export async function removeUnverified(db: Db, before: string): Promise<number> {
-  const result = await db
+  const result = await neverVerified(db).where('createdAt', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Removes this organization if nobody in it ever verified an address. */
+export async function removeAbandoned(db: Db, scope: Scope): Promise<void> {
+  await neverVerified(db).where('id', '=', scope.organizationId).execute()
+}
+
+function neverVerified(db: Db) {
+  return db
     .deleteFrom('organizations')
-    .where('createdAt', '<', before)
     .where('deletedAt', 'is', null)
     .where((is) =>
       is.not(
@@ -219,6 +173,4 @@ export async function removeUnverified(db: Db, before: string): Promise<number> 
         ),
       ),
     )
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
 }

@@ -1,26 +1,26 @@
 import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/organizations.ts'
-import { PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
+import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import { newWrappedSecret } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { assertThat } from '../errors.ts'
-import type { BillingService } from '../billing/billing.service.ts'
+import type { PlansService } from '../billing/plans.service.ts'
+import { nextReset } from '../billing/usage.service.ts'
 import type { Runtime } from '../runtime.ts'
 import {
   addOrganization,
   addSignup,
   clearSources,
-  findBySlug,
   findOrganization,
   listDestroyed,
   listWaitingForSources,
-  removeOldSlugs,
+  removeAbandoned,
   removeOrganization,
   removeUnverified,
   setSecret,
-  slugsLike,
 } from './organizations.repository.ts'
+import { findBySlug, removeOldSlugs, slugsLike } from './slugs.repository.ts'
 
 export interface FoundedOrganization {
   scope: Scope
@@ -47,6 +47,8 @@ export interface OrganizationsService {
   presentSlug(slug: string): Promise<string>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
+  /** Removes an organization whose owner never verified the address, in the caller's transaction. */
+  abandon(tx: Db, scope: Scope): Promise<void>
   /** Lets go of slugs that organizations had longer ago than they are kept. */
   removeOldSlugs(): Promise<void>
   /** Verified organizations that still wait for the starter packs and websites of their sign-up. */
@@ -61,25 +63,25 @@ export interface OrganizationsService {
 export function createOrganizationsService(deps: {
   db: Db
   masterKey: Uint8Array
-  billing: BillingService
+  plans: Pick<PlansService, 'find' | 'startTrial'>
   runtime: Runtime
 }): OrganizationsService {
-  const { db, billing, runtime } = deps
+  const { db, runtime } = deps
   return {
     async found(tx, request) {
-      const plan = PLANS[request.plan]
+      const plan = await deps.plans.find(tx, request.plan)
       const founded = runtime.now()
       const now = founded.toISOString()
       const { name, assistantName, aiPersonality } = request
       const slug = await freeSlug(tx, name)
-      const monthlyResetDate = billing.nextReset(founded).toISOString()
+      const monthlyResetDate = nextReset(founded).toISOString()
       const organization = { name, slug, assistantName, aiPersonality, plan, monthlyResetDate, now }
       const organizationId = await addOrganization(tx, organization)
       await setSecret(tx, organizationId, newWrappedSecret(deps.masterKey, organizationId))
       const scope = scopeOf({ organizationId })
       const { referralSource = null, metadata } = request
       await addSignup(tx, scope, { referralSource, metadata, now })
-      if (plan.price > 0) await billing.startTrial(tx, scope, { plan: plan.slug, now: founded })
+      if (plan.price > 0) await deps.plans.startTrial(tx, scope, { plan: plan.slug, now: founded })
       return { scope, slug }
     },
     async current(scope, tx = db) {
@@ -91,6 +93,7 @@ export function createOrganizationsService(deps: {
       return (await findBySlug(db, slug, runtime.now().toISOString()))?.slug ?? slug
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
+    abandon: (tx, scope) => removeAbandoned(tx, scope),
     removeOldSlugs: () => removeOldSlugs(db, runtime.now().toISOString()),
     async waitingForSources() {
       const rows = await listWaitingForSources(db)

@@ -7,24 +7,17 @@ import type {
 } from '../../shared/contract/organizations.ts'
 import { FORMER_SLUG_LIFETIME_MS } from '../../shared/domain/limits.ts'
 import type { Actor } from '../access/actor.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { BillingService } from '../billing/billing.service.ts'
+import type { PlansService } from '../billing/plans.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
+import type { LogEraser } from '../db/logEraser.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { countSeats } from './members.repository.ts'
-import {
-  destroyOrganization,
-  dropFormerSlug,
-  emptyLog,
-  findBySlug,
-  keepSlug,
-  setSettings,
-  type OrganizationSettings,
-} from './organizations.repository.ts'
+import { destroyOrganization, setSettings, type OrganizationSettings } from './organizations.repository.ts'
+import { countFormerSlugs, dropFormerSlug, findBySlug, keepSlug, slugIsHeld } from './slugs.repository.ts'
 import type { OrganizationsService } from './organizations.service.ts'
 
 /** The caller's own organization: what it is, its settings, its end. Any other one is "not found". */
@@ -35,7 +28,7 @@ export interface SettingsService {
   bySlug(actor: Actor, slug: string): Promise<OrganizationView>
   /** @throws NOT_FOUND */
   byId(actor: Actor, id: number): Promise<OrganizationView>
-  /** @throws SLUG_TAKEN */
+  /** @throws SLUG_TAKEN, TOO_MANY_REQUESTS */
   update(actor: Actor, change: z.output<typeof organizationChange>): Promise<OrganizationView>
   /** @throws NOT_FOUND */
   updateAssistant(actor: Actor, slug: string, change: z.output<typeof assistantChange>): Promise<OrganizationView>
@@ -43,11 +36,22 @@ export interface SettingsService {
   remove(actor: Actor, confirm: string): Promise<void>
 }
 
+/** Takes away what a slice keeps of an organization. */
+export type Leaver = (tx: Db, scope: Scope) => Promise<void>
+
+/** So many former slugs are kept at once: whoever changes theirs all day would take them from everybody else. */
+const MOST_FORMER_SLUGS = 5
+
 export function createSettingsService(deps: {
   db: Db
   inTransaction: InTransaction
   organizations: OrganizationsService
-  billing: BillingService
+  plans: Pick<PlansService, 'current'>
+  /** Counts members, who are another slice's. */
+  seats: { seatsUsed(tx: Db, scope: Scope): Promise<number> }
+  /** What other slices take away of a deleted organization, in the transaction that destroys its key. */
+  leavers: readonly Leaver[]
+  logEraser: Pick<LogEraser, 'erase'>
   keyring: Keyring
   audit: AuditService
   runtime: Runtime
@@ -56,6 +60,7 @@ export function createSettingsService(deps: {
 }): SettingsService {
   const { db, inTransaction, organizations, runtime } = deps
   const now = () => runtime.now().toISOString()
+  const slugExpiry = () => new Date(runtime.now().getTime() + FORMER_SLUG_LIFETIME_MS).toISOString()
 
   const bySlug = async (actor: Actor, slug: string) => {
     const found = await findBySlug(db, slug, now())
@@ -73,21 +78,20 @@ export function createSettingsService(deps: {
   }
   const moveSlug = async (tx: Db, actor: Actor, slug: string) => {
     const scope = scopeOf(actor)
-    const holder = await findBySlug(tx, slug, now())
-    if (holder && holder.id !== actor.organizationId) throw slugTaken()
     const present = await organizations.current(scope, tx)
     if (present.slug === slug) return
+    if (await slugIsHeld(tx, scope, { slug, now: now() })) throw slugTaken()
     await dropFormerSlug(tx, scope, slug)
-    const expiresAt = new Date(runtime.now().getTime() + FORMER_SLUG_LIFETIME_MS).toISOString()
-    await keepSlug(tx, scope, { slug: present.slug, expiresAt })
+    if ((await countFormerSlugs(tx, scope, now())) >= MOST_FORMER_SLUGS) throw tooManySlugs()
+    await keepSlug(tx, scope, { slug: present.slug, expiresAt: slugExpiry() })
   }
   return {
     current: (actor) =>
       inTransaction(async (tx) => {
         const scope = scopeOf(actor)
-        const plan = await deps.billing.current(tx, scope)
-        const { used } = await countSeats(tx, scope, now())
-        return { ...(await organizations.current(scope, tx)), ...plan, seatsUsed: used }
+        const plan = await deps.plans.current(tx, scope)
+        const seatsUsed = await deps.seats.seatsUsed(tx, scope)
+        return { ...(await organizations.current(scope, tx)), ...plan, seatsUsed }
       }),
     bySlug,
     async byId(actor, id) {
@@ -108,10 +112,11 @@ export function createSettingsService(deps: {
       await inTransaction(async (tx) => {
         const { slug } = await organizations.current(scope, tx)
         if (confirm !== slug) throw notConfirmed(slug)
-        await destroyOrganization(tx, scope, now())
+        await destroyOrganization(tx, scope, { slug, slugUntil: slugExpiry(), now: now() })
+        for (const leave of deps.leavers) await leave(tx, scope)
       })
-      await emptyLog(db)
       deps.keyring.forget(scope)
+      await deps.logEraser.erase()
       deps.onRemove()
     },
   }
@@ -134,6 +139,11 @@ function differences(before: OrganizationView, after: OrganizationView): string 
 function slugTaken(): AppError {
   const message = 'This slug is already taken'
   return new AppError('SLUG_TAKEN', message, { fields: { slug: message } })
+}
+
+function tooManySlugs(): AppError {
+  const message = `The slug was changed ${MOST_FORMER_SLUGS} times within 30 days. Please try again later, or go back to an earlier one.`
+  return new AppError('TOO_MANY_REQUESTS', message, { fields: { slug: message } })
 }
 
 function notConfirmed(slug: string): AppError {

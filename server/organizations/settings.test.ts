@@ -2,11 +2,14 @@ import Sqlite from 'better-sqlite3'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { makeOrganization } from '../testing/factories.ts'
 import { readableTexts } from '../testing/files.ts'
 import {
   foundOrganization,
   joinOrganization,
   mailedToken,
+  mailsTo,
   PASSWORD,
   signUpData,
   uploadAndWait,
@@ -41,6 +44,7 @@ describe('settings of the organization', () => {
       maxChatsPerMonth: 5000,
       seatsUsed: 2,
       trialEnd: expect.any(String),
+      planAfterTrial: 'free',
     })
     const bySlug = (await client.get(`/api/organization/${owner.slug}`)).json
     expect(bySlug).toMatchObject({ id: current.id, assistantName: 'Iris' })
@@ -132,6 +136,45 @@ describe('a slug', () => {
 })
 
 describe('the deletion of an organization', () => {
+  test('destroys the key also while somebody reads, as soon as they are done, and keeps nobody waiting', async () => {
+    const { owner, slug, id } = await makeOrganization(server)
+    const secret = wrappedSecret(id)
+    const reader = new Sqlite(join(server.dataDir, 'veracite.db'), { readonly: true })
+    const rows = reader.prepare('select id from organizations union all select rowid from users').iterate()
+    rows.next()
+    expect((await owner.client.del('/api/organization', { confirm: slug })).status).toBe(200)
+    expect((await server.client().get('/healthz')).text).toBe('ok')
+    expect(readableTexts(server.dataDir, [secret])).not.toEqual([])
+    rows.return?.()
+    reader.close()
+    await until(async () => readableTexts(server.dataDir, [secret]).length === 0)
+  })
+
+  test('takes its mails away, sent and unsent, and leaves those of others', async () => {
+    const { owner, slug, id } = await makeOrganization(server)
+    const other = await makeOrganization(server)
+    const invite = async ({ client }: { client: Client }, email: string) => {
+      await client.post('/api/users/invite', { firstName: 'Per', lastName: 'Berg', email })
+      await mailedToken(server, email)
+    }
+    await invite(owner, `gone${id}@example.org`)
+    await invite(other.owner, `kept${id}@example.org`)
+    const { db, inTransaction } = server.composition.foundation
+    const waiting = () => db.selectFrom('outbox_messages').select('id').where('organizationId', '=', id).execute()
+    await inTransaction((tx) =>
+      tx
+        .insertInto('outbox_messages')
+        .values({ organizationId: id, message: Buffer.from('x'), recipient: 'x', nextAttemptAt: '9999', createdAt: '' })
+        .execute(),
+    )
+    expect(await waiting()).toHaveLength(1)
+    await owner.client.del('/api/organization', { confirm: slug })
+    expect(await waiting()).toEqual([])
+    const kept = () => readdirSync(join(server.dataDir, 'outbox')).filter((name) => name.endsWith(`-${id}.eml`))
+    await until(async () => kept().length === 0)
+    expect(await mailsTo(server, `kept${id}@example.org`)).toHaveLength(1)
+  })
+
   test('needs the typed slug and the owner', async () => {
     const owner = await foundOrganization(server)
     const { client: admin } = await joinOrganization(server, owner, 'admin')

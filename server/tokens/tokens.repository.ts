@@ -65,6 +65,11 @@ export async function addToken(db: Db, scope: Scope, { tokenHash, now, ...token 
   return row.id
 }
 
+/** Takes every token of a member away. */
+export async function removeTokensOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('api_tokens').where('userId', '=', userId).execute()
+}
+
 export async function removeToken(db: Db, scope: Scope, id: number): Promise<void> {
   await db.deleteFrom('api_tokens').where('organizationId', '=', scope.organizationId).where('id', '=', id).execute()
 }

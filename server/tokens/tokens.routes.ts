@@ -21,6 +21,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
       statuses: [201],
       errors: ['CONFLICT'],
       access: 'tokens.manage',
+      limits: [{ name: 'token', max: 20, windowMs: 60 * 60_000, per: 'member' }],
       body: newApiToken,
       answer: createdApiToken,
       handle: async ({ body }, actor) => ({ status: 201, json: await tokens.create(actor, body) }),

@@ -9,15 +9,20 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { addToken, countTokens, findToken, listTokens, removeToken } from './tokens.repository.ts'
+import { addToken, countTokens, findToken, listTokens, removeToken, removeTokensOf } from './tokens.repository.ts'
 
 /** API tokens of the caller's organization. */
 export interface TokensService {
   list(actor: Actor): Promise<ApiToken[]>
-  /** Makes a token of the caller's own; its text is in this answer and nowhere else. @throws FORBIDDEN, CONFLICT */
+  /**
+   * Makes a token of the caller's own, with their password; its text is in this answer and nowhere else.
+   * @throws VALIDATION_FAILED, FORBIDDEN, CONFLICT
+   */
   create(actor: Actor, request: z.output<typeof newApiToken>): Promise<z.input<typeof createdApiToken>>
   /** Ends anybody's token of the organization, at once. @throws NOT_FOUND */
   revoke(actor: Actor, id: number): Promise<void>
+  /** Ends every token of a member, in the transaction that gives a reason to. */
+  revokeAllOf(tx: Db, userId: string): Promise<void>
 }
 
 /** Tells at first sight, and secret scanners too, what a leaked text is. */
@@ -30,17 +35,20 @@ export function createTokensService(deps: {
   db: Db
   inTransaction: InTransaction
   audit: AuditService
+  /** Makes sure that the member knows the password, not only holds a session. @throws VALIDATION_FAILED */
+  confirmPassword: (actor: Actor, currentPassword: string) => Promise<void>
   runtime: Runtime
 }): TokensService {
   const { audit, inTransaction, runtime } = deps
   return {
     list: async (actor) => (await listTokens(deps.db, scopeOf(actor))).map(tokenView),
-    async create(actor, { name, scopes, expiresInDays }) {
+    async create(actor, { name, scopes, expiresInDays, currentPassword }) {
       const beyond = scopes.find((scope) => !may(actor.role, scope))
       if (beyond)
         throw new AppError('FORBIDDEN', `Your role does not include ${beyond}, so a token cannot have it`, {
           params: { reason: 'scope', scope: beyond },
         })
+      await deps.confirmPassword(actor, currentPassword)
       const granted = [...new Set(scopes)]
       const token = PREFIX + newToken()
       const now = runtime.now()
@@ -66,6 +74,7 @@ export function createTokensService(deps: {
       })
       return { token, apiToken: tokenView(created) }
     },
+    revokeAllOf: removeTokensOf,
     revoke: (actor, id) =>
       inTransaction(async (tx) => {
         const scope = scopeOf(actor)

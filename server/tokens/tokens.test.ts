@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const create = (client: Client, token: Record<string, unknown> = {}) =>
-  client.post('/api/tokens', { name: 'Nightly sync', scopes: ['organization.read'], ...token })
+  client.post('/api/tokens', {
+    name: 'Nightly sync',
+    scopes: ['organization.read'],
+    currentPassword: PASSWORD,
+    ...token,
+  })
 /** The text of a new token. */
 const tokenOf = async (client: Client, scopes: readonly string[], more = {}): Promise<string> =>
   (await create(client, { scopes, ...more })).json.token
@@ -254,7 +259,8 @@ test('a scope that the role does not include cannot be given away', async () => 
   // No role that may create tokens lacks a scope today, so that the rule is asked directly.
   const service: TokensService = createTokensService({} as Parameters<typeof createTokensService>[0])
   const member: Actor = { userId: 'u', organizationId: 1, role: 'user', address: '::1' }
-  const request = { name: 'Too much', scopes: ['chat.use' as const, 'audit.read' as const], expiresInDays: 1 }
+  const scopes = ['chat.use' as const, 'audit.read' as const]
+  const request = { name: 'Too much', scopes, expiresInDays: 1, currentPassword: PASSWORD }
   await expect(service.create(member, request)).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'Your role does not include audit.read, so a token cannot have it',

@@ -62,14 +62,23 @@ export const resetPassword = z.object({ token: required('Reset token is required
 export const changePassword = z.object({
   currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(1000),
   newPassword,
+  /** Whether the member's own API tokens end with the old password. */
+  revokeTokens: z.boolean().default(true),
 })
 
-/** `PATCH /api/auth/user/profile`. */
+/** `PATCH /api/auth/user/profile`. Another `email` takes the current password, and counts once its mailed link was followed. */
 export const profileChange = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email: emailAddress,
+  currentPassword: z.string().min(1, 'Current password is required').max(1000).optional(),
 })
+/** `pendingEmail` is the new address that a link was mailed to. */
+export const profileAnswer = messageAnswer.extend({ pendingEmail: z.string().optional() })
+
+/** `POST /api/auth/user/email`, with the token of the link that was mailed to the new address. */
+export const emailConfirmation = z.object({ token: required('Confirmation token is required').max(500) })
+export const emailConfirmed = messageAnswer.extend({ email: z.string() })
 
 /** `GET /api/auth/sessions`: where the member is signed in. `id` names the session and opens nothing. */
 export const ownSessions = z.array(

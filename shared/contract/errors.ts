@@ -34,7 +34,9 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   ENGINE_UNAVAILABLE: 503,
+  BUSY: 503,
   BILLING_NOT_CONFIGURED: 503,
+  DISK_FULL: 507,
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 

@@ -1,12 +1,22 @@
 import { z } from 'zod'
+import { isCommonPassword } from '../domain/commonPasswords.ts'
+import { holdsWebAddress } from '../domain/names.ts'
 import { PASSWORD_RULES } from '../domain/people.ts'
 
 /** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
 export const required = (message: string) => z.string({ error: message }).trim().min(1, message)
 
+/** A name that others read in mails: 1 to `max` characters, and no web address. */
+const publicName = (label: string, max: number) =>
+  required(`${label} is required`)
+    .max(max, `${label} must be at most ${max} characters`)
+    .refine((name) => name.length > max || !holdsWebAddress(name), `${label} must not hold a web address`)
+
 /** A first or last name, 1 to 100 characters. */
-export const personName = (label: string) =>
-  required(`${label} is required`).max(100, `${label} must be at most 100 characters`)
+export const personName = (label: string) => publicName(label, 100)
+
+/** An organization's name, 1 to `max` characters. */
+export const organizationName = (max: number) => publicName('Organization name', max)
 
 /** The assistant's name, 1 to 100 characters. */
 export const assistantName = required('Assistant name is required.').max(
@@ -38,9 +48,15 @@ export const webAddress = z
     return url.href
   })
 
-/** A password as sign-up demands it; the message names the first rule that does not hold. */
+const COMMON = 'This password is among those that are guessed first. Choose another one.'
+
+/**
+ * A password as sign-up demands it; the message names the first rule that does not hold, or says that the password is a
+ * common one.
+ */
 export const newPassword = z.string({ error: 'Password is required' }).superRefine((password, context) => {
   if (password.length > 200) context.addIssue({ code: 'custom', message: 'Password must be at most 200 characters' })
   const broken = PASSWORD_RULES.find((rule) => !rule.holds(password))
   if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
+  else if (password.length <= 200 && isCommonPassword(password)) context.addIssue({ code: 'custom', message: COMMON })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AI_PERSONALITIES } from '../domain/people.ts'
 import { PLAN_SLUGS } from '../domain/plans.ts'
-import { assistantName, required } from './fields.ts'
+import { assistantName, organizationName, required } from './fields.ts'
 
 /** What members see of their organization. `memberLabel` is how pages call an ordinary member. */
 export const organizationView = z.object({
@@ -24,16 +24,14 @@ export const currentOrganization = organizationView.extend({
   seatsUsed: z.number(),
   /** End of the trial of a paid plan, while there is one. */
   trialEnd: z.string().nullable(),
+  /** The plan whose limits follow the trial unless it is paid for; null when there is no trial. */
+  planAfterTrial: z.enum(PLAN_SLUGS).nullable(),
 })
 export type CurrentOrganization = z.infer<typeof currentOrganization>
 
 /** Words that stand where a slug stands in addresses; no organization has one of them as its slug. */
 export const RESERVED_SLUGS: readonly string[] = ['current', 'update']
 
-const organizationName = required('Organization name is required').max(
-  255,
-  'Organization name must be at most 255 characters',
-)
 const organizationSlug = required('Organization slug is required')
   .max(100, 'Organization slug must be at most 100 characters')
   .regex(/^[a-z0-9-]+$/, 'Only lowercase letters, numbers, and hyphens allowed')
@@ -49,7 +47,7 @@ export const assistantChange = z.object({
 export type AssistantChange = z.input<typeof assistantChange>
 
 /** `PATCH /api/organization/update`. The former slug goes on leading here for 30 days. */
-export const organizationChange = assistantChange.extend({ name: organizationName, slug: organizationSlug })
+export const organizationChange = assistantChange.extend({ name: organizationName(255), slug: organizationSlug })
 export type OrganizationChange = z.input<typeof organizationChange>
 
 /** `DELETE /api/organization`: `confirm` repeats the slug. */

@@ -3,12 +3,15 @@ import { DEFAULT_ASSISTANT_NAME } from '../domain/brand.ts'
 import { PACKS } from '../domain/packs.ts'
 import { AI_PERSONALITIES } from '../domain/people.ts'
 import { SIGNUP_PLANS } from '../domain/plans.ts'
-import { assistantName, emailAddress, newPassword, personName, required, webAddress } from './fields.ts'
-
-const organizationName = required('Organization name is required').max(
-  200,
-  'Organization name must be at most 200 characters',
-)
+import {
+  assistantName,
+  emailAddress,
+  newPassword,
+  organizationName,
+  personName,
+  required,
+  webAddress,
+} from './fields.ts'
 
 /** `POST /api/signup/super-admin`: a new organization with its owner. */
 export const signupSuperAdmin = z.object({
@@ -20,7 +23,7 @@ export const signupSuperAdmin = z.object({
     .max(50, 'Username must be at most 50 characters')
     .regex(/^[A-Za-z0-9_]+$/, 'Username may hold letters, numbers and underscores'),
   password: newPassword,
-  organizationName,
+  organizationName: organizationName(200),
   assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
   planType: z.enum(SIGNUP_PLANS).default('starter'),
@@ -65,7 +68,7 @@ export const signupOrganization = z.object({
   lastName: personName('Last name'),
   email: emailAddress,
   password: newPassword,
-  organizationName,
+  organizationName: organizationName(200),
   assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
   referralSource: z.string().trim().max(100, 'Referral source must be at most 100 characters').optional(),
   acceptTerms: z.literal(true, 'You must accept the Terms and Conditions to proceed'),

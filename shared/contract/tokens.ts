@@ -24,11 +24,12 @@ export type ApiToken = z.infer<typeof apiToken>
 /** `GET /api/tokens`: every token of the organization that was not revoked, newest first. */
 export const apiTokens = z.array(apiToken)
 
-/** `POST /api/tokens`: a token of the caller's own. `expiresInDays: null` never expires. */
+/** `POST /api/tokens`: a token of the caller's own, made with their password. `expiresInDays: null` never expires. */
 export const newApiToken = z.object({
   name: required('Name is required').max(100, 'Name must be at most 100 characters'),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length),
   expiresInDays: z.number().int().min(1).max(LONGEST_LIFE_DAYS).nullable().default(90),
+  currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(1000),
 })
 export type NewApiToken = z.input<typeof newApiToken>
 /** `token` is shown this once. */

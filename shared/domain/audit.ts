@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'password.changed',
   'password.reset',
   'profile.updated',
+  'email.changed',
   'two_factor.enabled',
   'two_factor.disabled',
   'two_factor.recovery_code_used',
@@ -24,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'token.created',
   'token.revoked',
   'document.uploaded',
+  'website.added',
   'document.deleted',
   'audit.exported',
 ] as const

@@ -11,6 +11,10 @@ export const UNLIMITED = 999_999
 
 const HOUR_MS = 60 * 60 * 1000
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
+/** How long the link to a new email address works. */
+export const EMAIL_CHANGE_LIFETIME_MS = 24 * HOUR_MS
+/** How long a session lives at most, however much it is used. */
+export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS
 export const INVITATION_LIFETIME_MS = 7 * 24 * HOUR_MS
 export const PASSWORD_RESET_LIFETIME_MS = HOUR_MS
 /** How long the slug that an organization gave up goes on leading to it. */

@@ -14,7 +14,10 @@ export interface Plan {
 export const PLAN_SLUGS = ['free', 'basic', 'professional', 'premium', 'enterprise'] as const
 export type PlanSlug = (typeof PLAN_SLUGS)[number]
 
-/** The one catalogue; `subscription_plans` is seeded from it. */
+/**
+ * Figures of the first release, for pages that have nothing better at hand. The catalogue is the table `subscription_plans`,
+ * which `GET /api/plans` answers.
+ */
 export const PLANS: Readonly<Record<PlanSlug, Plan>> = {
   free: { slug: 'free', name: 'Free', price: 0, maxUsers: 1, maxStorageMb: 200, maxChatsPerMonth: 300 },
   basic: { slug: 'basic', name: 'Basic', price: 19, maxUsers: 5, maxStorageMb: 1024, maxChatsPerMonth: 1000 },

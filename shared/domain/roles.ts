@@ -7,8 +7,10 @@ export type Role = (typeof ROLES)[number]
  * screens cannot disagree. An ability that is absent from a role's row is denied.
  */
 export const ABILITIES = {
-  /** Ask questions and keep a history of conversations. */
+  /** Ask questions and get answers. */
   'chat.use': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** Read and delete the history of one's own conversations; no token can, whoever made it. */
+  'conversations.own': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** Open a document that an answer cites; which ones is decided by access level. */
   'documents.read': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** See the library; upload and delete documents. */
@@ -58,6 +60,25 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 /** Whether a role includes an ability. */
 export function may(role: Role, ability: Ability): boolean {
   return (ABILITIES[ability] as readonly Role[]).includes(role)
+}
+
+/** Whether somebody has an ability: the server asks a role or a token, a page asks what the session says of its user. */
+export type Can = (ability: Ability) => boolean
+
+/**
+ * Whether somebody may turn another member's role `from` into `to`. Rights are given and taken by who may promote; an
+ * ordinary role stands open to who manages members, so that an admin can make a sub-admin a member again, but can neither
+ * demote nor (by way of that) remove another admin. Ownership changes by a transfer alone.
+ */
+export function mayGiveRole(can: Can, from: Role, to: Role): boolean {
+  if (from === 'super_admin' || to === 'super_admin') return false
+  return can(from === 'admin' || to !== 'user' ? 'members.promote' : 'members.manage')
+}
+
+/** Whether somebody may remove another member of this role: an admin only who could also have made them one. */
+export function mayRemove(can: Can, target: Role): boolean {
+  if (target === 'super_admin') return false
+  return can(target === 'admin' ? 'members.promote' : 'members.manage')
 }
 
 /** The abilities of a role, for the session answer. */

@@ -1,6 +1,7 @@
-import { Button, Form } from 'antd'
+import { Button, Checkbox, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/apiError.ts'
+import { useMay } from '../session/session.queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { NewPassword } from '../ui/NewPassword.tsx'
 import { notify } from '../ui/notify.ts'
@@ -11,6 +12,7 @@ import { CurrentPassword } from './CurrentPassword.tsx'
 interface Passwords {
   currentPassword: string
   newPassword: string
+  revokeTokens?: boolean
 }
 
 /** The own password. */
@@ -18,9 +20,10 @@ export function PasswordCard() {
   const { t } = useTranslation()
   const [form] = Form.useForm<Passwords>()
   const change = useChangePassword()
-  const submit = ({ currentPassword, newPassword }: Passwords) =>
+  const mayHaveTokens = useMay('tokens.manage')
+  const submit = ({ currentPassword, newPassword, revokeTokens }: Passwords) =>
     change.mutate(
-      { currentPassword, newPassword },
+      { currentPassword, newPassword, revokeTokens },
       {
         onSuccess: () => {
           form.resetFields()
@@ -37,6 +40,11 @@ export function PasswordCard() {
       <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={submit}>
         <CurrentPassword />
         <NewPassword name="newPassword" label={t('account.newPassword')} confirmLabel={t('account.confirmPassword')} />
+        {mayHaveTokens && (
+          <Form.Item name="revokeTokens" valuePropName="checked" initialValue>
+            <Checkbox>{t('account.revokeTokens')}</Checkbox>
+          </Form.Item>
+        )}
         <Button type="primary" htmlType="submit" loading={change.isPending}>
           {t(change.isPending ? 'account.updating' : 'account.updatePassword')}
         </Button>

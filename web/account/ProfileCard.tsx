@@ -7,11 +7,14 @@ import { notify } from '../ui/notify.ts'
 import { PersonFields } from '../ui/PersonFields.tsx'
 import { showFieldErrors } from '../ui/showFieldErrors.ts'
 import { useUpdateProfile } from './account.queries.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+import styles from './account.module.css'
 
 interface Profile {
   firstName: string
   lastName: string
   email: string
+  currentPassword?: string
 }
 
 /** The own name and address. */
@@ -20,16 +23,25 @@ export function ProfileCard() {
   const user = useUser()
   const [form] = Form.useForm<Profile>()
   const update = useUpdateProfile()
+  const typed = Form.useWatch('email', form)
+  const moves = typed !== undefined && typed.trim().toLowerCase() !== user.email
   const submit = (profile: Profile) =>
     update.mutate(profile, {
-      onSuccess: () => notify.success(t('common.success'), t('account.updated')),
+      onSuccess: ({ pendingEmail }) => {
+        form.setFieldsValue({ email: user.email, currentPassword: undefined })
+        notify.success(
+          t('common.success'),
+          pendingEmail ? t('account.pendingEmail', { email: pendingEmail }) : t('account.updated'),
+        )
+      },
       onError: (error) => {
         notify.error(t('common.error'), messageOf(error, t('account.updateFailed')))
-        showFieldErrors(form, error, { EMAIL_TAKEN: 'email' })
+        showFieldErrors(form, error)
       },
     })
   const warn = () => {
-    const blank = Object.values(form.getFieldsValue()).some((value) => !value?.trim())
+    const { firstName, lastName, email } = form.getFieldsValue()
+    const blank = [firstName, lastName, email].some((value) => !value?.trim())
     if (blank) notify.error(t('common.error'), t('account.required'))
   }
   return (
@@ -44,6 +56,12 @@ export function ProfileCard() {
         onFinishFailed={warn}
       >
         <PersonFields whose="own" />
+        {moves && (
+          <>
+            <p className={styles.lead}>{t('account.moveHint')}</p>
+            <CurrentPassword />
+          </>
+        )}
         <Button type="primary" htmlType="submit" loading={update.isPending}>
           {t(update.isPending ? 'account.updating' : 'account.update')}
         </Button>

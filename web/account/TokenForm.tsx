@@ -6,6 +6,7 @@ import { messageOf } from '../api/apiError.ts'
 import { fieldRule } from '../ui/fieldRule.ts'
 import { notify } from '../ui/notify.ts'
 import { showFieldErrors } from '../ui/showFieldErrors.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { useCreateToken } from './tokens.queries.ts'
 import styles from './account.module.css'
@@ -15,6 +16,7 @@ interface Values {
   scopes: TokenScope[]
   /** Zero is never: a choice needs a value. */
   days: number
+  currentPassword: string
 }
 
 const DAYS = [30, 90, 365, 0]
@@ -26,9 +28,9 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
   const [form] = Form.useForm<Values>()
   const never = Form.useWatch('days', form) === 0
   const create = useCreateToken()
-  const submit = ({ name, scopes, days }: Values) =>
+  const submit = ({ name, scopes, days, currentPassword }: Values) =>
     create.mutate(
-      { name, scopes, expiresInDays: days || null },
+      { name, scopes, expiresInDays: days || null, currentPassword },
       {
         onSuccess: ({ token }) => onCreated(token),
         onError: (error) => {
@@ -72,6 +74,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: string) => void })
           ))}
         </Radio.Group>
       </Form.Item>
+      <CurrentPassword />
       <Button type="primary" htmlType="submit" block loading={create.isPending}>
         {t(create.isPending ? 'tokens.creating' : 'tokens.create')}
       </Button>

@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ownSessions, type changePassword, type profileChange } from '../../shared/contract/accounts.ts'
+import {
+  emailConfirmed,
+  ownSessions,
+  profileAnswer,
+  type changePassword,
+  type profileChange,
+} from '../../shared/contract/accounts.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
@@ -11,12 +17,21 @@ export const ownSessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Changes the own name and address; the signed-in user is read anew afterwards. */
+/** Changes the own name, and asks for another address; the signed-in user is read anew afterwards. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof profileChange>) =>
-      callForEffect('/api/auth/user/profile', { method: 'PATCH', body }),
+      call('/api/auth/user/profile', profileAnswer, { method: 'PATCH', body }),
+    onSuccess: () => client.invalidateQueries(sessionQuery),
+  })
+}
+
+/** Follows the link that was mailed to a new address. */
+export function useConfirmEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call('/api/auth/user/email', emailConfirmed, { method: 'POST', body: { token } }),
     onSuccess: () => client.invalidateQueries(sessionQuery),
   })
 }

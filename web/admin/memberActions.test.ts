@@ -14,7 +14,7 @@ describe('the menu of a member', () => {
     ['super_admin', 'admin', '(admin) sub_admin user transfer remove'],
     ['admin', 'user', '(user) remove'],
     ['admin', 'sub_admin', 'user remove'],
-    ['admin', 'admin', 'user (remove)'],
+    ['admin', 'admin', '(user) (remove)'],
     ['admin', 'super_admin', ''],
     ['sub_admin', 'user', ''],
     ['user', 'user', ''],

@@ -1,5 +1,5 @@
 import type { Member } from '../../shared/contract/members.ts'
-import type { Ability } from '../../shared/domain/roles.ts'
+import { mayGiveRole, mayRemove, type Ability } from '../../shared/domain/roles.ts'
 
 /** What can be done to a member: give one of three roles, hand the ownership over, remove. */
 export type MemberAction = 'admin' | 'sub_admin' | 'user' | 'transfer' | 'remove'
@@ -18,15 +18,17 @@ export function memberActions(
   member: Pick<Member, 'id' | 'role'>,
   viewer: { id: string; abilities: readonly Ability[] },
 ): OfferedAction[] {
-  const may = (ability: Ability) => viewer.abilities.includes(ability)
-  if (member.id === viewer.id || member.role === 'super_admin' || !may('members.manage')) return []
-  const promotes = may('members.promote')
-  const toRole = (action: 'admin' | 'sub_admin' | 'user') => ({ action, disabled: member.role === action })
+  const can = (ability: Ability) => viewer.abilities.includes(ability)
+  if (member.id === viewer.id || member.role === 'super_admin' || !can('members.manage')) return []
+  const promotes = can('members.promote')
+  const toRole = (action: 'admin' | 'sub_admin' | 'user') => ({
+    action,
+    disabled: member.role === action || !mayGiveRole(can, member.role, action),
+  })
   return [
     ...(promotes ? [toRole('admin'), toRole('sub_admin')] : []),
     toRole('user'),
     ...(promotes ? [{ action: 'transfer' as const, disabled: false }] : []),
-    // Only the owner may remove an admin.
-    { action: 'remove', disabled: member.role === 'admin' && !promotes },
+    { action: 'remove', disabled: !mayRemove(can, member.role) },
   ]
 }

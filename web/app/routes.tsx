@@ -26,6 +26,7 @@ const pages: RouteObject[] = [
     path: 'accept-invitation',
     lazy: page(async () => (await import('../auth/AcceptInvitationPage.tsx')).AcceptInvitationPage),
   },
+  { path: 'confirm-email', lazy: page(async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage) },
   { path: 'policies', lazy: page(async () => (await import('../site/PoliciesPage.tsx')).PoliciesPage) },
   { path: 'privacy-policy', lazy: page(async () => (await import('../site/LegalPage.tsx')).PrivacyPage) },
   { path: 'terms-of-use', lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsOfUsePage) },

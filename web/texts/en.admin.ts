@@ -90,7 +90,7 @@ export const audit = {
     sign_in: { succeeded: 'Signed in', failed: 'Sign-in failed' },
     sign_out: 'Signed out',
     session: { revoked: 'Signed out elsewhere' },
-    email: { verified: 'Email address verified' },
+    email: { verified: 'Email address verified', changed: 'Email address changed' },
     password: { changed: 'Password changed', reset: 'Password reset by mail' },
     profile: { updated: 'Profile changed' },
     two_factor: {
@@ -103,6 +103,7 @@ export const audit = {
     ownership: { transferred: 'Ownership transferred' },
     token: { created: 'API token created', revoked: 'API token revoked' },
     document: { uploaded: 'Document uploaded', deleted: 'Document deleted' },
+    website: { added: 'Website added' },
     audit: { exported: 'Audit log exported' },
   },
 }

@@ -78,9 +78,12 @@ export const tokens = {
   revokeFailed: 'Failed to revoke the token',
   scope: {
     'organization.read': { name: 'Read settings', text: "The organization's name, plan and assistant" },
-    'chat.use': { name: 'Ask questions', text: 'Get cited answers, and keep conversations of its own' },
-    'documents.read': { name: 'Read documents', text: 'Open the documents that answers cite' },
-    'documents.manage': { name: 'Manage documents', text: 'List, upload and delete documents' },
+    'chat.use': { name: 'Ask questions', text: 'Get cited answers from what ordinary members may see' },
+    'documents.read': { name: 'Read documents', text: 'Open the documents that its answers cite' },
+    'documents.manage': {
+      name: 'Manage documents',
+      text: 'List, upload and delete documents, and see those for administrators',
+    },
     'members.invite': { name: 'Invite people', text: 'See members and invitations; invite, resend and cancel' },
     'usage.read': { name: 'Read usage', text: 'How much of the plan is used' },
     'audit.read': { name: 'Read the audit log', text: 'See and export security-relevant events' },

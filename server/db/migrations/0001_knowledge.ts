@@ -1,26 +1,26 @@
 import { sql, type Kysely } from 'kysely'
-import { PLANS } from '../../../shared/domain/plans.ts'
 import type { Schema } from '../schema.ts'
 
 /** Tenants, accounts, documents, conversations and mail: the tables of the first release. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
   const now = new Date().toISOString()
-  for (const plan of Object.values(PLANS)) {
-    await db
-      .insertInto('subscription_plans')
-      .values({
-        name: plan.name,
-        slug: plan.slug,
-        price: plan.price,
-        maxUsers: plan.maxUsers,
-        features: JSON.stringify({ maxStorageMb: plan.maxStorageMb, maxChatsPerMonth: plan.maxChatsPerMonth }),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .execute()
+  for (const [slug, name, price, maxUsers, maxStorageMb, maxChatsPerMonth] of PLANS) {
+    const features = JSON.stringify({ maxStorageMb, maxChatsPerMonth })
+    await sql`
+      insert into subscription_plans (name, slug, price, "maxUsers", features, "createdAt", "updatedAt")
+      values (${name}, ${slug}, ${price}, ${maxUsers}, ${features}, ${now}, ${now})`.execute(db)
   }
 }
+
+/** The catalogue of the first release: slug, name, dollars a month, users, megabytes, chats a month. */
+const PLANS = [
+  ['free', 'Free', 0, 1, 200, 300],
+  ['basic', 'Basic', 19, 5, 1024, 1000],
+  ['professional', 'Professional', 49, 25, 5120, 5000],
+  ['premium', 'Premium', 99, 100, 20_480, 20_000],
+  ['enterprise', 'Enterprise', 0, 999_999, 999_999, 999_999],
+] as const
 
 const STATEMENTS = [
   `create table organizations (

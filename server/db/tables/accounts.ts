@@ -74,6 +74,16 @@ export interface PasswordResetsTable {
   usedAt: Time | null
 }
 
+export interface EmailChangesTable {
+  userId: string
+  /** The address that the account will have once the link was followed. */
+  email: string
+  /** SHA-256 of the mailed token. */
+  token: string
+  expiresAt: Time
+  createdAt: Time
+}
+
 export interface TwoFactorTable {
   userId: string
   /** TOTP secret, sealed under the organization's key. */

@@ -8,6 +8,8 @@ export interface OutboxMessagesTable {
   /** The finished RFC 5322 message, sealed under the master key: it holds links that must not be readable at rest. */
   message: SealedBytes
   recipient: string
+  /** On whose behalf it is sent; it goes with the organization. */
+  organizationId: number | null
   attempts: Generated<number>
   nextAttemptAt: Time
   leaseUntil: Time | null

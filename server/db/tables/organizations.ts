@@ -6,6 +6,18 @@ import type { Flag, Time } from './columns.ts'
 
 // Tables of tenants: settings, plans, promocodes, audit log.
 
+/** Columns of `organizations` that are billing's to write: the plan in force and what of it is used. */
+export type PlanColumns = Pick<
+  OrganizationsTable,
+  | 'planType'
+  | 'maxUsers'
+  | 'maxStorageLimit'
+  | 'maxChatsPerMonth'
+  | 'chatsThisMonth'
+  | 'monthlyResetDate'
+  | 'currentStorageUsed'
+>
+
 export interface OrganizationsTable {
   id: Generated<number>
   name: string
@@ -37,7 +49,8 @@ export interface OrganizationsTable {
 
 export interface FormerSlugsTable {
   slug: string
-  organizationId: number
+  /** Null when the organization is gone: the slug stays closed to others until the time is up. */
+  organizationId: number | null
   /** Until then the slug leads to the organization and nobody else can take it. */
   expiresAt: Time
 }
@@ -59,6 +72,8 @@ export interface SubscriptionPlansTable {
   stripePriceId: string | null
   features: string
   isActive: Generated<Flag>
+  /** Whether pages point it out. */
+  popular: Generated<Flag>
   createdAt: Time
   updatedAt: Time
 }

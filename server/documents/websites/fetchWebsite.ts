@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { SourceFile } from '../../../shared/ingest/blocks.ts'
 import { scopeOf } from '../../scope.ts'
-import type { BillingService } from '../../billing/billing.service.ts'
+import type { UsageService } from '../../billing/usage.service.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -16,7 +16,7 @@ import { PageError } from './pageError.ts'
 /** What fetching a website's page needs. */
 export interface WebsiteDeps {
   inTransaction: InTransaction
-  billing: BillingService
+  billing: UsageService
   blobs: BlobStore
   pages: PageFetcher
   runtime: Runtime

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { changePassword, forgotPassword, resetPassword } from '../../../shared/contract/accounts.ts'
+import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import { PASSWORD_RESET_LIFETIME_MS } from '../../../shared/domain/limits.ts'
+import type { Actor } from '../../access/actor.ts'
+import { scopeOf } from '../../scope.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import type { Background } from '../../background.ts'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import type { Db } from '../../db/connection.ts'
+import type { InTransaction } from '../../db/transaction.ts'
+import { assertThat } from '../../errors.ts'
+import { greeting, quotedName } from '../../mail/letter.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { OrganizationsService } from '../../organizations/organizations.service.ts'
+import type { Runtime } from '../../runtime.ts'
+import { addReset, findForReset, useReset } from '../accountLinks.repository.ts'
+import { setPassword } from '../accounts.repository.ts'
+import { confirmPassword } from './confirmPassword.ts'
+import { renewSession } from '../signIn/openSession.ts'
+import { hashPassword } from './passwords.ts'
+import { removePendingOf } from '../signIn/pendingSignIns.repository.ts'
+import type { SecurityNotices } from '../profile/securityNotices.ts'
+
+export interface PasswordService {
+  /**
+   * Mails a reset link when the account exists. It returns before it looks, so that neither the answer nor its time tells
+   * which.
+   */
+  forgot(request: z.output<typeof forgotPassword>): void
+  /**
+   * Sets a new password with a mailed link, ends every session of the account and revokes its API tokens, since somebody
+   * else may have made them. Two-factor sign-in stays as it is: a mailbox alone must not be enough. @throws TOKEN_INVALID
+   */
+  reset(request: z.output<typeof resetPassword>, address: string): Promise<void>
+  /**
+   * Sets a new password, ends every session and opens a new one here; returns its cookie. API tokens of the account are
+   * revoked unless the member keeps them. @throws VALIDATION_FAILED
+   */
+  change(actor: Actor, request: z.output<typeof changePassword>, userAgent: string): Promise<string>
+}
+
+export function createPasswordService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  sessions: Sessions
+  organizations: Pick<OrganizationsService, 'presentSlug'>
+  /** API tokens, which are another slice's. */
+  tokens: { revokeAllOf(tx: Db, userId: string): Promise<void> }
+  background: Background
+  audit: AuditService
+  mailer: Mailer
+  notices: SecurityNotices
+  publicUrl: () => string
+  runtime: Runtime
+}): PasswordService {
+  const { db, inTransaction, sessions, audit, mailer, notices, runtime } = deps
+  /** Sign-ins that wait for their code began with the old password, so they end with it. */
+  const replace = async (tx: Db, change: { userId: string; hash: string; now: string; revokeTokens: boolean }) => {
+    const { revokeTokens, ...password } = change
+    await removePendingOf(tx, change.userId)
+    if (revokeTokens) await deps.tokens.revokeAllOf(tx, change.userId)
+    return setPassword(tx, password)
+  }
+  const mailReset = async ({ organizationSlug, email }: z.output<typeof forgotPassword>) => {
+    const account = await findForReset(db, await deps.organizations.presentSlug(organizationSlug), email)
+    if (!account) return
+    const token = newToken()
+    const now = runtime.now()
+    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_LIFETIME_MS).toISOString()
+    await inTransaction(async (tx) => {
+      await addReset(tx, { userId: account.id, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
+      await mailer.post(tx, scopeOf(account), {
+        to: account.email,
+        subject: `Reset your ${PRODUCT_NAME} password`,
+        paragraphs: [
+          greeting(account.firstName),
+          `Somebody asked for a new password for your account at ${quotedName(account.name)}.`,
+        ],
+        link: { label: 'Choose a new password', url: `${deps.publicUrl()}/reset-password?token=${token}` },
+        closing:
+          'The link works once, for one hour. If it was not you, ignore this message; your password stays as it is.',
+      })
+    })
+    await mailer.deliver()
+  }
+  return {
+    forgot: (request) => deps.background.run('reset link', () => mailReset(request)),
+    async reset({ token, password }, address) {
+      const now = runtime.now().toISOString()
+      const hash = await hashPassword(password)
+      const userId = await inTransaction(async (tx) => {
+        const owner = await useReset(tx, hashToken(token), now)
+        const account = owner && (await replace(tx, { userId: owner, hash, now, revokeTokens: true }))
+        if (!account) return undefined
+        await audit.recordFor(tx, scopeOf(account), { action: 'password.reset', userId: owner, address })
+        await notices.post(tx, owner, 'password.reset')
+        return owner
+      })
+      assertThat(userId, 'TOKEN_INVALID', 'This reset link is invalid, expired, or has already been used.')
+      await sessions.closeAll(userId)
+      notices.deliver()
+    },
+    async change(actor, { currentPassword, newPassword, revokeTokens }, userAgent) {
+      await confirmPassword(db, actor, currentPassword)
+      const hash = await hashPassword(newPassword)
+      await inTransaction(async (tx) => {
+        await replace(tx, { userId: actor.userId, hash, now: runtime.now().toISOString(), revokeTokens })
+        await audit.record(tx, actor, { action: 'password.changed' })
+        await notices.post(tx, actor.userId, 'password.changed')
+      })
+      notices.deliver()
+      return renewSession(deps, actor.userId, userAgent)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import Sqlite from 'better-sqlite3'
+import { AppError } from '../errors.ts'
+
+/** Whether another process holds the lock that a statement needs. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+}
+
+/**
+ * What a failure of the database means to a caller: a full disk and a lock that does not end are told as what they are.
+ * Anything else stays what it was.
+ */
+export function databaseError(error: unknown): unknown {
+  if (isBusy(error)) {
+    const busy = new AppError('BUSY', 'The server is busy with other work at the moment. Please try again in a minute.')
+    return Object.assign(busy, { cause: error })
+  }
+  if (error instanceof Sqlite.SqliteError && /^SQLITE_(FULL|IOERR_WRITE)/.test(error.code)) {
+    const full = new AppError(
+      'DISK_FULL',
+      'The server has no room left on its disk, so nothing can be saved at the moment.',
+    )
+    return Object.assign(full, { cause: error })
+  }
+  return error
+}

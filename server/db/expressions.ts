@@ -1,0 +1,45 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+
+// What SQL says differently in each database: SQLite's way. Another database brings its own file of the same functions,
+// and nothing outside `server/db`, the migrations and the index files knows the difference.
+
+/** A value that does not fall below zero. */
+export function atLeastZero(value: Expression<number>): RawBuilder<number> {
+  return sql<number>`max(0, ${value})`
+}
+
+/** A number in a JSON column; null where there is none. */
+export function jsonNumber(column: string, key: string): RawBuilder<number> {
+  return sql<number>`json_extract(${sql.ref(column)}, ${`$.${key}`})`
+}
+
+/** A list in a JSON column, as JSON text; an empty one where there is none. */
+export function jsonList(column: string, key: string): RawBuilder<string> {
+  return sql<string>`coalesce(json_extract(${sql.ref(column)}, ${`$.${key}`}), '[]')`
+}
+
+/** How long a list in a JSON column is; null where there is none. */
+export function jsonListLength(column: string, key: string): RawBuilder<number | null> {
+  return sql<number | null>`json_array_length(${sql.ref(column)}, ${`$.${key}`})`
+}
+
+/** A JSON column in which these lists are empty. */
+export function withEmptyLists(column: string, keys: readonly string[]): RawBuilder<string> {
+  const settings = keys.map((key) => sql`${`$.${key}`}, json('[]')`)
+  return sql<string>`json_set(${sql.ref(column)}, ${sql.join(settings)})`
+}
+
+/** Whether a text begins with another one, whatever the case. */
+export function startsWith(column: string, start: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(substr(${sql.ref(column)}, 1, ${start.length})) = ${start.toLowerCase()}`
+}
+
+/** Whether a text contains another one, whatever the case of ASCII letters. */
+export function contains(column: string, part: string): RawBuilder<boolean> {
+  return sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`
+}
+
+/** How many tables have a name; 0 or 1. */
+export function countTables(name: string): RawBuilder<{ n: number }> {
+  return sql<{ n: number }>`select count(*) as n from sqlite_master where name = ${name}`
+}

@@ -1,0 +1,50 @@
+import type { Schema } from './schema.ts'
+
+/**
+ * Whose each table is. Its owner's repositories alone write to it; others ask the owner's service, or read it where
+ * {@link READERS} says so. A test holds the repositories to this list.
+ */
+export const OWNERS: Readonly<Record<keyof Schema, string>> = {
+  organizations: 'organizations',
+  former_slugs: 'organizations',
+  organization_signups: 'organizations',
+  users: 'accounts',
+  email_verifications: 'accounts',
+  user_invitations: 'accounts',
+  password_resets: 'accounts',
+  email_changes: 'accounts',
+  two_factor: 'accounts',
+  recovery_codes: 'accounts',
+  pending_sign_ins: 'accounts',
+  sessions: 'access',
+  api_tokens: 'tokens',
+  audit_events: 'audit',
+  subscription_plans: 'billing',
+  subscriptions: 'billing',
+  promocodes: 'billing',
+  promocode_uses: 'billing',
+  documents: 'documents',
+  document_chunks: 'documents',
+  conversations: 'chat',
+  messages: 'chat',
+  outbox_messages: 'mail',
+  rate_limits: 'http',
+}
+
+/** Who else writes, and why that is no second owner. */
+export const WRITERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
+  // The columns of the plan in force and of what is used (`PlanColumns`), which the specification puts into this table.
+  organizations: ['billing'],
+  // When a token was last used, which only the border knows.
+  api_tokens: ['access'],
+}
+
+/** Who else reads, in one statement with tables of their own. */
+export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
+  // Whether the organization is alive; what mails and pages call it; the wrapped key.
+  organizations: ['access', 'accounts', 'billing', 'crypto', 'documents'],
+  // Who a session or a token stands for; who did what; who verified the address.
+  users: ['access', 'audit', 'organizations', 'tokens'],
+  // Whom a bearer token stands for.
+  api_tokens: ['access'],
+}

@@ -1,0 +1,89 @@
+import type { Database as Sqlite } from 'better-sqlite3'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseError, isBusy } from './databaseError.ts'
+import { statementsOf } from './statements.ts'
+
+/** How long a write waits for another process that writes, before it fails. */
+const PATIENCE_MS = 60_000
+const FIRST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 250
+
+/**
+ * One SQLite connection for everybody, who take turns. SQLite's own way to wait for a lock of another process holds the
+ * thread, and with it every caller; here whoever finds the database locked lets go of the connection and comes back, so
+ * that reads and everything else go on meanwhile. Transactions take the write lock at their beginning (`begin immediate`):
+ * a transaction that has begun waits for nobody.
+ */
+export function createPatientDriver(sqlite: Sqlite, patienceMs = PATIENCE_MS): Driver {
+  const turn = createTurn()
+  const prepare = statementsOf(sqlite)
+  let inTransaction = false
+
+  const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
+    const statement = prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  }
+  const patiently = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+    const end = performance.now() + patienceMs
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+      try {
+        return execute<R>(query)
+      } catch (error) {
+        if (!isBusy(error) || inTransaction || performance.now() > end) throw databaseError(error)
+      }
+      turn.give()
+      await sleep(pause)
+      await turn.take()
+    }
+  }
+  const connection: DatabaseConnection = {
+    executeQuery: patiently,
+    streamQuery: () => {
+      throw new Error('Rows are read in pages, not streamed')
+    },
+  }
+  const raw = (sql: string) => execute(CompiledQuery.raw(sql))
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      await turn.take()
+      return connection
+    },
+    releaseConnection: async () => turn.give(),
+    async beginTransaction() {
+      await patiently(CompiledQuery.raw('begin immediate'))
+      inTransaction = true
+    },
+    async commitTransaction() {
+      raw('commit')
+      inTransaction = false
+    },
+    async rollbackTransaction() {
+      inTransaction = false
+      // A full disk may have taken the transaction back already.
+      if (sqlite.inTransaction) raw('rollback')
+    },
+    destroy: async () => void sqlite.close(),
+  }
+}
+
+/** Lets one go at a time, in the order in which they came. */
+function createTurn(): { take(): Promise<void>; give(): void } {
+  const waiting: (() => void)[] = []
+  let taken = false
+  return {
+    take() {
+      if (taken) return new Promise((resolve) => waiting.push(resolve))
+      taken = true
+      return Promise.resolve()
+    },
+    give() {
+      const next = waiting.shift()
+      if (next) next()
+      else taken = false
+    },
+  }
+}

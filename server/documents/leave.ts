@@ -1,0 +1,8 @@
+import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
+import { markAllDeleted } from './documents.repository.ts'
+
+/** Marks the documents of a deleted organization; the clean-up takes them away. */
+export function leaveDocuments(now: () => Date): (tx: Db, scope: Scope) => Promise<void> {
+  return (tx, scope) => markAllDeleted(tx, scope, now().toISOString())
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { holdsWebAddress } from './names.ts'
+
+test.each([
+  'Ada',
+  'Mary-Jane O’Neill',
+  'Åsa Ek',
+  'Dr. Smith',
+  'J. R. R. Tolkien',
+  'J.R.R. Tolkien',
+  'St. Mary’s School',
+  'A.B.C. Ltd.',
+  'No. 1 Bakery',
+  'Route 1.5',
+  'Größe & Söhne GmbH',
+  'Wait... what',
+  'Anhalt/Dessau: a history',
+  '株式会社',
+  'Q&A, Inc.',
+])('%j is a name', (name) => expect(holdsWebAddress(name)).toBe(false))
+
+test.each([
+  'Your account was hacked, visit evil-site.example/claim',
+  'PayPal refund of $900: http://evil.example/refund',
+  'HTTPS://EVIL',
+  'ftp://files',
+  'see www.evil',
+  'WWW.EVIL',
+  'cheap-pills.com',
+  'pills.com now',
+  'ada@example.org',
+  'магазин.рф',
+  'evil．com',
+  'evil。com',
+])('%j holds an address', (name) => expect(holdsWebAddress(name)).toBe(true))
