@@ -80,7 +80,7 @@ module.exports = {
       {
         path: '^server/',
         pathNot:
-          '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/[^/]*[iI]ndex[^/]*[.]ts)|[.]test[.]ts$|^server/testing/',
+          '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/index/sqlite/)|[.]test[.]ts$|^server/testing/',
       },
       'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/(schema|tables)',
     ),

@@ -6,7 +6,7 @@ import type { Block } from '../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../shared/ingest/chunkBlocks.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { extract } from '../../shared/ingest/extract/index.ts'
-import { createSqliteIndex } from '../../server/retrieval/sqliteIndex.ts'
+import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { ChunkIndex, IndexScope, StoredChunk } from '../../server/retrieval/types.ts'
 import type { QuestionSet } from './sets.ts'
 

@@ -1,5 +1,5 @@
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { completeQuestion } from '../retrieval/completeQuestion.ts'
+import { completeQuestion } from '../retrieval/question/completeQuestion.ts'
 import { retrieve, type Retrieved } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { judgeEvidence, type Verdict } from './gate.ts'

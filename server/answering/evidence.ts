@@ -1,4 +1,4 @@
-import { TITLE_STRENGTH, type RankedPassage } from '../retrieval/ranking.ts'
+import { TITLE_STRENGTH, type RankedPassage } from '../retrieval/ranking/rankPassages.ts'
 import type { Retrieved } from '../retrieval/retrieve.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { QuestionTerm } from '../retrieval/questionTerms.ts'
-import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import type { QuestionTerm } from '../retrieval/question/questionTerms.ts'
+import type { WeighedQuestion } from '../retrieval/ranking/matching.ts'
+import type { ScoredSentence } from '../retrieval/ranking/sentenceScores.ts'
 
 /** A sentence with its text, as it is compared with another. */
 export interface ReadSentence {

@@ -1,7 +1,7 @@
 import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { countWords } from '../../shared/text/words.ts'
-import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import type { WeighedQuestion } from '../retrieval/ranking/matching.ts'
+import type { ScoredSentence } from '../retrieval/ranking/sentenceScores.ts'
 import { isAboutNeighbour } from './neighbours.ts'
 import type { Passage } from './types.ts'
 

@@ -1,8 +1,8 @@
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
-import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import type { WeighedQuestion } from '../retrieval/ranking/matching.ts'
+import type { ScoredSentence } from '../retrieval/ranking/sentenceScores.ts'
 import type { IndexScope, ReadChunks, StoredChunk } from '../retrieval/types.ts'
 
 /** One earlier message of the conversation. */

@@ -1,8 +1,8 @@
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { withoutMarks } from './markSentence.ts'
-import { questionLanguage } from '../retrieval/questionTerms.ts'
-import { textTerms } from '../retrieval/terms.ts'
+import { questionLanguage } from '../retrieval/question/questionTerms.ts'
+import { textTerms } from '../retrieval/terms/terms.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
 
 /** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */

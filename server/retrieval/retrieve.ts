@@ -1,9 +1,9 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { weighQuestion, type WeighedQuestion } from './matching.ts'
-import { withoutNearDuplicates } from './nearDuplicates.ts'
-import { readQuestion } from './questionTerms.ts'
-import { rankPassages, type RankedPassage } from './ranking.ts'
+import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
+import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
+import { readQuestion } from './question/questionTerms.ts'
+import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
 import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, TermStatistics } from './types.ts'
 
 /** Chunks that are read and scored for a question. */

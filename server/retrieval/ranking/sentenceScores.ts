@@ -1,6 +1,6 @@
-import { splitSentences, type Span } from '../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
 import { coverage, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
-import type { StoredChunk } from './types.ts'
+import type { StoredChunk } from '../types.ts'
 
 /** A sentence of a passage with what of the question it holds. */
 export interface ScoredSentence extends Span {

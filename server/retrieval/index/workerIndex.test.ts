@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryPoint } from '../workers.ts'
-import type { ChunkIndex, IndexedChunk, IndexScope } from './types.ts'
+import { entryPoint } from '../../workers.ts'
+import type { ChunkIndex, IndexedChunk, IndexScope } from '../types.ts'
 import { createWorkerIndex } from './workerIndex.ts'
 
 let folder: string

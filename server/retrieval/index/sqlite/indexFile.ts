@@ -3,7 +3,7 @@ import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { load } from 'sqlite-vec'
-import { TERMS_VERSION } from './terms.ts'
+import { TERMS_VERSION } from '../../terms/terms.ts'
 
 /** The model whose vectors an index holds. */
 export interface IndexModel {

@@ -1,5 +1,5 @@
-import type { RankedPassage } from './ranking.ts'
-import { scanTerms } from './terms.ts'
+import type { RankedPassage } from './rankPassages.ts'
+import { scanTerms } from '../terms/terms.ts'
 
 /** Share of the smaller passage's distinct terms from which two passages count as the same text. */
 const SAME = 0.9

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3'
-import { LEVEL_RANK } from '../../shared/domain/access.ts'
+import { LEVEL_RANK } from '../../../../shared/domain/access.ts'
 import { levelWord, type IndexCodec } from './indexWriter.ts'
-import { signBits, similarity } from './quantize.ts'
-import { readQuestion, type QuestionTerm } from './questionTerms.ts'
-import type { IndexAnswer, IndexHit, IndexQuery } from './types.ts'
+import { signBits, similarity } from '../quantize.ts'
+import { readQuestion, type QuestionTerm } from '../../question/questionTerms.ts'
+import type { IndexAnswer, IndexHit, IndexQuery } from '../../types.ts'
 
 /** Terms that more than this share of the chunks hold are not searched for, as long as two others are. */
 const COMMON = 0.3

@@ -1,6 +1,6 @@
 import { coverage, matchText, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
 import { scoreSentences, type ScoredSentence } from './sentenceScores.ts'
-import type { IndexHit, StoredChunk } from './types.ts'
+import type { IndexHit, StoredChunk } from '../types.ts'
 
 /** A passage with its place in the answer's ranking and the evidence it was ranked by. */
 export interface RankedPassage {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createSqliteIndex, type SqliteIndexOptions } from './sqliteIndex.ts'
+import { createSqliteIndex, type SqliteIndexOptions } from './sqlite/sqliteIndex.ts'
 
 /** One call of the thread that owns the worker. `arguments` are those of the method. */
 export type IndexCall =

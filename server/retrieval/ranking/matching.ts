@@ -1,8 +1,8 @@
-import { fold } from '../../shared/text/fold.ts'
-import { acronymsOf, standsAt, type Acronym } from './acronyms.ts'
-import type { QuestionTerm, QuestionTerms } from './questionTerms.ts'
-import { scanTerms } from './terms.ts'
-import type { TermStatistics } from './types.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { acronymsOf, standsAt, type Acronym } from '../question/acronyms.ts'
+import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
+import { scanTerms } from '../terms/terms.ts'
+import type { TermStatistics } from '../types.ts'
 
 /** A question made ready to be compared with passages: its terms with what each is worth. */
 export interface WeighedQuestion extends QuestionTerms {

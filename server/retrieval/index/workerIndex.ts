@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { IndexModel } from './indexFile.ts'
+import type { IndexModel } from './sqlite/indexFile.ts'
 import type { IndexCall, IndexReply } from './indexWorker.ts'
-import type { ChunkIndex, IndexAnswer } from './types.ts'
+import type { ChunkIndex, IndexAnswer } from '../types.ts'
 
 /** How the index threads are started, and what they work on. */
 export interface WorkerIndexOptions {

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
-import { LEVEL_RANK } from '../../shared/domain/access.ts'
-import { quantize, signBits } from './quantize.ts'
-import { textTerms } from './terms.ts'
-import type { IndexedChunk } from './types.ts'
+import { LEVEL_RANK } from '../../../../shared/domain/access.ts'
+import { quantize, signBits } from '../quantize.ts'
+import { textTerms } from '../../terms/terms.ts'
+import type { IndexedChunk } from '../../types.ts'
 
 /** What turns an organization's terms and vectors into what its index file holds. */
 export interface IndexCodec {

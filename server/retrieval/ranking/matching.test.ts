@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchText, weighQuestion } from './matching.ts'
-import { readQuestion } from './questionTerms.ts'
+import { readQuestion } from '../question/questionTerms.ts'
 import { scoreSentences } from './sentenceScores.ts'
 
 function ask(question: string, language: string) {

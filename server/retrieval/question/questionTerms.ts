@@ -1,12 +1,12 @@
-import { fold } from '../../shared/text/fold.ts'
-import { QUESTION_LANGUAGES, questionPhrases } from '../../shared/text/questionWords.ts'
-import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
-import { hasUnspacedScript, mainScript } from '../../shared/text/scripts.ts'
-import { splitWords } from '../../shared/text/words.ts'
-import { STOP_WORD_LANGUAGES, stopWords } from '../../shared/ingest/stopWords.ts'
-import { irregularForms } from './irregularForms.ts'
-import { synonyms } from './synonyms.ts'
-import { isGrammatical, textTerms } from './terms.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { QUESTION_LANGUAGES, questionPhrases } from '../../../shared/text/questionWords.ts'
+import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
+import { hasUnspacedScript, mainScript } from '../../../shared/text/scripts.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import { STOP_WORD_LANGUAGES, stopWords } from '../../../shared/ingest/stopWords.ts'
+import { irregularForms } from '../terms/irregularForms.ts'
+import { synonyms } from '../terms/synonyms.ts'
+import { isGrammatical, textTerms } from '../terms/terms.ts'
 
 /** One distinct term of a question. */
 export interface QuestionTerm {

@@ -7,11 +7,11 @@ import {
   removeIndexFiles,
   type IndexModel,
 } from './indexFile.ts'
-import { createIndexReader, type IndexReader } from './indexReader.ts'
+import { createIndexReader, type IndexReader } from './sqliteStore.ts'
 import { removeDocument, upsertChunks, type IndexCodec } from './indexWriter.ts'
-import { createFingerprint, createTokenizer } from './keyedTerms.ts'
-import { createRotation } from './rotation.ts'
-import type { ChunkIndex, IndexAnswer, IndexScope } from './types.ts'
+import { createFingerprint, createTokenizer } from '../keyedTerms.ts'
+import { createRotation } from '../rotation.ts'
+import type { ChunkIndex, IndexAnswer, IndexScope } from '../../types.ts'
 
 /** Open files that are kept for the next call, least recently used closed first. */
 const OPEN_FILES = 48

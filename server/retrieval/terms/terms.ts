@@ -1,6 +1,6 @@
-import { asciiDigits, fold } from '../../shared/text/fold.ts'
-import { scanWords } from '../../shared/text/words.ts'
-import { stopWords } from '../../shared/ingest/stopWords.ts'
+import { asciiDigits, fold } from '../../../shared/text/fold.ts'
+import { scanWords } from '../../../shared/text/words.ts'
+import { stopWords } from '../../../shared/ingest/stopWords.ts'
 import { stem } from './stems.ts'
 
 /** Raise whenever the terms of the same text change: indexes of other versions are rebuilt, never mixed. */

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { AccessLevel } from '../../../../shared/domain/access.ts'
 import { createSqliteIndex } from './sqliteIndex.ts'
-import type { ChunkIndex, IndexedChunk, IndexScope } from './types.ts'
+import type { ChunkIndex, IndexedChunk, IndexScope } from '../../types.ts'
 
 const dimensions = 64
 let folder: string
