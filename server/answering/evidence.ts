@@ -1,5 +1,4 @@
-import { TITLE_STRENGTH, type RankedPassage } from '../retrieval/ranking/rankPassages.ts'
-import type { Retrieved } from '../retrieval/retrieve.ts'
+import { TITLE_STRENGTH, type RankedPassage, type Retrieved } from '../retrieval/retrieve.ts'
 
 /**
  * What a question is judged by: how much of it the best passages cover. Worth is rarity in the index; every measure

@@ -1,8 +1,7 @@
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { withoutMarks } from './markSentence.ts'
-import { questionLanguage } from '../retrieval/question/questionTerms.ts'
-import { textTerms } from '../retrieval/terms/terms.ts'
+import { questionLanguage, textTerms } from '../retrieval/retrieve.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
 
 /** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */
@@ -18,7 +17,7 @@ const CAPITAL_NOUNS = new Set(['de', 'lb'])
 export function isSupported(sentence: string, cited: readonly StoredChunk[]): boolean {
   if (cited.length === 0) return false
   const plain = withoutMarks(sentence).trim()
-  const texts = cited.map((chunk) => `${chunk.document.title ?? ''}\n${chunk.content}`)
+  const texts = cited.map((chunk) => chunk.content)
   if (texts.some((text) => withoutMarks(text).includes(plain))) return true
   const language = cited[0]?.language ?? ''
   const spoken = questionLanguage(plain, [language])
@@ -54,11 +53,7 @@ function opening(word: string): string {
 
 function holdsWords(sentence: string, cited: readonly StoredChunk[]): boolean {
   const language = cited[0]?.language ?? ''
-  const known = new Set(
-    cited.flatMap((chunk) =>
-      textTerms(`${chunk.document.title ?? ''}\n${chunk.content}`, chunk.language).map(({ term }) => term),
-    ),
-  )
+  const known = new Set(cited.flatMap((chunk) => textTerms(chunk.content, chunk.language).map(({ term }) => term)))
   const said = textTerms(sentence, language).filter((term) => !term.stop)
   if (said.length === 0) return true
   return said.filter(({ term }) => known.has(term)).length >= said.length * SUPPORT

@@ -11,6 +11,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { Runtime } from '../runtime.ts'
 import {
   addConversation,
@@ -105,7 +106,7 @@ async function answerRequest(deps: ChatDeps, asked: Asked & { signal: AbortSigna
     history: conversationId ? await listMessages(deps.db, keys, { conversationId, limit: HISTORY }) : [],
     assistantName,
     personality: aiPersonality,
-    scope: { organizationId: keys.organizationId, keys: keys.index },
+    tenant: indexTenant(keys),
     highestLevel: levelOf(actor),
     readChunks: deps.documents.chunkReader(scope, levelOf(actor)),
     signal,

@@ -5,6 +5,7 @@ import { createSqliteIndex, type SqliteIndexOptions } from './sqlite/sqliteIndex
 export type IndexCall =
   | { id: number; method: 'upsert'; arguments: Parameters<Index['upsert']> }
   | { id: number; method: 'remove'; arguments: Parameters<Index['remove']> }
+  | { id: number; method: 'read'; arguments: Parameters<Index['read']> }
   | { id: number; method: 'search'; arguments: Parameters<Index['search']> }
   | { id: number; method: 'documents'; arguments: Parameters<Index['documents']> }
   | { id: number; method: 'drop'; arguments: Parameters<Index['drop']> }
@@ -36,6 +37,8 @@ async function perform(index: Index, call: IndexCall): Promise<unknown> {
       return index.upsert(...call.arguments)
     case 'remove':
       return index.remove(...call.arguments)
+    case 'read':
+      return index.read(...call.arguments)
     case 'search':
       return index.search(...call.arguments)
     case 'documents':

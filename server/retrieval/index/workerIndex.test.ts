@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryPoint } from '../../workers.ts'
-import type { ChunkIndex, IndexedChunk, IndexScope } from '../types.ts'
+import type { ChunkIndex, IndexedChunk, IndexTenant } from '../types.ts'
 import { createWorkerIndex } from './workerIndex.ts'
 
 let folder: string
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const scope: IndexScope = {
+const tenant: IndexTenant = {
   organizationId: 3,
   keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
 }
@@ -38,17 +38,23 @@ const castle: IndexedChunk = {
   title: 'a.md',
   vector,
 }
-const query = { text: 'castle', vector, highestLevel: 'public', limit: 5 } as const
+
+async function search() {
+  const highestLevel = 'public'
+  const [question] = await index.read(tenant, { texts: ['castle'], highestLevel })
+  if (!question) throw new Error('no question was read')
+  return index.search(tenant, { question, vector, highestLevel, limit: 5 })
+}
 
 test('threads write, search, remove and drop; errors come back as errors', async () => {
-  expect((await index.search(scope, query)).hits).toEqual([])
-  await index.upsert(scope, [castle])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => index.search(scope, query)))
+  expect((await search()).hits).toEqual([])
+  await index.upsert(tenant, [castle])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => search()))
   for (const { hits } of answers) expect(hits).toMatchObject([{ id: 1 }])
-  await expect(index.upsert(scope, [{ ...castle, vector: new Float32Array(3) }])).rejects.toThrow(/3/)
-  await index.remove(scope, 1)
-  expect((await index.search(scope, query)).hits).toEqual([])
-  await index.upsert(scope, [castle])
+  await expect(index.upsert(tenant, [{ ...castle, vector: new Float32Array(3) }])).rejects.toThrow(/3/)
+  await index.remove(tenant, 1)
+  expect((await search()).hits).toEqual([])
+  await index.upsert(tenant, [castle])
   await index.drop(3)
-  expect((await index.search(scope, query)).hits).toEqual([])
+  expect((await search()).hits).toEqual([])
 })

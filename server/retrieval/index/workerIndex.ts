@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexModel } from './sqlite/indexFile.ts'
 import type { IndexCall, IndexReply } from './indexWorker.ts'
+import type { QuestionTerms } from '../question/questionTerms.ts'
 import type { ChunkIndex, IndexAnswer } from '../types.ts'
 
 /** How the index threads are started, and what they work on. */
@@ -26,9 +27,11 @@ export function createWorkerIndex(options: WorkerIndexOptions): ChunkIndex {
     async remove(...args) {
       await writer.call({ method: 'remove', arguments: args })
     },
+    async read(...args) {
+      return (await leastBusy(readers).call({ method: 'read', arguments: args })) as QuestionTerms[]
+    },
     async search(...args) {
-      const reader = readers.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
-      return (await reader.call({ method: 'search', arguments: args })) as IndexAnswer
+      return (await leastBusy(readers).call({ method: 'search', arguments: args })) as IndexAnswer
     },
     async documents(...args) {
       return (await writer.call({ method: 'documents', arguments: args })) as Awaited<
@@ -43,6 +46,12 @@ export function createWorkerIndex(options: WorkerIndexOptions): ChunkIndex {
       await Promise.all([writer, ...readers].map((thread) => thread.close()))
     },
   }
+}
+
+type Thread = ReturnType<typeof createThread>
+
+function leastBusy(threads: readonly Thread[]): Thread {
+  return threads.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never

@@ -23,8 +23,9 @@ export interface QuestionTerm {
   number: boolean
 }
 
-/** What is asked: the question's language, its terms without the words that ask, and the kind of answer. */
+/** A question as it was read: its language, its terms without the words that ask, and the kind of answer. Plain data. */
 export interface QuestionTerms {
+  text: string
   language: string
   kind: AnswerKind
   terms: QuestionTerm[]
@@ -34,7 +35,10 @@ export interface QuestionTerms {
 const BETWEEN_WORDS_WEIGHT = 0.1
 const SHORT_WORD_WEIGHT = 0.4
 
-/** Reads a question. `languages` are those of the index, most frequent first; they settle what the words do not. */
+/**
+ * Reads a question. `languages` are those of the index, most frequent first; they settle what the words do not.
+ * Everything behind goes by what was read here: a second reading in other languages would find other terms.
+ */
 export function readQuestion(text: string, languages: readonly string[]): QuestionTerms {
   const language = questionLanguage(text, languages)
   const { kind, blanked } = blankQuestionPhrases(text, language)
@@ -65,7 +69,7 @@ export function readQuestion(text: string, languages: readonly string[]): Questi
       number: /^\d+$/.test(term.term),
     })
   })
-  return { language, kind, terms: [...terms.values()] }
+  return { text, language, kind, terms: [...terms.values()] }
 }
 
 /** Offsets at which words begin in a text without spaces; a question is short enough to be segmented whole. */

@@ -6,7 +6,7 @@ import { scoreSentences } from './sentenceScores.ts'
 function ask(question: string, language: string) {
   const read = readQuestion(question, [language])
   const terms = read.terms.map(({ term }) => ({ term, chunks: 3 }))
-  return weighQuestion(read, { chunks: 100, language, languages: [language], terms })
+  return weighQuestion(read, { chunks: 100, terms })
 }
 
 /** The words of the question that a text matches. */

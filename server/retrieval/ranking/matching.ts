@@ -2,6 +2,7 @@ import { fold } from '../../../shared/text/fold.ts'
 import { acronymsOf, standsAt, type Acronym } from '../question/acronyms.ts'
 import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
 import { scanTerms } from '../terms/terms.ts'
+import { rarity } from '../rarity.ts'
 import type { TermStatistics } from '../types.ts'
 
 /** A question made ready to be compared with passages: its terms with what each is worth. */
@@ -35,10 +36,6 @@ export function weighQuestion(question: QuestionTerms, statistics: TermStatistic
   )
   const shares = found.map((chunks) => Math.min(1, chunks / Math.max(1, statistics.chunks)))
   return { ...question, worth, shares, total: worth.reduce((sum, each) => sum + each, 0) }
-}
-
-function rarity(chunks: number, all: number): number {
-  return Math.log(1 + (Math.max(0, all - chunks) + 0.5) / (chunks + 0.5))
 }
 
 /** Letters that two words must share at their beginning, and the share of the longer one, to be taken for relatives. */

@@ -1,5 +1,6 @@
 import { coverage, matchText, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
 import { scoreSentences, type ScoredSentence } from './sentenceScores.ts'
+import { saturated } from '../rarity.ts'
 import type { IndexHit, StoredChunk } from '../types.ts'
 
 /** A passage with its place in the answer's ranking and the evidence it was ranked by. */
@@ -9,7 +10,7 @@ export interface RankedPassage {
   score: number
   evidence: PassageEvidence
   match: Match
-  /** Where the document's title matches the question. */
+  /** Where the document's name matches the question. */
   title: Occurrence[]
   sentences: ScoredSentence[]
 }
@@ -37,7 +38,7 @@ export interface PassageEvidence {
   bm25: number
   /** Cosine similarity of question and passage. */
   similarity: number
-  /** Share of the question's worth that the passage covers, document title included. */
+  /** Share of the question's worth that the passage covers, document name included. */
   coverage: number
   /** The best share that one sentence covers with its headings. */
   sentence: number
@@ -45,7 +46,7 @@ export interface PassageEvidence {
   own: number
   /** Share of the question's neighbouring terms that stand near each other in the passage. */
   pairs: number
-  /** Share that the document's title covers. */
+  /** Share that the document's name covers. */
   title: number
   /** Best lexical score of the passages before and after, where these were found too. */
   neighbours: number
@@ -55,12 +56,10 @@ export interface PassageEvidence {
   united: number
 }
 
-const SATURATION = 1.2
-const LENGTH_PART = 0.75
 const USUAL_TERMS = 200
 /** Terms of the question that stand next to each other count as a pair when this close in the passage. */
-const PAIR_DISTANCE = 4
-/** How much less a word of the title says than one of the passage. */
+export const PAIR_DISTANCE = 4
+/** How much less a word of the document's name says than one of the passage. */
 export const TITLE_STRENGTH = 0.8
 const BEST_OF_DOCUMENT = 3
 
@@ -162,16 +161,15 @@ function total(evidence: PassageEvidence): number {
 }
 
 function titleOf({ document }: StoredChunk): string {
-  return document.title ?? nameWithoutExtension(document.name)
+  return document.name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[-_]+/g, ' ')
 }
 
 /** BM25 of a passage over the highest that the question could reach. */
 function lexicalScore(question: WeighedQuestion, { length: terms, occurrences }: Match): number {
   const counts = new Map<number, number>()
   for (const { term, strength } of occurrences) counts.set(term, (counts.get(term) ?? 0) + strength)
-  const length = 1 - LENGTH_PART + (LENGTH_PART * terms) / USUAL_TERMS
   let score = 0
-  for (const [term, count] of counts) score += ((question.worth[term] ?? 0) * count) / (count + SATURATION * length)
+  for (const [term, count] of counts) score += (question.worth[term] ?? 0) * saturated(count, terms / USUAL_TERMS)
   return question.total === 0 ? 0 : score / question.total
 }
 
@@ -193,8 +191,4 @@ function pairScore(question: WeighedQuestion, occurrences: readonly Occurrence[]
     if (near.has(term)) found += worth
   }
   return all === 0 ? 0 : found / all
-}
-
-function nameWithoutExtension(name: string): string {
-  return name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[-_]+/g, ' ')
 }

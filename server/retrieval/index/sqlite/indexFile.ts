@@ -12,7 +12,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 const MEGABYTE = 1024 * 1024
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
@@ -51,7 +51,7 @@ export function openIndexForReading(path: string): Database.Database | undefined
     db.close()
     return undefined
   }
-  db.exec('create virtual table temp.vocabulary using fts5vocab(main, fts, row)')
+  db.exec('create virtual table temp.posting using fts5vocab(main, fts, instance)')
   db.pragma('query_only = on')
   return db
 }
@@ -70,25 +70,28 @@ function prepareConnection(db: Database.Database): void {
   db.pragma(`mmap_size = ${512 * MEGABYTE}`)
 }
 
-// `tokenize = ascii` because tokens are letters and digits already; `detail = full` because bm25() is 0 without it.
+// `tokenize = ascii` because words are letters and digits already; `detail = none` because each word is a posting.
+// Levels are partitions of the vectors, so that those of one level lie as if there were no other.
 function createTables(db: Database.Database, model: IndexModel): void {
   db.exec(`
     create table if not exists chunk(
       id integer primary key, document integer not null, level integer not null, language text not null,
-      print blob not null, scale real not null, vector blob not null);
+      print blob not null, terms integer not null, scale real not null, vector blob not null);
     create index if not exists chunk_document on chunk(document);
     create table if not exists tally(
-      level integer not null, language text not null, chunks integer not null, primary key (level, language)) without rowid;
+      level integer not null, language text not null, chunks integer not null, terms integer not null,
+      writes integer not null, primary key (level, language)) without rowid;
     create trigger if not exists chunk_added after insert on chunk begin
-      insert into tally values (new.level, new.language, 1)
-        on conflict do update set chunks = chunks + 1;
+      insert into tally values (new.level, new.language, 1, new.terms, 1)
+        on conflict do update set chunks = chunks + 1, terms = terms + excluded.terms, writes = writes + 1;
     end;
     create trigger if not exists chunk_removed after delete on chunk begin
-      update tally set chunks = chunks - 1 where level = old.level and language = old.language;
+      update tally set chunks = chunks - 1, terms = terms - old.terms, writes = writes + 1
+        where level = old.level and language = old.language;
     end;
     create virtual table if not exists fts using fts5(
-      level, title, body, content='', contentless_delete=1, detail=full, tokenize='ascii');
+      words, content='', contentless_delete=1, detail=none, tokenize='ascii');
     create virtual table if not exists bits using vec0(
-      id integer primary key, bits bit[${model.dimensions}], level integer, chunk_size=256);
+      id integer primary key, level integer partition key, bits bit[${model.dimensions}], chunk_size=256);
   `)
 }

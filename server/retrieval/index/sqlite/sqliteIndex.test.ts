@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '../../../../shared/domain/access.ts'
 import { createSqliteIndex } from './sqliteIndex.ts'
-import type { ChunkIndex, IndexedChunk, IndexScope } from '../../types.ts'
+import type { ChunkIndex, IndexedChunk, IndexTenant } from '../../types.ts'
 
 const dimensions = 64
 let folder: string
@@ -20,11 +20,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const scopeOf = (organizationId: number, seed = organizationId): IndexScope => ({
+const tenantOf = (organizationId: number, seed = organizationId): IndexTenant => ({
   organizationId,
   keys: { terms: new Uint8Array(32).fill(seed), rotation: new Uint8Array(32).fill(seed + 100) },
 })
-const scope = scopeOf(1)
+const tenant = tenantOf(1)
 
 /** A unit vector that is fixed by its seed. */
 function vectorOf(seed: number): Float32Array {
@@ -51,20 +51,20 @@ function chunkOf(id: number, content: string, more: Partial<IndexedChunk> = {}):
 }
 
 const none = new Float32Array(dimensions)
-const ask = (
+async function ask(
   text: string,
-  more: { vector?: Float32Array; highestLevel?: AccessLevel; limit?: number; scope?: IndexScope } = {},
-) =>
-  index.search(more.scope ?? scope, {
-    text,
-    vector: more.vector ?? none,
-    highestLevel: more.highestLevel ?? 'admin',
-    limit: more.limit ?? 10,
-  })
+  more: { vector?: Float32Array; highestLevel?: AccessLevel; limit?: number; tenant?: IndexTenant } = {},
+) {
+  const { vector = none, highestLevel = 'admin', limit = 10 } = more
+  const [question] = await index.read(more.tenant ?? tenant, { texts: [text], highestLevel })
+  if (!question) throw new Error('no question was read')
+  const answer = await index.search(more.tenant ?? tenant, { question, vector, highestLevel, limit })
+  return { ...answer, question }
+}
 
 describe('search', () => {
   test('ranks by words, with a score that is not zero and rises with the number of matches', async () => {
-    await index.upsert(scope, [
+    await index.upsert(tenant, [
       chunkOf(1, 'castles above the river, and more castles'),
       chunkOf(2, 'a castle in the valley over there'),
       ...fillers(10),
@@ -76,14 +76,14 @@ describe('search', () => {
   })
 
   test('finds the nearest vectors, with their true similarity', async () => {
-    await index.upsert(scope, fillers(60))
+    await index.upsert(tenant, fillers(60))
     const { hits } = await ask('unrelated', { vector: vectorOf(1007), limit: 5 })
     expect(hits[0]?.id).toBe(1007)
     expect(hits[0]?.similarity).toBeCloseTo(1, 1)
   })
 
   test('a zero vector means that there is none: such chunks and questions are searched by words alone', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle', { vector: none }), ...fillers(5)])
+    await index.upsert(tenant, [chunkOf(1, 'castle', { vector: none }), ...fillers(5)])
     expect((await ask('castle')).hits).toMatchObject([{ id: 1, similarity: 0 }])
     expect((await ask('castle', { vector: vectorOf(1) })).hits.find(({ id }) => id === 1)?.similarity).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('search', () => {
   test('never lets a higher level in, and fills the limit with what may be seen', async () => {
     const level = (id: number): AccessLevel => (id % 3 === 0 ? 'admin' : id % 3 === 1 ? 'users' : 'public')
     await index.upsert(
-      scope,
+      tenant,
       Array.from({ length: 90 }, (_, at) => chunkOf(at + 1, `castle number ${at}`, { accessLevel: level(at + 1) })),
     )
     for (const [highestLevel, allowed] of [
@@ -110,9 +110,9 @@ describe('search', () => {
   })
 
   test('says how many chunks hold each term of the question', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle and river'), chunkOf(2, 'castle'), chunkOf(3, 'mountain')])
+    await index.upsert(tenant, [chunkOf(1, 'castle and river'), chunkOf(2, 'castle'), chunkOf(3, 'mountain')])
     const { statistics } = await ask('Which castle is by the river in Atlantis?')
-    expect(statistics).toMatchObject({ chunks: 3, language: 'en', languages: ['en'] })
+    expect(statistics.chunks).toBe(3)
     expect(statistics.terms).toEqual([
       { term: 'castl', chunks: 2 },
       { term: 'river', chunks: 1 },
@@ -121,7 +121,7 @@ describe('search', () => {
   })
 
   test('takes query syntax for words', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle')])
+    await index.upsert(tenant, [chunkOf(1, 'castle')])
     for (const text of ['"castle', 'castle OR NOT (', 'level:"l0"', "castle'; drop table fts; --", '*', ''])
       await expect(ask(text)).resolves.toBeDefined()
     expect((await ask('castle')).hits).toHaveLength(1)
@@ -131,40 +131,40 @@ describe('search', () => {
 describe('writing', () => {
   test('indexing twice changes nothing', async () => {
     const chunks = [chunkOf(1, 'castle by the river'), ...fillers(20)]
-    await index.upsert(scope, chunks)
+    await index.upsert(tenant, chunks)
     const once = await ask('castle', { vector: vectorOf(1) })
-    await index.upsert(scope, chunks)
+    await index.upsert(tenant, chunks)
     expect(await ask('castle', { vector: vectorOf(1) })).toEqual(once)
   })
 
   test('a chunk that is written again with another text and level is found by those alone', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle')])
-    await index.upsert(scope, [chunkOf(1, 'mountain', { accessLevel: 'admin' })])
+    await index.upsert(tenant, [chunkOf(1, 'castle')])
+    await index.upsert(tenant, [chunkOf(1, 'mountain', { accessLevel: 'admin' })])
     expect((await ask('castle')).hits).toEqual([])
     expect((await ask('mountain', { highestLevel: 'users' })).hits).toEqual([])
     expect((await ask('mountain')).hits).toHaveLength(1)
   })
 
   test('removing a document removes its chunks from both searches; what is not there is no error', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle', { documentId: 7 }), chunkOf(2, 'castle', { documentId: 8 })])
-    await index.remove(scope, 7)
-    await index.remove(scope, 99)
+    await index.upsert(tenant, [chunkOf(1, 'castle', { documentId: 7 }), chunkOf(2, 'castle', { documentId: 8 })])
+    await index.remove(tenant, 7)
+    await index.remove(tenant, 99)
     const { hits } = await ask('castle', { vector: vectorOf(1) })
     expect(hits.map(({ id }) => id)).toEqual([2])
   })
 
   test('vectors are still found after most documents were removed and the table was written anew', async () => {
     await index.upsert(
-      scope,
+      tenant,
       Array.from({ length: 2600 }, (_, at) => chunkOf(at + 1, 'text', { documentId: at < 2000 ? 1 : 2 })),
     )
-    await index.remove(scope, 1)
+    await index.remove(tenant, 1)
     const { hits } = await ask('unrelated', { vector: vectorOf(2300), limit: 1 })
     expect(hits[0]?.id).toBe(2300)
   })
 
   test('refuses vectors of another width', async () => {
-    await expect(index.upsert(scope, [chunkOf(1, 'castle', { vector: new Float32Array(8) })])).rejects.toThrow(
+    await expect(index.upsert(tenant, [chunkOf(1, 'castle', { vector: new Float32Array(8) })])).rejects.toThrow(
       RangeError,
     )
   })
@@ -172,34 +172,34 @@ describe('writing', () => {
 
 describe('organizations', () => {
   test("another organization's documents change neither results nor scores", async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle by the river'), chunkOf(2, 'the river valley'), ...fillers(10)])
+    await index.upsert(tenant, [chunkOf(1, 'castle by the river'), chunkOf(2, 'the river valley'), ...fillers(10)])
     const before = await ask('castle river', { vector: vectorOf(1) })
     await index.upsert(
-      scopeOf(2),
+      tenantOf(2),
       Array.from({ length: 50 }, (_, at) => chunkOf(at + 1, 'castle castle river')),
     )
     expect(await ask('castle river', { vector: vectorOf(1) })).toEqual(before)
   })
 
   test('dropping one removes its files and nothing else', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle')])
-    await index.upsert(scopeOf(11), [chunkOf(1, 'castle')])
+    await index.upsert(tenant, [chunkOf(1, 'castle')])
+    await index.upsert(tenantOf(11), [chunkOf(1, 'castle')])
     await ask('castle')
     await index.drop(1)
     expect(readdirSync(folder).every((name) => name.startsWith('11.'))).toBe(true)
     expect((await ask('castle')).hits).toEqual([])
-    expect((await ask('castle', { scope: scopeOf(11) })).hits).toHaveLength(1)
+    expect((await ask('castle', { tenant: tenantOf(11) })).hits).toHaveLength(1)
   })
 
   test('with another key nothing is found', async () => {
-    await index.upsert(scope, [chunkOf(1, 'castle')])
-    expect((await ask('castle', { scope: scopeOf(1, 55) })).hits).toEqual([])
+    await index.upsert(tenant, [chunkOf(1, 'castle')])
+    expect((await ask('castle', { tenant: tenantOf(1, 55) })).hits).toEqual([])
   })
 })
 
 test('the files hold no word, no stem and no vector as it was', async () => {
   const vector = vectorOf(1)
-  await index.upsert(scope, [
+  await index.upsert(tenant, [
     chunkOf(1, 'Confidential castles of Ravensburg', { title: 'Ravensburg-plan.docx', vector }),
   ])
   await index.close()

@@ -1,4 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import type { ChunkIndex, IndexTenant } from '../../types.ts'
+import type { IndexStore } from '../indexStore.ts'
+import { createCodec, type IndexCodec } from '../indexCodec.ts'
+import { readQuestions, searchStore } from '../searchStore.ts'
 import {
   generationOf,
   indexPath,
@@ -7,11 +11,8 @@ import {
   removeIndexFiles,
   type IndexModel,
 } from './indexFile.ts'
-import { createIndexReader, type IndexReader } from './sqliteStore.ts'
-import { removeDocument, upsertChunks, type IndexCodec } from './indexWriter.ts'
-import { createFingerprint, createTokenizer } from '../keyedTerms.ts'
-import { createRotation } from '../rotation.ts'
-import type { ChunkIndex, IndexAnswer, IndexScope } from '../../types.ts'
+import { removeDocument, upsertChunks } from './indexWriter.ts'
+import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 
 /** Open files that are kept for the next call, least recently used closed first. */
 const OPEN_FILES = 48
@@ -30,14 +31,19 @@ export function createSqliteIndex({
   model,
 }: SqliteIndexOptions): ChunkIndex & { forget(organizationId: number): void } {
   mkdirSync(folder, { recursive: true })
-  const readers = createCache<IndexReader>((reader) => reader.close())
+  const stores = createCache<SqliteStore>((store) => store.close())
   const codecs = createCache<IndexCodec>(() => undefined)
 
-  const codecOf = (scope: IndexScope): IndexCodec =>
-    codecs.get(codecKey(scope), () => createCodec(scope, model.dimensions))
-  const pathOf = (scope: IndexScope): string => indexPath(folder, scope.organizationId, model)
-  const write = (scope: IndexScope, work: (db: ReturnType<typeof openIndexForWriting>) => void): void => {
-    const db = openIndexForWriting(pathOf(scope), model)
+  const codecOf = (tenant: IndexTenant): IndexCodec =>
+    codecs.get(codecKey(tenant), () => createCodec(tenant, model.dimensions))
+  const pathOf = (tenant: IndexTenant): string => indexPath(folder, tenant.organizationId, model)
+  const storeOf = (tenant: IndexTenant): SqliteStore | undefined =>
+    stores.find(codecKey(tenant), () => {
+      const db = openIndexForReading(pathOf(tenant))
+      return db && createSqliteStore(db)
+    })
+  const write = (tenant: IndexTenant, work: (db: ReturnType<typeof openIndexForWriting>) => void): void => {
+    const db = openIndexForWriting(pathOf(tenant), model)
     try {
       work(db)
     } finally {
@@ -46,25 +52,29 @@ export function createSqliteIndex({
   }
 
   return {
-    async upsert(scope, chunks) {
+    async upsert(tenant, chunks) {
       for (const chunk of chunks) checkWidth(chunk.vector, model)
-      write(scope, (db) => {
-        for (let at = 0; at < chunks.length; at += BATCH) upsertChunks(db, codecOf(scope), chunks.slice(at, at + BATCH))
+      write(tenant, (db) => {
+        for (let at = 0; at < chunks.length; at += BATCH)
+          upsertChunks(db, codecOf(tenant), chunks.slice(at, at + BATCH))
       })
     },
-    async remove(scope, documentId) {
-      write(scope, (db) => removeDocument(db, documentId))
+    async remove(tenant, documentId) {
+      write(tenant, (db) => removeDocument(db, documentId))
     },
-    async search(scope, query) {
+    async read(tenant, reading) {
+      const store = storeOf(tenant)
+      return store ? store.inSnapshot(() => readQuestions(store, reading)) : readQuestions(NOTHING, reading)
+    },
+    async search(tenant, query) {
       checkWidth(query.vector, model)
-      const reader = readers.find(codecKey(scope), () => {
-        const db = openIndexForReading(pathOf(scope))
-        return db && createIndexReader(db, codecOf(scope))
-      })
-      return reader ? reader.search(query) : emptyAnswer()
+      const store = storeOf(tenant)
+      return store
+        ? store.inSnapshot(() => searchStore(store, codecOf(tenant), query))
+        : searchStore(NOTHING, codecOf(tenant), query)
     },
-    async documents(scope) {
-      const db = openIndexForReading(pathOf(scope))
+    async documents(tenant) {
+      const db = openIndexForReading(pathOf(tenant))
       if (!db) return []
       try {
         const counts = db.prepare('select document as documentId, count(*) as chunks from chunk group by document')
@@ -74,31 +84,23 @@ export function createSqliteIndex({
       }
     },
     async drop(organizationId) {
-      readers.forget(`${organizationId}:`)
+      stores.forget(`${organizationId}:`)
       codecs.forget(`${organizationId}:`)
       removeIndexFiles(folder, organizationId)
     },
     forget(organizationId) {
-      readers.forget(`${organizationId}:`)
+      stores.forget(`${organizationId}:`)
       codecs.forget(`${organizationId}:`)
     },
     async close() {
-      readers.forget('')
+      stores.forget('')
     },
-  }
-}
-
-function createCodec(scope: IndexScope, dimensions: number): IndexCodec {
-  return {
-    fingerprint: createFingerprint(scope.keys.terms),
-    token: createTokenizer(scope.keys.terms),
-    rotate: createRotation(scope.keys.rotation, dimensions),
   }
 }
 
 /** An organization that came back with other keys must not meet what was made with the old ones. */
-function codecKey(scope: IndexScope): string {
-  return `${scope.organizationId}:${Buffer.from(scope.keys.terms.subarray(0, 8)).toString('hex')}`
+function codecKey(tenant: IndexTenant): string {
+  return `${tenant.organizationId}:${Buffer.from(tenant.keys.terms.subarray(0, 8)).toString('hex')}`
 }
 
 function checkWidth(vector: Float32Array, model: IndexModel): void {
@@ -108,8 +110,13 @@ function checkWidth(vector: Float32Array, model: IndexModel): void {
     )
 }
 
-function emptyAnswer(): IndexAnswer {
-  return { hits: [], statistics: { chunks: 0, language: '', languages: [], terms: [] } }
+/** What is searched where an organization has no file yet. */
+const NOTHING: IndexStore = {
+  tally: () => Promise.resolve([]),
+  frequencies: (tokens) => Promise.resolve(tokens.map(() => 0)),
+  match: () => Promise.resolve([]),
+  nearest: () => Promise.resolve([]),
+  similarities: (_, ids) => Promise.resolve(ids.map(() => 0)),
 }
 
 /** A small map that closes what has not been used for longest. */
