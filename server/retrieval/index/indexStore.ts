@@ -9,7 +9,7 @@ export interface LevelTally {
   terms: number
 }
 
-/** A token that is searched for, with what it is worth: its rarity among the chunks that the asker may see. */
+/** A token that is searched for, with how well it picks out chunks among those that the asker may see. */
 export interface WeighedToken {
   token: string
   weight: number
@@ -29,7 +29,7 @@ export interface IndexStore {
   tally(): Promise<LevelTally[]>
   /** How many of the visible chunks hold each token; may lag behind by a fiftieth of a count that is not 0. */
   frequencies(tokens: readonly string[], visible: Visible): Promise<number[]>
-  /** The visible chunks with the highest BM25, best first, equal ones by id. Lengths may be off by a tenth. */
+  /** The visible chunks with the highest BM25, best first, equal ones by id. */
   match(
     tokens: readonly WeighedToken[],
     options: Visible & { averageTerms: number; limit: number },

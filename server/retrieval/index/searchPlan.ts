@@ -1,4 +1,4 @@
-import { rarity } from '../rarity.ts'
+import { discrimination } from '../rarity.ts'
 import type { LevelTally, WeighedToken } from './indexStore.ts'
 
 /** Terms that more than this share of the chunks hold are not searched for, as long as two others are. */
@@ -41,11 +41,13 @@ export function chunksOf(term: CountedTerm): number {
 
 /**
  * The tokens to search for: those of the terms that any chunk holds, without the commonest where rarer ones are left,
- * each weighed by its rarity.
+ * each with how well it picks out chunks.
  */
 export function searchPlan(terms: readonly CountedTerm[], all: number): WeighedToken[] {
   const present = terms.filter((term) => chunksOf(term) > 0).toSorted((a, b) => chunksOf(a) - chunksOf(b))
   const kept = present.filter((term, at) => at < KEPT_TERMS || chunksOf(term) <= all * COMMON)
-  const weights = new Map(kept.flat().map(({ token, chunks }) => [token, chunks > 0 ? rarity(chunks, all) : 0]))
-  return [...weights].filter(([, weight]) => weight > 0).map(([token, weight]) => ({ token, weight }))
+  const counts = new Map(kept.flat().map(({ token, chunks }) => [token, chunks]))
+  return [...counts]
+    .filter(([, chunks]) => chunks > 0)
+    .map(([token, chunks]) => ({ token, weight: discrimination(chunks, all) }))
 }

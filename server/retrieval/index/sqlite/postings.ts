@@ -6,27 +6,28 @@
 export interface Posting {
   /** Occurrences in the chunk; from 35 on they are not told apart. */
   count: number
-  /** Terms of the chunk, to within a tenth, between 8 and 3444. */
+  /** Terms of the chunk; from 1295 on they are not told apart. */
   terms: number
 }
 
-const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
-const SHORTEST = 8
-const STEPS_PER_OCTAVE = 4
+/** Digits of base 36, so that a word is letters and digits. */
+const BASE = 36
+const COUNT_DIGITS = 1
+const TERMS_DIGITS = 2
 /** Sorts behind every letter and digit. */
 const AFTER_ALL = '~'
 
-/** The word of a posting. The token must be letters and digits and of the same length for every term. */
+/** The word of a posting. The token must be letters and digits, of the same length for every term. */
 export function postingWord(level: number, token: string, { count, terms }: Posting): string {
-  const step = Math.round(Math.log2(Math.max(SHORTEST, terms) / SHORTEST) * STEPS_PER_OCTAVE)
-  return `${level}${token}${digit(count)}${digit(step)}`
+  return `${level}${token}${digits(count, COUNT_DIGITS)}${digits(terms, TERMS_DIGITS)}`
 }
 
 /** What a word says about its chunks. */
 export function readPosting(word: string): Posting {
+  const at = word.length - TERMS_DIGITS
   return {
-    count: DIGITS.indexOf(word.charAt(word.length - 2)),
-    terms: SHORTEST * 2 ** (DIGITS.indexOf(word.charAt(word.length - 1)) / STEPS_PER_OCTAVE),
+    count: Number.parseInt(word.slice(at - COUNT_DIGITS, at), BASE),
+    terms: Number.parseInt(word.slice(at), BASE),
   }
 }
 
@@ -35,6 +36,8 @@ export function wordRange(level: number, token: string): [from: string, below: s
   return [`${level}${token}`, `${level}${token}${AFTER_ALL}`]
 }
 
-function digit(value: number): string {
-  return DIGITS.charAt(Math.min(DIGITS.length - 1, value))
+function digits(value: number, width: number): string {
+  return Math.min(value, BASE ** width - 1)
+    .toString(BASE)
+    .padStart(width, '0')
 }
