@@ -1,3 +1,4 @@
+import { capitalsShowNames } from '../../shared/ingest/languages.ts'
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { withoutMarks } from './markSentence.ts'
@@ -7,8 +8,6 @@ import type { StoredChunk } from '../retrieval/types.ts'
 /** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */
 const SUPPORT = 0.6
 const SEPARATORS = /[^0-9]/g
-/** Languages that write every noun with a capital letter: there a capital does not show a name. */
-const CAPITAL_NOUNS = new Set(['de', 'lb'])
 
 /**
  * Whether the cited passages hold what a sentence says: every number and every name of it, and most of its words. A
@@ -41,7 +40,7 @@ function numbersOf(text: string): string[] {
 
 /** Words with a capital that do not open the sentence; their first letters decide, so that endings may differ. */
 function holdsNames(sentence: string, { texts, language }: { texts: readonly string[]; language: string }): boolean {
-  if (CAPITAL_NOUNS.has(language)) return true
+  if (!capitalsShowNames(language)) return true
   const known = new Set(texts.flatMap((text) => splitWords(text).map((word) => opening(word.text))))
   const words = splitWords(sentence)
   return words.every((word, at) => at === 0 || !/^\p{Lu}\p{L}/u.test(word.text) || known.has(opening(word.text)))

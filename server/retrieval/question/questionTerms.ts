@@ -3,6 +3,7 @@ import { QUESTION_LANGUAGES, questionPhrases } from '../../../shared/text/questi
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { hasUnspacedScript, mainScript } from '../../../shared/text/scripts.ts'
 import { splitWords } from '../../../shared/text/words.ts'
+import { scriptOf } from '../../../shared/ingest/languages.ts'
 import { STOP_WORD_LANGUAGES, stopWords } from '../../../shared/ingest/stopWords.ts'
 import { irregularForms } from '../terms/irregularForms.ts'
 import { synonyms } from '../terms/synonyms.ts'
@@ -121,33 +122,6 @@ export function questionLanguage(text: string, languages: readonly string[]): st
     if (count > most && count >= 1) [best, most] = [language, count]
   }
   return best
-}
-
-const SCRIPT_OF: Readonly<Record<string, string>> = {
-  ru: 'Cyrillic',
-  uk: 'Cyrillic',
-  bg: 'Cyrillic',
-  be: 'Cyrillic',
-  mk: 'Cyrillic',
-  ar: 'Arabic',
-  fa: 'Arabic',
-  ur: 'Arabic',
-  zh: 'Han',
-  ja: 'Kana',
-  ko: 'Hangul',
-  hi: 'Devanagari',
-  ne: 'Devanagari',
-  mr: 'Devanagari',
-  el: 'Greek',
-  he: 'Hebrew',
-  th: 'Thai',
-  ta: 'Tamil',
-  bn: 'Bengali',
-  hy: 'Armenian',
-}
-
-function scriptOf(language: string): string {
-  return SCRIPT_OF[language] ?? 'Latin'
 }
 
 const asking = new Map<string, ReadonlySet<string>>()
