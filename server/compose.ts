@@ -11,6 +11,7 @@ import { createSignUpService, type SignUpService } from './accounts/signUp.servi
 import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
+import { warnIfUncalibrated } from './answering/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
 import { createBillingService, type BillingService } from './billing/billing.service.ts'
@@ -127,6 +128,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, purge, addSources })
+  warnIfUncalibrated(embedder.modelId, logger)
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
   let stopping = false

@@ -11,7 +11,6 @@ import type { InTransaction } from '../db/transaction.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
-import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { Runtime } from '../runtime.ts'
 import {
   addConversation,
@@ -106,7 +105,7 @@ async function answerRequest(deps: ChatDeps, asked: Asked & { signal: AbortSigna
     history: conversationId ? await listMessages(deps.db, keys, { conversationId, limit: HISTORY }) : [],
     assistantName,
     personality: aiPersonality,
-    tenant: indexTenant(keys),
+    tenant: { organizationId: keys.organizationId, keys: keys.index },
     highestLevel: levelOf(actor),
     readChunks: deps.documents.chunkReader(scope, levelOf(actor)),
     signal,
