@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '../../../../shared/domain/access.ts'
+import { chunkOf, DIMENSIONS, tenantOf, vectorOf } from '../testing/samples.ts'
 import { createSqliteIndex } from './sqliteIndex.ts'
 import type { ChunkIndex, IndexedChunk, IndexTenant } from '../../types.ts'
 
-const dimensions = 64
 let folder: string
 let index: ChunkIndex
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'index-'))
-  index = createSqliteIndex({ folder, model: { id: 'test', dimensions } })
+  index = createSqliteIndex({ folder, model: { id: 'test', dimensions: DIMENSIONS } })
 })
 
 afterEach(async () => {
@@ -20,37 +20,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const tenantOf = (organizationId: number, seed = organizationId): IndexTenant => ({
-  organizationId,
-  keys: { terms: new Uint8Array(32).fill(seed), rotation: new Uint8Array(32).fill(seed + 100) },
-})
 const tenant = tenantOf(1)
 
-/** A unit vector that is fixed by its seed. */
-function vectorOf(seed: number): Float32Array {
-  let state = seed * 2_654_435_761 + 1
-  const raw = Float32Array.from({ length: dimensions }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32 - 0.5
-  })
-  const length = Math.hypot(...raw)
-  return raw.map((component) => component / length)
-}
-
-function chunkOf(id: number, content: string, more: Partial<IndexedChunk> = {}): IndexedChunk {
-  return {
-    id,
-    documentId: 1,
-    accessLevel: 'users',
-    content,
-    language: 'en',
-    title: 'Notes.md',
-    vector: vectorOf(id),
-    ...more,
-  }
-}
-
-const none = new Float32Array(dimensions)
+const none = new Float32Array(DIMENSIONS)
 async function ask(
   text: string,
   more: { vector?: Float32Array; highestLevel?: AccessLevel; limit?: number; tenant?: IndexTenant } = {},
