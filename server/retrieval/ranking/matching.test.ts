@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { matchText, weighQuestion } from './matching.ts'
 import { readQuestion } from '../question/questionTerms.ts'
+import { rarity } from '../rarity.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
+import { weighedQuestion } from '../testing/weighedQuestion.ts'
+import { coverage, matchText, weighQuestion } from './matching.ts'
 import { scoreSentences } from './sentenceScores.ts'
-
-function ask(question: string, language: string) {
-  const read = readQuestion(question, [language])
-  const terms = read.terms.map(({ term }) => ({ term, chunks: 3 }))
-  return weighQuestion(read, { chunks: 100, terms })
-}
 
 /** The words of the question that a text matches. */
 function matched(question: string, text: string, language = 'en'): string[] {
-  const asked = ask(question, language)
+  const asked = weighedQuestion(question, { language })
   const found = new Set(matchText(asked, text, language).occurrences.map(({ term }) => term))
   return asked.terms.filter((_, at) => found.has(at)).map(({ word }) => word)
 }
@@ -59,20 +56,89 @@ describe('words of a question are not found', () => {
 })
 
 test('a sentence counts more for what stands before it than for what follows', () => {
-  const question = ask('When was the Hazel mill founded?', 'en')
+  const question = weighedQuestion('When was the Hazel mill founded?')
   const content = 'It opened. The Hazel mill is old. It closed.'
-  const chunk = {
-    id: 1,
-    index: 0,
-    content,
-    textStart: 0,
-    language: 'en',
-    headingPath: [],
-    place: {},
-    document: { id: 1, name: 'a.md', fileType: 'text/markdown' },
-  }
+  const chunk = storedChunk(1, content)
   const match = matchText(question, content, 'en')
   const [before, , after] = scoreSentences(question, { chunk, match, title: [] })
   expect(after?.inContext).toBeGreaterThan(before?.inContext ?? 1)
   expect(after?.own).toBe(0)
+})
+
+describe('what a question is worth', () => {
+  const read = readQuestion('Where is the castle of Bergen?', ['en'])
+  const weigh = (castle: number, bergen: number, chunks = 100) =>
+    weighQuestion(read, {
+      chunks,
+      terms: [
+        { term: 'castl', chunks: castle },
+        { term: 'bergen', chunks: bergen },
+      ],
+    })
+
+  test('rarer terms are worth more, and the total is their sum', () => {
+    const { worth, total, shares } = weigh(50, 2)
+    expect(worth).toEqual([rarity(50, 100), rarity(2, 100)])
+    expect(total).toBeCloseTo(rarity(50, 100) + rarity(2, 100), 12)
+    expect(shares).toEqual([0.5, 0.02])
+  })
+
+  test('a term that no chunk holds is worth most, and has no share', () => {
+    const { worth, shares } = weigh(1, 0)
+    expect(worth[1]).toBeGreaterThan(worth[0] ?? Infinity)
+    expect(shares[1]).toBe(0)
+  })
+
+  test('over nothing every term is unknown', () => {
+    expect(weighQuestion(read, { chunks: 0, terms: [] }).shares).toEqual([0, 0])
+  })
+
+  test('is plain data', () => {
+    expect(structuredClone(weigh(3, 4))).toEqual(weigh(3, 4))
+  })
+})
+
+describe('coverage', () => {
+  const question = weighedQuestion('Where is the castle of Bergen?', { counts: { castle: 50, Bergen: 2 } })
+  const at = (term: number, strength = 1) => ({ term, strength, position: 0, start: 0, end: 1 })
+  const share = (term: number): number => (question.worth[term] ?? 0) / question.total
+
+  test.each([
+    ['nothing', [], 0],
+    ['all', [at(0), at(1)], 1],
+    ['one term', [at(1)], share(1)],
+    ['a term twice', [at(1), at(1)], share(1)],
+    ['a term at its best strength', [at(1, 0.5), at(1, 0.7)], 0.7 * share(1)],
+  ])('by %s', (_, held, expected) => {
+    expect(coverage(question, held)).toBeCloseTo(expected, 12)
+  })
+
+  test('joins what several texts hold', () => {
+    expect(coverage(question, [at(0)], [at(1)])).toBeCloseTo(1, 12)
+  })
+
+  test('of a question without terms is 0', () => {
+    expect(coverage(weighedQuestion('Who?'), [at(0)])).toBe(0)
+  })
+})
+
+describe('misspelled words', () => {
+  const found = (word: string, text: string, known: number): number[] =>
+    matchText(weighedQuestion(`Where is ${word}?`, { counts: { [word]: known } }), text, 'en').occurrences.map(
+      ({ term }) => term,
+    )
+
+  test.each([
+    ['a letter less', 'Falkenstin', 'in Falkenstein'],
+    ['a letter more', 'Falkensteiin', 'in Falkenstein'],
+    ['another letter', 'Falkenstain', 'in Falkenstein'],
+    ['two letters swapped', 'Flakenstein', 'in Falkenstein'],
+  ])('are found with %s, where no chunk holds them', (_, word, text) => {
+    expect(found(word, text, 0)).toEqual([0])
+  })
+
+  test('are no misspellings where the index knows them, or two letters off', () => {
+    expect(found('castle', 'the cattle grazed', 5)).toEqual([])
+    expect(found('marble', 'the warbler sang', 0)).toEqual([])
+  })
 })
