@@ -11,8 +11,8 @@ test('what both searches found comes first, then by the better rank', () => {
   expect(hits[1]).toEqual({ id: 1, score: 1 / 60, bm25: 10, similarity: 0 })
 })
 
-test('equal scores are in the order of ids, whichever search found them', () => {
-  expect(fuseRanks(found(7), near(2), 10).map(({ id }) => id)).toEqual([2, 7])
+test('of equal scores the one that was found by words comes first, whichever id it has', () => {
+  expect(fuseRanks(found(7), near(2), 10).map(({ id }) => id)).toEqual([7, 2])
   expect(fuseRanks(found(2), near(7), 10).map(({ id }) => id)).toEqual([2, 7])
 })
 

@@ -18,5 +18,9 @@ export function fuseRanks(
   }
   found.forEach(({ id, bm25 }, rank) => (add(id, rank).bm25 = bm25))
   near.forEach(({ id, similarity }, rank) => (add(id, rank).similarity = similarity))
-  return [...hits.values()].sort((a, b) => b.score - a.score || a.id - b.id).slice(0, limit)
+  // A rank of one search is worth as much as that of the other, so ties are common. Ids come last: they are in the order of
+  // uploads, and that should decide nothing.
+  return [...hits.values()]
+    .sort((a, b) => b.score - a.score || b.bm25 - a.bm25 || b.similarity - a.similarity || a.id - b.id)
+    .slice(0, limit)
 }
