@@ -11,7 +11,7 @@ await build({
     main: 'server/main.ts',
     extractChild: 'server/documents/extraction/extractChild.ts',
     embedWorker: 'server/retrieval/embedding/embedWorker.ts',
-    indexWorker: 'server/retrieval/indexWorker.ts',
+    indexWorker: 'server/retrieval/index/indexWorker.ts',
   },
   outdir: 'dist/server',
   bundle: true,

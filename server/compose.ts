@@ -17,6 +17,7 @@ import { createSignUpService, type SignUpService } from './accounts/signUp.servi
 import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
+import { warnIfUncalibrated } from './answering/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
 import { createPlansService, type PlansService } from './billing/plans.service.ts'
@@ -52,7 +53,7 @@ import { addStartingSources } from './operations/startingSources.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
-import { createWorkerIndex } from './retrieval/workerIndex.ts'
+import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
 import { openData } from './openData.ts'
 import type { Runtime } from './runtime.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
@@ -158,6 +159,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
+  warnIfUncalibrated(embedder.modelId, logger)
   const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
 
   let stopping = false

@@ -11,7 +11,7 @@ export interface EntryPoint {
 const SOURCES = {
   extractChild: 'documents/extraction/extractChild.ts',
   embedWorker: 'retrieval/embedding/embedWorker.ts',
-  indexWorker: 'retrieval/indexWorker.ts',
+  indexWorker: 'retrieval/index/indexWorker.ts',
 } as const
 
 /** Makes Node run TypeScript in a thread or process: the loader registers itself in main threads only. */

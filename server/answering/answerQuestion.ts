@@ -1,6 +1,5 @@
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { completeQuestion } from '../retrieval/completeQuestion.ts'
-import { retrieve, type Retrieved } from '../retrieval/retrieve.ts'
+import { readAsked, retrieve, type QuestionTerms, type Retrieved } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { judgeEvidence, type Verdict } from './gate.ts'
 import { refuse, writeAnswer } from './writeAnswer.ts'
@@ -38,14 +37,14 @@ interface Found {
 
 /** A question that stands alone is searched for as it is; one that does not, or finds nothing, with its conversation. */
 async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promise<Found> {
-  const earlier = request.history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const completed = completeQuestion(request.question, earlier)
-  const search = async (question: string): Promise<Found> => {
-    const retrieved = await retrieve(deps, { ...request, question })
+  const last = request.history.findLast(({ role }) => role === 'user')?.content
+  const { question, completed } = await readAsked(deps, { ...request, last })
+  const search = async (asked: QuestionTerms): Promise<Found> => {
+    const retrieved = await retrieve(deps, { ...request, question: asked })
     return { retrieved, verdict: judgeEvidence(retrieved) }
   }
-  const first = await search(completed.needed ? completed.text : request.question)
-  if (first.verdict.answerable || completed.needed || completed.text === request.question) return first
-  const second = await search(completed.text)
+  const first = await search(completed?.needed ? completed.question : question)
+  if (first.verdict.answerable || !completed || completed.needed) return first
+  const second = await search(completed.question)
   return second.verdict.answerable ? second : first
 }

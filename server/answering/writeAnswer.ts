@@ -1,6 +1,5 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import type { RankedPassage } from '../retrieval/ranking.ts'
-import type { Retrieved } from '../retrieval/retrieve.ts'
+import type { RankedPassage, Retrieved } from '../retrieval/retrieve.ts'
 import { builtinEngine } from './engines/builtinEngine.ts'
 import { NO_ANSWER } from './buildPrompt.ts'
 import type { Verdict } from './gate.ts'

@@ -105,7 +105,7 @@ async function answerRequest(deps: ChatDeps, asked: Asked & { signal: AbortSigna
     history: conversationId ? await listMessages(deps.db, keys, { conversationId, limit: HISTORY }) : [],
     assistantName,
     personality: aiPersonality,
-    scope: { organizationId: keys.organizationId, keys: keys.index },
+    tenant: { organizationId: keys.organizationId, keys: keys.index },
     highestLevel: levelOf(actor),
     readChunks: deps.documents.chunkReader(scope, levelOf(actor)),
     signal,
