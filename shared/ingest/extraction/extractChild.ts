@@ -1,6 +1,6 @@
-import { ExtractionError, type Block, type ExtractionSummary } from '../../../shared/ingest/blocks.ts'
-import { isPoisoned } from '../../../shared/ingest/extract/failures.ts'
-import { extract } from '../../../shared/ingest/extract/index.ts'
+import { ExtractionError, type Block, type ExtractionSummary } from '../blocks.ts'
+import { isPoisoned } from '../extract/failures.ts'
+import { extract } from '../extract/index.ts'
 import { startGuard } from './guardThread.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
 

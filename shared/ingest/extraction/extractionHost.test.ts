@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { ExtractionError, type Block } from '../../../shared/ingest/blocks.ts'
+import { ExtractionError, type Block } from '../blocks.ts'
 import { createExtractionHost, type ExtractionHost, type ExtractionLimits } from './extractionHost.ts'
 
 const ENTRY = { path: fileURLToPath(new URL('testing/fakeChild.ts', import.meta.url)), execArgv: ['--import', 'tsx'] }

@@ -1,4 +1,4 @@
-import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../../../shared/ingest/blocks.ts'
+import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../blocks.ts'
 import { createTurns } from './turns.ts'
 import { startChild, type ChildEntry, type WatchedChild } from './watchedChild.ts'
 import type { ChildLimits, Run } from './watchRun.ts'

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mistakes } from '../../../shared/ingest/testdata/check.ts'
-import { expectedFiles, testFile } from '../../../shared/ingest/testdata/read.ts'
+import { mistakes } from '../testdata/check.ts'
+import { expectedFiles, testFile } from '../testdata/read.ts'
 import { createExtractionHost, type ExtractionHost } from './extractionHost.ts'
 
 const SOURCE = fileURLToPath(new URL('extractChild.ts', import.meta.url))

@@ -1,5 +1,5 @@
-import type { Block, ExtractionSummary } from '../../../shared/ingest/blocks.ts'
-import type { IngestFailure } from '../../../shared/domain/status.ts'
+import type { Block, ExtractionSummary } from '../blocks.ts'
+import type { IngestFailure } from '../../domain/status.ts'
 
 /** What the host asks of its child: one file at a time. */
 export interface ExtractRequest {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../../../shared/ingest/blocks.ts'
+import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../blocks.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
 import { canSeeMemory, residentMemory } from './residentMemory.ts'
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { Block, SourceFile } from '../../../shared/ingest/blocks.ts'
+import type { Block, SourceFile } from '../blocks.ts'
 import { residentMemory } from './residentMemory.ts'
 import { watchRun, type ChildLimits, type Run } from './watchRun.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import type { Block, ExtractionSummary } from '../../../../shared/ingest/blocks.ts'
+import type { Block, ExtractionSummary } from '../../blocks.ts'
 import { startGuard } from '../guardThread.ts'
 import type { ExtractReply, ExtractRequest } from '../messages.ts'
 
