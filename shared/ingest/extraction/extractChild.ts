@@ -1,40 +1,38 @@
-import { ExtractionError, type Block, type ExtractionSummary } from '../blocks.ts'
+import { ExtractionError } from '../blocks.ts'
+import type { Chunk } from '../chunk.ts'
 import { isPoisoned } from '../extract/failures.ts'
-import { extract } from '../extract/index.ts'
 import { startGuard } from './guardThread.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
+import { readIntoChunks } from './readIntoChunks.ts'
 
 /**
  * Entry point of the extraction process. It reads untrusted bytes, so it is given no secret, talks to its parent only,
  * and may be killed at any moment. It ends when the parent does.
  */
-const BATCH_BLOCKS = 500
+const BATCH_CHUNKS = 64
+/** Heap in bytes from which what reading has left behind is cleared away before the passages wait to be fetched. */
+const LARGE_HEAP = 64 * 1024 * 1024
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (request: ExtractRequest) => void serve(request))
+process.on('message', (request: ExtractRequest) => {
+  if (request.type === 'more') reply({ type: 'chunks', chunks: waiting.splice(0, BATCH_CHUNKS) })
+  else void read(request)
+})
 let guarded = false
+let waiting: Chunk[] = []
 
-async function serve({ name, bytes, ownMemoryLimit }: ExtractRequest): Promise<void> {
+async function read(request: Extract<ExtractRequest, { type: 'read' }>): Promise<void> {
+  const { name, bytes, cpuMs, stopAfter, ownMemoryLimit } = request
   if (!guarded) startGuard({ parent: process.ppid, memoryLimit: ownMemoryLimit })
   guarded = true
-  let batch: Block[] = []
-  const flush = (soFar: ExtractionSummary | undefined) => {
-    reply({ type: 'blocks', blocks: batch, soFar })
-    batch = []
-  }
   try {
-    const summary = await extract(
-      { name, bytes },
-      (block) => {
-        batch.push(block)
-        if (batch.length >= BATCH_BLOCKS) flush(undefined)
-      },
-      flush,
-    )
-    flush(summary)
-    reply({ type: 'done', summary })
+    reply({ type: 'progress', share: 0, blocks: 0 })
+    const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
+    const { contents, chunks } = await readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress })
+    waiting = chunks
+    reply({ type: 'contents', contents })
+    if (process.memoryUsage().heapUsed > LARGE_HEAP) globalThis.gc?.()
   } catch (thrown) {
-    flush(undefined)
     reply(failed(thrown))
   }
 }

@@ -1,15 +1,28 @@
 import { fork } from 'node:child_process'
-import type { Block, SourceFile } from '../blocks.ts'
-import { residentMemory } from './residentMemory.ts'
-import { watchRun, type ChildLimits, type Run } from './watchRun.ts'
+import { ExtractionError, type SourceFile } from '../blocks.ts'
+import type { Chunk } from '../chunk.ts'
+import type { EntryPoint } from '../entryPoint.ts'
+import type { ExtractReply, ExtractRequest } from './messages.ts'
+import { canSeeProcesses, processUsage } from './processUsage.ts'
+import type { Contents } from './readIntoChunks.ts'
+import type { ReadingLimits } from './readingLimits.ts'
+import { watchChild } from './watchChild.ts'
 
-/** How the child is started: its file, and the arguments that Node needs to run it (a loader for TypeScript sources). */
-export interface ChildEntry {
-  path: string
-  execArgv: string[]
+/** One try to read a file. */
+export interface Attempt {
+  file: SourceFile
+  limits: ReadingLimits
+  /** Blocks after which reading stops with what it has. */
+  stopAfter: number | undefined
+  onProgress: (share: number) => void
+  /** Is asked at every look whether the child may go on; false kills it. */
+  mayGoOn: (cpuMs: number) => boolean
 }
 
-/** A running extraction process. It reads one file at a time. */
+/** What came of an attempt: the file's contents, or why there are none and how many blocks had been read by then. */
+export type Run = { contents: Contents } | { cause: ExtractionError | 'not allowed to go on'; blocks: number }
+
+/** A running extraction process. It reads one file at a time: `read`, then `chunks` to the end, or `kill`. */
 export interface WatchedChild {
   /** Files given to it so far. */
   readonly served: number
@@ -17,26 +30,62 @@ export interface WatchedChild {
   readonly fit: boolean
   /** Bytes resident now, 0 where the system does not tell. */
   resident(): number
-  run(file: SourceFile, onBlocks: (blocks: Block[]) => void): Promise<Run>
+  read(attempt: Attempt): Promise<Run>
+  /** The next passages of the file that was read; none when there are no more. @throws ExtractionError */
+  chunks(limits: ReadingLimits): Promise<Chunk[]>
   kill(): void
 }
 
-/** Starts an extraction process. It gets an empty environment, and is killed when a run meets one of the limits. */
-export function startChild(entry: ChildEntry, limits: ChildLimits): WatchedChild {
+/** Starts an extraction process. It gets an empty environment, and is killed when it meets one of the limits. */
+export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChild {
   const child = fork(entry.path, [], {
-    execArgv: [...entry.execArgv, `--max-old-space-size=${limits.heapMegabytes}`],
+    execArgv: [...entry.execArgv, '--expose-gc', `--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',
     // Nothing of the server's environment: it may hold secrets, and the child reads untrusted bytes.
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // An idle child keeps nobody waiting.
   child.unref()
   child.channel?.unref()
   let served = 0
   let fit = true
   child.once('exit', () => (fit = false))
   child.once('error', () => (fit = false))
+
+  function kill(): void {
+    fit = false
+    child.kill('SIGKILL')
+  }
+
+  /** Sends a request and resolves with what `answer` makes of a reply, or with the error that ended the child. */
+  function ask<T>(request: ExtractRequest, watch: Asking<T>): Promise<T | ExtractionError> {
+    return new Promise((resolve) => {
+      const settle = (result: T | ExtractionError, reusable: boolean) => {
+        stop()
+        if (!reusable) kill()
+        resolve(result)
+      }
+      const stop = watchChild(child, {
+        limits: watch.limits,
+        ended: (error) => settle(error, false),
+        hear: (reply) => {
+          if (reply.type === 'failed') settle(new ExtractionError(reply.failure, reply.detail), !reply.poisoned)
+          else {
+            const result = watch.answer(reply)
+            if (result !== undefined) settle(result, true)
+          }
+        },
+        look: (cpuMs) => {
+          const result = watch.look?.(cpuMs)
+          if (result !== undefined) settle(result, false)
+        },
+      })
+      child.send(request, (error) => {
+        if (error) settle(new ExtractionError('INTERNAL', error.message), false)
+      })
+    })
+  }
+
   return {
     get served() {
       return served
@@ -44,18 +93,42 @@ export function startChild(entry: ChildEntry, limits: ChildLimits): WatchedChild
     get fit() {
       return fit
     },
-    resident: () => (child.pid === undefined ? 0 : (residentMemory(child.pid) ?? 0)),
-    async run(file, onBlocks) {
+    resident: () => (child.pid === undefined ? 0 : (processUsage(child.pid)?.resident ?? 0)),
+    async read({ file, limits, stopAfter, onProgress, mayGoOn }) {
       served += 1
-      const run = await watchRun(child, { file, onBlocks, limits })
-      if (!run.reusable) kill()
-      return run
+      let blocks = 0
+      const ownMemoryLimit = canSeeProcesses() ? undefined : limits.residentBytes
+      const { name, bytes } = file
+      const outcome = await ask<{ contents: Contents } | 'not allowed to go on'>(
+        { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit },
+        {
+          limits,
+          look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),
+          answer: (reply) => {
+            if (reply.type === 'contents') return { contents: reply.contents }
+            if (reply.type !== 'progress') return undefined
+            blocks = reply.blocks
+            onProgress(reply.share)
+            return undefined
+          },
+        },
+      )
+      return outcome instanceof ExtractionError || outcome === 'not allowed to go on'
+        ? { cause: outcome, blocks }
+        : outcome
+    },
+    async chunks(limits) {
+      const answer = (reply: ExtractReply) => (reply.type === 'chunks' ? reply.chunks : undefined)
+      const chunks = await ask({ type: 'more' }, { limits, answer })
+      if (chunks instanceof ExtractionError) throw chunks
+      return chunks
     },
     kill,
   }
+}
 
-  function kill(): void {
-    fit = false
-    child.kill('SIGKILL')
-  }
+interface Asking<T> {
+  limits: ReadingLimits
+  answer: (reply: ExtractReply) => T | undefined
+  look?: (cpuMs: number) => T | undefined
 }
