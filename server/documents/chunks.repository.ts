@@ -1,5 +1,6 @@
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
 import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
@@ -12,12 +13,6 @@ const vectorBinding = (keys: OrganizationKeys, id: number) => `vector:${keys.org
 /** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */
 export function chunkId(documentId: number, index: number): number {
   return documentId * CHUNKS_PER_DOCUMENT + index
-}
-
-/** A chunk with its vector on the way into the database. */
-export interface EmbeddedChunk {
-  chunk: Chunk
-  vector: Float32Array
 }
 
 /** Adds chunks of a document, encrypted. Chunks that are there already (from a try that was cut off) are replaced. */

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listDeleted, removeDocument } from './documents.repository.ts'
-import { indexScope } from './ingestDocument.ts'
+import { indexScope } from './storeChunks.ts'
 
 /** Takes away what deleted documents leave behind. The rows wait for it, so a killed server forgets none. */
 export interface CleanUp {

@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { listEmbeddedChunks } from './chunks.repository.ts'
 import { listOrganizationsWithDocuments, listProcessing, listSearchable } from './documents.repository.ts'
-import { indexScope } from './ingestDocument.ts'
+import { indexScope } from './storeChunks.ts'
 
 interface ReconcileDeps {
   db: Database
