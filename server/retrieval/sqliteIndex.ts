@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import {
   generationOf,
   indexPath,
+  isDamaged,
   openIndexForReading,
   openIndexForWriting,
   removeIndexFiles,
@@ -72,6 +73,13 @@ export function createSqliteIndex({
       } finally {
         db.close()
       }
+    },
+    async tidy(scope) {
+      const path = pathOf(scope)
+      const damaged = isDamaged(path)
+      if (damaged) readers.forget(`${scope.organizationId}:`)
+      removeIndexFiles(folder, scope.organizationId, damaged ? undefined : path)
+      return { damaged }
     },
     async drop(organizationId) {
       readers.forget(`${organizationId}:`)
