@@ -89,6 +89,11 @@ module.exports = {
       { path: '^server/(http|access|db|crypto)/', pathNot: '[.]test[.]ts$' },
       `^server/${any(Object.keys(slices))}/`,
     ),
+    forbid(
+      'untrusted-files-apart',
+      { path: '^server/', pathNot: '[.]test[.]ts$|^server/testing/' },
+      '^shared/ingest/(extract/index|chunk(Blocks|Sections|Packing|Tables|Language)|documentFacts|extraction/(readIntoChunks|extractChild))[.]ts',
+    ),
     forbid('routes-use-services', '[.]routes[.]ts$', '[.]repository[.]ts$|^server/db/'),
     forbid('repositories-are-leaves', '[.]repository[.]ts$', {
       path: '^server/',

@@ -112,7 +112,7 @@ export function createExtractionHost({
     }
     async function* chunks() {
       try {
-        for (let left = contents.chunkCount; left > 0; ) {
+        for (let left = contents.chunkCount; left > 0;) {
           const batch = await child.chunks(limits)
           if (batch.length === 0) throw new ExtractionError('INTERNAL', 'passages are missing')
           left -= batch.length

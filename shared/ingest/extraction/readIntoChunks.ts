@@ -22,6 +22,8 @@ export interface ReadOptions {
 
 /** Blocks between two looks at the clock. */
 const LOOK_EVERY = 256
+/** Passages of a document: 20 million characters of prose or figures come to fewer, a million headings to more. */
+const MOST_CHUNKS = 30_000
 
 /**
  * Reads a file and divides it into passages, all in this process: what it costs, and what it may come to on a hostile
@@ -37,9 +39,17 @@ export async function readIntoChunks(
   // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
   const { chunkBlocks } = await import('../chunkBlocks.ts')
   const { documentFacts } = await import('../documentFacts.ts')
-  const chunks = chunkBlocks(drained(blocks), { title: '' })
-  if (chunks.length === 0) throw new ExtractionError('NO_TEXT')
-  return { contents: { summary, facts: documentFacts(chunks), chunkCount: chunks.length }, chunks }
+  const all = chunkBlocks(drained(blocks), { title: '' })
+  if (all.length === 0) throw new ExtractionError('NO_TEXT')
+  const chunks = all.slice(0, MOST_CHUNKS)
+  const warnings = new Set(summary.warnings)
+  if (chunks.length < all.length) warnings.add('truncated')
+  const contents = {
+    summary: { ...summary, warnings: [...warnings] },
+    facts: documentFacts(chunks),
+    chunkCount: chunks.length,
+  }
+  return { contents, chunks }
 }
 
 async function readBlocks(
@@ -94,11 +104,6 @@ function charactersOf(block: Block): number {
 
 /** Lets go of each block as it is taken: a large file's blocks and passages together would be twice the memory. */
 function* drained(blocks: Block[]): Generator<Block> {
-  for (let first = 0; first < blocks.length; first += LOOK_EVERY) {
-    const some = blocks.slice(first, first + LOOK_EVERY)
-    blocks.fill(NOTHING, first, first + some.length)
-    yield* some
-  }
+  blocks.reverse()
+  for (let next = blocks.pop(); next; next = blocks.pop()) yield next
 }
-
-const NOTHING: Block = { type: 'text', text: '', place: {} }
