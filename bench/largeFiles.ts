@@ -62,10 +62,11 @@ async function ingestOne(name: string, bytes: Buffer): Promise<(string | number)
       return found.document.status !== 'processing' && found.document
     }, PATIENCE_MS)
     const seconds = (performance.now() - started) / 1000
+    const more = memory.stop()
     const { longestHold } = await probe.stop()
     const chunks = (await client.get(`/api/documents/${id}/chunks`)).json as unknown[]
     const outcome = [document.status, document.error?.code, ...(document.warnings ?? [])].filter(Boolean).join(', ')
-    return [name, outcome, chunks.length, short(seconds), Math.round(memory.stop() / 1e6), longestHold]
+    return [name, outcome, chunks.length, short(seconds), Math.round(more / 1e6), longestHold]
   } finally {
     await server.stop()
   }

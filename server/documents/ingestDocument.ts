@@ -40,9 +40,11 @@ const READ_SHARE = 0.3
 export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobProgress): Promise<void> {
   const keys = await deps.keyring.keysOf(scopeOf(job))
   const source = sourceOf(deps, job)
-  const file = await source.open(job, { keys, owner: progress.owner })
   const reading = inSteps(progress.report)
-  const prepared = await prepare(deps, file, (share) => reading.tell(share * READ_SHARE))
+  // Nobody here holds on to the file: it goes when it is read.
+  const prepared = await source
+    .open(job, { keys, owner: progress.owner })
+    .then((file) => prepare(deps, file, (share) => reading.tell(share * READ_SHARE)))
   try {
     await reading.told()
     const name = source.nameOf(job, prepared.summary)

@@ -16,25 +16,25 @@ const LARGE_HEAP = 64 * 1024 * 1024
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ExtractRequest) => {
   if (request.type === 'more') reply({ type: 'chunks', chunks: waiting.splice(0, BATCH_CHUNKS) })
-  else void read(request)
+  else read(request)
 })
 let guarded = false
 let waiting: Chunk[] = []
 
-async function read(request: Extract<ExtractRequest, { type: 'read' }>): Promise<void> {
-  const { name, bytes, cpuMs, stopAfter, ownMemoryLimit } = request
+/** Awaits nothing itself: the bytes of the request shall not outlive their reading. */
+function read({ name, bytes, cpuMs, stopAfter, ownMemoryLimit }: Extract<ExtractRequest, { type: 'read' }>): void {
   if (!guarded) startGuard({ parent: process.ppid, memoryLimit: ownMemoryLimit })
   guarded = true
-  try {
-    reply({ type: 'progress', share: 0, blocks: 0 })
-    const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
-    const { contents, chunks } = await readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress })
-    waiting = chunks
-    reply({ type: 'contents', contents })
-    if (process.memoryUsage().heapUsed > LARGE_HEAP) globalThis.gc?.()
-  } catch (thrown) {
-    reply(failed(thrown))
-  }
+  const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
+  onProgress({ share: 0, blocks: 0 })
+  readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress }).then(
+    ({ contents, chunks }) => {
+      waiting = chunks
+      reply({ type: 'contents', contents })
+      if (process.memoryUsage().heapUsed > LARGE_HEAP) globalThis.gc?.()
+    },
+    (thrown: unknown) => reply(failed(thrown)),
+  )
 }
 
 function failed(thrown: unknown): ExtractReply {

@@ -27,15 +27,27 @@ const MOST_CHUNKS = 30_000
 
 /**
  * Reads a file and divides it into passages, all in this process: what it costs, and what it may come to on a hostile
- * file, falls on nobody else when the process is one that may be killed.
+ * file, falls on nobody else when the process is one that may be killed. Whoever does not hold on to the file is rid of its
+ * bytes as soon as they are read.
  * @throws ExtractionError and nothing else
  */
-export async function readIntoChunks(
+export function readIntoChunks(
   file: SourceFile,
   options: ReadOptions,
 ): Promise<{ contents: Contents; chunks: Chunk[] }> {
-  const { blocks, summary } = await readBlocks(file, options)
-  options.onProgress?.({ share: 1, blocks: blocks.length })
+  const { onProgress } = options
+  return readBlocks(file, options).then((read) => {
+    onProgress?.({ share: 1, blocks: read.blocks.length })
+    return divide(read)
+  })
+}
+
+interface ReadBlocks {
+  blocks: Block[]
+  summary: ExtractionSummary
+}
+
+async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Contents; chunks: Chunk[] }> {
   // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
   const { chunkBlocks } = await import('../chunkBlocks.ts')
   const { documentFacts } = await import('../documentFacts.ts')
@@ -55,7 +67,7 @@ export async function readIntoChunks(
 async function readBlocks(
   file: SourceFile,
   { cpuMs, stopAfter = Infinity, onProgress }: ReadOptions,
-): Promise<{ blocks: Block[]; summary: ExtractionSummary }> {
+): Promise<ReadBlocks> {
   const started = process.cpuUsage()
   const blocks: Block[] = []
   let characters = 0
