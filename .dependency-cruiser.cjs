@@ -96,6 +96,11 @@ module.exports = {
       },
       'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/(schema|tables)',
     ),
+    forbid(
+      'untrusted-files-apart',
+      { path: '^server/', pathNot: '[.]test[.]ts$|^server/testing/' },
+      '^shared/ingest/(extract/index|chunk(Blocks|Sections|Packing|Tables|Language)|documentFacts|extraction/(readIntoChunks|extractChild))[.]ts',
+    ),
     forbid('routes-use-services', '[.]routes[.]ts$', '[.]repository[.]ts$|^server/db/'),
     // But for another one of its own slice.
     forbid('repositories-are-leaves', '^server/([^/]+)/.*[.]repository[.]ts$', {

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
 import { until } from '../server/testing/until.ts'
-import type { Block } from '../shared/ingest/blocks.ts'
-import { chunkBlocks } from '../shared/ingest/chunkBlocks.ts'
-import { extract } from '../shared/ingest/extract/index.ts'
+import { readIntoChunks } from '../shared/ingest/extraction/readIntoChunks.ts'
 import { loadTransformersEmbedder } from '../shared/ingest/transformersEmbedder.ts'
+import { ingestLargeFiles } from './largeFiles.ts'
 import { prose, randomNumbers } from './lib/prose.ts'
 import { printTable, short } from './lib/table.ts'
 
@@ -14,7 +13,10 @@ const FILES = 40
 const WORDS = 8_000
 const modelDir = join(import.meta.dirname, '..', 'shared', 'models')
 
-/** Time of the whole way from upload to searchable, against extract + embed + one insert per chunk in one process. */
+/**
+ * Time of the whole way from upload to searchable, against extract + embed + one insert per chunk in one process; and what
+ * the largest files take of memory.
+ */
 export async function run(): Promise<void> {
   const random = randomNumbers(7)
   const files = Array.from({ length: FILES }, (_, number) => ({
@@ -45,6 +47,7 @@ export async function run(): Promise<void> {
       ],
     ],
   )
+  await ingestLargeFiles()
 }
 
 type File = { name: string; bytes: Buffer }
@@ -58,9 +61,7 @@ async function bareSteps(files: readonly File[]): Promise<{ seconds: number; chu
   const started = performance.now()
   let count = 0
   for (const file of files) {
-    const blocks: Block[] = []
-    await extract(file, (block) => blocks.push(block))
-    const chunks = chunkBlocks(blocks, { title: file.name })
+    const { chunks } = await readIntoChunks(file, { cpuMs: Infinity })
     const vectors = await embedder.embed(
       chunks.map((chunk) => chunk.content),
       'passage',

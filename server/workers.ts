@@ -1,31 +1,16 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { entryPointAt, type EntryPoint } from '../shared/ingest/entryPoint.ts'
 
-/** A script that runs in a thread or process of its own. */
-export interface EntryPoint {
-  path: string
-  execArgv: string[]
-}
-
-/** Entry points by name, with the place of each source file relative to this one. */
-const SOURCES = {
-  extractChild: 'documents/extraction/extractChild.ts',
-  embedWorker: 'retrieval/embedding/embedWorker.ts',
+/** Entry points by name, with the place of each source file relative to this one. `scripts/build.ts` bundles them. */
+export const WORKER_SOURCES = {
+  extractChild: '../shared/ingest/extraction/extractChild.ts',
+  embedWorker: '../shared/ingest/embedding/embedWorker.ts',
   indexWorker: 'retrieval/index/indexWorker.ts',
 } as const
 
-/** Makes Node run TypeScript in a thread or process: the loader registers itself in main threads only. */
-function typescriptLoader(): string {
-  return `data:text/javascript,import{register}from"${import.meta.resolve('tsx/esm/api')}";register()`
-}
-
-/**
- * Where a worker's script lies: beside the bundle once the server is built, else the TypeScript source, which then
- * needs the loader that runs it.
- */
-export function entryPoint(name: keyof typeof SOURCES): EntryPoint {
+/** Where a worker's script lies: beside the bundle once the server is built, else the source. */
+export function entryPoint(name: keyof typeof WORKER_SOURCES): EntryPoint {
   const here = fileURLToPath(import.meta.url)
-  return here.endsWith('.ts')
-    ? { path: join(dirname(here), SOURCES[name]), execArgv: ['--import', typescriptLoader()] }
-    : { path: join(dirname(here), `${name}.js`), execArgv: [] }
+  return entryPointAt(join(dirname(here), here.endsWith('.ts') ? WORKER_SOURCES[name] : `${name}.js`))
 }

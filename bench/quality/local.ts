@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Block } from '../../shared/ingest/blocks.ts'
-import { chunkBlocks } from '../../shared/ingest/chunkBlocks.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { extract } from '../../shared/ingest/extract/index.ts'
+import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
+import { prepare } from '../../shared/ingest/prepare.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
+import { entryPoint } from '../../server/workers.ts'
 import type { QuestionSet } from './sets.ts'
 
-/** A question set, ingested in this process as the server would. */
+/** A question set, searched in this process; its documents came the server's own way. */
 export interface LocalSet {
   set: QuestionSet
   tenant: IndexTenant
@@ -22,47 +22,43 @@ export interface LocalSet {
   close(): Promise<void>
 }
 
-const CHUNKS_PER_DOCUMENT = 100_000
+const CHUNKS_PER_DOCUMENT = 2 ** 20
 
-/** Extracts, chunks, embeds and indexes every document of a set. */
+/** Prepares every document of a set in the way of the server, and indexes what comes of it. */
 export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<LocalSet> {
   const folder = mkdtempSync(join(tmpdir(), 'quality-'))
   const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
   const tenant: IndexTenant = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
   const chunks = new Map<number, StoredChunk>()
+  const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   for (const [at, document] of set.documents.entries()) {
-    const blocks: Block[] = []
-    const summary = await extract({ name: document.file, bytes: readFileSync(document.path) }, (block) =>
-      blocks.push(block),
-    )
-    const made = chunkBlocks(blocks, { title: summary.title ?? document.file })
-    const vectors = await embedder.embed(
-      made.map((chunk) => chunk.content),
-      'passage',
-    )
-    const stored = made.map((chunk) => ({
-      ...chunk,
-      id: at * CHUNKS_PER_DOCUMENT + chunk.index + 1,
-      document: {
-        id: at,
-        name: document.file,
-        fileType: summary.mediaType,
-      },
-    }))
-    for (const chunk of stored) chunks.set(chunk.id, chunk)
-    await index.upsert(
-      tenant,
-      stored.map((chunk, nth) => ({
-        id: chunk.id,
-        documentId: at,
-        accessLevel: 'users' as const,
-        content: chunk.content,
-        language: chunk.language,
-        title: document.file,
-        vector: vectors[nth] ?? new Float32Array(embedder.dimensions),
-      })),
-    )
+    const file = { name: document.file, bytes: readFileSync(document.path) }
+    const { summary, batches } = await prepare({ extraction, embedder }, file)
+    for await (const batch of batches) {
+      const stored = batch.map(({ chunk, vector }) => ({
+        vector,
+        chunk: {
+          ...chunk,
+          id: at * CHUNKS_PER_DOCUMENT + chunk.index,
+          document: { id: at, name: document.file, fileType: summary.mediaType },
+        },
+      }))
+      for (const { chunk } of stored) chunks.set(chunk.id, chunk)
+      await index.upsert(
+        tenant,
+        stored.map(({ chunk, vector }) => ({
+          id: chunk.id,
+          documentId: at,
+          accessLevel: 'users' as const,
+          content: chunk.content,
+          language: chunk.language,
+          title: document.file,
+          vector,
+        })),
+      )
+    }
   }
+  extraction.close()
   return {
     set,
     tenant,

@@ -1,5 +1,6 @@
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
 import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
@@ -12,12 +13,6 @@ const vectorBinding = (keys: OrganizationKeys, id: number) => `vector:${keys.org
 /** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */
 export function chunkId(documentId: number, index: number): number {
   return documentId * CHUNKS_PER_DOCUMENT + index
-}
-
-/** A chunk with its vector on the way into the database. */
-export interface EmbeddedChunk {
-  chunk: Chunk
-  vector: Float32Array
 }
 
 /** Adds chunks of a document, encrypted. Chunks that are there already (from a try that was cut off) are replaced. */
@@ -77,6 +72,15 @@ function openChunk(keys: OrganizationKeys, row: SealedRow): Chunk {
   return JSON.parse(plain.toString('utf8')) as Chunk
 }
 
+/** A chunk, or undefined where its row is damaged: one such row must not keep all others from their readers. */
+function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefined {
+  try {
+    return openChunk(keys, row)
+  } catch {
+    return undefined
+  }
+}
+
 const searchable = (db: Db, scope: Scope) =>
   db
     .selectFrom('document_chunks')
@@ -87,30 +91,37 @@ const searchable = (db: Db, scope: Scope) =>
     .where('documents.superseded', '=', 0)
     .where('documents.deletedAt', 'is', null)
 
-/** Chunks of finished documents that somebody with `highest` may see, in no particular order. */
+/**
+ * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
+ * and told to `onDamaged`, with the id of their document.
+ */
 export async function readChunks(
   db: Db,
   scope: Scope,
-  request: { keys: OrganizationKeys; ids: readonly number[]; highest: AccessLevel },
+  request: {
+    keys: OrganizationKeys
+    ids: readonly number[]
+    highest: AccessLevel
+    onDamaged: (documentId: number) => void
+  },
 ) {
   const rows = await searchable(db, scope)
     .select([...SEALED_COLUMNS, 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
     .where('document_chunks.id', 'in', [...request.ids])
     .where('documents.accessLevel', 'in', levelsUpTo(request.highest))
     .execute()
-  return rows.map((row) => ({
-    ...openChunk(request.keys, row),
-    id: row.id,
-    document: {
-      id: row.documentId,
-      name: row.originalName,
-      fileType: row.fileType,
-      ...(row.sourceUrl ? { url: row.sourceUrl } : {}),
-    },
-  }))
+  return rows.flatMap((row) => {
+    const chunk = readableChunk(request.keys, row)
+    if (!chunk) {
+      request.onDamaged(row.documentId)
+      return []
+    }
+    const { documentId: id, originalName: name, fileType, sourceUrl } = row
+    return [{ ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }]
+  })
 }
 
-/** Every chunk of one document in order, whatever the document's state. */
+/** Every chunk of one document in order, whatever the document's state; damaged ones are left out. */
 export async function listChunks(db: Db, scope: Scope, request: { keys: OrganizationKeys; documentId: number }) {
   const rows = await db
     .selectFrom('document_chunks')
@@ -119,30 +130,49 @@ export async function listChunks(db: Db, scope: Scope, request: { keys: Organiza
     .where('documentId', '=', request.documentId)
     .orderBy('chunkIndex')
     .execute()
-  return rows.map((row) => ({ id: row.id, chunk: openChunk(request.keys, row) }))
+  return rows.flatMap((row) => {
+    const chunk = readableChunk(request.keys, row)
+    return chunk ? [{ id: row.id, chunk }] : []
+  })
 }
 
-/** Chunks of one document with their stored vectors, to build an index anew without the model. */
+/** A stored chunk with its vector; without one where the vector is missing or damaged. */
+export interface KeptChunk {
+  id: number
+  chunk: Chunk
+  vector: { values: Float32Array; modelId: string } | undefined
+}
+
+/** Chunks of one document with their stored vectors, to build an index anew without the model. Damaged ones are counted. */
 export async function listEmbeddedChunks(
   db: Db,
   request: { keys: OrganizationKeys; documentId: number; from: number; limit: number },
-): Promise<(EmbeddedChunk & { id: number; modelId: string })[]> {
+): Promise<{ chunks: KeptChunk[]; damaged: number }> {
   const rows = await db
     .selectFrom('document_chunks')
     .select([...SEALED_COLUMNS, 'embedding', 'embeddingModel'])
     .where('organizationId', '=', request.keys.organizationId)
     .where('documentId', '=', request.documentId)
     .where('chunkIndex', '>=', request.from)
+    .where('chunkIndex', '<', request.from + request.limit)
     .orderBy('chunkIndex')
-    .limit(request.limit)
     .execute()
-  return rows.map((row) => {
-    const bytes = unsealPacked(
-      request.keys.secret,
-      vectorBinding(request.keys, row.id),
-      row.embedding ?? Buffer.alloc(0),
-    )
-    const vector = new Float32Array(new Uint8Array(bytes).buffer)
-    return { id: row.id, chunk: openChunk(request.keys, row), vector, modelId: row.embeddingModel ?? '' }
+  const chunks = rows.flatMap((row) => {
+    const chunk = readableChunk(request.keys, row)
+    return chunk ? [{ id: row.id, chunk, vector: readableVector(request.keys, row) }] : []
   })
+  return { chunks, damaged: rows.length - chunks.length }
+}
+
+function readableVector(
+  keys: OrganizationKeys,
+  row: { id: number; embedding: Buffer | null; embeddingModel: string | null },
+): KeptChunk['vector'] {
+  if (!row.embedding || row.embeddingModel === null) return undefined
+  try {
+    const bytes = unsealPacked(keys.secret, vectorBinding(keys, row.id), row.embedding)
+    return { values: new Float32Array(new Uint8Array(bytes).buffer), modelId: row.embeddingModel }
+  } catch {
+    return undefined
+  }
 }

@@ -165,6 +165,19 @@ export async function listOrganizationsWithDocuments(db: Db): Promise<number[]> 
   return rows.map((row) => row.organizationId)
 }
 
+/** Adds a remark to a document that its admins are shown; once, however often it is found. */
+export async function addWarning(db: Db, scope: Scope, id: number, warning: string): Promise<void> {
+  const document = await living(db, scope).select('warnings').where('id', '=', id).executeTakeFirst()
+  const warnings = JSON.parse(document?.warnings ?? '[]') as string[]
+  if (!document || warnings.includes(warning)) return
+  await db
+    .updateTable('documents')
+    .set({ warnings: JSON.stringify([...warnings, warning]) })
+    .where('id', '=', id)
+    .where('organizationId', '=', scope.organizationId)
+    .execute()
+}
+
 /** Documents of an organization that its index must hold. */
 export async function listSearchable(db: Db, scope: Scope) {
   return current(db, scope)

@@ -9,6 +9,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
+import type { Logger } from '../logger.ts'
 import type { ReadChunks } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
@@ -42,6 +43,7 @@ export function createDocumentsService(deps: {
   billing: UsageService
   blobs: BlobStore
   keyring: Keyring
+  logger: Logger
   runtime: Runtime
   /** Tells the clean-up that there is work. */
   onRemove: () => void
@@ -94,7 +96,8 @@ export function createDocumentsService(deps: {
     },
     chunkReader: (scope, highest) => async (ids) => {
       if (ids.length === 0) return []
-      return readChunks(deps.db, scope, { keys: await deps.keyring.keysOf(scope), ids, highest })
+      const onDamaged = (documentId: number) => deps.logger.error({ documentId }, 'a stored chunk is damaged')
+      return readChunks(deps.db, scope, { keys: await deps.keyring.keysOf(scope), ids, highest, onDamaged })
     },
   }
 }

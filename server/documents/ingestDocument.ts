@@ -1,28 +1,25 @@
 import type { IngestFailure } from '../../shared/domain/status.ts'
-import type { Chunk } from '../../shared/ingest/chunk.ts'
-import { chunkBlocks } from '../../shared/ingest/chunkBlocks.ts'
-import { documentFacts } from '../../shared/ingest/documentFacts.ts'
-import { ExtractionError, type ExtractionSummary } from '../../shared/ingest/blocks.ts'
-import type { Embedder } from '../../shared/ingest/embedder.ts'
+import { ExtractionError } from '../../shared/ingest/blocks.ts'
+import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/prepare.ts'
 import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database } from '../db/connection.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
-import { addChunks, chunkId, removeChunksFrom } from './chunks.repository.ts'
+import { removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
-import { LeaseLost } from './leaseLost.ts'
-import type { ExtractionHost } from './extraction/extractionHost.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
-import { fetchWebsite, websiteName, type WebsiteDeps } from './websites/fetchWebsite.ts'
+import { LeaseLost } from './leaseLost.ts'
+import { inSteps } from './progressSteps.ts'
+import type { DocumentSource } from './sources/documentSource.ts'
+import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
+import { storeChunks } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
 
-export interface IngestDeps extends WebsiteDeps {
+export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
-  extraction: ExtractionHost
-  embedder: Embedder
   index: ChunkIndex
 }
 
@@ -32,106 +29,69 @@ export interface JobProgress {
   report(progress: number): Promise<void>
 }
 
-/** Chunks that are embedded, indexed and stored together; about 10 ms of database time. */
-const BATCH = 64
 /** Share of the progress bar that stands for reading the file. */
 const READ_SHARE = 0.3
 
 /**
- * Turns a stored original into searchable chunks: read, extract, chunk, embed, index, and last one transaction that makes
- * the document `completed`. Every step may be repeated; a run that was cut off leaves nothing that the next one does not
- * overwrite.
+ * Turns a document's source into searchable chunks: open, prepare, store, and last one transaction that makes the document
+ * `completed`. Every step may be repeated; a run that was cut off leaves nothing that the next one does not overwrite.
  * @throws ExtractionError when the file cannot be used, PageError when a website's page cannot be had, LeaseLost when the
  * job is no longer ours
  */
-export async function ingestDocument(deps: IngestDeps, claimed: Job, progress: JobProgress): Promise<void> {
-  const keys = await deps.keyring.keysOf(scopeOf(claimed))
-  const file =
-    claimed.sourceUrl === null
-      ? { name: claimed.originalName, bytes: await readBlob(deps, keys, claimed) }
-      : await fetchWebsite(deps, { keys, job: claimed, url: claimed.sourceUrl, owner: progress.owner })
-  const { blocks, summary } = await deps.extraction.extract(file)
-  const job = { ...claimed, originalName: websiteName(claimed, summary.title) ?? claimed.originalName }
-  const chunks = chunkBlocks(blocks, { title: summary.title ?? job.originalName })
-  if (chunks.length === 0) throw new ExtractionError('NO_TEXT')
-  await progress.report(READ_SHARE)
-  for (let from = 0; from < chunks.length; from += BATCH) {
-    const batch = chunks.slice(from, from + BATCH)
-    await storeBatch(deps, { keys, job, batch })
-    await progress.report(READ_SHARE + (1 - READ_SHARE) * ((from + batch.length) / chunks.length))
+export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobProgress): Promise<void> {
+  const keys = await deps.keyring.keysOf(scopeOf(job))
+  const source = sourceOf(deps, job)
+  const reading = inSteps(progress.report)
+  // Nobody here holds on to the file: it goes when it is read.
+  const prepared = await source
+    .open(job, { keys, owner: progress.owner })
+    .then((file) => prepare(deps, file, (share) => reading.tell(share * READ_SHARE)))
+  try {
+    await reading.told()
+    const name = source.nameOf(job, prepared.summary)
+    const document = { id: job.id, name, accessLevel: job.accessLevel }
+    let stored = 0
+    for await (const chunks of prepared.batches) {
+      await storeChunks(deps, { keys, document, modelId: deps.embedder.modelId, chunks })
+      stored += chunks.length
+      await progress.report(READ_SHARE + (1 - READ_SHARE) * (stored / prepared.chunkCount))
+    }
+    await complete(deps, { keys, job, name, source, prepared, owner: progress.owner })
+  } finally {
+    prepared.close()
   }
-  await complete(deps, { keys, job, chunks, summary, owner: progress.owner })
-}
-
-async function readBlob(deps: IngestDeps, keys: OrganizationKeys, job: Job): Promise<Uint8Array> {
-  const size = await deps.blobs.size(job.organizationId, job.filename)
-  const pieces: Buffer[] = []
-  for await (const piece of deps.blobs.read(keys, job.filename, { start: 0, end: size })) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
-interface Batch {
-  keys: OrganizationKeys
-  job: Job
-  batch: readonly Chunk[]
-}
-
-/** The index goes first: what it holds too much is dropped when a search looks it up in the main database. */
-async function storeBatch(deps: IngestDeps, { keys, job, batch }: Batch): Promise<void> {
-  const vectors = await deps.embedder.embed(
-    batch.map((chunk) => chunk.content),
-    'passage',
-  )
-  const embedded = batch.map((chunk, at) => ({
-    chunk,
-    vector: vectors[at] ?? new Float32Array(deps.embedder.dimensions),
-  }))
-  await deps.index.upsert(
-    indexTenant(keys),
-    embedded.map(({ chunk, vector }) => ({
-      id: chunkId(job.id, chunk.index),
-      documentId: job.id,
-      accessLevel: job.accessLevel,
-      content: chunk.content,
-      language: chunk.language,
-      title: job.originalName,
-      vector,
-    })),
-  )
-  const { accessLevel } = job
-  await deps.inTransaction((tx) =>
-    addChunks(tx, keys, { documentId: job.id, accessLevel, modelId: deps.embedder.modelId, chunks: embedded }),
-  )
 }
 
 interface Finished {
   keys: OrganizationKeys
   job: Job
-  chunks: readonly Chunk[]
-  summary: ExtractionSummary
+  name: string
+  source: DocumentSource
+  prepared: Prepared
   owner: string
 }
 
-async function complete(deps: IngestDeps, { keys, job, chunks, summary, owner }: Finished): Promise<void> {
-  const { wordCount, language, summary: abstract, topics } = documentFacts(chunks)
-  const facts = sealFacts(keys, job.id, {
-    summary: abstract,
-    topics,
+async function complete(deps: IngestDeps, { keys, job, name, source, prepared, owner }: Finished): Promise<void> {
+  const { summary, facts, chunkCount } = prepared
+  const fileType = source.fileTypeOf(summary)
+  const sealed = sealFacts(keys, job.id, {
+    summary: facts.summary,
+    topics: facts.topics,
     ...(summary.title ? { title: summary.title } : {}),
-    ...(isWebsite(job) ? { mediaType: summary.mediaType } : {}),
+    ...(fileType === summary.mediaType ? {} : { mediaType: summary.mediaType }),
   })
   const replaced = await deps.inTransaction(async (tx) => {
-    await removeChunksFrom(tx, job.id, chunks.length)
+    await removeChunksFrom(tx, job.id, chunkCount)
     const ours = await completeJob(tx, job, {
       owner,
       now: deps.runtime.now().toISOString(),
-      facts,
-      originalName: job.originalName,
-      fileType: isWebsite(job) ? 'url' : summary.mediaType,
-      language,
-      wordCount,
+      facts: sealed,
+      originalName: name,
+      fileType,
+      language: facts.language,
+      wordCount: facts.wordCount,
       pageCount: summary.pageCount ?? null,
-      chunkCount: chunks.length,
+      chunkCount,
       warnings: summary.warnings,
     })
     if (!ours) throw new LeaseLost()
@@ -144,5 +104,3 @@ async function complete(deps: IngestDeps, { keys, job, chunks, summary, owner }:
 export function failureOf(error: unknown): IngestFailure | undefined {
   return error instanceof ExtractionError || error instanceof PageError ? error.failure : undefined
 }
-
-const isWebsite = (job: Job): boolean => job.sourceUrl !== null

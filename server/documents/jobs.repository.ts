@@ -8,6 +8,8 @@ export interface Job {
   id: number
   organizationId: number
   filename: string
+  /** The kind of source that its bytes come from. */
+  contentType: string
   originalName: string
   fileSize: number
   /** The address of a website; its page is fetched before it is read. */
@@ -55,6 +57,7 @@ export async function claimJob(db: Db, kind: JobKind, lease: Lease): Promise<Job
       'id',
       'organizationId',
       'filename',
+      'contentType',
       'originalName',
       'fileSize',
       'sourceUrl',

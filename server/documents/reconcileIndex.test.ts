@@ -1,35 +1,124 @@
-import { readdirSync, rmSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import { existsSync, readdirSync, rmSync, truncateSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Document } from '../../shared/contract/documents.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
 
 let server: TestServer
-let owner: Owner
+let first: Tenant
+let second: Tenant
 beforeAll(async () => {
   server = await startTestServer()
-  owner = await foundOrganization(server)
-  await uploadAndWait(
-    owner.client,
-    'ferry.md',
-    '# Ferry\n\nThe ferry to Sandhamn leaves at a quarter past nine from the north quay.\n',
-  )
+  first = await foundTenant('Sandhamn', 'quarter past nine')
+  second = await foundTenant('Vaxholm', 'half past seven')
 })
 afterAll(() => server.stop())
 
-const QUESTION = 'When does the ferry to Sandhamn leave?'
+interface Tenant {
+  owner: Owner
+  id: number
+  document: Document
+  question: string
+  truth: string
+}
 
-async function answer(): Promise<string> {
-  const { json } = await owner.client.post('/api/chat', { message: QUESTION })
+async function foundTenant(island: string, time: string): Promise<Tenant> {
+  const owner = await foundOrganization(server)
+  const text = `# Ferry\n\nThe ferry to ${island} leaves at a ${time} from the north quay.\n`
+  const document = await uploadAndWait(owner.client, 'ferry.md', text)
+  const id = inDatabase((db) => db.prepare('select id from organizations where slug = ?').pluck().get(owner.slug))
+  return { owner, id: Number(id), document, question: `When does the ferry to ${island} leave?`, truth: time }
+}
+
+function inDatabase<T>(work: (db: Sqlite.Database) => T): T {
+  const db = new Sqlite(join(server.dataDir, 'veracite.db'))
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+async function answer({ owner, question }: Tenant): Promise<string> {
+  const { json } = await owner.client.post('/api/chat', { message: question })
+  if (json.conversationId === undefined) return `${json.code}`
   return (await owner.client.get(`/api/conversations/${json.conversationId}/messages`)).json[1].content
 }
 
-test('a lost index file is written anew from the database at the next start', async () => {
-  expect(await answer()).toContain('quarter past nine')
+const answers = (tenant: Tenant) => until(async () => (await answer(tenant)).includes(tenant.truth))
+
+/** The index files of an organization, the database itself first. */
+function indexFiles({ id }: Tenant): string[] {
   const folder = join(server.dataDir, 'indexes')
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${id}.`))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+const removeAll = (tenant: Tenant) => indexFiles(tenant).forEach((path) => rmSync(path))
+
+test('a lost index file is written anew from the database at the next start', async () => {
+  await answers(first)
+  await server.restart(() => removeAll(first))
+  await answers(first)
+})
+
+test.each<[string, (path: string) => void]>([
+  ['holds garbage', (path) => writeFileSync(path, Buffer.alloc(40_000, 'garbage '))],
+  ['was cut short', (path) => truncateSync(path, Math.floor(statSync(path).size / 2 / 4096) * 4096)],
+])(
+  'an index file that %s is written anew, and so is the lost one of the organization behind',
+  async (_what, damage) => {
+    await server.restart(() => {
+      const [path = '', ...beside] = indexFiles(first)
+      beside.forEach((each) => rmSync(each))
+      damage(path)
+      removeAll(second)
+    })
+    await answers(first)
+    await answers(second)
+  },
+)
+
+test('an organization whose deletion was cut off keeps nobody behind it waiting', async () => {
+  const before = await foundTenant('Utö', 'ten to eight')
+  const behind = await foundTenant('Grinda', 'twenty past four')
   await server.restart(() => {
-    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    inDatabase((db) =>
+      db.prepare(`update organizations set "deletedAt" = '2020-01-01T00:00:00.000Z' where id = ?`).run(before.id),
+    )
+    removeAll(behind)
   })
-  await until(async () => (await answer()).includes('quarter past nine'))
+  await answers(behind)
+})
+
+test('indexes of former models are removed', async () => {
+  const former = join(server.dataDir, 'indexes', `${first.id}.0badcafe.db`)
+  await server.restart(() => writeFileSync(former, 'of another model'))
+  await until(async () => !existsSync(former))
+  await answers(first)
+})
+
+test('a damaged chunk is left out, its document says so, and the others go on answering', async () => {
+  const { client } = first.owner
+  const other = await uploadAndWait(client, 'berth.md', '# Berths\n\nA berth costs 240 crowns for one night.\n')
+  const damage = (id: number) =>
+    inDatabase((db) =>
+      db.prepare('update document_chunks set "encryptedContent" = zeroblob(60) where "documentId" = ?').run(id),
+    )
+  damage(first.document.id)
+  // Before the restart the index still leads to it.
+  expect((await client.post('/api/chat', { message: first.question })).status).toBe(200)
+  expect((await client.get(`/api/documents/${first.document.id}/chunks`)).json).toEqual([])
+  await server.restart(() => removeAll(first))
+  await until(async () => {
+    const { document } = (await client.get(`/api/documents/${first.document.id}`)).json
+    return (document as Document).warnings?.includes('damaged')
+  })
+  await until(async () => (await answer({ ...first, question: 'What does a berth cost?' })).includes('240'))
+  expect((await client.get(`/api/documents/${other.id}`)).json.document.warnings).toBeUndefined()
 })

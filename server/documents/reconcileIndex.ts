@@ -1,13 +1,14 @@
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { scopeOf } from '../scope.ts'
+import type { Chunk } from '../../shared/ingest/chunk.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
-import { listEmbeddedChunks } from './chunks.repository.ts'
-import { listOrganizationsWithDocuments, listProcessing, listSearchable } from './documents.repository.ts'
+import { listEmbeddedChunks, type KeptChunk } from './chunks.repository.ts'
+import { addWarning, listOrganizationsWithDocuments, listProcessing, listSearchable } from './documents.repository.ts'
 
 interface ReconcileDeps {
   db: Database
@@ -20,52 +21,92 @@ interface ReconcileDeps {
 const BATCH = 64
 
 /**
- * Makes every index agree with the main database: what is missing (a lost file, another tokenizer or model) is written
- * from the stored chunks, what is too much (a crash between two steps) is removed. Indexes are derived, never the only copy.
+ * Makes every index agree with the main database: what is missing (a lost or damaged file, another tokenizer or model) is
+ * written from the stored chunks, what is too much (a crash between two steps) is removed. Indexes are derived, never the
+ * only copy. What is wrong with one organization keeps no other waiting.
  */
 export async function reconcileIndexes(deps: ReconcileDeps): Promise<void> {
   for (const organizationId of await listOrganizationsWithDocuments(deps.db)) {
-    const scope = scopeOf({ organizationId })
-    const keys = await deps.keyring.keysOf(scope)
-    const held = new Map(
-      (await deps.index.documents(indexTenant(keys))).map(({ documentId, chunks }) => [documentId, chunks]),
-    )
-    const wanted = await listSearchable(deps.db, scope)
-    const busy = await listProcessing(deps.db, scope)
-    const stray = [...held.keys()].filter((id) => !busy.has(id) && !wanted.some((document) => document.id === id))
-    for (const documentId of stray) await deps.index.remove(indexTenant(keys), documentId)
-    const missing = wanted.filter((document) => held.get(document.id) !== document.chunkCount)
-    for (const document of missing) await reindexDocument(deps, keys, document)
-    if (stray.length + missing.length > 0) {
-      deps.logger.info(
-        { organizationId, written: missing.length, removed: stray.length },
-        'search index brought up to date',
-      )
+    try {
+      await reconcileIndex(deps, scopeOf({ organizationId }))
+    } catch (error) {
+      deps.logger.error({ err: error, organizationId }, 'search index not brought up to date')
     }
+  }
+}
+
+async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise<void> {
+  const { organizationId } = scope
+  const keys = await deps.keyring.keysOf(scope)
+  const { damaged } = await deps.index.tidy(indexTenant(keys))
+  if (damaged) deps.logger.error({ organizationId }, 'a damaged search index was dropped')
+  const held = new Map(
+    (await deps.index.documents(indexTenant(keys))).map(({ documentId, chunks }) => [documentId, chunks]),
+  )
+  const wanted = await listSearchable(deps.db, scope)
+  const busy = await listProcessing(deps.db, scope)
+  const expected = new Set(wanted.map(({ id }) => id))
+  const stray = [...held.keys()].filter((id) => !busy.has(id) && !expected.has(id))
+  for (const documentId of stray) await deps.index.remove(indexTenant(keys), documentId)
+  const missing = wanted.filter((document) => held.get(document.id) !== document.chunkCount)
+  for (const document of missing) await reindexDocument(deps, keys, document)
+  if (stray.length + missing.length > 0) {
+    deps.logger.info(
+      { organizationId, written: missing.length, removed: stray.length },
+      'search index brought up to date',
+    )
   }
 }
 
 type Searchable = Awaited<ReturnType<typeof listSearchable>>[number]
 
-/** Vectors of the model in force are taken as they are stored; others are computed anew. */
-async function reindexDocument(deps: ReconcileDeps, keys: OrganizationKeys, document: Searchable): Promise<void> {
+/**
+ * Writes a document's chunks into the index. Vectors of the model in force are taken as they are stored, others are
+ * computed anew. Damaged chunks are left out, and the document says so from then on.
+ */
+export async function reindexDocument(
+  deps: ReconcileDeps,
+  keys: OrganizationKeys,
+  document: Searchable,
+): Promise<void> {
+  let damaged = 0
   for (let from = 0; from < document.chunkCount; from += BATCH) {
-    const rows = await listEmbeddedChunks(deps.db, { keys, documentId: document.id, from, limit: BATCH })
-    const stale = rows.filter((row) => row.modelId !== deps.embedder.modelId)
-    const fresh = await deps.embedder.embed(
-      stale.map((row) => row.chunk.content),
-      'passage',
+    const batch = await listEmbeddedChunks(deps.db, { keys, documentId: document.id, from, limit: BATCH })
+    damaged += batch.damaged
+    const chunks = await withVectors(deps.embedder, batch.chunks)
+    await deps.index.upsert(
+      indexTenant(keys),
+      chunks.map(({ id, chunk, vector }) => ({
+        id,
+        documentId: document.id,
+        accessLevel: document.accessLevel,
+        content: chunk.content,
+        language: chunk.language,
+        title: document.originalName,
+        vector,
+      })),
     )
-    const vectors = new Map(stale.map((row, at) => [row.id, fresh[at]]))
-    const chunks = rows.map(({ id, chunk, vector }) => ({
-      id,
-      documentId: document.id,
-      accessLevel: document.accessLevel,
-      content: chunk.content,
-      language: chunk.language,
-      title: document.originalName,
-      vector: vectors.get(id) ?? vector,
-    }))
-    await deps.index.upsert(indexTenant(keys), chunks)
   }
+  if (damaged === 0) return
+  deps.logger.error({ documentId: document.id, damaged }, 'stored chunks are damaged')
+  await addWarning(deps.db, scopeOf(keys), document.id, 'damaged')
+}
+
+async function withVectors(
+  embedder: Embedder,
+  chunks: readonly KeptChunk[],
+): Promise<{ id: number; chunk: Chunk; vector: Float32Array }[]> {
+  const isCurrent = ({ vector }: KeptChunk) =>
+    vector?.modelId === embedder.modelId && vector.values.length === embedder.dimensions
+  const stale = chunks.filter((each) => !isCurrent(each))
+  const computed = await embedder.embed(
+    stale.map(({ chunk }) => chunk.content),
+    'passage',
+  )
+  const fresh = new Map(stale.map(({ id }, at) => [id, computed[at]]))
+  return chunks.map(({ id, chunk, vector }) => ({
+    id,
+    chunk,
+    vector: fresh.get(id) ?? vector?.values ?? new Float32Array(embedder.dimensions),
+  }))
 }

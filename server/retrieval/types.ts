@@ -83,6 +83,11 @@ export interface ChunkIndex {
   search(tenant: IndexTenant, query: IndexQuery): Promise<IndexAnswer>
   /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */
   documents(tenant: IndexTenant): Promise<{ documentId: number; chunks: number }[]>
+  /**
+   * Takes away what cannot be used: indexes of former models and, after a look at the whole file, one that is damaged. The
+   * next upsert begins anew then.
+   */
+  tidy(tenant: IndexTenant): Promise<{ damaged: boolean }>
   /** Destroys the organization's index. */
   drop(organizationId: number): Promise<void>
   close(): Promise<void>

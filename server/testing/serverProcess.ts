@@ -10,6 +10,7 @@ import { createClient, type Client } from './client.ts'
 export interface ServerProcess {
   url: string
   dataDir: string
+  pid: number
   client(): Client
   /** Ends the process; the data stay. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
@@ -50,6 +51,7 @@ export async function startServerProcess(options: {
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     client: () => createClient(url),
     end,
     async stop() {

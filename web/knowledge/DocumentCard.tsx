@@ -86,7 +86,7 @@ function Facts({ document }: { document: Document }) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-const KNOWN_WARNINGS = ['truncated', 'partial', 'ocr', 'low-confidence', 'renamed'] as const
+const KNOWN_WARNINGS = ['truncated', 'partial', 'ocr', 'low-confidence', 'renamed', 'damaged'] as const
 
 function Warnings({ document }: { document: Document }) {
   const { t } = useTranslation()

@@ -132,6 +132,7 @@ export const knowledge = {
     ocr: 'Text was read from images.',
     'low-confidence': 'The text in images was hard to read and may hold mistakes.',
     renamed: 'The file holds another format than its name says.',
+    damaged: 'Part of what was stored of this document is damaged. Delete it and add it again.',
   },
   view: 'View content',
   chunks_one: '{{count}} content chunk',

@@ -8,6 +8,7 @@ export type IndexCall =
   | { id: number; method: 'read'; arguments: Parameters<Index['read']> }
   | { id: number; method: 'search'; arguments: Parameters<Index['search']> }
   | { id: number; method: 'documents'; arguments: Parameters<Index['documents']> }
+  | { id: number; method: 'tidy'; arguments: Parameters<Index['tidy']> }
   | { id: number; method: 'drop'; arguments: Parameters<Index['drop']> }
   | { id: number; method: 'forget'; arguments: Parameters<Index['forget']> }
 
@@ -43,6 +44,8 @@ async function perform(index: Index, call: IndexCall): Promise<unknown> {
       return index.search(...call.arguments)
     case 'documents':
       return index.documents(...call.arguments)
+    case 'tidy':
+      return index.tidy(...call.arguments)
     case 'drop':
       return index.drop(...call.arguments)
     case 'forget':

@@ -38,6 +38,10 @@ export function createWorkerIndex(options: WorkerIndexOptions): ChunkIndex {
         ReturnType<ChunkIndex['documents']>
       >
     },
+    async tidy(scope) {
+      await Promise.all(readers.map((reader) => reader.call({ method: 'forget', arguments: [scope.organizationId] })))
+      return (await writer.call({ method: 'tidy', arguments: [scope] })) as { damaged: boolean }
+    },
     async drop(organizationId) {
       await Promise.all(readers.map((reader) => reader.call({ method: 'forget', arguments: [organizationId] })))
       await writer.call({ method: 'drop', arguments: [organizationId] })

@@ -33,6 +33,12 @@ const BY_EXTENSION: Record<string, Kind> = {
 const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
 const OTHER_ACCEPTED = new Set(['doc', 'xls', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
 
+/** The kind that a file's name promises, if any. */
+export function kindByName(name: string): Kind | undefined {
+  const extension = extensionOf(name)
+  return Object.hasOwn(BY_EXTENSION, extension) ? BY_EXTENSION[extension] : undefined
+}
+
 /**
  * What a file is, by its content first and its extension second. `renamed` says that the extension names another
  * readable kind. Throws EMPTY_FILE, TOO_LARGE, ENCRYPTED (Office files under a password), TYPE_MISMATCH (the content is
@@ -42,10 +48,14 @@ export async function detectKind(file: SourceFile): Promise<{ kind: Kind; rename
   const { bytes } = file
   if (bytes.length === 0) throw new ExtractionError('EMPTY_FILE')
   if (bytes.length > LIMITS.fileBytes) throw new ExtractionError('TOO_LARGE', `${bytes.length} bytes`)
-  const extension = /\.([^./\\]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  const named = BY_EXTENSION[extension]
+  const extension = extensionOf(file.name)
+  const named = kindByName(file.name)
   const found = (await binaryKind(bytes, { extension, named })) ?? textKind(named, extension)
   return { kind: found, renamed: named !== found }
+}
+
+function extensionOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
 async function binaryKind(bytes: Uint8Array, name: { extension: string; named: Kind | undefined }) {

@@ -56,10 +56,25 @@ export function openIndexForReading(path: string): Database.Database | undefined
   return db
 }
 
-/** Removes every generation of an organization's index. */
-export function removeIndexFiles(folder: string, organizationId: number): void {
+/** Whether a file that is there is no sound database. Reads all of it. */
+export function isDamaged(path: string): boolean {
+  let db: Database.Database | undefined
+  try {
+    db = openIndexForReading(path)
+    return db !== undefined && db.pragma('quick_check(1)', { simple: true }) !== 'ok'
+  } catch {
+    return true
+  } finally {
+    db?.close()
+  }
+}
+
+/** Removes every generation of an organization's index, except where a path is to be kept. */
+export function removeIndexFiles(folder: string, organizationId: number, kept?: string): void {
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(`${organizationId}.`)) rmSync(join(folder, name), { force: true })
+    const path = join(folder, name)
+    const isKept = kept !== undefined && path.startsWith(kept)
+    if (name.startsWith(`${organizationId}.`) && !isKept) rmSync(path, { force: true })
   }
 }
 

@@ -6,6 +6,7 @@ import { readQuestions, searchStore } from '../searchStore.ts'
 import {
   generationOf,
   indexPath,
+  isDamaged,
   openIndexForReading,
   openIndexForWriting,
   removeIndexFiles,
@@ -82,6 +83,13 @@ export function createSqliteIndex({
       } finally {
         db.close()
       }
+    },
+    async tidy(tenant) {
+      const path = pathOf(tenant)
+      const damaged = isDamaged(path)
+      if (damaged) stores.forget(`${tenant.organizationId}:`)
+      removeIndexFiles(folder, tenant.organizationId, damaged ? undefined : path)
+      return { damaged }
     },
     async drop(organizationId) {
       stores.forget(`${organizationId}:`)

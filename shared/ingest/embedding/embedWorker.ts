@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadTransformersEmbedder } from '../../../shared/ingest/transformersEmbedder.ts'
+import { loadTransformersEmbedder } from '../transformersEmbedder.ts'
 import type { WorkerReply, WorkerSetup, WorkerTask } from './messages.ts'
 
 const { model, modelDir } = workerData as WorkerSetup

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { entryPoint } from '../../workers.ts'
+import { entryPointAt } from '../entryPoint.ts'
 import { openEmbedder } from './openEmbedder.ts'
 
 /** Speaks as much of Ollama as the embedder needs: a vector is the length of the text and a 3. */
@@ -32,7 +33,7 @@ describe('a model of an Ollama server', () => {
       model,
       ollamaHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       modelDir: 'none',
-      entry: entryPoint('embedWorker'),
+      entry: entryPointAt(join(import.meta.dirname, 'embedWorker.ts')),
       workers: 1,
     })
 

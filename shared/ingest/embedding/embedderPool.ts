@@ -1,12 +1,12 @@
-import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import { findEmbeddingModel, statedIdentity } from '../../../shared/ingest/embeddingModel.ts'
-import type { EntryPoint } from '../../workers.ts'
+import type { Embedder } from '../embedder.ts'
+import { findEmbeddingModel, statedIdentity } from '../embeddingModel.ts'
+import type { EntryPoint } from '../entryPoint.ts'
 import { TaskQueue } from './taskQueue.ts'
 import { EmbedWorkerHandle } from './workerHandle.ts'
 
 /** How many workers to run, how to start one, and the model that all of them load. */
 export interface EmbedderPoolOptions {
-  /** `entryPoint('embedWorker')`. */
+  /** Where `embedWorker` lies. */
   entry: EntryPoint
   model: string
   modelDir: string

@@ -3,13 +3,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadTransformersEmbedder } from '../../../shared/ingest/transformersEmbedder.ts'
-import { entryPoint } from '../../workers.ts'
+import { loadTransformersEmbedder } from '../transformersEmbedder.ts'
+import { entryPointAt } from '../entryPoint.ts'
 import { createEmbedderPool, type EmbedderPool } from './embedderPool.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const model = { model: 'veracite-multilingual', modelDir: join(root, 'shared', 'models') }
-const source = entryPoint('embedWorker')
+const source = entryPointAt(join(import.meta.dirname, 'embedWorker.ts'))
 const scripted = (name: string) => ({ path: join(import.meta.dirname, 'testdata', name), execArgv: [] })
 
 describe('embedder pool', () => {

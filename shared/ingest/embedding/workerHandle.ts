@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { EntryPoint } from '../../workers.ts'
+import type { EntryPoint } from '../entryPoint.ts'
 import type { WorkerReply, WorkerSetup, WorkerTask } from './messages.ts'
 
 /** One worker thread: does one batch at a time. */

@@ -1,6 +1,6 @@
 import { Ollama } from 'ollama'
-import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import { knownHabits } from '../../../shared/ingest/embeddingModel.ts'
+import type { Embedder } from '../embedder.ts'
+import { knownHabits } from '../embeddingModel.ts'
 
 /** An embedding model that an Ollama server runs. */
 export interface OllamaEmbedderOptions {

@@ -1,0 +1,47 @@
+import { ExtractionError } from '../blocks.ts'
+import type { Chunk } from '../chunk.ts'
+import { isPoisoned } from '../extract/failures.ts'
+import { startGuard } from './guardThread.ts'
+import type { ExtractReply, ExtractRequest } from './messages.ts'
+import { readIntoChunks } from './readIntoChunks.ts'
+
+/**
+ * Entry point of the extraction process. It reads untrusted bytes, so it is given no secret, talks to its parent only,
+ * and may be killed at any moment. It ends when the parent does.
+ */
+const BATCH_CHUNKS = 64
+/** Heap in bytes from which what reading has left behind is cleared away before the passages wait to be fetched. */
+const LARGE_HEAP = 64 * 1024 * 1024
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', (request: ExtractRequest) => {
+  if (request.type === 'more') reply({ type: 'chunks', chunks: waiting.splice(0, BATCH_CHUNKS) })
+  else read(request)
+})
+let guarded = false
+let waiting: Chunk[] = []
+
+/** Awaits nothing itself: the bytes of the request shall not outlive their reading. */
+function read({ name, bytes, cpuMs, stopAfter, ownMemoryLimit }: Extract<ExtractRequest, { type: 'read' }>): void {
+  if (!guarded) startGuard({ parent: process.ppid, memoryLimit: ownMemoryLimit })
+  guarded = true
+  const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
+  onProgress({ share: 0, blocks: 0 })
+  readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress }).then(
+    ({ contents, chunks }) => {
+      waiting = chunks
+      reply({ type: 'contents', contents })
+      if (process.memoryUsage().heapUsed > LARGE_HEAP) globalThis.gc?.()
+    },
+    (thrown: unknown) => reply(failed(thrown)),
+  )
+}
+
+function failed(thrown: unknown): ExtractReply {
+  const error = thrown instanceof ExtractionError ? thrown : new ExtractionError('INTERNAL', String(thrown))
+  return { type: 'failed', failure: error.failure, detail: error.detail, poisoned: isPoisoned(error) }
+}
+
+function reply(message: ExtractReply): void {
+  process.send?.(message)
+}

@@ -1,0 +1,166 @@
+import { ExtractionError, type SourceFile } from '../blocks.ts'
+import type { Chunk } from '../chunk.ts'
+import type { EntryPoint } from '../entryPoint.ts'
+import { createLanes, type Lane } from './lanes.ts'
+import type { Contents } from './readIntoChunks.ts'
+import { limitsFor, type ReadingLimits } from './readingLimits.ts'
+import { startChild, type Run, type WatchedChild } from './watchedChild.ts'
+
+/** A file that was read: what is known of it, and its passages, which wait in the process that read it. */
+export interface Reading extends Contents {
+  /** The passages in order, in batches of at most 64, each fetched when it is asked for. To be gone through once. */
+  chunks: AsyncIterable<Chunk[]>
+  /** Lets go of passages that nobody fetches; needless once all are fetched or the loop over them was left. */
+  close(): void
+}
+
+/** Reads files in processes apart from the caller's. */
+export interface ExtractionHost {
+  /**
+   * Reads one file and divides it into passages; waits for its turn. `onProgress` hears the share of the file that is
+   * read. A file that is killed for want of progress is read once more up to where it got, and is `truncated` then.
+   * What proves to take long makes room for others, so that it may hear of the same share twice.
+   * @throws ExtractionError
+   */
+  read(file: SourceFile, onProgress?: (share: number) => void): Promise<Reading>
+  /** Kills the processes; what is being read rejects. */
+  close(): void
+}
+
+export interface HostOptions {
+  /** Where `extractChild` lies. */
+  entry: EntryPoint
+  /** Files that are read at the same time in each lane; 1 unless told. */
+  places?: Readonly<Record<Lane, number>>
+  /** In place of the limits of the file's kind. */
+  limits?: Partial<ReadingLimits>
+  /** V8's heap of a process. */
+  heapMegabytes?: number
+  /** A process is replaced after so many files: memory of its WebAssembly never shrinks. */
+  documentsPerChild?: number
+  /** CPU time in milliseconds after which a file in the quick lane moves over to the slow one. */
+  quickMs?: number
+}
+
+const STALE_SHARE = 0.4
+/** Files up to this many bytes begin in the quick lane. */
+const QUICK_BYTES = 2_000_000
+
+/** Creates a host. One process is kept warm between files. */
+export function createExtractionHost({
+  entry,
+  places = { quick: 1, slow: 1 },
+  limits: overrides = {},
+  heapMegabytes = 512,
+  documentsPerChild = 50,
+  quickMs = 3_000,
+}: HostOptions): ExtractionHost {
+  const lanes = createLanes(places)
+  const busy = new Set<WatchedChild>()
+  let warm: WatchedChild | undefined
+  let closed = false
+
+  function take(fresh: boolean): WatchedChild {
+    if (closed) throw new ExtractionError('INTERNAL', 'the extraction host is closed')
+    const usable = !fresh && warm?.fit ? warm : undefined
+    if (usable) warm = undefined
+    const child = usable ?? startChild(entry, heapMegabytes)
+    busy.add(child)
+    return child
+  }
+
+  /** Memory that earlier files have left behind must not be held against the next one. */
+  function give(child: WatchedChild, limits: ReadingLimits): void {
+    busy.delete(child)
+    const isFresh =
+      child.fit && child.served < documentsPerChild && child.resident() < limits.residentBytes * STALE_SHARE
+    if (!warm?.fit && !closed && isFresh) warm = child
+    else child.kill()
+  }
+
+  async function readOnce(file: SourceFile, options: Try & { onProgress: (share: number) => void }) {
+    const limits = { ...limitsFor(file.name), ...overrides }
+    const turn = await lanes.enter(options.lane)
+    try {
+      const child = take(options.fresh)
+      const before = child.served
+      const run = await child.read({
+        file,
+        limits,
+        stopAfter: options.stopAfter,
+        onProgress: options.onProgress,
+        mayGoOn: (cpuMs) => cpuMs < quickMs || turn.slowDown(),
+      })
+      if ('contents' in run) return toReading(run.contents, child, limits)
+      give(child, limits)
+      return { ...run, lane: turn.lane, before }
+    } finally {
+      // Fetching the passages costs the process nothing that others should wait for.
+      turn.leave()
+    }
+  }
+
+  function toReading(contents: Contents, child: WatchedChild, limits: ReadingLimits): Reading {
+    let held = true
+    const finish = () => {
+      if (held) give(child, limits)
+      held = false
+    }
+    const close = () => {
+      if (held) child.kill()
+      finish()
+    }
+    async function* chunks() {
+      try {
+        for (let left = contents.chunkCount; left > 0;) {
+          const batch = await child.chunks(limits)
+          if (batch.length === 0) throw new ExtractionError('INTERNAL', 'passages are missing')
+          left -= batch.length
+          if (left <= 0) finish()
+          yield batch
+        }
+      } finally {
+        close()
+      }
+    }
+    return { ...contents, chunks: chunks(), close }
+  }
+
+  return {
+    async read(file, onProgress = () => undefined) {
+      let next: Try = { lane: file.bytes.length <= QUICK_BYTES ? 'quick' : 'slow', fresh: false, stopAfter: undefined }
+      for (;;) {
+        const done = await readOnce(file, { ...next, onProgress })
+        if ('chunks' in done) return done
+        const again = tryAgain(done, next)
+        if (again instanceof ExtractionError) throw again
+        next = again
+      }
+    },
+    close() {
+      closed = true
+      warm?.kill()
+      for (const child of busy) child.kill()
+    },
+  }
+}
+
+/** How a file is read. */
+interface Try {
+  lane: Lane
+  /** Only in a process that has read nothing else. */
+  fresh: boolean
+  stopAfter: number | undefined
+}
+
+/** A try that came to nothing; `before` it the same process had read so many files. */
+type Failed = Exclude<Run, { contents: unknown }> & { before: number; lane: Lane }
+
+/** The next try after one that came to nothing, or the error that stands. */
+function tryAgain({ cause, blocks, before, lane }: Failed, last: Try): Try | ExtractionError {
+  if (cause === 'not allowed to go on') return { ...last, lane: 'slow' }
+  if (cause.failure === 'TIMEOUT' && blocks > 0 && last.stopAfter === undefined)
+    return { ...last, lane, stopAfter: blocks }
+  if (cause.failure === 'OUT_OF_MEMORY' && before > 0) return { ...last, lane, fresh: true }
+  return cause
+}

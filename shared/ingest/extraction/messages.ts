@@ -1,0 +1,28 @@
+import type { IngestFailure } from '../../domain/status.ts'
+import type { Chunk } from '../chunk.ts'
+import type { Contents } from './readIntoChunks.ts'
+
+/** What the host asks of its child: to read a file, then for its passages, batch by batch. One file at a time. */
+export type ExtractRequest =
+  | {
+      type: 'read'
+      name: string
+      bytes: Uint8Array
+      /** CPU time in milliseconds after which reading stops with what it has. */
+      cpuMs: number
+      /** Blocks after which reading stops with what it has. */
+      stopAfter: number | undefined
+      /** Where the host cannot see the child's memory: bytes of resident memory at which the child ends itself. */
+      ownMemoryLimit: number | undefined
+    }
+  | { type: 'more' }
+
+/** What the child answers: `progress`, first of all when it begins, then `contents` or `failed`; to each `more` one `chunks`. */
+export type ExtractReply =
+  /** `share` of the file that is read, 0 to 1, and the blocks that came of it. */
+  | { type: 'progress'; share: number; blocks: number }
+  | { type: 'contents'; contents: Contents }
+  /** Empty when there are no more. */
+  | { type: 'chunks'; chunks: Chunk[] }
+  /** `poisoned`: the process is unfit for another file. */
+  | { type: 'failed'; failure: IngestFailure; detail: string | undefined; poisoned: boolean }

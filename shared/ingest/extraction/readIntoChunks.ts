@@ -1,0 +1,121 @@
+import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../blocks.ts'
+import type { Chunk } from '../chunk.ts'
+import type { DocumentFacts } from '../documentFacts.ts'
+import { extract } from '../extract/index.ts'
+import { LimitReached } from '../extract/output.ts'
+
+/** What is known of a file once it is read: before the first of its passages is given out. */
+export interface Contents {
+  summary: ExtractionSummary
+  facts: DocumentFacts
+  chunkCount: number
+}
+
+export interface ReadOptions {
+  /** CPU time in milliseconds after which reading stops with what it has, marked as `truncated`. */
+  cpuMs: number
+  /** Blocks after which it stops likewise. */
+  stopAfter?: number | undefined
+  /** Hears of every page, slide, sheet or some thousand rows; `share` is estimated where a format has no pages. */
+  onProgress?: (progress: { share: number; blocks: number }) => void
+}
+
+/** Blocks between two looks at the clock. */
+const LOOK_EVERY = 256
+/** Passages of a document: 20 million characters of prose or figures come to fewer, a million headings to more. */
+const MOST_CHUNKS = 30_000
+
+/**
+ * Reads a file and divides it into passages, all in this process: what it costs, and what it may come to on a hostile
+ * file, falls on nobody else when the process is one that may be killed. Whoever does not hold on to the file is rid of its
+ * bytes as soon as they are read.
+ * @throws ExtractionError and nothing else
+ */
+export function readIntoChunks(
+  file: SourceFile,
+  options: ReadOptions,
+): Promise<{ contents: Contents; chunks: Chunk[] }> {
+  const { onProgress } = options
+  return readBlocks(file, options).then((read) => {
+    onProgress?.({ share: 1, blocks: read.blocks.length })
+    return divide(read)
+  })
+}
+
+interface ReadBlocks {
+  blocks: Block[]
+  summary: ExtractionSummary
+}
+
+async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Contents; chunks: Chunk[] }> {
+  // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
+  const { chunkBlocks } = await import('../chunkBlocks.ts')
+  const { documentFacts } = await import('../documentFacts.ts')
+  const all = chunkBlocks(drained(blocks), { title: '' })
+  if (all.length === 0) throw new ExtractionError('NO_TEXT')
+  const chunks = all.slice(0, MOST_CHUNKS)
+  const warnings = new Set(summary.warnings)
+  if (chunks.length < all.length) warnings.add('truncated')
+  const contents = {
+    summary: { ...summary, warnings: [...warnings] },
+    facts: documentFacts(chunks),
+    chunkCount: chunks.length,
+  }
+  return { contents, chunks }
+}
+
+async function readBlocks(
+  file: SourceFile,
+  { cpuMs, stopAfter = Infinity, onProgress }: ReadOptions,
+): Promise<ReadBlocks> {
+  const started = process.cpuUsage()
+  const blocks: Block[] = []
+  let characters = 0
+  let stopped = false
+  const stopPastTime = () => {
+    const { user, system } = process.cpuUsage(started)
+    if ((user + system) / 1000 > cpuMs) stop('time')
+  }
+  const stop = (limit: string) => {
+    stopped = true
+    throw new LimitReached(limit)
+  }
+  const take = (block: Block) => {
+    blocks.push(block)
+    characters += charactersOf(block)
+    if (blocks.length >= stopAfter) stop('blocks')
+    if (blocks.length % LOOK_EVERY === 0) stopPastTime()
+  }
+  const tell = ({ pageCount }: ExtractionSummary) => {
+    const share = shareRead({ at: blocks.at(-1), pageCount, characters, bytes: file.bytes.length })
+    onProgress?.({ share, blocks: blocks.length })
+    stopPastTime()
+  }
+  try {
+    return { summary: await extract(file, take, tell), blocks }
+  } catch (error) {
+    throw stopped && blocks.length === 0 ? new ExtractionError('TIMEOUT', 'nothing was read in time') : error
+  }
+}
+
+/** Counts pages where there are any; else compares the text with the file, which holds more or fewer bytes than it. */
+function shareRead(read: {
+  at: Block | undefined
+  pageCount: number | undefined
+  characters: number
+  bytes: number
+}): number {
+  const page = read.at?.place.page ?? read.at?.place.slide
+  if (page !== undefined && read.pageCount) return Math.min(1, page / read.pageCount)
+  return 1 - Math.exp((-2 * read.characters) / read.bytes)
+}
+
+function charactersOf(block: Block): number {
+  return block.type === 'row' ? block.cells.reduce((sum, cell) => sum + cell.length, 0) : block.text.length
+}
+
+/** Lets go of each block as it is taken: a large file's blocks and passages together would be twice the memory. */
+function* drained(blocks: Block[]): Generator<Block> {
+  blocks.reverse()
+  for (let next = blocks.pop(); next; next = blocks.pop()) yield next
+}

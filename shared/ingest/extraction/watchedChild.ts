@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process'
+import { ExtractionError, type SourceFile } from '../blocks.ts'
+import type { Chunk } from '../chunk.ts'
+import type { EntryPoint } from '../entryPoint.ts'
+import type { ExtractReply, ExtractRequest } from './messages.ts'
+import { canSeeProcesses, processUsage } from './processUsage.ts'
+import type { Contents } from './readIntoChunks.ts'
+import type { ReadingLimits } from './readingLimits.ts'
+import { watchChild } from './watchChild.ts'
+
+/** One try to read a file. */
+export interface Attempt {
+  file: SourceFile
+  limits: ReadingLimits
+  /** Blocks after which reading stops with what it has. */
+  stopAfter: number | undefined
+  onProgress: (share: number) => void
+  /** Is asked at every look whether the child may go on; false kills it. */
+  mayGoOn: (cpuMs: number) => boolean
+}
+
+/** What came of an attempt: the file's contents, or why there are none and how many blocks had been read by then. */
+export type Run = { contents: Contents } | { cause: ExtractionError | 'not allowed to go on'; blocks: number }
+
+/** A running extraction process. It reads one file at a time: `read`, then `chunks` to the end, or `kill`. */
+export interface WatchedChild {
+  /** Files given to it so far. */
+  readonly served: number
+  /** False once the process has ended or must not be used again. */
+  readonly fit: boolean
+  /** Bytes resident now, 0 where the system does not tell. */
+  resident(): number
+  read(attempt: Attempt): Promise<Run>
+  /** The next passages of the file that was read; none when there are no more. @throws ExtractionError */
+  chunks(limits: ReadingLimits): Promise<Chunk[]>
+  kill(): void
+}
+
+/** Starts an extraction process. It gets an empty environment, and is killed when it meets one of the limits. */
+export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChild {
+  const child = fork(entry.path, [], {
+    execArgv: [...entry.execArgv, '--expose-gc', `--max-old-space-size=${heapMegabytes}`],
+    serialization: 'advanced',
+    // Nothing of the server's environment: it may hold secrets, and the child reads untrusted bytes.
+    env: { TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  let served = 0
+  let fit = true
+  child.once('exit', () => (fit = false))
+  child.once('error', () => (fit = false))
+
+  function kill(): void {
+    fit = false
+    child.kill('SIGKILL')
+  }
+
+  /** Sends a request and resolves with what `answer` makes of a reply, or with the error that ended the child. */
+  function ask<T>(request: ExtractRequest, watch: Asking<T>): Promise<T | ExtractionError> {
+    return new Promise((resolve) => {
+      const settle = (result: T | ExtractionError, reusable: boolean) => {
+        stop()
+        if (!reusable) kill()
+        resolve(result)
+      }
+      const stop = watchChild(child, {
+        limits: watch.limits,
+        ended: (error) => settle(error, false),
+        hear: (reply) => {
+          if (reply.type === 'failed') settle(new ExtractionError(reply.failure, reply.detail), !reply.poisoned)
+          else {
+            const result = watch.answer(reply)
+            if (result !== undefined) settle(result, true)
+          }
+        },
+        look: (cpuMs) => {
+          const result = watch.look?.(cpuMs)
+          if (result !== undefined) settle(result, false)
+        },
+      })
+      child.send(request, (error) => {
+        if (error) settle(new ExtractionError('INTERNAL', error.message), false)
+      })
+    })
+  }
+
+  return {
+    get served() {
+      return served
+    },
+    get fit() {
+      return fit
+    },
+    resident: () => (child.pid === undefined ? 0 : (processUsage(child.pid)?.resident ?? 0)),
+    async read({ file, limits, stopAfter, onProgress, mayGoOn }) {
+      served += 1
+      let blocks = 0
+      const ownMemoryLimit = canSeeProcesses() ? undefined : limits.residentBytes
+      const { name, bytes } = file
+      const outcome = await ask<{ contents: Contents } | 'not allowed to go on'>(
+        { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit },
+        {
+          limits,
+          look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),
+          answer: (reply) => {
+            if (reply.type === 'contents') return { contents: reply.contents }
+            if (reply.type !== 'progress') return undefined
+            blocks = reply.blocks
+            onProgress(reply.share)
+            return undefined
+          },
+        },
+      )
+      return outcome instanceof ExtractionError || outcome === 'not allowed to go on'
+        ? { cause: outcome, blocks }
+        : outcome
+    },
+    async chunks(limits) {
+      const answer = (reply: ExtractReply) => (reply.type === 'chunks' ? reply.chunks : undefined)
+      const chunks = await ask({ type: 'more' }, { limits, answer })
+      if (chunks instanceof ExtractionError) throw chunks
+      return chunks
+    },
+    kill,
+  }
+}
+
+interface Asking<T> {
+  limits: ReadingLimits
+  answer: (reply: ExtractReply) => T | undefined
+  look?: (cpuMs: number) => T | undefined
+}
