@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 /** Calls of the API, but not the modules of `web/api/`, which have the same beginning in development. */
 const API = '^/api/(?!.*[.]tsx?([?]|$))'
+/** The server compares the origin of a page with the host that is called, so the host stays the page's own. */
+const SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 const PDFJS_DATA = ['cmaps', 'standard_fonts', 'wasm']
 
 /** Serves the character maps, fonts and image decoders that pdf.js fetches while it renders, under `/pdfjs/`. */
@@ -38,8 +40,8 @@ function pdfjsData(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [react(), pdfjsData()],
-  server: { proxy: { [API]: 'http://127.0.0.1:3000' } },
-  preview: { proxy: { [API]: 'http://127.0.0.1:3000' } },
+  server: { proxy: { [API]: SERVER } },
+  preview: { proxy: { [API]: SERVER } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
