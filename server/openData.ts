@@ -11,13 +11,22 @@ export async function openData(config: Config): Promise<{ db: Database; masterKe
   // Nobody but the server's own user reads what it writes, whatever the folder was like before.
   process.umask(0o077)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  chmodSync(config.dataDir, 0o700)
+  closeToOthers(config.dataDir, 0o700)
   const file = join(config.dataDir, 'veracite.db')
   const db = openDatabase(file)
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) closeToOthers(each, 0o600)
   const firstStart = await isEmptyDatabase(db)
   const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart })
   await migrateToLatest(db)
   await checkMasterKey(db, masterKey)
   return { db, masterKey }
+}
+
+/** Sets a mode where that is ours to do: a mounted folder may belong to somebody else, and still be of use. */
+function closeToOthers(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }

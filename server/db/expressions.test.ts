@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from './connection.ts'
+import {
+  atLeastZero,
+  contains,
+  countTables,
+  jsonList,
+  jsonListLength,
+  jsonNumber,
+  startsWith,
+  withEmptyLists,
+} from './expressions.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = openDatabase(':memory:')
+  await sql`create table thing (name text, data text)`.execute(db)
+  await sql`insert into thing values ('Report_50%.PDF', ${JSON.stringify({ size: 12, urls: ['a', 'b'], none: [] })})`.execute(
+    db,
+  )
+})
+afterAll(() => db.destroy())
+
+const valueOf = async (expression: RawBuilder<unknown>) =>
+  (await sql<{ value: unknown }>`select ${expression} as value from thing`.execute(db)).rows[0]?.value
+
+test.each([
+  [5, 5],
+  [0, 0],
+  [-3, 0],
+])('%i is at least %i', async (value, result) => expect(await valueOf(atLeastZero(sql<number>`${value}`))).toBe(result))
+
+test('parts of JSON', async () => {
+  expect(await valueOf(jsonNumber('data', 'size'))).toBe(12)
+  expect(await valueOf(jsonNumber('data', 'absent'))).toBeNull()
+  expect(await valueOf(jsonList('data', 'urls'))).toBe('["a","b"]')
+  expect(await valueOf(jsonList('data', 'absent'))).toBe('[]')
+  expect(await valueOf(jsonListLength('data', 'urls'))).toBe(2)
+  expect(await valueOf(jsonListLength('data', 'absent'))).toBeNull()
+  const emptied = JSON.parse(String(await valueOf(withEmptyLists('data', ['urls', 'none']))))
+  expect(emptied).toEqual({ size: 12, urls: [], none: [] })
+})
+
+test.each([
+  ['report', 1, 1],
+  ['REPORT_5', 1, 1],
+  ['port', 0, 1],
+  ['%', 0, 1],
+  ['_', 0, 1],
+  ["' or 1=1", 0, 0],
+  ['xlsx', 0, 0],
+])('%j: begins with %i, contains %i', async (part, begins, holds) => {
+  expect([await valueOf(startsWith('name', part)), await valueOf(contains('name', part))]).toEqual([begins, holds])
+})
+
+test.each([
+  ['thing', 1],
+  ['nothing', 0],
+])('tables called %s: %i', async (name, n) => expect((await countTables(name).execute(db)).rows).toEqual([{ n }]))
