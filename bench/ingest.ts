@@ -60,7 +60,7 @@ async function bareSteps(files: readonly File[]): Promise<{ seconds: number; chu
   for (const file of files) {
     const blocks: Block[] = []
     await extract(file, (block) => blocks.push(block))
-    const chunks = chunkBlocks(blocks, { title: file.name })
+    const chunks = chunkBlocks(blocks)
     const vectors = await embedder.embed(
       chunks.map((chunk) => chunk.content),
       'passage',

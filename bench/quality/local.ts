@@ -35,7 +35,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     const summary = await extract({ name: document.file, bytes: readFileSync(document.path) }, (block) =>
       blocks.push(block),
     )
-    const made = chunkBlocks(blocks, { title: summary.title ?? document.file })
+    const made = chunkBlocks(blocks)
     const vectors = await embedder.embed(
       made.map((chunk) => chunk.content),
       'passage',

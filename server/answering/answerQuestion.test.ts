@@ -64,7 +64,6 @@ beforeAll(async () => {
   index = createSqliteIndex({ folder, model: { id: 'none', dimensions: 8 } })
   for (const [at, { name, text, accessLevel }] of DOCUMENTS.entries()) {
     for (const chunk of chunkBlocks([{ type: 'text', text, place: { page: at + 1 } }], {
-      title: name,
       language: 'en',
     })) {
       const id = at * 100 + chunk.index

@@ -51,7 +51,7 @@ export async function ingestDocument(deps: IngestDeps, claimed: Job, progress: J
       : await fetchWebsite(deps, { keys, job: claimed, url: claimed.sourceUrl, owner: progress.owner })
   const { blocks, summary } = await deps.extraction.extract(file)
   const job = { ...claimed, originalName: websiteName(claimed, summary.title) ?? claimed.originalName }
-  const chunks = chunkBlocks(blocks, { title: summary.title ?? job.originalName })
+  const chunks = chunkBlocks(blocks)
   if (chunks.length === 0) throw new ExtractionError('NO_TEXT')
   await progress.report(READ_SHARE)
   for (let from = 0; from < chunks.length; from += BATCH) {

@@ -36,7 +36,7 @@ describe('a web page', () => {
       '• Saturday mornings',
     ])
     expect(summary).toMatchObject({ mediaType: 'text/html', title: 'Tide tables of the harbour' })
-    expect(chunkBlocks(blocks, { title: '' }).map((chunk) => chunk.headingPath.at(-1))).toContain('Opening hours')
+    expect(chunkBlocks(blocks).map((chunk) => chunk.headingPath.at(-1))).toContain('Opening hours')
   })
 
   it('is read as a whole where it is no article', async () => {

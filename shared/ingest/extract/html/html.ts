@@ -14,8 +14,6 @@ const SHORTEST_ARTICLE = 250
 const LEAST_SHARE = 0.25
 /** Readability goes over the page and its ancestors several times: larger pages than these are read as a whole. */
 const READABILITY = { elements: 20_000, depth: 150 }
-/** Headings are repeated in every passage below them: a longer one is a paragraph that was marked up as one. */
-const LONGEST_HEADING = 300
 const AROUND = 'nav, header, footer, aside, form, [role=navigation], [role=banner], [role=contentinfo], [role=search]'
 
 /**
@@ -35,7 +33,7 @@ export async function extractHtml(bytes: Uint8Array, output: Output): Promise<vo
   const { blocks } = isArticle ?? whole
   const title = tidy(article?.title || whole.title)
     .replace(/\s+/g, ' ')
-    .slice(0, LONGEST_HEADING)
+    .slice(0, LIMITS.headingCharacters)
   if (title) output.describe({ title })
   // Readability takes the page's main heading out and gives it as the title.
   if (title && isArticle && !blocks.some((block) => block.type === 'heading' && block.level === 1))
@@ -95,8 +93,6 @@ function sizeOf(block: HtmlBlock): number {
 }
 
 function emit(block: HtmlBlock, output: Output): void {
-  if (block.type === 'heading' && block.text.length > LONGEST_HEADING)
-    return output.emit({ type: 'text', text: block.text, place: {} })
   if (block.type !== 'table') return output.emit({ ...block, place: {} })
   const table = createTableWriter(output)
   for (const row of block.rows)

@@ -65,14 +65,12 @@ async function* inflate(part: Part, budget: { left: number }): AsyncGenerator<Bu
   const { entry, name } = part
   if (!entry) throw new ExtractionError('CORRUPT', `no part ${name}`)
   if (entry.isEncrypted()) throw new ExtractionError('ENCRYPTED', name)
+  refuseOversized(entry, name)
   let inflated = 0
   try {
     for await (const chunk of chunksOf(await storedBytes(part, entry), entry)) {
       inflated += chunk.length
       budget.left -= chunk.length
-      const ratio = inflated / Math.max(1, entry.compressedSize)
-      if (inflated > LIMITS.ratioFromBytes && ratio > LIMITS.inflateRatio) throw tooLarge(`ratio of ${name}`)
-      if (inflated > LIMITS.partBytes) throw tooLarge(`size of ${name}`)
       if (budget.left < 0) throw tooLarge('size of all parts')
       if (inflated > entry.uncompressedSize) throw new ExtractionError('CORRUPT', `${name} is larger than it says`)
       yield chunk
@@ -82,6 +80,13 @@ async function* inflate(part: Part, budget: { left: number }): AsyncGenerator<Bu
     throw new ExtractionError('CORRUPT', `${name}: ${String(error)}`)
   }
   if (inflated < entry.uncompressedSize) throw new ExtractionError('CORRUPT', `${name} is smaller than it says`)
+}
+
+/** Refuses a part by what it declares, before any of it is inflated; it cannot inflate to more than that. */
+function refuseOversized({ uncompressedSize, compressedSize }: Entry, name: string): void {
+  const ratio = uncompressedSize / Math.max(1, compressedSize)
+  if (uncompressedSize > LIMITS.ratioFromBytes && ratio > LIMITS.inflateRatio) throw tooLarge(`ratio of ${name}`)
+  if (uncompressedSize > LIMITS.partBytes) throw tooLarge(`size of ${name}`)
 }
 
 async function storedBytes({ zip, bytes, name }: Part, entry: Entry): Promise<Buffer> {

@@ -1,8 +1,11 @@
 import type { TableRow } from './tableRow.ts'
 
 const MAXIMUM = 4
+/** Longer cells hold more than a figure with its unit. */
+const LONGEST_FIGURE = 80
+// Each part can end in one way only, so that a cell of many blanks and digits is read once.
 const FIGURE =
-  /^[-–—+(]*\s*[$€£¥]?\s*[\d.,'\s\u00a0]*\d[\d.,'\s\u00a0]*\s*(?:%|¢|€|[a-z]{1,4}\.?)?\)?\s*(?:%|pts|pp)?$/i
+  /^[-–—+(]*(?:\s*[$€£¥])?[.,'\s\u00a0]*\d[\d.,'\s\u00a0]*(?:(?:%|¢|€|[a-z]{1,4}\.?)\)?\s*|\)\s*)?(?:%|pts|pp)?$/i
 const DASH = /^[-–—]+\s*%?$/
 const YEAR = /^(?:19|20)\d\d\s*(?:\([a-z\d]\)|[a-z*])?$/i
 
@@ -63,7 +66,7 @@ function figures(row: TableRow): number {
 
 function isFigure(cell: string): boolean {
   const text = cell.trim()
-  return !YEAR.test(text) && (FIGURE.test(text) || DASH.test(text))
+  return text.length <= LONGEST_FIGURE && !YEAR.test(text) && (FIGURE.test(text) || DASH.test(text))
 }
 
 function filledCells(row: TableRow): string[] {

@@ -60,7 +60,11 @@ function* slices(text: string): Generator<string> {
 function withoutFrontMatter(text: string): { body: string; title?: string } {
   const matter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text)
   if (!matter || !/^[\w-]+[ \t]*:/m.test(matter[1] ?? '')) return { body: text }
-  const title = /^title[ \t]*:[ \t]*["']?(.*?)["']?[ \t]*$/im.exec(matter[1] ?? '')?.[1]
+  const title = /^title[ \t]*:(.*)$/im
+    .exec(matter[1] ?? '')?.[1]
+    ?.trim()
+    .replace(/^["']/, '')
+    .replace(/["']$/, '')
   return { body: text.slice(matter[0].length), ...(title ? { title } : {}) }
 }
 

@@ -28,7 +28,8 @@ export async function emitParagraphs(text: string, output: Output): Promise<void
  * that end early on purpose (verse, lists, addresses) keep their breaks.
  */
 export function joinWrapped(lines: readonly string[]): string {
-  const width = Math.max(...lines.map((line) => line.trimEnd().length))
+  // No spreading into `Math.max`: a log has more lines than a call may have arguments.
+  const width = lines.reduce((longest, line) => Math.max(longest, line.trimEnd().length), 0)
   const wrapped =
     width >= 50 &&
     width <= 120 &&

@@ -76,7 +76,8 @@ async function readWorkbook(archive: Archive, part: string): Promise<{ sheets: S
       if (element.name === 'workbookPr') date1904 = ['1', 'true'].includes(element.attribute('date1904') ?? '')
       if (element.name !== 'sheet') return
       const hidden = ['hidden', 'veryHidden'].includes(element.attribute('state') ?? '')
-      sheets.push({ name: element.attribute('name') ?? '', link: linkOf(element, 'id') ?? '', hidden })
+      const name = (element.attribute('name') ?? '').slice(0, LIMITS.sheetNameCharacters)
+      sheets.push({ name, link: linkOf(element, 'id') ?? '', hidden })
     },
   })
   return { sheets, date1904 }
