@@ -28,24 +28,31 @@ export type Joint = '' | ' ' | '\n' | '\n\n'
 /** Running text, or rows of a table; `before` parts it from the piece above. */
 export type ChunkPart = { before: Joint; text: string } | { before: Joint; table: ChunkTable }
 
-/** A passage of a document by its structure: what is stored. How it is shown is written in `renderChunk.ts` alone. */
-export interface ChunkStructure {
+/** What a passage is known by beside its words. */
+interface ChunkHead {
   /** Position in the document, from 0. */
   index: number
   /** Headings above the passage, outermost first; empty where the document has none. */
   headingPath: string[]
-  parts: ChunkPart[]
-  /** Characters at the beginning of the text that repeat the end of the passage before. */
-  overlap: number
   place: Place
   /** ISO 639-1 code of the passage's language, or of its document's where the passage is too short to tell. */
   language: string
 }
 
-/** A passage as it is searched and cited: its structure, and that in words. */
-export interface Chunk extends ChunkStructure {
-  /** The passage as it is shown: its first characters are the bracketed label made of `headingPath`, then the text. */
+/** A passage of a document by its structure: what is stored. How it is shown is written in `renderChunk.ts` alone. */
+export interface ChunkStructure extends ChunkHead {
+  parts: ChunkPart[]
+  /** Characters at the beginning of the text that repeat the end of the passage before. */
+  overlap: number
+}
+
+/** A passage in words, as it is searched and cited. */
+export interface ShownChunk extends ChunkHead {
+  /** Its first characters are the bracketed label made of `headingPath`, then comes the text. */
   content: string
   /** Offset in `content` at which the text begins, after the label. */
   textStart: number
 }
+
+/** A passage by its structure and in words. */
+export type Chunk = ChunkStructure & ShownChunk

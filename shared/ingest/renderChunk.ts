@@ -1,4 +1,4 @@
-import type { Chunk, ChunkCell, ChunkStructure, ChunkTable, RowRange } from './chunk.ts'
+import type { Chunk, ChunkCell, ChunkPart, ChunkStructure, ChunkTable, RowRange, ShownChunk } from './chunk.ts'
 
 /** A stretch of a passage's content. */
 export interface ContentSpan {
@@ -32,8 +32,16 @@ export function renderChunk(structure: ChunkStructure): Chunk {
   return { ...structure, content, textStart: label.length }
 }
 
+/** What of a passage is stored: all but its words, which follow from it. */
+export function structureOf({ index, headingPath, parts, overlap, place, language }: ChunkStructure): ChunkStructure {
+  return { index, headingPath, parts, overlap, place, language }
+}
+
 /** The tables of a passage, by their place in its content. */
-export function tableSpans({ headingPath, parts }: ChunkStructure): TableSpan[] {
+export function tableSpans({
+  headingPath,
+  parts,
+}: Pick<ShownChunk, 'headingPath'> & { parts: readonly ChunkPart[] }): TableSpan[] {
   const spans: TableSpan[] = []
   let at = labelOf(headingPath).length
   for (const [nth, part] of parts.entries()) {
