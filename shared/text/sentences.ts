@@ -13,7 +13,7 @@ const DIVIDED = 300
 // between sentences, count only before white space; those of Chinese and Japanese, and the danda of Indian scripts, always.
 // A match takes a whole run of marks, whether it counts or not: looked at from each of its marks again, a run of
 // thousands would take a time that grows with its square.
-const END = /((?:[.!?…؟۔܀]+|[።።፧]+)["'”’»›)\]}]*)|[。！？｡．؛]+["'”’»」』）】〉》]*|[।॥]+["'”’»)]*|\n+/gu
+const END = /((?:[.!?…؟۔܀]+|[։።፧]+)["'”’»›)\]}]*)|[。！？｡．؛]+["'”’»」』）】〉》]*|[।॥]+["'”’»)]*|\n+/gu
 
 const ABBREVIATIONS = new Set(
   (
