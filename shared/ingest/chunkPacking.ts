@@ -64,8 +64,8 @@ function groupAfter(full: Group, next: Unit): Group {
   const last = full.units.at(-1)
   const isShort = last && last.words <= OVERLAP && last.words + next.words <= MOST_WORDS
   const fits = last && last.text.length + next.before.length + next.text.length <= MOST_CHARACTERS
-  // Of two rows of a sheet neither explains the other, and what is repeated already is not repeated once more.
-  return isShort && fits && !sheetRows(last) && full.own > 0
+  // Of two rows of a sheet neither explains the other, and marks alone explain nothing.
+  return isShort && fits && !sheetRows(last) && last.words > 0
     ? { units: [last], repeats: true, repeated: last.words, own: 0, characters: last.text.length }
     : emptyGroup()
 }

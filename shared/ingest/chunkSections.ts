@@ -49,8 +49,9 @@ export function readSections(blocks: Iterable<Block>): Section[] {
     while ((headings.at(-1)?.level ?? -1) >= level) {
       const heading = headings.pop()
       if (!heading || heading.used) continue
-      const section = sectionAt(heading.place)
-      addAll(section, sentenceUnits(heading.text))
+      const units = sentenceUnits(heading.text)
+      // What holds no words must not use up the headings above it.
+      if (units.length > 0) addAll(sectionAt(heading.place), units)
       current = undefined
     }
   }
@@ -63,10 +64,11 @@ export function readSections(blocks: Iterable<Block>): Section[] {
       current = undefined
       continue
     }
+    const units = block.type === 'text' ? sentenceUnits(block.text) : []
+    if (block.type === 'text' && units.length === 0) continue
     const before = sections.at(-1)
     const section = sectionAt(block.place)
     if (block.type === 'text') {
-      const units = sentenceUnits(block.text)
       if (before && before !== section && section.units.length === 0) continueSentence(before, section, units[0])
       addAll(section, units)
     } else addAll(section, tables.units(block))
