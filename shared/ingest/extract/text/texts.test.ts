@@ -25,6 +25,13 @@ describe('plain text', () => {
     expect(await outlineOf('a.txt', `${wrapped}\n\n${verse}`)).toEqual([wrapped.replaceAll('\n', ' '), verse])
   })
 
+  it('is read with 400,000 lines and no empty one between them', async () => {
+    const lines = Array.from({ length: 400_000 }, (_, at) => `line ${at}`)
+    const { blocks } = await readWell(textFile('long.log', lines.join('\n')))
+    const letters = (text: string) => text.replace(/\s/g, '')
+    expect(letters(outline(blocks).join(''))).toBe(letters(lines.join('')))
+  })
+
   it.each(['utf16le', 'utf16be', 'windows-1251', 'shift_jis', 'gb18030', 'windows-1252'])(
     'is read in %s',
     async (charset) => {
@@ -106,5 +113,19 @@ describe('Markdown', () => {
   it('is read as plain text where it is nested too deep', async () => {
     const [first] = await outlineOf('a.md', `${'> '.repeat(5000)}deep inside`)
     expect(first).toContain('deep inside')
+  })
+})
+
+describe('the title in front matter', () => {
+  it.each([
+    ['title: Tide tables', 'Tide tables'],
+    ['title:"Tide tables"', 'Tide tables'],
+    ["Title :  'Tide tables'  ", 'Tide tables'],
+    ['title: The "big" one', 'The "big" one'],
+    ['title:', undefined],
+    [`title: a${' '.repeat(200_000)}b`, `a${' '.repeat(200_000)}b`],
+  ])('%.30j', async (line, title) => {
+    const { summary } = await readWell(textFile('a.md', `---\nlayout: page\n${line}\n---\nText.\n`))
+    expect(summary.title).toBe(title)
   })
 })
