@@ -80,7 +80,6 @@ export const chunkQuery = z.object({
   from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(MOST_CHUNKS).default(50),
 })
-export type ChunkQuery = z.input<typeof chunkQuery>
 
 const span = { start: z.number(), end: z.number() }
 /** A table in a chunk's text. Spans count characters of `text`; `column` counts the names in `header` from 0. */

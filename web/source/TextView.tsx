@@ -51,7 +51,7 @@ export function TextView({ target }: { target: SourceTarget }) {
 /** Scrolls to the mark once, when the passages are there. */
 function useCitedInView(scroller: RefObject<HTMLDivElement | null>, loaded: boolean): void {
   useEffect(() => {
-    const mark = scroller.current?.querySelector('mark')
+    const mark = loaded ? scroller.current?.querySelector('mark') : null
     if (scroller.current && mark) scrollInside(scroller.current, mark)
   }, [scroller, loaded])
 }
@@ -64,7 +64,7 @@ function useSteadyView(scroller: RefObject<HTMLDivElement | null>, first: number
     const element = scroller.current
     if (!element) return
     if (shown.current !== undefined && first !== undefined && first < shown.current)
-      element.scrollTop += element.scrollHeight - height.current
+      element.scrollBy({ top: element.scrollHeight - height.current })
     shown.current = first
     height.current = element.scrollHeight
   })
