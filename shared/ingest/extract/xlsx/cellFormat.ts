@@ -76,8 +76,11 @@ export async function readCellStyles(
   }
 }
 
+/** Excel takes no longer format; a longer one would be looked through for every cell. */
+const LONGEST_FORMAT = 255
+
 function patternOf(code: string | undefined): string {
-  return code === undefined || /^general$/i.test(code) ? GENERAL : code
+  return code === undefined || code.length > LONGEST_FORMAT || /^general$/i.test(code) ? GENERAL : code
 }
 
 function plainNumber(value: number): string {
