@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { officeFile, links } from '../testdata/office.ts'
 import { detectKind } from './kind.ts'
 
-const bytes = (...values: number[]): Uint8Array => Uint8Array.from([...values, ...new Array<number>(64).fill(32)])
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from([...values, ...Array.from({ length: 64 }, () => 32)])
 const text = new TextEncoder().encode('Some words.\n')
 const pdf = new TextEncoder().encode('%PDF-1.7\n')
 const word = officeFile('a.docx', {
@@ -40,7 +40,7 @@ describe('what a file is', () => {
   })
 
   test('a PDF may begin a little later, in a file that says it is one', async () => {
-    const late = new Uint8Array([...new Array<number>(500).fill(10), ...pdf])
+    const late = new Uint8Array([...Array.from({ length: 500 }, () => 10), ...pdf])
     expect(await kindOf('a.pdf', late)).toMatchObject({ kind: 'pdf' })
     expect(await kindOf('a.txt', late)).toMatchObject({ kind: 'txt' })
   })
