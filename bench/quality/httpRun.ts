@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { DocumentChunk } from '../../shared/contract/documents.ts'
+import { MOST_CHUNKS, type DocumentChunk } from '../../shared/contract/documents.ts'
 import type { Message, Source } from '../../shared/contract/chat.ts'
 import type { Client } from '../../server/testing/client.ts'
 import { foundOrganization, settled } from '../../server/testing/organizations.ts'
@@ -30,8 +30,7 @@ export async function runOverHttp(server: Reachable, set: QuestionSet): Promise<
   for (const [at, id] of uploaded.entries()) {
     const { status } = await settled(client, id)
     if (status !== 'completed') throw new Error(`${set.documents[at]?.file} is ${status}`)
-    const { json } = await client.get(`/api/documents/${id}/chunks`)
-    documents.set(id, { id: set.documents[at]?.id ?? '', chunks: json as DocumentChunk[] })
+    documents.set(id, { id: set.documents[at]?.id ?? '', chunks: await chunksOf(client, id) })
   }
   const ingestion = performance.now() - started
   const replies: Reply[] = []
@@ -43,6 +42,15 @@ export async function runOverHttp(server: Reachable, set: QuestionSet): Promise<
     }),
   )
   return { replies, ingestion }
+}
+
+async function chunksOf(client: Client, id: number): Promise<DocumentChunk[]> {
+  const chunks: DocumentChunk[] = []
+  for (;;) {
+    const { json } = await client.get(`/api/documents/${id}/chunks?from=${chunks.length}&limit=${MOST_CHUNKS}`)
+    chunks.push(...(json as DocumentChunk[]))
+    if ((json as DocumentChunk[]).length < MOST_CHUNKS) return chunks
+  }
 }
 
 interface UploadedDocument {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Block } from '../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../shared/ingest/chunkBlocks.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createSqliteIndex } from '../retrieval/index/sqlite/sqliteIndex.ts'
@@ -22,7 +23,7 @@ const tenant: IndexTenant = {
   keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
 }
 
-const DOCUMENTS: readonly { name: string; accessLevel: AccessLevel; text: string }[] = [
+const DOCUMENTS: readonly { name: string; accessLevel: AccessLevel; text: string; rows?: string[][] }[] = [
   {
     name: 'Travel policy.md',
     accessLevel: 'users',
@@ -51,7 +52,13 @@ const DOCUMENTS: readonly { name: string; accessLevel: AccessLevel; text: string
   {
     name: 'Notice periods.md',
     accessLevel: 'users',
-    text: 'Contract: Apprentice — Notice period: 2 weeks; Bonus: none\nContract: Permanent — Notice period: 3 months; Bonus: 4 %\nContract: Freelance — Notice period: 10 days; Bonus: none',
+    text: '',
+    rows: [
+      ['Contract', 'Notice period', 'Bonus'],
+      ['Apprentice', '2 weeks', 'none'],
+      ['Permanent', '3 months', '4 %'],
+      ['Freelance', '10 days', 'none'],
+    ],
   },
 ]
 
@@ -62,11 +69,13 @@ const chunks = new Map<number, StoredChunk & { accessLevel: AccessLevel }>()
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'answering-'))
   index = createSqliteIndex({ folder, model: { id: 'none', dimensions: 8 } })
-  for (const [at, { name, text, accessLevel }] of DOCUMENTS.entries()) {
-    for (const chunk of chunkBlocks([{ type: 'text', text, place: { page: at + 1 } }], {
-      title: name,
-      language: 'en',
-    })) {
+  for (const [at, { name, text, rows = [], accessLevel }] of DOCUMENTS.entries()) {
+    const place = { page: at + 1 }
+    const blocks: Block[] = [
+      { type: 'text', text, place },
+      ...rows.map((cells, row): Block => ({ type: 'row', cells, header: row === 0, table: at, place })),
+    ]
+    for (const chunk of chunkBlocks(blocks, { language: 'en' })) {
       const id = at * 100 + chunk.index
       chunks.set(id, { ...chunk, id, accessLevel, document: { id: at, name, fileType: 'text/markdown' } })
       const { content, language } = chunk

@@ -1,7 +1,10 @@
+import { tableSpans } from '../../shared/ingest/renderChunk.ts'
 import type { QuestionTerm, ScoredSentence, WeighedQuestion } from '../retrieval/retrieve.ts'
+import type { Passage } from './types.ts'
 
-/** A sentence with its text, as it is compared with another. */
+/** A sentence with its text and its passage, as it is compared with another. */
 export interface ReadSentence {
+  passage: Passage
   sentence: ScoredSentence
   text: string
 }
@@ -52,16 +55,26 @@ const NAMED = 0.8
 /** Both are rows, the best is named by the question, and the other holds nothing of the question beyond it. */
 function isOtherRow({ best, other }: { best: ReadSentence; other: ReadSentence }, { held, also }: Compared): boolean {
   if (best.sentence.own < NAMED) return false
-  const label = labelEnd(best.text)
-  const otherLabel = labelEnd(other.text)
-  if (label < 0 || otherLabel < 0 || also.size >= held.size || [...also].some((term) => !held.has(term))) return false
+  const label = labelEnd(best)
+  if (
+    label === undefined ||
+    labelEnd(other) === undefined ||
+    also.size >= held.size ||
+    [...also].some((term) => !held.has(term))
+  )
+    return false
   return best.sentence.occurrences.some(
-    ({ term, strength, start }) => strength === 1 && start - best.sentence.start < label && !also.has(term),
+    ({ term, strength, start }) => strength === 1 && start < label && !also.has(term),
   )
 }
 
-/** Where the label of a table's row ends, as rows are written: "Column: label — Column: value; Column: value". */
-function labelEnd(text: string): number {
-  const end = text.indexOf(' — ')
-  return end > 0 && text.indexOf(': ', end) > end ? end : -1
+/** Where in its passage the first cell of a row ends; undefined for a sentence that is no row with further cells. */
+function labelEnd({ passage, sentence }: ReadSentence): number | undefined {
+  const { headingPath, parts = [] } = passage.chunk
+  for (const { rows } of tableSpans({ headingPath, parts })) {
+    const row = rows.find(({ start, end }) => start <= sentence.start && sentence.start < end)
+    const [label, next] = row?.cells ?? []
+    if (label && next) return sentence.start < label.end && next.start < sentence.end ? label.end : undefined
+  }
+  return undefined
 }

@@ -15,21 +15,46 @@ export interface Quoted {
 /** What a citation says of a passage. Without a cited sentence it quotes the sentence that is nearest to the question. */
 export function sourceOf(passage: Passage, cited?: Quoted): DocumentSource {
   const { chunk, marker, score } = passage
-  const { start, end } = cited ?? nearestSentence(passage)
-  const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
   return {
     type: 'document',
     marker,
     documentId: chunk.document.id,
     filename: chunk.document.name,
     chunkIndex: chunk.index,
-    quote: chunk.content.slice(start, quoteEnd),
-    start,
-    end: quoteEnd,
+    ...quoteOf(passage, cited),
     score: Math.round(score * 1000) / 1000,
     ...placeOf(chunk),
     ...(chunk.document.url && { url: chunk.document.url }),
   }
+}
+
+/**
+ * Adds a sentence of an answer to the sources that it cites: a source comes with its first sentence, and keeps what is
+ * quoted each time that its number stands in the answer.
+ */
+export function cite(cited: Map<number, DocumentSource>, sentence: string, passages: readonly Passage[]): void {
+  for (const passage of passages) {
+    const span = quotedSpan(passage, sentence)
+    const source = cited.get(passage.marker) ?? sourceOf(passage, span)
+    const before = source.quotes ?? (cited.has(passage.marker) ? [quoteIn(source)] : [])
+    const here = Array.from({ length: timesMarked(sentence, passage.marker) }, () => quoteOf(passage, span))
+    const quotes = [...before, ...here]
+    cited.set(passage.marker, quotes.length > 1 ? { ...source, quotes } : source)
+  }
+}
+
+const quoteIn = ({ quote, start, end }: DocumentSource) => ({ quote, start, end })
+
+function quoteOf(passage: Passage, cited: Quoted | undefined) {
+  const { start, end } = cited ?? nearestSentence(passage)
+  const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
+  return { quote: passage.chunk.content.slice(start, quoteEnd), start, end: quoteEnd }
+}
+
+/** How often a number stands in brackets in a sentence, alone or among others. */
+function timesMarked(sentence: string, marker: number): number {
+  const marks = [...sentence.matchAll(/\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g)]
+  return marks.filter(([, listed = '']) => listed.split(',').map(Number).includes(marker)).length
 }
 
 function nearestSentence({ chunk, sentences }: Passage): Quoted {

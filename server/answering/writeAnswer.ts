@@ -6,7 +6,7 @@ import type { Verdict } from './gate.ts'
 import { leftOutNote } from './leftOutNote.ts'
 import { writeRefusal } from './refusal.ts'
 import { readSentences, type AnswerSentence } from './sentenceStream.ts'
-import { quotedSpan, sourceOf } from './sources.ts'
+import { cite, sourceOf } from './sources.ts'
 import { suggestFollowUps } from './suggestions.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest, Passage } from './types.ts'
 import { isSupported } from './verify.ts'
@@ -48,8 +48,7 @@ export async function* writeAnswer(
         leftOut += 1
         continue
       }
-      for (const passage of used)
-        if (!cited.has(passage.marker)) cited.set(passage.marker, sourceOf(passage, quotedSpan(passage, sentence.text)))
+      cite(cited, sentence.text, used)
       const text = (content === '' ? '' : sentence.before || ' ') + sentence.text
       content += text
       yield { type: 'delta', text }

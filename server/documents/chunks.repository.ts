@@ -1,6 +1,7 @@
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
-import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { Chunk, ChunkStructure, ShownChunk } from '../../shared/ingest/chunk.ts'
 import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
+import { renderChunk, structureOf } from '../../shared/ingest/renderChunk.ts'
 import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
@@ -23,7 +24,7 @@ export async function addChunks(
 ): Promise<void> {
   const rows = batch.chunks.map(({ chunk, vector }) => {
     const id = chunkId(batch.documentId, chunk.index)
-    const sealed = seal(keys.secret, chunkBinding(keys, id), Buffer.from(JSON.stringify(chunk)))
+    const sealed = seal(keys.secret, chunkBinding(keys, id), Buffer.from(JSON.stringify(structureOf(chunk))))
     const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
     return {
       id,
@@ -69,7 +70,17 @@ interface SealedRow {
 function openChunk(keys: OrganizationKeys, row: SealedRow): Chunk {
   const { encryptedContent: ciphertext, encryptionIv: iv, encryptionTag: tag, encryptionSalt: salt } = row
   const plain = unseal(keys.secret, chunkBinding(keys, row.id), { ciphertext, iv, tag, salt })
-  return JSON.parse(plain.toString('utf8')) as Chunk
+  return renderChunk(upgraded(JSON.parse(plain.toString('utf8')) as ChunkStructure | ShownChunk))
+}
+
+/**
+ * Earlier releases stored passages in words. Such a passage stays one text: its rows and its overlap are not known
+ * until its document is read again, and its words are the same to the character, as citations count on.
+ */
+function upgraded(stored: ChunkStructure | ShownChunk): ChunkStructure {
+  if ('parts' in stored) return stored
+  const { content, textStart, ...head } = stored
+  return { ...head, parts: [{ before: '', text: content.slice(textStart) }], overlap: 0 }
 }
 
 /** A chunk, or undefined where its row is damaged: one such row must not keep all others from their readers. */
@@ -121,14 +132,23 @@ export async function readChunks(
   })
 }
 
-/** Every chunk of one document in order, whatever the document's state; damaged ones are left out. */
-export async function listChunks(db: Db, scope: Scope, request: { keys: OrganizationKeys; documentId: number }) {
+/**
+ * Chunks of one document in order, `limit` of them from position `from` on, whatever the document's state; damaged
+ * ones are left out.
+ */
+export async function listChunks(
+  db: Db,
+  scope: Scope,
+  request: { keys: OrganizationKeys; documentId: number; from: number; limit: number },
+) {
   const rows = await db
     .selectFrom('document_chunks')
     .select([...SEALED_COLUMNS])
     .where('organizationId', '=', scope.organizationId)
     .where('documentId', '=', request.documentId)
+    .where('chunkIndex', '>=', request.from)
     .orderBy('chunkIndex')
+    .limit(request.limit)
     .execute()
   return rows.flatMap((row) => {
     const chunk = readableChunk(request.keys, row)

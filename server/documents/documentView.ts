@@ -1,7 +1,8 @@
-import type { Document, DocumentChunk } from '../../shared/contract/documents.ts'
+import type { ChunkTable, Document, DocumentChunk } from '../../shared/contract/documents.ts'
 import { INGEST_FAILURES, type IngestFailure } from '../../shared/domain/status.ts'
 import type { Place } from '../../shared/ingest/blocks.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
+import { tableSpans, type ContentSpan, type TableSpan } from '../../shared/ingest/renderChunk.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, unseal, type Sealed } from '../crypto/sealing.ts'
 import type { DocumentRow } from './documents.repository.ts'
@@ -74,14 +75,37 @@ export function chunkView(id: number, chunk: Chunk): DocumentChunk {
     id,
     chunkIndex: chunk.index,
     content: chunk.content,
+    text: chunk.content.slice(chunk.textStart),
+    overlap: chunk.overlap,
+    headingPath: chunk.headingPath,
+    tables: tableSpans(chunk).map((table) => tableView(table, chunk.textStart)),
     ...placeView(chunk.place),
     ...(heading ? { heading } : {}),
   }
 }
 
-function placeView({ rows, ...place }: Place) {
+function tableView({ columns, rows, ...table }: TableSpan, textStart: number): ChunkTable {
+  const inText = <T extends ContentSpan>(span: T): T => ({
+    ...span,
+    start: span.start - textStart,
+    end: span.end - textStart,
+  })
   return {
-    ...place,
-    ...(rows ? { rows: rows.first === rows.last ? `${rows.first}` : `${rows.first}-${rows.last}` } : {}),
+    ...inText(table),
+    header: columns,
+    rows: rows.map(({ rows: numbers, cells, ...row }) => ({
+      ...inText(row),
+      cells: cells.map(inText),
+      ...rowsView(numbers),
+    })),
   }
+}
+
+function placeView({ rows, ...place }: Place) {
+  return { ...place, ...rowsView(rows) }
+}
+
+function rowsView(rows: Place['rows']) {
+  if (!rows) return {}
+  return { rows: rows.first === rows.last ? `${rows.first}` : `${rows.first}-${rows.last}` }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  chunkQuery,
   documentAnswer,
   documentChunks,
   documentList,
@@ -89,8 +90,9 @@ export function documentRoutes(deps: {
       path: '/api/documents/:id/chunks',
       access: 'documents.read',
       params,
+      query: chunkQuery,
       answer: documentChunks,
-      handle: async ({ params: { id } }, actor) => ({ json: await documents.chunks(actor, id) }),
+      handle: async ({ params: { id }, query }, actor) => ({ json: await documents.chunks(actor, id, query) }),
     }),
     memberRoute({
       method: 'GET',

@@ -28,7 +28,8 @@ import {
 export interface DocumentsService {
   list(actor: Actor, query: DocumentQuery): Promise<DocumentList>
   get(actor: Actor, id: number): Promise<Document>
-  chunks(actor: Actor, id: number): Promise<DocumentChunk[]>
+  /** Passages in order, from a position on; none until the document is finished. */
+  chunks(actor: Actor, id: number, page: { from: number; limit: number }): Promise<DocumentChunk[]>
   file(actor: Actor, id: number): Promise<FileReply>
   /** Hides a document at once; its bytes and index entries go in the background. */
   remove(actor: Actor, id: number): Promise<void>
@@ -65,11 +66,11 @@ export function createDocumentsService(deps: {
     async get(actor, id) {
       return documentView(await deps.keyring.keysOf(scopeOf(actor)), await rowOf(actor, id))
     },
-    async chunks(actor, id) {
+    async chunks(actor, id, page) {
       const row = await rowOf(actor, id)
       if (row.status !== 'completed') return []
       const keys = await deps.keyring.keysOf(scopeOf(actor))
-      const chunks = await listChunks(deps.db, scopeOf(actor), { keys, documentId: id })
+      const chunks = await listChunks(deps.db, scopeOf(actor), { keys, documentId: id, ...page })
       return chunks.map((entry) => chunkView(entry.id, entry.chunk))
     },
     async file(actor, id) {

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { ChunkPart, ShownChunk } from '../../shared/ingest/chunk.ts'
 import type { QuestionTerms } from './question/questionTerms.ts'
 
 /** Keys of one organization's search index. Derived from its secret; they never leave the process. */
@@ -94,8 +94,10 @@ export interface ChunkIndex {
 }
 
 /** A chunk as it comes back decrypted from the main database, with what a citation needs of its document. */
-export interface StoredChunk extends Chunk {
+export interface StoredChunk extends ShownChunk {
   id: number
+  /** What `content` was made of; rows of tables are known by it. */
+  parts?: readonly ChunkPart[]
   document: { id: number; name: string; fileType: string; url?: string }
 }
 

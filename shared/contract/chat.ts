@@ -13,9 +13,12 @@ export const chatQuestion = z.object({
 })
 export type ChatQuestion = z.input<typeof chatQuestion>
 
+const quoted = { quote: z.string(), start: z.number(), end: z.number() }
+
 /**
  * A cited passage. `quote` is `content.slice(start, end)` of the chunk that `documentId` and `chunkIndex` name;
- * `marker` is the number that stands in the answer. Sources without a mark in the answer are further passages.
+ * `marker` is the number that stands in the answer. Sources without a mark in the answer are further passages. Where the number
+ * stands more than once, `quotes` holds what is quoted at each, in order; the source's own is the first of them.
  */
 export const documentSource = place.extend({
   type: z.literal('document'),
@@ -23,9 +26,8 @@ export const documentSource = place.extend({
   documentId: z.number(),
   filename: z.string(),
   chunkIndex: z.number(),
-  quote: z.string(),
-  start: z.number(),
-  end: z.number(),
+  ...quoted,
+  quotes: z.array(z.object(quoted)).optional(),
   score: z.number(),
   url: z.string().optional(),
 })

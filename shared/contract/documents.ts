@@ -72,7 +72,42 @@ export const place = z.object({
   heading: z.string().optional().describe('heading path, " › " between levels'),
 })
 
-/** A chunk: `content` starts with the bracketed label of its heading path. */
-export const documentChunk = place.extend({ id: z.number(), chunkIndex: z.number(), content: z.string() })
+/** Passages that one call gives at most. */
+export const MOST_CHUNKS = 200
+
+/** Query of `GET /api/documents/{id}/chunks`: passages in order, from position `from` (0 is the first). */
+export const chunkQuery = z.object({
+  from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  limit: z.coerce.number().int().min(1).max(MOST_CHUNKS).default(50),
+})
+
+const span = { start: z.number(), end: z.number() }
+/** A table in a chunk's text. Spans count characters of `text`; `column` counts the names in `header` from 0. */
+export const chunkTable = z.object({
+  ...span,
+  header: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      ...span,
+      rows: z.string().optional().describe('the sheet\'s own row numbers: "12"'),
+      cells: z.array(z.object({ ...span, column: z.number() })).describe('filled cells alone'),
+    }),
+  ),
+})
+export type ChunkTable = z.infer<typeof chunkTable>
+
+/**
+ * A chunk. `content` is the bracketed label of its heading path and then `text`, of which the first `overlap` characters
+ * repeat the end of the chunk before.
+ */
+export const documentChunk = place.extend({
+  id: z.number(),
+  chunkIndex: z.number(),
+  content: z.string(),
+  text: z.string(),
+  overlap: z.number(),
+  headingPath: z.array(z.string()).describe('outermost first'),
+  tables: z.array(chunkTable),
+})
 export type DocumentChunk = z.infer<typeof documentChunk>
 export const documentChunks = z.array(documentChunk)

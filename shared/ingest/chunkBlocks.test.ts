@@ -7,20 +7,16 @@ const sentence = (topic: string, number: number): string =>
   `The ${topic} has its sentence number ${number}, which says something of its own about it.`
 const prose = (topic: string, count: number): string =>
   Array.from({ length: count }, (_, at) => sentence(topic, at + 1)).join(' ')
-const title = 'Handbook'
 
 describe('chunkBlocks', () => {
   test('labels a passage with its heading path and never crosses a heading', () => {
-    const chunks = chunkBlocks(
-      [
-        { type: 'heading', level: 1, text: 'Rivers', place: {} },
-        { type: 'heading', level: 2, text: 'The Rhine', place: {} },
-        { type: 'text', text: 'The Rhine rises in the Alps.', place: {} },
-        { type: 'heading', level: 2, text: 'The Elbe', place: {} },
-        { type: 'text', text: 'The Elbe rises in Bohemia.', place: {} },
-      ],
-      { title },
-    )
+    const chunks = chunkBlocks([
+      { type: 'heading', level: 1, text: 'Rivers', place: {} },
+      { type: 'heading', level: 2, text: 'The Rhine', place: {} },
+      { type: 'text', text: 'The Rhine rises in the Alps.', place: {} },
+      { type: 'heading', level: 2, text: 'The Elbe', place: {} },
+      { type: 'text', text: 'The Elbe rises in Bohemia.', place: {} },
+    ])
     expect(chunks.map(({ content }) => content)).toEqual([
       '[Rivers › The Rhine] The Rhine rises in the Alps.',
       '[Rivers › The Elbe] The Elbe rises in Bohemia.',
@@ -33,7 +29,7 @@ describe('chunkBlocks', () => {
   })
 
   test('divides long text evenly into about 200 words with a sentence of overlap', () => {
-    const chunks = chunkBlocks([{ type: 'text', text: prose('river', 40), place: {} }], { title })
+    const chunks = chunkBlocks([{ type: 'text', text: prose('river', 40), place: {} }])
     const words = chunks.map(({ content }) => content.split(' ').length)
     expect(chunks.length).toBeGreaterThan(2)
     expect(Math.max(...words)).toBeLessThanOrEqual(260)
@@ -47,13 +43,10 @@ describe('chunkBlocks', () => {
   })
 
   test('stays on one page, but keeps a sentence whole that runs on over the page break', () => {
-    const chunks = chunkBlocks(
-      [
-        { type: 'text', text: 'The river flows through the gorge. It was deepened by', place: { page: 1 } },
-        { type: 'text', text: 'erosion over a million years. Castles stand above it.', place: { page: 2 } },
-      ],
-      { title },
-    )
+    const chunks = chunkBlocks([
+      { type: 'text', text: 'The river flows through the gorge. It was deepened by', place: { page: 1 } },
+      { type: 'text', text: 'erosion over a million years. Castles stand above it.', place: { page: 2 } },
+    ])
     expect(chunks.map(({ place }) => place.page)).toEqual([1, 2])
     expect(chunks[0]?.content).toContain('It was deepened by erosion over a million years.')
     expect(chunks[1]?.content).toContain('Castles stand above it.')
@@ -67,10 +60,11 @@ describe('chunkBlocks', () => {
       table: 1,
       place: { sheet: 'Sales', rows: { first: line, last: line } },
     })
-    const [chunk] = chunkBlocks(
-      [row(['Region', '2022', '2023'], 1, true), row(['North', '1,200', '1,500'], 2), row(['South', '', '900'], 3)],
-      { title },
-    )
+    const [chunk] = chunkBlocks([
+      row(['Region', '2022', '2023'], 1, true),
+      row(['North', '1,200', '1,500'], 2),
+      row(['South', '', '900'], 3),
+    ])
     expect(chunk?.content).toBe('[Sales] Region: North — 2022: 1,200; 2023: 1,500\nRegion: South — 2023: 900')
     expect(chunk?.place).toEqual({ sheet: 'Sales', rows: { first: 2, last: 3 } })
   })
@@ -83,18 +77,15 @@ describe('chunkBlocks', () => {
       table: 1,
       place: { page: 1 },
     }
-    expect(chunkBlocks([row], { title }).map(({ content }) => content)).toEqual(['Opening hours; Nine to five'])
+    expect(chunkBlocks([row]).map(({ content }) => content)).toEqual(['Opening hours; Nine to five'])
   })
 
   test('keeps slides apart, and a heading that has nothing below it', () => {
-    const chunks = chunkBlocks(
-      [
-        { type: 'heading', level: 1, text: 'Annual report', place: { slide: 1 } },
-        { type: 'heading', level: 1, text: 'Results', place: { slide: 2 } },
-        { type: 'text', text: 'Sales rose.', place: { slide: 2 } },
-      ],
-      { title },
-    )
+    const chunks = chunkBlocks([
+      { type: 'heading', level: 1, text: 'Annual report', place: { slide: 1 } },
+      { type: 'heading', level: 1, text: 'Results', place: { slide: 2 } },
+      { type: 'text', text: 'Sales rose.', place: { slide: 2 } },
+    ])
     expect(chunks.map(({ content, place }) => [content, place.slide])).toEqual([
       ['Annual report', 1],
       ['[Results] Sales rose.', 2],
@@ -106,19 +97,16 @@ describe('chunkBlocks', () => {
       'Der Rhein fließt durch das Tal und mündet in die Nordsee, wo viele Schiffe fahren und die Menschen seit langer Zeit vom Handel leben. '.repeat(
         6,
       )
-    const chunks = chunkBlocks(
-      [
-        { type: 'heading', level: 1, text: 'Fluss', place: {} },
-        { type: 'text', text: german.repeat(3), place: {} },
-        { type: 'heading', level: 1, text: 'River', place: {} },
-        {
-          type: 'text',
-          text: 'The river flows through the valley and into the sea, where many ships sail and people have lived on trade for a very long time.',
-          place: {},
-        },
-      ],
-      { title },
-    )
+    const chunks = chunkBlocks([
+      { type: 'heading', level: 1, text: 'Fluss', place: {} },
+      { type: 'text', text: german.repeat(3), place: {} },
+      { type: 'heading', level: 1, text: 'River', place: {} },
+      {
+        type: 'text',
+        text: 'The river flows through the valley and into the sea, where many ships sail and people have lived on trade for a very long time.',
+        place: {},
+      },
+    ])
     expect(chunks.at(0)?.language).toBe('de')
     expect(chunks.at(-1)?.language).toBe('en')
   })
@@ -127,7 +115,7 @@ describe('chunkBlocks', () => {
 describe('documentFacts', () => {
   test('counts overlapping sentences once, and describes the document by its own words', () => {
     const text = `${prose('Rhine valley', 30)} The Rhine valley has many castles. The Rhine valley grows wine.`
-    const facts = documentFacts(chunkBlocks([{ type: 'text', text, place: {} }], { title }))
+    const facts = documentFacts(chunkBlocks([{ type: 'text', text, place: {} }]))
     expect(facts.language).toBe('en')
     expect(facts.wordCount).toBe(text.split(/\s+/).length)
     expect(facts.topics.join(' ')).toContain('Rhine')

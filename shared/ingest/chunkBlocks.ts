@@ -3,27 +3,30 @@ import type { Chunk } from './chunk.ts'
 import { chunkLanguage, documentLanguage } from './chunkLanguage.ts'
 import { packUnits } from './chunkPacking.ts'
 import { readSections, type Section } from './chunkSections.ts'
+import { renderChunk } from './renderChunk.ts'
 
 /**
- * Divides a document into passages of about 200 words with a sentence of overlap. A passage never crosses a heading, a
- * page, a slide or a sheet; a sentence that runs on over a page break stays whole in the passage where it begins.
- * Table rows become lines that name their columns. `language` (ISO 639-1) is detected where it is not given.
+ * Divides a document into passages of about 200 words and at most 4,000 characters of text, with a sentence of overlap. A
+ * passage never crosses a heading, a page, a slide or a sheet; a sentence that runs on over a page break stays whole in
+ * the passage where it begins. `language` (ISO 639-1) is detected where it is not given.
  */
-export function chunkBlocks(blocks: Iterable<Block>, document: { title: string; language?: string }): Chunk[] {
+export function chunkBlocks(blocks: Iterable<Block>, document: { language?: string } = {}): Chunk[] {
   const sections = readSections(blocks)
   const language = document.language ?? documentLanguage(sampleOf(sections))
   const chunks: Chunk[] = []
   for (const section of sections) {
-    const label = section.headingPath.length > 0 ? `[${section.headingPath.join(' › ')}] ` : ''
-    for (const passage of packUnits(section.units, language)) {
-      chunks.push({
+    for (const { parts, overlap, rows, isTable } of packUnits(section.units, language)) {
+      const chunk = renderChunk({
         index: chunks.length,
-        content: label + passage.text,
-        textStart: label.length,
         headingPath: section.headingPath,
-        place: passage.rows ? { ...section.place, rows: passage.rows } : section.place,
-        language: passage.isTable ? language : chunkLanguage(passage.text, language),
+        parts,
+        overlap,
+        place: rows ? { ...section.place, rows } : section.place,
+        language,
       })
+      chunks.push(
+        isTable ? chunk : { ...chunk, language: chunkLanguage(chunk.content.slice(chunk.textStart), language) },
+      )
     }
   }
   return chunks

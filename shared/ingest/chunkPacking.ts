@@ -1,17 +1,21 @@
-import { splitSentences } from '../text/sentences.ts'
-import { countWords } from '../text/words.ts'
-import type { Unit } from './chunkSections.ts'
+import type { ChunkPart, ChunkRow, ChunkTable, RowRange } from './chunk.ts'
+import { divideUnit } from './divideUnit.ts'
+import type { RowUnit, TextUnit, Unit } from './units.ts'
 
 /** Words of a passage: what is aimed at, and what a passage may have so that no short rest is left over. */
-const USUAL = 200
-const MOST = 260
+const USUAL_WORDS = 200
+const MOST_WORDS = 260
+/** Characters of a passage's text at most: a text may have next to no words, and a row repeats the names of its columns. */
+const MOST_CHARACTERS = 4000
 /** Longest sentence, in words, that is repeated at the start of the next passage. */
 const OVERLAP = 50
 
-/** Text of a passage, and the sheet rows it spans. */
+/** What a passage is made of, and the sheet rows it spans. */
 export interface Passage {
-  text: string
-  rows?: { first: number; last: number }
+  parts: ChunkPart[]
+  /** Characters at its beginning that the passage before holds as well. */
+  overlap: number
+  rows?: RowRange
   isTable: boolean
 }
 
@@ -19,43 +23,98 @@ export interface Passage {
 export function packUnits(units: readonly Unit[], language: string): Passage[] {
   const pieces = units.flatMap((unit) => divideUnit(unit, language))
   let rest = pieces.reduce((words, unit) => words + unit.words, 0)
-  let parts = rest <= MOST ? 1 : Math.ceil(rest / USUAL)
+  let parts = rest <= MOST_WORDS ? 1 : Math.ceil(rest / USUAL_WORDS)
   const passages: Passage[] = []
-  let group: Unit[] = []
-  let repeated = 0
-  let own = 0
+  let group = emptyGroup()
   for (const unit of pieces) {
-    const isFull = repeated + own + unit.words > MOST || (parts > 1 && own + unit.words / 2 > rest / parts)
-    if (own > 0 && isFull) {
+    if (isFull(group, unit, rest / parts, parts > 1)) {
       passages.push(passageOf(group))
-      const last = group.at(-1)
-      group = last && !last.rows && last.words <= OVERLAP && last.words + unit.words <= MOST ? [last] : []
-      repeated = group.length > 0 ? (last?.words ?? 0) : 0
-      rest -= own
-      own = 0
+      rest -= group.own
       parts = Math.max(1, parts - 1)
+      group = groupAfter(group, unit)
     }
-    group.push(unit)
-    own += unit.words
+    group.characters += unit.before.length + unit.text.length
+    group.units.push(unit)
+    group.own += unit.words
   }
-  if (group.length > 0) passages.push(passageOf(group))
+  if (group.units.length > 0) passages.push(passageOf(group))
   return passages
 }
 
-function passageOf(units: readonly Unit[]): Passage {
-  const text = units.map((unit, at) => (at === 0 ? unit.text : unit.before + unit.text)).join('')
-  const rows = units.flatMap((unit) => (unit.rows ? [unit.rows] : []))
-  const isTable = rows.length * 2 > units.length
-  const [first] = rows
-  const last = rows.at(-1)
-  return first && last ? { text, isTable, rows: { first: first.first, last: last.last } } : { text, isTable }
+/** The units of a passage in the making; the first of them may be the last of the passage before. */
+interface Group {
+  units: Unit[]
+  /** Whether the first unit is repeated, the words of it, and those of the others. */
+  repeats: boolean
+  repeated: number
+  own: number
+  characters: number
 }
 
-/** A unit longer than a passage, such as a cell that holds a whole text, is divided where its clauses end. */
-function divideUnit(unit: Unit, language: string): Unit[] {
-  if (unit.words <= USUAL) return [unit]
-  return splitSentences(unit.text, language).map((span, at) => {
-    const text = unit.text.slice(span.start, span.end)
-    return { ...unit, text, words: countWords(text), before: at === 0 ? unit.before : ' ' }
+function emptyGroup(): Group {
+  return { units: [], repeats: false, repeated: 0, own: 0, characters: 0 }
+}
+
+function isFull({ units, repeated, own, characters }: Group, next: Unit, share: number, divided: boolean): boolean {
+  if (units.length > 0 && characters + next.before.length + next.text.length > MOST_CHARACTERS) return true
+  return own > 0 && (repeated + own + next.words > MOST_WORDS || (divided && own + next.words / 2 > share))
+}
+
+function groupAfter(full: Group, next: Unit): Group {
+  const last = full.units.at(-1)
+  const isShort = last && last.words <= OVERLAP && last.words + next.words <= MOST_WORDS
+  const fits = last && last.text.length + next.before.length + next.text.length <= MOST_CHARACTERS
+  // Of two rows of a sheet neither explains the other, and marks alone explain nothing.
+  return isShort && fits && !sheetRows(last) && last.words > 0
+    ? { units: [last], repeats: true, repeated: last.words, own: 0, characters: last.text.length }
+    : emptyGroup()
+}
+
+function passageOf({ units, repeats }: Group): Passage {
+  const rows = units.flatMap((unit) => sheetRows(unit) ?? [])
+  const [first] = units
+  const isRepeated = repeats || (first?.columns === undefined && first?.repeats === true)
+  const [from, to] = [rows[0], rows.at(-1)]
+  return {
+    parts: partsOf(units),
+    overlap: isRepeated ? (first?.text.length ?? 0) : 0,
+    isTable: rows.length * 2 > units.length,
+    ...(from && to && { rows: { first: from.first, last: to.last } }),
+  }
+}
+
+function sheetRows(unit: Unit): RowRange | undefined {
+  return unit.columns ? unit.rows : undefined
+}
+
+/** Joins neighbouring sentences to a text, and neighbouring rows of one table to a table. */
+function partsOf(units: readonly Unit[]): ChunkPart[] {
+  const runs: { texts: TextUnit[]; rows: RowUnit[] }[] = []
+  for (const unit of units) {
+    const run = runs.at(-1)
+    const isSame = run && (unit.columns ? run.rows.at(-1)?.columns === unit.columns : run.texts.length > 0)
+    const into = isSame ? run : { texts: [], rows: [] }
+    if (!isSame) runs.push(into)
+    if (unit.columns) into.rows.push(unit)
+    else into.texts.push(unit)
+  }
+  return runs.map(({ texts, rows }) => {
+    const before = (texts[0] ?? rows[0])?.before ?? ''
+    if (rows.length > 0) return { before, table: tableOf(rows) }
+    return { before, text: texts.map((unit, at) => (at === 0 ? unit.text : unit.before + unit.text)).join('') }
   })
+}
+
+/** The rows of a table with those columns alone that they fill. */
+function tableOf(units: readonly RowUnit[]): ChunkTable {
+  const filled = [...new Set(units.flatMap(({ cells }) => cells.map(({ column }) => column)))].sort((a, b) => a - b)
+  const places = new Map(filled.map((column, at) => [column, at]))
+  const [first] = units
+  return {
+    columns: filled.map((column) => first?.columns[column] ?? ''),
+    rows: units.map(({ cells, rows }): ChunkRow => ({
+      cells: cells.map(({ column, text }) => ({ column: places.get(column) ?? 0, text })),
+      ...(rows && { rows }),
+    })),
+  }
 }

@@ -1,16 +1,8 @@
 import { splitSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
 import type { Block, Place } from './blocks.ts'
-import { createTableWriter } from './chunkTables.ts'
-
-/** The smallest piece that a passage is made of: a sentence, or a table row. */
-export interface Unit {
-  text: string
-  words: number
-  /** What stands between this unit and the one before it in the same passage. */
-  before: '' | ' ' | '\n' | '\n\n'
-  rows?: { first: number; last: number }
-}
+import { createTableReader } from './chunkTables.ts'
+import type { TextUnit, Unit } from './units.ts'
 
 /** A stretch of a document without a heading, page, slide or sheet border inside. */
 export interface Section {
@@ -28,8 +20,12 @@ interface Heading {
 
 /** Line breaks after lines at least this long are taken for the wrapping of a paragraph; shorter lines stay lines. */
 const WRAPPED_LINE = 60
+/** Characters of a heading path at most. */
+const LONGEST_PATH = 1000
 const BULLET = /^\s*(?:[-–•*▪◦‣·]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s/u
 const SENTENCE_END = /[.!?…؟۔。！？।:;]["'”’»)\]」』）]*\s*$/u
+/** Characters in which the end of a sentence is sought. */
+const LONGEST_END = 40
 /** Longest piece of a sentence, in words, that is brought back over a page break. */
 const CONTINUATION = 60
 
@@ -37,7 +33,7 @@ const CONTINUATION = 60
 export function readSections(blocks: Iterable<Block>): Section[] {
   const sections: Section[] = []
   const headings: Heading[] = []
-  const tables = createTableWriter()
+  const tables = createTableReader()
   let current: Section | undefined
 
   const sectionAt = (place: Place): Section => {
@@ -53,8 +49,9 @@ export function readSections(blocks: Iterable<Block>): Section[] {
     while ((headings.at(-1)?.level ?? -1) >= level) {
       const heading = headings.pop()
       if (!heading || heading.used) continue
-      const section = sectionAt(heading.place)
-      section.units.push(...sentenceUnits(heading.text))
+      const units = sentenceUnits(heading.text)
+      // What holds no words must not use up the headings above it.
+      if (units.length > 0) addAll(sectionAt(heading.place), units)
       current = undefined
     }
   }
@@ -67,32 +64,36 @@ export function readSections(blocks: Iterable<Block>): Section[] {
       current = undefined
       continue
     }
+    const units = block.type === 'text' ? sentenceUnits(block.text) : []
+    if (block.type === 'text' && units.length === 0) continue
     const before = sections.at(-1)
     const section = sectionAt(block.place)
     if (block.type === 'text') {
-      if (before && before !== section && section.units.length === 0) continueSentence(before, section, block.text)
-      section.units.push(...sentenceUnits(block.text))
-    } else {
-      for (const line of tables.lines(block))
-        section.units.push({
-          text: line,
-          // The names of the columns repeat in every row; they do not count, or a passage would hold hardly any rows.
-          words: countWords(block.cells.join(' ')),
-          before: '\n',
-          ...(block.place.rows && { rows: block.place.rows }),
-        })
-    }
+      if (before && before !== section && section.units.length === 0) continueSentence(before, section, units[0])
+      addAll(section, units)
+    } else addAll(section, tables.units(block))
   }
   const left = sections.at(-1)
-  for (const line of tables.rest()) left?.units.push({ text: line, words: countWords(line), before: '\n' })
+  if (left) addAll(left, tables.rest())
   closeHeadings(0)
   return sections.filter((section) => section.units.length > 0)
+}
+
+function addAll(section: Section, units: readonly Unit[]): void {
+  for (const unit of units) section.units.push(unit)
 }
 
 /** The sheet's name stands above everything on a sheet, as a heading does elsewhere. */
 function pathOf(headings: readonly Heading[], place: Place): string[] {
   const path = headings.map((heading) => heading.text)
-  return place.sheet !== undefined && !path.includes(place.sheet) ? [place.sheet, ...path] : path
+  return within(place.sheet !== undefined && !path.includes(place.sheet) ? [place.sheet, ...path] : path)
+}
+
+/** A path is repeated in every passage: of one that is too long the inner headings stay. */
+function within(path: readonly string[]): string[] {
+  let left = LONGEST_PATH
+  const first = path.findLastIndex((text) => (left -= text.length) < 0) + 1
+  return first < path.length ? path.slice(first) : path.slice(-1).map((text) => text.slice(0, LONGEST_PATH))
 }
 
 function placeOf({ page, slide, sheet }: Place): Place {
@@ -114,9 +115,9 @@ function sameSection(section: Section, other: { place: Place; path: string[] }):
 }
 
 /** The sentences of a block; every line that is not the wrapping of a paragraph begins anew. */
-function sentenceUnits(text: string): Unit[] {
+function sentenceUnits(text: string): TextUnit[] {
   const lines = unwrap(text)
-  const units: Unit[] = []
+  const units: TextUnit[] = []
   lines.split('\n').forEach((line, at) => {
     splitSentences(line).forEach((span, nth) => {
       const sentence = line.slice(span.start, span.end)
@@ -131,17 +132,21 @@ function sentenceUnits(text: string): Unit[] {
 }
 
 /** Sentences of Chinese and Japanese stand side by side; a space between them would be foreign to the text. */
-function joint(line: string, start: number): Unit['before'] {
+function joint(line: string, start: number): TextUnit['before'] {
   return /\s/.test(line.charAt(start - 1)) ? ' ' : ''
 }
 
 function unwrap(text: string): string {
-  const lines = text.replace(/[ \t\u00a0]+/g, ' ').split(/\s*\n\s*/)
+  const lines = text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   let joined = lines[0] ?? ''
   for (let at = 1; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     const previous = lines[at - 1] ?? ''
-    const wraps = previous.length >= WRAPPED_LINE && !SENTENCE_END.test(previous) && !BULLET.test(line)
+    const wraps = previous.length >= WRAPPED_LINE && !endsSentence(previous) && !BULLET.test(line)
     joined += (wraps ? ' ' : '\n') + line
   }
   return joined.trim()
@@ -151,14 +156,17 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Joins to the last sentence of a page what follows of it on the next page. */
-function continueSentence(before: Section, after: Section, text: string): void {
+/** Joins to the last sentence of a page what follows of it on the next page, where it stands as well. */
+function continueSentence(before: Section, after: Section, first: TextUnit | undefined): void {
   const last = before.units.at(-1)
   const nextPage = before.place.page !== undefined && after.place.page === before.place.page + 1
-  if (!nextPage || !last || last.rows || SENTENCE_END.test(last.text) || last.words < 4) return
-  const first = sentenceUnits(text)[0]
-  if (!first || first.words > CONTINUATION || /^[\p{Lu}\p{Lt}]/u.test(first.text) || !SENTENCE_END.test(first.text))
-    return
+  if (!nextPage || !last || last.columns || endsSentence(last.text) || last.words < 4) return
+  if (!first || first.words > CONTINUATION || /^[\p{Lu}\p{Lt}]/u.test(first.text) || !endsSentence(first.text)) return
   last.text = last.text.endsWith('-') ? last.text.slice(0, -1) + first.text : `${last.text} ${first.text}`
   last.words += first.words
+  first.repeats = true
+}
+
+function endsSentence(text: string): boolean {
+  return SENTENCE_END.test(text.slice(-LONGEST_END))
 }

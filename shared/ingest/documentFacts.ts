@@ -19,7 +19,7 @@ const MOST_TOPICS = 8
 
 /** Describes a document by its passages. */
 export function documentFacts(chunks: readonly Chunk[]): DocumentFacts {
-  const texts = chunks.map((chunk, at) => withoutOverlap(chunk, chunks[at - 1]))
+  const texts = chunks.map(ownText)
   const language = mainLanguage(chunks)
   return {
     language,
@@ -32,19 +32,9 @@ export function documentFacts(chunks: readonly Chunk[]): DocumentFacts {
   }
 }
 
-/** A passage's text without the sentence that it repeats from the passage before it. */
-function withoutOverlap(chunk: Chunk, before: Chunk | undefined): string {
-  const text = chunk.content.slice(chunk.textStart)
-  if (!before || before.headingPath.join() !== chunk.headingPath.join()) return text
-  for (
-    let length = Math.min(text.length, before.content.length);
-    length > 0;
-    length = text.lastIndexOf(' ', length - 1)
-  ) {
-    const repeated = text.slice(0, length).trimEnd()
-    if (repeated !== '' && before.content.endsWith(repeated)) return text.slice(length).trimStart()
-  }
-  return text
+/** A passage's text without what it repeats of the passage before it. */
+function ownText({ content, textStart, overlap }: Chunk): string {
+  return content.slice(textStart + overlap).trimStart()
 }
 
 function mainLanguage(chunks: readonly Chunk[]): string {

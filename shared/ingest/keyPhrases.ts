@@ -15,6 +15,9 @@ export interface PhraseSource {
 const LOOKED_AT = 60_000
 const LONGEST_PHRASE = 3
 const LONGEST_HEADING = 5
+/** Characters of a phrase at most, and headings that are looked at. */
+const LONGEST_CHARACTERS = 100
+const MOST_HEADINGS = 2000
 const HEADING_WORTH = 2.5
 const NAME_WORTH = 1.5
 const PLAIN_WORD = { count: 3, length: 5 }
@@ -23,9 +26,9 @@ const SEGMENTED_AT_ONCE = 2000
 
 /** Key phrases of a document, weightiest first: frequent runs of words that mean something, names and headings ahead. */
 export function keyPhrases({ texts, headings, language }: PhraseSource): string[] {
-  const text = texts.join('\n').slice(0, LOOKED_AT)
+  const text = beginning(texts)
   const found = hasUnspacedScript(text) ? unspacedPhrases(text, language) : spacedPhrases(text, language)
-  for (const heading of new Set(headings.flat())) {
+  for (const heading of firstHeadings(headings)) {
     if (splitWords(heading).length <= LONGEST_HEADING && !/\p{Nd}/u.test(heading)) add(found, heading, HEADING_WORTH)
   }
   const ranked = [...found.values()]
@@ -34,6 +37,24 @@ export function keyPhrases({ texts, headings, language }: PhraseSource): string[
   return withoutParts(
     (ranked.length > 0 ? ranked : [...found.values()].sort((a, b) => b.worth - a.worth)).map(({ phrase }) => phrase),
   )
+}
+
+function beginning(texts: readonly string[]): string {
+  let text = ''
+  for (const each of texts) {
+    if (text.length >= LOOKED_AT) break
+    text += `${each}\n`
+  }
+  return text.slice(0, LOOKED_AT)
+}
+
+function firstHeadings(paths: readonly (readonly string[])[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const path of paths) {
+    if (found.size >= MOST_HEADINGS) break
+    for (const heading of path) found.add(heading)
+  }
+  return found
 }
 
 interface Found {
@@ -49,6 +70,7 @@ function isTelling({ phrase, count }: Found): boolean {
 }
 
 function add(found: Map<string, Found>, phrase: string, worth: number): void {
+  if (phrase.length > LONGEST_CHARACTERS) return
   const key = fold(phrase)
   const entry = found.get(key) ?? { phrase, count: 0, worth: 0 }
   found.set(key, {
@@ -103,11 +125,11 @@ function unspacedPhrases(text: string, language: string): Map<string, Found> {
 
 /** Of two phrases of which one holds the other only the weightier stays. */
 function withoutParts(phrases: readonly string[]): string[] {
-  const kept: string[] = []
+  const kept: { phrase: string; key: string }[] = []
   for (const phrase of phrases) {
     const key = fold(phrase)
-    if (!kept.some((other) => fold(other).includes(key) || key.includes(fold(other)))) kept.push(phrase)
+    if (!kept.some((other) => other.key.includes(key) || key.includes(other.key))) kept.push({ phrase, key })
     if (kept.length >= 12) break
   }
-  return kept
+  return kept.map(({ phrase }) => phrase)
 }

@@ -4,6 +4,8 @@ import { countWords, splitWords } from '../text/words.ts'
 import { stopWords } from './stopWords.ts'
 
 const LOOKED_AT = 80
+/** Characters in which sentences are sought: a file may go on for megabytes without one. */
+const SEARCHED = 400_000
 const SENTENCES = 3
 const LONGEST = 420
 const FEWEST_WORDS = 6
@@ -39,7 +41,10 @@ export function summarize(texts: readonly string[], language: string): string {
 
 function firstSentences(texts: readonly string[], language: string): string[] {
   const found: string[] = []
+  let searched = 0
   for (const text of texts) {
+    if (searched > SEARCHED) break
+    searched += text.length
     for (const span of splitSentences(text, language)) {
       const sentence = text.slice(span.start, span.end)
       const words = countWords(sentence)

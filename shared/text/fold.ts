@@ -47,11 +47,15 @@ export function asciiDigits(text: string): string {
   return text.replace(DIGITS, (digit) => String(digitValue(digit)))
 }
 
-// Every run of decimal digits in Unicode holds ten code points in order, and its zero is where the run before ends.
+/** First and last of the mathematical digits, five runs from 0 to 9 without a gap. */
+const MATHEMATICAL = [0x1d7ce, 0x1d7ff] as const
+
+// Every other run of decimal digits in Unicode holds ten code points in order, and its zero is where the run before ends.
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   if (code < 128) return code - 48
+  if (code >= MATHEMATICAL[0] && code <= MATHEMATICAL[1]) return (code - MATHEMATICAL[0]) % 10
   let zero = code
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return (code - zero) % 10
+  return code - zero
 }

@@ -141,7 +141,7 @@ export const QUESTION_WORDS: Readonly<Record<string, Partial<Record<AnswerKind, 
   tr: {
     person: 'kim|kimin|kime|kimi|kimler|kimdir',
     time: 'ne zaman|hangi yıl',
-    place: 'nerede|nereye|nereden|neresi|nerede',
+    place: 'nerede|nereye|nereden|neresi',
     quantity: 'kaç|ne kadar|kaçıncı|kaçtır',
     reason: 'neden|niçin|niye',
     other: 'ne|nedir|neyi|hangi|hangisi|hangileri|nasıl|neler|nelerdir|mi|mı|mu|mü',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { splitSentences } from './sentences.ts'
+import { anyText, forSeeds } from './testdata/generate.ts'
 
 const sentences = (text: string, language?: string): string[] =>
   splitSentences(text, language).map(({ start, end }) => text.slice(start, end))
@@ -46,5 +47,61 @@ describe('splitSentences', () => {
       expect(text.slice(start, end)).toBe(text.slice(start, end).trim())
       last = end
     }
+  })
+
+  test.each([
+    ['a title before a name', 'Prof. Dr. Weber came. She left.', ['Prof. Dr. Weber came.', 'She left.']],
+    ['a decimal', 'It weighs 3.9 kg. It floats.', ['It weighs 3.9 kg.', 'It floats.']],
+    ['an address', 'Mail to info@example.org today. Thanks.', ['Mail to info@example.org today.', 'Thanks.']],
+    ['a question in quotes', '“Why?” she asked. “No!” He left.', ['“Why?” she asked.', '“No!”', 'He left.']],
+    ['an ellipsis', 'Well… Maybe. Yes.', ['Well…', 'Maybe.', 'Yes.']],
+    ['initials at the end', 'He lives in D.C. The house is old.', ['He lives in D.C.', 'The house is old.']],
+    ['a year', 'It was built in 1987. Then it burned.', ['It was built in 1987.', 'Then it burned.']],
+    ['marks alone on a line', 'One.\n...\nTwo.', ['One.', 'Two.']],
+    ['marks behind a sentence', 'One. !! Two.', ['One. !!', 'Two.']],
+    ['Russian', 'Дом на ул. Ленина стар. Он красив.', ['Дом на ул. Ленина стар.', 'Он красив.']],
+    ['Armenian', 'Սա առաջինն է։ Սա երկրորդն է։', ['Սա առաջինն է։', 'Սա երկրորդն է։']],
+    ['nothing but marks', '... !!! ---', []],
+    ['nothing', '', []],
+  ])('%s', (_what, text, expected) => {
+    expect(sentences(text)).toEqual(expected)
+  })
+
+  test('any text: spans are in order, trimmed, at most 600 characters, and hold every letter and digit', () => {
+    forSeeds(3000, (generator) => {
+      const text = anyText(generator, 60)
+      const spans = splitSentences(text, generator.oneOf(['', 'de', 'en']))
+      let last = 0
+      for (const { start, end } of spans) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end - start).toBeGreaterThan(0)
+        expect(text.slice(start, end)).toBe(text.slice(start, end).trim())
+        last = end
+      }
+      const letters = (part: string) => part.replace(/[^\p{L}\p{N}]/gu, '')
+      expect(letters(spans.map(({ start, end }) => text.slice(start, end)).join(''))).toBe(letters(text))
+    })
+  })
+})
+
+// Each of these is read within a second; a scan whose time grew with the square of the length would take hours.
+describe('splitSentences on megabytes without a sentence', () => {
+  const MILLION = 1_000_000
+  test.each([
+    ['a run of marks that a letter follows', `The lamp ${'!'.repeat(2 * MILLION)}x`],
+    ['marks and quotes that a letter follows', `a${'.'.repeat(MILLION)}${'"'.repeat(MILLION)}x`],
+    ['marks, each with a quote', `a${'."'.repeat(MILLION)}x`],
+    ['list numbers on one line', '1. '.repeat(MILLION)],
+    ['a number behind a wide gap', `1${' '.repeat(2 * MILLION)}1. x`],
+    ['marks below a line and a wide gap', `Abc${' '.repeat(MILLION)}\n${'. '.repeat(MILLION)}`],
+    ['one word', 'w'.repeat(2 * MILLION)],
+    ['a word and dashes', `w${'-'.repeat(2 * MILLION)}`],
+    ['line breaks', `a${'\n'.repeat(2 * MILLION)}b`],
+    ['commas', 'a,'.repeat(MILLION)],
+    ['Chinese full stops', `中${'。'.repeat(2 * MILLION)}`],
+  ])('%s', (_what, text) => {
+    const spans = splitSentences(text)
+    expect(spans.at(-1)?.end).toBeLessThanOrEqual(text.length)
+    expect(spans.length).toBeGreaterThan(0)
   })
 })

@@ -9,9 +9,11 @@ const LONGEST = 600
 /** Length at which a divided sentence is cut, in characters. */
 const DIVIDED = 300
 
-// A terminator, with the quotes and brackets that close after it. The terminators of scripts that put spaces between
-// sentences count only before white space; those of Chinese and Japanese, and the danda of Indian scripts, always.
-const END = /(?:[.!?…؟۔܀]+|[։።።፧]+)["'”’»›)\]}]*(?=\s|$)|[。！？｡．؛]+["'”’»」』）】〉》]*|[।॥]+["'”’»)]*|\n+/gu
+// A terminator, with the quotes and brackets that close after it. Those of the first group, of scripts that put spaces
+// between sentences, count only before white space; those of Chinese and Japanese, and the danda of Indian scripts, always.
+// A match takes a whole run of marks, whether it counts or not: looked at from each of its marks again, a run of
+// thousands would take a time that grows with its square.
+const END = /((?:[.!?…؟۔܀]+|[։።፧]+)["'”’»›)\]}]*)|[。！？｡．؛]+["'”’»」』）】〉》]*|[।॥]+["'”’»)]*|\n+/gu
 
 const ABBREVIATIONS = new Set(
   (
@@ -25,6 +27,8 @@ const ABBREVIATIONS = new Set(
 
 /** The end of quoted speech, after which the sentence may go on: "Really?" he asked. */
 const QUOTED_END = /^[!?…]+["'”’»]/u
+const LETTER = /[\p{L}\p{N}]/u
+const SPACE = /\s/
 
 /** Languages that write ordinal numbers with a full stop: "3. Oktober". */
 const DOT_ORDINALS = new Set([
@@ -52,19 +56,21 @@ const DOT_ORDINALS = new Set([
 /**
  * The sentences of a text as spans, in order. A line break always ends a sentence; a full stop does not after
  * abbreviations, initials, inside numbers, and before lower case. `language` (ISO 639-1) settles ordinal numbers.
+ * The time grows with the length of the text, whatever the text is.
  */
 export function splitSentences(text: string, language = ''): Span[] {
-  const spans: Span[] = []
+  const spans = createSpans(text)
   let start = 0
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length
+    if (match[1] !== undefined && end < text.length && !SPACE.test(text.charAt(end))) continue
     if (match[0].startsWith('.') && !endsSentence(text, match.index, { end, language })) continue
     if (QUOTED_END.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue
-    addSpan(spans, text, { start, end })
+    spans.add({ start, end }, match[0].startsWith('\n'))
     start = end
   }
-  addSpan(spans, text, { start, end: text.length })
-  return spans
+  spans.add({ start, end: text.length }, false)
+  return spans.found
 }
 
 function endsSentence(text: string, dot: number, place: { end: number; language: string }): boolean {
@@ -76,8 +82,15 @@ function endsSentence(text: string, dot: number, place: { end: number; language:
   if (before.includes('.') && /^(?:\p{Lu}\.)+\p{Lu}$/u.test(before))
     return next === '' || startsPlainWord(text, place.end)
   if (before.length > 3 || !/^\d+$/.test(before)) return true
-  if (text.slice(text.lastIndexOf('\n', dot) + 1, dot - before.length).trim() === '') return false
+  if (opensLine(text, dot - before.length)) return false
   return !(before.length <= 2 && DOT_ORDINALS.has(place.language) && next !== '')
+}
+
+/** Whether nothing but white space stands between a place and the beginning of its line. */
+function opensLine(text: string, at: number): boolean {
+  let start = at
+  while (start > 0 && text.charAt(start - 1) !== '\n' && SPACE.test(text.charAt(start - 1))) start -= 1
+  return start === 0 || text.charAt(start - 1) === '\n'
 }
 
 const OPENING = /[\s"'“„«‹([¿¡]/
@@ -89,7 +102,7 @@ const LONGEST_ABBREVIATION = 7
 function firstLetter(text: string, from: number): string {
   for (let at = from; at < from + LOOKED_AHEAD && at < text.length; at += 1) {
     const character = text.charAt(at)
-    if (!OPENING.test(character)) return /[\p{L}\p{N}]/u.test(character) ? character : ''
+    if (!OPENING.test(character)) return LETTER.test(character) ? character : ''
   }
   return ''
 }
@@ -109,29 +122,46 @@ function startsPlainWord(text: string, at: number): boolean {
   )
 }
 
-function addSpan(spans: Span[], text: string, span: Span): void {
-  const trimmed = trimSpan(text, span)
-  if (trimmed.start >= trimmed.end) return
-  if (!/[\p{L}\p{N}]/u.test(text.slice(trimmed.start, trimmed.end))) return joinToLast(spans, trimmed, text)
-  let { start } = trimmed
-  while (trimmed.end - start > LONGEST) {
-    const cut = cutPoint(text, start)
-    spans.push(trimSpan(text, { start, end: cut }))
-    start = cut
-  }
-  spans.push(trimSpan(text, { start, end: trimmed.end }))
-}
+/** Gathers the spans of a text. */
+function createSpans(text: string) {
+  const found: Span[] = []
+  /** Whether a line has ended since the last span. */
+  let lineEnded = false
 
-/** Punctuation alone belongs to the sentence before it on the same line. */
-function joinToLast(spans: Span[], span: Span, text: string): void {
-  const last = spans.at(-1)
-  if (last && !text.slice(last.end, span.start).includes('\n')) last.end = span.end
+  function addSentence(span: Span): void {
+    let { start } = span
+    while (span.end - start > LONGEST) {
+      const cut = cutPoint(text, start)
+      addTrimmed({ start, end: cut })
+      start = cut
+    }
+    addTrimmed({ start, end: span.end })
+    lineEnded = false
+  }
+
+  function addTrimmed(span: Span): void {
+    const trimmed = trimSpan(text, span)
+    if (trimmed.start < trimmed.end) found.push(trimmed)
+  }
+
+  return {
+    found,
+    /** Adds what stands between two ends; `endsLine` says that it ends with a line break. */
+    add(span: Span, endsLine: boolean): void {
+      const trimmed = trimSpan(text, span)
+      const last = found.at(-1)
+      if (LETTER.test(text.slice(trimmed.start, trimmed.end))) addSentence(trimmed)
+      // Punctuation alone belongs to the sentence before it on the same line.
+      else if (last && !lineEnded && trimmed.start < trimmed.end) last.end = trimmed.end
+      lineEnded ||= endsLine
+    },
+  }
 }
 
 function trimSpan(text: string, span: Span): Span {
   let { start, end } = span
-  while (start < end && /\s/.test(text.charAt(start))) start += 1
-  while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1
+  while (start < end && SPACE.test(text.charAt(start))) start += 1
+  while (end > start && SPACE.test(text.charAt(end - 1))) end -= 1
   return { start, end }
 }
 

@@ -58,14 +58,14 @@ function Answer({ text, sources }: { text: string; sources: DocumentSource[] }) 
     const byMarker = new Map(sources.map((source) => [source.marker, source]))
     return {
       known: (marker: number) => byMarker.has(marker),
-      render: (marker: number) => {
+      render: (marker: number, use: number) => {
         const source = byMarker.get(marker)
         return (
           source && (
             <CitationChip
               marker={marker}
               label={t('chat.citation', { marker, filename: source.filename })}
-              onOpen={() => openCitation(source)}
+              onOpen={() => openCitation(source, use)}
             />
           )
         )

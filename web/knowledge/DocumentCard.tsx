@@ -6,7 +6,7 @@ import {
   MoreOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -100,8 +100,9 @@ function Warnings({ document }: { document: Document }) {
 function Content({ document }: { document: Document }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const chunks = useQuery({ ...chunksQuery(document.id), enabled: open })
-  const label = chunks.data ? t('knowledge.chunks', { count: chunks.data.length }) : t('knowledge.view')
+  const chunks = useInfiniteQuery({ ...chunksQuery(document.id), enabled: open })
+  const all = chunks.data && !chunks.hasNextPage
+  const label = all ? t('knowledge.chunks', { count: chunks.data.length }) : t('knowledge.view')
   const id = `chunks-${document.id}`
   return (
     <>

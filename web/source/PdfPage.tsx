@@ -2,16 +2,23 @@ import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/states.tsx'
-import { locateQuote } from './locateQuote.ts'
+import { locateQuote, type QuotedRow } from './locateQuote.ts'
+import { scrollInside } from './scrollInside.ts'
 import styles from './PdfView.module.css'
+
+/** Cited words; where they are rows of a table, the cells of these. */
+export interface PageQuote {
+  words: string
+  rows: readonly QuotedRow[]
+}
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy
   page: number
   /** 1 fills the width. */
   zoom: number
-  /** Words to mark on this page. */
-  quote: string | undefined
+  /** What to mark on this page. */
+  quote: PageQuote | undefined
   /** Told whether the words were found. */
   onMarked: (found: boolean) => void
 }
@@ -32,7 +39,7 @@ export function PdfPage({ pdf, page, zoom, quote, onMarked }: PdfPageProps) {
     drawPage({ pdf, page, width: width * zoom, sheet: element, signal: controller.signal }).then(
       (layer) => {
         if (controller.signal.aborted) return
-        if (quote !== undefined) onMarked(markQuote(element, layer, quote))
+        if (quote && scroller.current) onMarked(markQuote({ scroller: scroller.current, sheet: element, layer }, quote))
       },
       () => !controller.signal.aborted && setFailed(true),
     )
@@ -82,10 +89,16 @@ async function drawPage({ pdf, page, width, sheet, signal }: DrawPage): Promise<
   return layer
 }
 
+interface DrawnPage {
+  scroller: HTMLElement
+  sheet: HTMLElement
+  layer: TextLayer
+}
+
 /** Lays marks over the quote and brings them into view; false when the words are not on the page. */
-function markQuote(sheet: HTMLElement, layer: TextLayer, quote: string): boolean {
+function markQuote({ scroller, sheet, layer }: DrawnPage, quote: PageQuote): boolean {
   const origin = sheet.getBoundingClientRect()
-  const ranges = locateQuote(layer.textContentItemsStr, quote)
+  const ranges = locateQuote(layer.textContentItemsStr, quote.words, quote.rows)
   const marks = ranges.flatMap(({ item, start, end }) => {
     const node = layer.textDivs[item]?.firstChild
     if (!node) return []
@@ -95,7 +108,7 @@ function markQuote(sheet: HTMLElement, layer: TextLayer, quote: string): boolean
     return [...range.getClientRects()].map((box) => markAt(box, origin))
   })
   sheet.append(...marks)
-  marks[0]?.scrollIntoView({ block: 'center' })
+  if (marks[0]) scrollInside(scroller, marks[0])
   return marks.length > 0
 }
 

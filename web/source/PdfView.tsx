@@ -1,12 +1,14 @@
 import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, PageLoading } from '../ui/states.tsx'
 import { openPdf } from './pdf.ts'
-import { PdfPage } from './PdfPage.tsx'
-import { fileAddress } from './source.queries.ts'
+import { PdfPage, type PageQuote } from './PdfPage.tsx'
+import { chunkQuery, fileAddress } from './source.queries.ts'
+import { citedRows } from './citedRows.ts'
 import type { SourceTarget } from './source.store.ts'
 import styles from './PdfView.module.css'
 
@@ -16,13 +18,14 @@ const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3]
 export function PdfView({ target }: { target: SourceTarget }) {
   const { t } = useTranslation()
   const pdf = usePdf(target.documentId)
+  const quote = useQuote(target)
   const home = target.page ?? 1
   const [page, setPage] = useState(home)
   const [zoom, setZoom] = useState(1)
   const [lost, setLost] = useState(false)
 
   if (pdf === 'failed') return <EmptyState alert title={t('source.pdfFailed')} />
-  if (pdf === 'loading') return <PageLoading />
+  if (pdf === 'loading' || quote === 'loading') return <PageLoading />
   const shown = Math.min(Math.max(page, 1), pdf.numPages)
   return (
     <>
@@ -42,7 +45,7 @@ export function PdfView({ target }: { target: SourceTarget }) {
         pdf={pdf}
         page={shown}
         zoom={zoom}
-        quote={shown === home ? target.passage?.quote : undefined}
+        quote={shown === home ? quote : undefined}
         onMarked={(found) => setLost(!found)}
       />
     </>
@@ -98,6 +101,21 @@ function Toolbar({ page, count, onPage, zoom, onZoom, children }: ToolbarProps) 
       </span>
     </div>
   )
+}
+
+/** The cited words, with the cells of the rows that they are; without these when the passage cannot be had. */
+function useQuote({ documentId, passage }: SourceTarget): PageQuote | undefined | 'loading' {
+  const chunk = useQuery(
+    passage
+      ? chunkQuery(documentId, passage.chunkIndex)
+      : { queryKey: ['document', documentId, 'chunk'], queryFn: skipToken },
+  )
+  return useMemo(() => {
+    if (!passage) return undefined
+    if (chunk.isPending) return 'loading'
+    const rows = chunk.data ? citedRows(chunk.data, passage) : []
+    return { words: passage.quote, rows }
+  }, [passage, chunk.isPending, chunk.data])
 }
 
 function usePdf(documentId: number): PDFDocumentProxy | 'loading' | 'failed' {

@@ -79,9 +79,11 @@ function Links({ document, url }: { document: Document; url: string | undefined 
         </a>
       ) : (
         <>
-          <a href={fileAddress(document.id)} target="_blank" rel="noopener">
-            {t('source.open')}
-          </a>
+          {opensInBrowser(document) && (
+            <a href={fileAddress(document.id)} target="_blank" rel="noopener">
+              {t('source.open')}
+            </a>
+          )}
           <a href={fileAddress(document.id)} download={document.originalName}>
             {t('source.download')}
           </a>
@@ -115,6 +117,11 @@ function Gone({ error, target, retry }: GoneProps) {
       {target.passage && <blockquote>{target.passage.quote}</blockquote>}
     </div>
   )
+}
+
+/** Whether a browser shows the original; others it would download, as the link beside does. */
+function opensInBrowser(document: Document): boolean {
+  return originalOf(document) !== undefined || document.fileType === 'text/plain'
 }
 
 /** In which way the original can be shown here, if it can. */

@@ -1,59 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentChunk } from '../../shared/contract/documents.ts'
 import { EmptyState, LoadFailed, PageLoading } from '../ui/states.tsx'
 import { ChunkText } from './ChunkText.tsx'
 import { groupChunks, type ChunkGroup } from './groupChunks.ts'
-import { headingText, positionText } from './placeText.ts'
+import { positionText } from './placeText.ts'
+import { scrollInside } from './scrollInside.ts'
 import { chunksQuery } from './source.queries.ts'
 import type { SourceTarget } from './source.store.ts'
 import styles from './TextView.module.css'
 
-/** How many passages are shown on either side of the cited one, and how many more each button brings. */
-const AROUND = 12
-
-/** The text of a document around a place, with the cited words marked. */
+/** The text of a document around a place, with the cited words marked. More of it comes while it is scrolled. */
 export function TextView({ target }: { target: SourceTarget }) {
   const { t } = useTranslation()
-  const chunks = useQuery(chunksQuery(target.documentId))
-  if (chunks.isPending) return <PageLoading />
-  if (chunks.isError) return <LoadFailed title={t('source.failed')} retry={() => void chunks.refetch()} />
-  if (chunks.data.length === 0) return <EmptyState title={t('source.empty')} />
-  return <Passages chunks={chunks.data} target={target} />
-}
-
-function Passages({ chunks, target }: { chunks: DocumentChunk[]; target: SourceTarget }) {
-  const { t } = useTranslation()
-  const cited = Math.max(
-    0,
-    chunks.findIndex(({ chunkIndex }) => chunkIndex === target.passage?.chunkIndex),
-  )
-  const [first, setFirst] = useState(Math.max(0, cited - AROUND))
-  const [last, setLast] = useState(Math.min(chunks.length, cited + AROUND + 1))
+  const chunks = useInfiniteQuery(chunksQuery(target.documentId, target.passage?.chunkIndex))
   const scroller = useRef<HTMLDivElement>(null)
+  const first = chunks.data?.[0]?.id
+  useCitedInView(scroller, first !== undefined)
+  useSteadyView(scroller, first)
 
-  useEffect(() => {
-    scroller.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
-  }, [])
-
+  if (chunks.isPending) return <PageLoading />
+  if (chunks.isError && !chunks.data)
+    return <LoadFailed title={t('source.failed')} retry={() => void chunks.refetch()} />
+  if (chunks.data.length === 0) return <EmptyState title={t('source.empty')} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles.scroller} ref={scroller} tabIndex={0} role="group" aria-label={t('source.text')}>
-      {first > 0 && (
-        <Button block onClick={() => setFirst(Math.max(0, first - AROUND * 2))}>
-          {t('source.earlier')}
-        </Button>
+      {chunks.hasPreviousPage && (
+        <Further
+          label={t('source.earlier')}
+          busy={chunks.isFetchingPreviousPage}
+          onReach={() => void chunks.fetchPreviousPage()}
+        />
       )}
-      {groupChunks(chunks.slice(first, last), target.passage?.chunkIndex).map((group) => (
+      {groupChunks(chunks.data, target.passage?.chunkIndex).map((group) => (
         <Group key={group.chunks[0]?.chunk.id} group={group} target={target} />
       ))}
-      {last < chunks.length && (
-        <Button block onClick={() => setLast(Math.min(chunks.length, last + AROUND * 2))}>
-          {t('source.later')}
-        </Button>
+      {chunks.hasNextPage && (
+        <Further
+          label={t('source.later')}
+          busy={chunks.isFetchingNextPage}
+          onReach={() => void chunks.fetchNextPage()}
+        />
       )}
+    </div>
+  )
+}
+
+/** Scrolls to the mark once, when the passages are there. */
+function useCitedInView(scroller: RefObject<HTMLDivElement | null>, loaded: boolean): void {
+  useEffect(() => {
+    const mark = loaded ? scroller.current?.querySelector('mark') : null
+    if (scroller.current && mark) scrollInside(scroller.current, mark)
+  }, [scroller, loaded])
+}
+
+/** Keeps in place what is being read while earlier text comes in above it. */
+function useSteadyView(scroller: RefObject<HTMLDivElement | null>, first: number | undefined): void {
+  const height = useRef(0)
+  const shown = useRef(first)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    if (shown.current !== undefined && first !== undefined && first < shown.current)
+      element.scrollBy({ top: element.scrollHeight - height.current })
+    shown.current = first
+    height.current = element.scrollHeight
+  })
+}
+
+/** Fetches more as soon as it is scrolled into view; a button for those who come by keyboard, or after a failure. */
+function Further({ label, busy, onReach }: { label: string; busy: boolean; onReach: () => void }) {
+  const reach = useRef(onReach)
+  useEffect(() => {
+    reach.current = onReach
+  })
+  const watch = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach.current())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={watch}>
+      <Button block loading={busy} onClick={onReach}>
+        {label}
+      </Button>
     </div>
   )
 }
@@ -61,17 +94,18 @@ function Passages({ chunks, target }: { chunks: DocumentChunk[]; target: SourceT
 function Group({ group, target }: { group: ChunkGroup; target: SourceTarget }) {
   const { t } = useTranslation()
   const position = positionText({ ...group.place, rows: undefined }, t)
-  const heading = headingText(group.place)
+  const [first, ...inner] = group.headingPath
+  const path = first !== undefined && first !== group.place.sheet ? group.headingPath : inner
   return (
     <section className={styles.group}>
       {position && <p className={styles.position}>{position}</p>}
-      {heading && <Heading path={heading.split(' › ')} />}
-      {group.chunks.map(({ chunk, repeated }) => {
+      {path.length > 0 && <Heading path={path} />}
+      {group.chunks.map(({ chunk, skipped }) => {
         const isCited = chunk.chunkIndex === target.passage?.chunkIndex
         return (
           <div key={chunk.id} className={isCited ? styles.cited : undefined}>
             {isCited && <span className="visually-hidden">{t('source.cited')}: </span>}
-            <ChunkText chunk={chunk} skip={repeated} marked={isCited ? target.passage : undefined} />
+            <ChunkText chunk={chunk} skip={skipped} marked={isCited ? target.passage : undefined} />
           </div>
         )
       })}
@@ -82,7 +116,15 @@ function Group({ group, target }: { group: ChunkGroup; target: SourceTarget }) {
 function Heading({ path }: { path: string[] }) {
   return (
     <h3 className={styles.heading}>
-      {path.length > 1 && <span className={styles.parents}>{path.slice(0, -1).join(' › ')} › </span>}
+      {path.length > 1 && (
+        <span className={styles.parents}>
+          {path.slice(0, -1).map((heading, level) => (
+            <span key={level} className={styles.parent}>
+              {heading} ›{' '}
+            </span>
+          ))}
+        </span>
+      )}
       {path.at(-1)}
     </h3>
   )

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentChunk } from '../../shared/contract/documents.ts'
 import { groupChunks } from './groupChunks.ts'
 
-const chunk = (chunkIndex: number, content: string, place: Partial<DocumentChunk> = {}): DocumentChunk => ({
+const chunk = (chunkIndex: number, text: string, rest: Partial<DocumentChunk> = {}): DocumentChunk => ({
   id: chunkIndex + 100,
   chunkIndex,
-  content,
-  ...place,
+  content: text,
+  text,
+  overlap: 0,
+  headingPath: rest.heading === undefined ? [] : [rest.heading],
+  tables: [],
+  ...rest,
 })
 const shape = (chunks: DocumentChunk[], cited?: number) =>
   groupChunks(chunks, cited).map((group) =>
-    group.chunks.map(({ chunk: { chunkIndex }, repeated }) => [chunkIndex, repeated]),
+    group.chunks.map(({ chunk: { chunkIndex }, skipped }) => [chunkIndex, skipped]),
   )
 
 describe('groupChunks', () => {
@@ -37,12 +41,19 @@ describe('groupChunks', () => {
     ])
   })
 
-  it('counts the sentence that two chunks share, except in the cited one', () => {
+  it('leaves out what a chunk repeats of the one above it, except in the cited one', () => {
     const chunks = [
-      chunk(0, '[A] One. Logs are kept long.', { heading: 'A' }),
-      chunk(1, '[A] Logs are kept long. Two.', { heading: 'A' }),
+      chunk(0, 'One. Logs are kept long.', { heading: 'A' }),
+      chunk(1, 'Logs are kept long. Two.', { heading: 'A', overlap: 19 }),
+      chunk(2, 'Two. Three.', { heading: 'A', page: 2, overlap: 4 }),
     ]
-    expect(shape(chunks)[0]?.[1]).toEqual([1, 'Logs are kept long.'.length])
+    expect(shape(chunks)).toEqual([
+      [
+        [0, 0],
+        [1, 19],
+      ],
+      [[2, 0]],
+    ])
     expect(shape(chunks, 1)[0]?.[1]).toEqual([1, 0])
   })
 })

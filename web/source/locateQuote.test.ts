@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locateQuote } from './locateQuote.ts'
 
-const words = (items: string[], quote: string) =>
-  locateQuote(items, quote).map(({ item, start, end }) => (items[item] ?? '').slice(start, end))
+const words = (items: string[], quote: string, rows?: string[][]) =>
+  locateQuote(items, quote, rows).map(({ item, start, end }) => (items[item] ?? '').slice(start, end))
 
 describe('locateQuote', () => {
   it('finds a quote inside one item', () => {
@@ -30,11 +30,26 @@ describe('locateQuote', () => {
       '48 hours',
       'Not renewable',
     ]
-    expect(words(items, 'Item: Sea charts — Loan period: 48 hours; Renewals: Not renewable')).toEqual([
+    const quote = 'Item: Sea charts — Loan period: 48 hours; Renewals: Not renewable'
+    expect(words(items, quote, [['Sea charts', '48 hours', 'Not renewable']])).toEqual([
       'Sea charts',
       '48 hours',
       'Not renewable',
     ])
+  })
+
+  it('finds the row of figures, not the head of the table and not its neighbours', () => {
+    const items =
+      'Year|Accidents|Near misses reported|2021|4|23|2022|3|31|2023|2|40|Near misses reported are good'.split('|')
+    const quote = 'Year: 2023 — Accidents: 2; Near misses reported: 40'
+    const found = locateQuote(items, quote, [['2023', '2', '40']])
+    expect(found.map(({ item }) => item)).toEqual([9, 10, 11])
+  })
+
+  it('finds a row of which the page spells a cell in another way', () => {
+    const items = ['Rent', 'paid monthly', '1,200', 'Heating', 'paid yearly', '300']
+    expect(words(items, '', [['Heating', 'each year', '300']])).toEqual(['Heating', '300'])
+    expect(words(items, '', [['Parking', 'each year', '50']])).toEqual([])
   })
 
   it('marks the sentences that are on the page when the quote goes on elsewhere', () => {

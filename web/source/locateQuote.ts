@@ -1,5 +1,3 @@
-import { readRows } from './readRows.ts'
-
 /** A stretch of one text item: `item` counts the items of the page, `start` and `end` its characters. */
 export interface ItemRange {
   item: number
@@ -14,23 +12,67 @@ interface PageText {
   origins: { item: number; at: number }[]
 }
 
+/** From and to, in characters of the page's text. */
+type Stretch = [number, number]
+
+/** A cited row of a table: its filled cells from left to right, as they stand in the document. */
+export type QuotedRow = readonly string[]
+
 const SHORTEST_PIECE = 12
 const WINDOW_WORDS = 8
+/** Places at which a row is tried, and characters that may stand between two of its cells on the page. */
+const MOST_PLACES = 300
+const WIDEST_GAP = 80
 
 /**
  * Finds a quote among the text items of a PDF page. Extractors differ in spaces, hyphens and ligatures, so only letters
- * and digits are compared. Where the quote as a whole is not found, its table rows are looked for without the names of
- * their columns, then its sentences, and then runs of eight words.
- * Empty when nothing of it is on the page.
+ * and digits are compared. Rows of tables are found by their cells, since the quote names the column before each of them
+ * and the page does not. Where another quote is not found as a whole, its sentences are looked for, and then runs of
+ * eight words. Empty when nothing of it is on the page.
  */
-export function locateQuote(items: readonly string[], quote: string): ItemRange[] {
+export function locateQuote(items: readonly string[], quote: string, rows: readonly QuotedRow[] = []): ItemRange[] {
   const page = readPage(items)
-  const attempts = [[quote], rowsWithoutNames(quote), quote.split(/(?<=[.!?;:])\s+|\n/), windows(quote)]
+  const cells = rows.flatMap((row) => findRow(page, row.map(fold)))
+  if (cells.length > 0) return asRanges(page, cells)
+  const attempts = [[quote], quote.split(/(?<=[.!?;:])\s+|\n/), windows(quote)]
   for (const pieces of attempts) {
     const found = pieces.flatMap((piece) => find(page, fold(piece), piece === quote ? 1 : SHORTEST_PIECE))
     if (found.length > 0) return asRanges(page, found)
   }
   return []
+}
+
+/** Where most cells of a row follow each other closely; empty where less than half of them do. */
+function findRow({ text }: PageText, cells: readonly string[]): Stretch[] {
+  const filled = cells.filter((cell) => cell !== '')
+  let best: Stretch[] = []
+  // The row may begin with a cell that the page spells in another way: then the next one is sought.
+  for (const [skipped, first] of filled.slice(0, 2).entries()) {
+    let start = text.indexOf(first)
+    for (let tried = 0; start >= 0 && tried < MOST_PLACES; tried += 1) {
+      const found = followCells(text, filled.slice(skipped), start)
+      if (found.length > best.length || (found.length === best.length && widthOf(found) < widthOf(best))) best = found
+      start = text.indexOf(first, start + 1)
+    }
+    if (best.length === filled.length) break
+  }
+  return best.length * 2 > filled.length || best.length === filled.length ? best : []
+}
+
+function followCells(text: string, cells: readonly string[], start: number): Stretch[] {
+  const found: Stretch[] = []
+  let end = start
+  for (const cell of cells) {
+    const at = text.slice(end, end + cell.length + WIDEST_GAP).indexOf(cell)
+    if (at < 0) continue
+    found.push([end + at, end + at + cell.length])
+    end += at + cell.length
+  }
+  return found
+}
+
+function widthOf(found: readonly Stretch[]): number {
+  return (found.at(-1)?.[1] ?? 0) - (found[0]?.[0] ?? 0)
 }
 
 function readPage(items: readonly string[]): PageText {
@@ -52,12 +94,6 @@ function fold(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Rows as they stand on the page: a quote of a table names the column before each value, the page does not. */
-function rowsWithoutNames(quote: string): string[] {
-  const rows = readRows(quote)?.rows ?? []
-  return rows.map((cells) => cells.map((cell) => cell && quote.slice(cell.start, cell.end)).join(' '))
-}
-
 function windows(quote: string): string[] {
   const words = quote.split(/\s+/)
   const starts = Array.from({ length: Math.ceil(words.length / 2) }, (_, index) => index * 2)
@@ -68,13 +104,13 @@ function windows(quote: string): string[] {
 }
 
 /** Positions in the page's text that a folded piece covers. */
-function find(page: PageText, piece: string, shortest: number): [number, number][] {
+function find(page: PageText, piece: string, shortest: number): Stretch[] {
   if (piece.length < shortest) return []
   const start = page.text.indexOf(piece)
   return start < 0 ? [] : [[start, start + piece.length]]
 }
 
-function asRanges(page: PageText, found: readonly [number, number][]): ItemRange[] {
+function asRanges(page: PageText, found: readonly Stretch[]): ItemRange[] {
   const ranges = new Map<number, ItemRange>()
   for (const [from, to] of found) {
     for (const { item, at } of page.origins.slice(from, to)) {

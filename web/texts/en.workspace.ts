@@ -140,7 +140,7 @@ export const knowledge = {
   general: 'General',
   chunksFailed: 'The content could not be loaded.',
   openChunk: 'Open this passage in {{name}}',
-  showAllChunks: 'Show all {{count}} chunks',
+  moreChunks: 'Show more chunks',
   menu: 'Actions for {{name}}',
   openDocument: 'Open document',
   deleteTitle: 'Delete this document?',

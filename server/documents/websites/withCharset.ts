@@ -1,4 +1,4 @@
-import { decoderOf, hasMark } from '../../../shared/ingest/extract/htmlCharset.ts'
+import { decoderOf, hasMark } from '../../../shared/ingest/extract/html/htmlCharset.ts'
 
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 

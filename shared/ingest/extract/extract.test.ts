@@ -48,6 +48,19 @@ describe('extract, at its limits', () => {
     expect(characters).toBeLessThanOrEqual(20_000_000)
   })
 
+  it('keeps the first 500,000 blocks of a file of one-letter paragraphs and says that it left out the rest', async () => {
+    const { blocks, summary } = await readWell(textFile('letters.txt', 'a\n\n'.repeat(600_000)))
+    expect(summary.warnings).toEqual(['truncated'])
+    expect(blocks.length).toBe(500_000)
+  })
+
+  it('takes a heading that is too long to stand in every passage for a paragraph', async () => {
+    const long = 'word '.repeat(100).trim()
+    const { blocks } = await readWell(textFile('a.md', `# Short\n\n## ${long}\n\nText.\n`))
+    expect(blocks.map(({ type }) => type)).toEqual(['heading', 'text', 'text'])
+    expect(blocks[1]).toMatchObject({ text: long })
+  })
+
   it('hands a paragraph of a megabyte on in pieces that end with sentences', async () => {
     const { blocks } = await readWell(textFile('long.txt', 'One more sentence follows here. '.repeat(32_000)))
     const texts = blocks.map((block) => (block.type === 'text' ? block.text : ''))

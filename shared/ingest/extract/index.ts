@@ -7,14 +7,14 @@ import { createOutput, LimitReached, type Output } from './output.ts'
 type Extractor = (bytes: Uint8Array, output: Output) => Promise<void>
 
 const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
-  pdf: async () => (await import('./pdf.ts')).extractPdf,
-  docx: async () => (await import('./docx.ts')).extractDocx,
-  xlsx: async () => (await import('./xlsx.ts')).extractXlsx,
-  pptx: async () => (await import('./pptx.ts')).extractPptx,
-  txt: async () => (await import('./text.ts')).extractText,
-  csv: async () => (await import('./csv.ts')).extractCsv,
-  md: async () => (await import('./markdown.ts')).extractMarkdown,
-  html: async () => (await import('./html.ts')).extractHtml,
+  pdf: async () => (await import('./pdf/pdf.ts')).extractPdf,
+  docx: async () => (await import('./docx/docx.ts')).extractDocx,
+  xlsx: async () => (await import('./xlsx/xlsx.ts')).extractXlsx,
+  pptx: async () => (await import('./pptx/pptx.ts')).extractPptx,
+  txt: async () => (await import('./text/text.ts')).extractText,
+  csv: async () => (await import('./text/csv.ts')).extractCsv,
+  md: async () => (await import('./text/markdown.ts')).extractMarkdown,
+  html: async () => (await import('./html/html.ts')).extractHtml,
 }
 
 /**

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { ExtractionError, type SourceFile } from '../blocks.ts'
 import type { Kind } from './kinds.ts'
 import { LIMITS } from './limits.ts'
-import { officeKind } from './officeKind.ts'
+import { officeKind } from './office/officeKind.ts'
 
 const BY_EXTENSION: Record<string, Kind> = {
   pdf: 'pdf',

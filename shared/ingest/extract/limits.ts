@@ -1,6 +1,6 @@
 /**
  * Ceilings that keep a hostile file harmless. Real files stay far below every one of them. Characters are UTF-16 code
- * units, bytes are counted as they really inflate, never as an archive declares them.
+ * units. Bytes are counted as they really inflate; what an archive declares can only get a part refused sooner.
  */
 const MILLION = 1_000_000
 const MEGABYTE = 1024 * 1024
@@ -8,6 +8,10 @@ const MEGABYTE = 1024 * 1024
 export const LIMITS = {
   fileBytes: 50 * MEGABYTE,
   documentCharacters: 20 * MILLION,
+  /** Paragraphs, headings and rows: a file of one-letter paragraphs has millions. */
+  documentBlocks: 500_000,
+  /** Headings are repeated in every passage below them: a longer one is a paragraph that was marked up as one. */
+  headingCharacters: 300,
   /** Longer texts are handed on in pieces, so that nothing downstream meets a paragraph of megabytes. */
   blockCharacters: 20_000,
   pdfPages: 5000,
@@ -15,13 +19,14 @@ export const LIMITS = {
   archiveEntries: 10_000,
   partBytes: 200 * MEGABYTE,
   archiveBytes: 400 * MEGABYTE,
-  /** Greatest ratio of inflated to stored bytes, looked at once a part has passed `ratioFromBytes`. */
+  /** Greatest ratio of a part's declared to its stored bytes, where it declares more than `ratioFromBytes`. */
   inflateRatio: 200,
   ratioFromBytes: 5 * MEGABYTE,
   xmlDepth: 256,
   /** Longest text run, tag or comment in XML. */
   xmlRunCharacters: MILLION,
   sheets: 1000,
+  sheetNameCharacters: 255,
   cells: 2 * MILLION,
   cellCharacters: 32_767,
   sheetColumns: 16_384,

@@ -11,7 +11,7 @@ export interface Details {
 
 /** Where an extractor puts what it finds. */
 export interface Output {
-  /** Hands a block on in reading order; empty ones are left out. Throws {@link LimitReached} past the text limit. */
+  /** Hands a block on in reading order; empty ones are left out. Throws {@link LimitReached} past the limits of text and blocks. */
   emit(block: Block): void
   warn(warning: Warning): void
   /** May be called whenever something becomes known; later values replace earlier ones. */
@@ -30,7 +30,7 @@ export class LimitReached extends Error {
   }
 }
 
-/** An {@link Output} that enforces the text limit, and what it has gathered at the end. */
+/** An {@link Output} that enforces the limits of text and blocks, and what it has gathered at the end. */
 export function createOutput(emit: Emit, onProgress: () => void) {
   let characters = 0
   let blocks = 0
@@ -40,6 +40,7 @@ export function createOutput(emit: Emit, onProgress: () => void) {
 
   function give(block: Block, size: number): void {
     if (characters + size > LIMITS.documentCharacters) throw new LimitReached('characters of the document')
+    if (blocks >= LIMITS.documentBlocks) throw new LimitReached('blocks of the document')
     characters += size
     blocks += 1
     emit(block)
@@ -48,8 +49,11 @@ export function createOutput(emit: Emit, onProgress: () => void) {
   function giveText(block: Extract<Block, { text: string }>): void {
     const text = tidy(block.text)
     if (text === '') return
-    if (block.type === 'heading') return give({ ...block, text: text.replace(/\s+/g, ' ') }, text.length)
-    for (const piece of splitLongText(text, LIMITS.blockCharacters)) give({ ...block, text: piece }, piece.length)
+    const { place } = block
+    if (block.type === 'heading' && text.length <= LIMITS.headingCharacters)
+      return give({ ...block, text: text.replace(/\s+/g, ' ') }, text.length)
+    for (const piece of splitLongText(text, LIMITS.blockCharacters))
+      give({ type: 'text', text: piece, place }, piece.length)
   }
 
   function giveRow(block: Extract<Block, { type: 'row' }>): void {

@@ -51,7 +51,7 @@ async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Cont
   // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
   const { chunkBlocks } = await import('../chunkBlocks.ts')
   const { documentFacts } = await import('../documentFacts.ts')
-  const all = chunkBlocks(drained(blocks), { title: '' })
+  const all = chunkBlocks(drained(blocks))
   if (all.length === 0) throw new ExtractionError('NO_TEXT')
   const chunks = all.slice(0, MOST_CHUNKS)
   const warnings = new Set(summary.warnings)

@@ -87,6 +87,8 @@ function answer(texts: string[], truncated = false): void {
     index,
     content,
     textStart: 0,
+    parts: [{ before: '' as const, text: content }],
+    overlap: 0,
     headingPath: [],
     place: {},
     language: 'en',

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { settled, type Owner } from '../server/testing/organizations.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const POLICY = 'health-and-safety-policy.pdf'
+const policy = () => readFileSync(new URL(`../scripts/samples/files/${POLICY}`, import.meta.url))
+
+/** Forty lighthouses, each with a section of its own. */
+const stations = Array.from({ length: 40 }, (_, at) => {
+  const number = at + 1
+  const filler = `The tower of Hazel-${number} is painted white. Its stairs have a rail of oak. Visitors sign the book. `
+  return `## Station Hazel-${number}\n\nThe keeper of Hazel-${number} is Keeper${number} Lind. ${filler.repeat(6)}\n`
+})
+const BOOK = `# Station book\n\n${stations.join('\n')}`
+const ROWS = 3000
+const partAt = (line: number) => (line === 1812 ? 'Zephyr clamp' : `Bolt-${line}`)
+const inventory = () =>
+  ['Part,Shelf,Pieces', ...Array.from({ length: ROWS }, (_, at) => `${partAt(at + 1)},S${at % 90},${at + 7}`)].join(
+    '\n',
+  )
+
+async function take(owner: Owner, name: string, bytes: Uint8Array | string): Promise<void> {
+  const { json } = await owner.client.upload(name, bytes)
+  expect((await settled(owner.client, json.document.id)).status).toBe('completed')
+}
+
+async function ask(page: Page, address: string, question: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Your question').fill(question)
+  await page.getByLabel('Your question').press('Enter')
+}
+
+const viewerOf = (page: Page) => page.getByRole('complementary', { name: 'Source viewer' })
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`Source 1: ${name}`) }).first()
+
+/** The page itself stands still: neither it nor anything around the viewer is scrolled, and nothing hangs out of it. */
+async function expectStandsStill(page: Page): Promise<void> {
+  await expect(viewerOf(page).getByRole('button', { name: 'Close' })).toBeInViewport()
+  const moved = await page.evaluate(() => {
+    const around: string[] = []
+    const viewer = document.querySelector('aside[aria-label="Source viewer"]')
+    for (let element = viewer; element; element = element.parentElement)
+      if (element.scrollTop > 0) around.push(element.className)
+    const root = document.documentElement
+    return { around, overhang: root.scrollHeight - root.clientHeight }
+  })
+  expect(moved).toEqual({ around: [], overhang: 0 })
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not shown')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test('opening a citation shows the cited words and leaves the page where it is', async ({
+  watched: page,
+  owner,
+  server,
+}) => {
+  await take(owner, 'stations.md', BOOK)
+  await ask(page, `${server.url}/org/${owner.slug}`, 'Who is the keeper of the station Hazel-23?')
+  await chip(page, 'stations').click()
+  const mark = viewerOf(page).locator('mark')
+  await expect(mark).toHaveText('The keeper of Hazel-23 is Keeper23 Lind.')
+  await expect(mark).toBeInViewport()
+  await expectStandsStill(page)
+})
+
+test('a citation of a PDF’s table marks the row that it quotes, and the page does not shift', async ({
+  watched: page,
+  owner,
+  server,
+}) => {
+  await take(owner, POLICY, policy())
+  await ask(page, `${server.url}/org/${owner.slug}`, 'How many near misses were reported in 2023?')
+  await expect(page.getByRole('article', { name: 'Vera' })).toContainText('118')
+  await chip(page, POLICY).click()
+  const viewer = viewerOf(page)
+  await expect(viewer.locator('mark').first()).toBeVisible()
+  await expectStandsStill(page)
+
+  const row = await boxOf(viewer.getByText('118', { exact: true }))
+  for (const mark of await viewer.locator('mark').all()) {
+    const { top, bottom } = await boxOf(mark)
+    expect((top + bottom) / 2).toBeGreaterThan(row.top)
+    expect((top + bottom) / 2).toBeLessThan(row.bottom)
+  }
+  await viewer.getByText('Text', { exact: true }).click()
+  await expect(viewer.getByRole('row').filter({ has: page.locator('mark') })).toHaveText('2023611888')
+  await expect(viewer.getByRole('columnheader')).toHaveText([
+    'Year',
+    'Reportable accidents',
+    'Near misses reported',
+    'Days lost',
+  ])
+})
+
+test('each mark of an answer opens its own sentence', async ({ watched: page, owner, server }) => {
+  await take(
+    owner,
+    'canoes.md',
+    '# Canoes\n\nA canoe needs a deposit of 1,200 crowns. The deposit of a canoe is paid back within three days.\n',
+  )
+  await ask(page, `${server.url}/org/${owner.slug}`, 'What is the deposit of a canoe?')
+  const chips = page.getByRole('button', { name: /Source 1: canoes/ })
+  // The marks can be told apart once the whole answer is there.
+  await expect(page.getByRole('article', { name: 'Vera' }).getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  const marked: string[] = []
+  for (const each of (await chips.all()).filter((_, at) => at < 2)) {
+    await each.click()
+    marked.push(await viewerOf(page).locator('mark').innerText())
+  }
+  expect(marked.toSorted()).toEqual([
+    'A canoe needs a deposit of 1,200 crowns.',
+    'The deposit of a canoe is paid back within three days.',
+  ])
+})
+
+test('a long sheet comes in parts: the cited rows first, the others while it is scrolled', async ({
+  watched: page,
+  owner,
+  server,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/chunks')) asked.push(new URL(request.url()).search)
+  })
+  await take(owner, 'bolts.csv', inventory())
+  await ask(page, `${server.url}/org/${owner.slug}`, 'How many pieces of the zephyr clamp are there?')
+  await chip(page, 'bolts').click()
+  const viewer = viewerOf(page)
+  await expect(viewer.getByRole('row').filter({ has: page.locator('mark') })).toHaveText('Zephyr clampS111818')
+  await expectStandsStill(page)
+  for (const search of asked) expect(Number(new URLSearchParams(search).get('limit'))).toBeLessThanOrEqual(200)
+
+  await expect(viewer.getByText('Bolt-1', { exact: true })).toHaveCount(0)
+  const earlier = viewer.getByRole('button', { name: 'Show earlier text' })
+  while ((await earlier.count()) > 0)
+    await earlier
+      .first()
+      .scrollIntoViewIfNeeded({ timeout: 1000 })
+      .catch(() => undefined)
+  await expect(viewer.getByText('Bolt-1', { exact: true })).toHaveCount(1)
+})

@@ -1,0 +1,117 @@
+import { ExtractionError } from '../../blocks.ts'
+import { openArchive, type Archive } from '../office/archive.ts'
+import { readListMarks, type ListPlace } from './numbering.ts'
+import { readNotes } from './notes.ts'
+import { createStoryReader } from './story.ts'
+import { outlineRole, readStyles, type ParagraphRole, type StyleSheet } from './styles.ts'
+import type { Paragraph, StorySink } from './types.ts'
+import { readOfficeTitle } from '../office/officeTitle.ts'
+import type { Output } from '../output.ts'
+import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
+import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
+import { readXml } from '../office/xml.ts'
+
+/**
+ * A Word file (WordprocessingML, both dialects): headings, paragraphs, tables, text boxes; notes and comments follow the
+ * paragraph that refers to them, headers and footers come once after the body. Parts are found by their links, not by
+ * their names.
+ */
+export async function extractDocx(bytes: Uint8Array, output: Output): Promise<void> {
+  const archive = await openArchive(bytes)
+  const main = targetOf(await readRelationships(archive, ''), 'officeDocument', archive) ?? 'word/document.xml'
+  if (!archive.has(main)) throw new ExtractionError('CORRUPT', 'no main document part')
+  const title = await readOfficeTitle(archive)
+  if (title) output.describe({ title })
+  const links = await readRelationships(archive, main)
+  const styles = await readStyles(archive, targetOf(links, 'styles', archive))
+  const context: Context = {
+    styles,
+    notes: await readNotes(archive, links),
+    listMark: await readListMarks(archive, targetOf(links, 'numbering', archive)),
+    titled: title !== undefined,
+  }
+  const sink = createSink(output, context)
+  await readXml(archive.read(main), createStoryReader(sink), createPulse(output))
+  await emitMargins({ archive, links }, output)
+}
+
+/** Progress is told for every 4 MB of XML or so: chunks have 16 to 64 kB. */
+function createPulse(output: Output) {
+  let chunks = 0
+  return () => {
+    chunks += 1
+    return chunks % 64 === 0 ? output.progress() : undefined
+  }
+}
+
+interface Context {
+  notes: ReadonlyMap<string, string>
+  styles: StyleSheet
+  listMark: (at: ListPlace) => string
+  titled: boolean
+}
+
+function createSink(output: Output, context: Context): StorySink {
+  let table: TableWriter | undefined
+  let { titled } = context
+
+  function emitNotes(keys: readonly string[]): void {
+    for (const key of keys) output.emit({ type: 'text', text: context.notes.get(key) ?? '', place: {} })
+  }
+
+  return {
+    paragraph(paragraph: Paragraph) {
+      const role = roleOf(paragraph, context.styles)
+      if (role === 'contents') return
+      if (role === 'title' && !titled && paragraph.text.trim() !== '') {
+        titled = true
+        output.describe({ title: paragraph.text.trim().slice(0, 500) })
+      }
+      const mark = paragraph.text.trim() === '' ? '' : listMarkOf(paragraph, context)
+      if (typeof role === 'object') output.emit({ type: 'heading', level: role.level, text: paragraph.text, place: {} })
+      else output.emit({ type: 'text', text: `${mark} ${paragraph.text}`, place: {} })
+      emitNotes(paragraph.notes)
+    },
+    row({ notes, ...row }) {
+      table ??= createTableWriter(output)
+      table.row({ ...row, place: {} })
+      if (notes.length > 0) emitNotes(notes)
+    },
+    tableEnd() {
+      table?.end()
+      table = undefined
+    },
+  }
+}
+
+function roleOf(paragraph: Paragraph, styles: StyleSheet): ParagraphRole {
+  const byStyle = paragraph.style === undefined ? 'plain' : styles.role(paragraph.style)
+  return byStyle === 'plain' ? outlineRole(paragraph.outline) : byStyle
+}
+
+/** The paragraph's own place in a list goes before its style's, property by property. */
+function listMarkOf(paragraph: Paragraph, { styles, listMark }: Context): string {
+  const ofStyle = paragraph.style === undefined ? undefined : styles.list(paragraph.style)
+  const list = paragraph.list?.list ?? ofStyle?.list
+  return list === undefined || list === '0'
+    ? ''
+    : listMark({ list, level: paragraph.list?.level ?? ofStyle?.level ?? 0 })
+}
+
+/** Headers and footers repeat from section to section: each different line is given once. */
+async function emitMargins(file: { archive: Archive; links: readonly Relationship[] }, output: Output): Promise<void> {
+  const lines = new Set<string>()
+  const sink: StorySink = {
+    paragraph: (paragraph) => void lines.add(paragraph.text.trim()),
+    row: (row) => void lines.add(row.cells.filter((cell) => cell !== '').join(' | ')),
+    tableEnd: () => undefined,
+  }
+  const parts = new Set(
+    file.links.filter((link) => link.kind === 'header' || link.kind === 'footer').map((link) => link.target),
+  )
+  for (const part of parts) {
+    if (file.archive.has(part)) await readXml(file.archive.read(part), createStoryReader(sink))
+  }
+  const said = [...lines].filter((line) => /\p{L}{2}/u.test(line))
+  for (const text of said) output.emit({ type: 'text', text, place: {} })
+}

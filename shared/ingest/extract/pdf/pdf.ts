@@ -1,0 +1,136 @@
+import { ExtractionError, type Place } from '../../blocks.ts'
+import { LIMITS } from '../limits.ts'
+import { LimitReached, type Output } from '../output.ts'
+import { createHeadingLevels, type HeadingLevel } from './headings.ts'
+import { joinLines, type PdfParagraph } from './paragraphs.ts'
+import { findRunningLines, type RunningText } from './runningLines.ts'
+import { findTables, type PdfTableRow } from './tables.ts'
+import type { PdfLine, PdfPage, PdfSource } from './types.ts'
+import { openWithPdfium } from './pdfium.ts'
+import { plausibleTitle } from '../plausibleTitle.ts'
+import { createTableWriter } from '../tables/tableWriter.ts'
+
+/** So many pages are held back: enough to know the running lines and the size of the body text. */
+const WINDOW = 12
+
+/**
+ * A PDF: page by page, lines joined into paragraphs, headings by outline and look, running headers and footers given
+ * once and without the page number, unless they say what a heading says. PDFium reads it; what PDFium refuses goes to
+ * pdf.js. Scanned pages have no text here.
+ */
+export async function extractPdf(bytes: Uint8Array, output: Output): Promise<void> {
+  const source = (await openWithPdfium(bytes)) ?? (await (await import('./pdfjs.ts')).openWithPdfjs(bytes))
+  try {
+    output.describe({ pageCount: source.pageCount, title: plausibleTitle(source.title) })
+    await emitPages(source, output)
+  } finally {
+    await source.close()
+  }
+}
+
+interface Page extends PdfPage {
+  number: number
+}
+
+async function emitPages(source: PdfSource, output: Output): Promise<void> {
+  const last = Math.min(source.pageCount, LIMITS.pdfPages)
+  const title = plausibleTitle(source.title)
+  const said = new Set(title ? [wordsOf(title)] : [])
+  let levels: HeadingLevel | undefined
+  let readable = 0
+  let before: Page[] = []
+  for (let first = 1; first <= last; first += WINDOW) {
+    const pages: Page[] = []
+    for (let number = first; number <= Math.min(first + WINDOW - 1, last); number += 1) {
+      const page = await source.readPage(number)
+      if (page) pages.push({ ...page, number })
+      else output.warn('partial')
+      await output.progress()
+    }
+    readable += pages.length
+    if (pages.some(isWaitingPage)) output.warn('partial')
+    levels ??= createHeadingLevels(
+      pages.flatMap((page) => page.lines),
+      source.outline,
+    )
+    emitWindow(pages, { levels, said, before }, output)
+    before = pages
+  }
+  if (readable === 0 && last > 0) throw new ExtractionError('CORRUPT', 'no page can be read')
+  if (source.pageCount > last) throw new LimitReached('pages')
+}
+
+/** Dynamic forms show this page to programs that do not know them, instead of what they hold. */
+function isWaitingPage(page: Page): boolean {
+  return page.lines.some((line) => /if this message is not eventually replaced/i.test(line.text))
+}
+
+interface Known {
+  levels: HeadingLevel
+  said: Set<string>
+  /** The pages of the window before: the last window may be too short to show what repeats. */
+  before: readonly Page[]
+}
+
+function emitWindow(pages: readonly Page[], known: Known, output: Output): void {
+  const isHeading = (line: PdfLine, page: number) =>
+    joinLines([line]).some((paragraph) => known.levels(paragraph, page) !== undefined)
+  const runningText = findRunningLines([...known.before, ...pages], isHeading)
+  for (const page of pages) {
+    const place = { page: page.number }
+    const { running, body } = splitPage(page, runningText)
+    for (const line of body) if (isHeading(line, page.number)) known.said.add(wordsOf(line.text))
+    for (const text of running) {
+      const words = wordsOf(text)
+      const isNew = /\p{L}{2}/u.test(words) && !known.said.has(words)
+      known.said.add(words)
+      if (isNew) output.emit({ type: 'text', text, place })
+    }
+    for (const stretch of findTables(body)) {
+      if (stretch.type === 'table') emitTable(stretch.rows, place, output)
+      else
+        emitText(
+          joinLines(stretch.lines),
+          { place, levelOf: (paragraph) => known.levels(paragraph, page.number) },
+          output,
+        )
+    }
+    for (const text of page.fields) output.emit({ type: 'text', text, place })
+  }
+}
+
+/** What headers and footers of a page say beside the page number, and its other lines. */
+function splitPage(page: Page, runningText: RunningText): { running: string[]; body: PdfLine[] } {
+  const running: string[] = []
+  const body: PdfLine[] = []
+  for (const line of page.lines) {
+    const text = runningText(line, page)
+    if (text === undefined) body.push(line)
+    else running.push(text)
+  }
+  // Where nothing else is on the page, what repeats is its content.
+  return body.length > 0 ? { running, body } : { running: [], body: page.lines }
+}
+
+function emitTable(rows: readonly PdfTableRow[], place: Place, output: Output): void {
+  const table = createTableWriter(output)
+  for (const row of rows) table.row({ ...row, place })
+  table.end()
+}
+
+function emitText(
+  paragraphs: readonly PdfParagraph[],
+  at: { place: Place; levelOf: (paragraph: PdfParagraph) => number | undefined },
+  output: Output,
+): void {
+  const { place, levelOf } = at
+  for (const paragraph of paragraphs) {
+    const level = levelOf(paragraph)
+    const { text } = paragraph
+    output.emit(level === undefined ? { type: 'text', text, place } : { type: 'heading', level, text, place })
+  }
+}
+
+function wordsOf(text: string): string {
+  return text.replace(/\d+/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,121 @@
+import { format as formatNumber, isDateFormat } from 'numfmt'
+import type { Archive } from '../office/archive.ts'
+import { isSheet } from './sheetNames.ts'
+import { readXml, type XmlElement } from '../office/xml.ts'
+
+/** Formats that files name by number only (ECMA-376 part 1, 18.8.30), as Excel shows them in American English. */
+const BUILT_IN: Record<number, string> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'm/d/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yyyy h:mm',
+  37: '#,##0;(#,##0)',
+  38: '#,##0;(#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;(#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+}
+const GENERAL = 'General'
+/** A currency with its language: the language says nothing of decimal points, but is taken to by the library. */
+const CURRENCY = /\[\$([^\]-]*)-[^\]]*\]/g
+/** Days between the epochs of the two date systems. */
+const DAYS_1904 = 1462
+
+/** What the styles of a workbook say of cells; `style` is the number of the cell's format. */
+export interface CellStyles {
+  /** The number as the cell shows it; without a format with up to 15 digits. */
+  show(value: number, style: number): string
+  isBold(style: number): boolean
+}
+
+/** Reads a workbook's number formats and which of its cell formats are bold. */
+export async function readCellStyles(
+  archive: Archive,
+  workbook: { stylesPart: string | undefined; date1904: boolean },
+): Promise<CellStyles> {
+  const formats = workbook.stylesPart ? await readFormats(archive, workbook.stylesPart) : []
+  const dates = new Map<string, boolean>()
+  return {
+    show(value, style) {
+      const pattern = formats[style]?.pattern ?? GENERAL
+      return pattern === GENERAL ? plainNumber(value) : inPattern(value, pattern)
+    },
+    isBold: (style) => formats[style]?.bold ?? false,
+  }
+
+  function inPattern(value: number, pattern: string): string {
+    try {
+      const isDate = dates.get(pattern) ?? isDateFormat(pattern)
+      dates.set(pattern, isDate)
+      const serial = isDate && workbook.date1904 ? value + DAYS_1904 : value
+      return formatNumber(isDate ? pattern : pattern.replace(CURRENCY, '[$$$1]'), serial, {
+        nbsp: false,
+        ignoreTimezone: true,
+      }).trim()
+    } catch {
+      return String(value)
+    }
+  }
+}
+
+/** Excel takes no longer format; a longer one would be looked through for every cell. */
+const LONGEST_FORMAT = 255
+
+function patternOf(code: string | undefined): string {
+  return code === undefined || code.length > LONGEST_FORMAT || /^general$/i.test(code) ? GENERAL : code
+}
+
+function plainNumber(value: number): string {
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+}
+
+interface CellFormat {
+  pattern: string
+  bold: boolean
+}
+
+async function readFormats(archive: Archive, part: string): Promise<CellFormat[]> {
+  const custom = new Map<number, string>()
+  const boldFonts: boolean[] = []
+  const formats: CellFormat[] = []
+  let list = ''
+  const opens: Record<string, (element: XmlElement) => void> = {
+    'numFmts/numFmt': (element) =>
+      custom.set(Number(element.attribute('numFmtId')), element.attribute('formatCode') ?? GENERAL),
+    'fonts/font': () => boldFonts.push(false),
+    'fonts/b': (element) => {
+      boldFonts[boldFonts.length - 1] = !['0', 'false'].includes(element.attribute('val') ?? '1')
+    },
+    'cellXfs/xf': (element) => {
+      const id = Number(element.attribute('numFmtId') ?? 0)
+      const bold = boldFonts[Number(element.attribute('fontId') ?? 0)] ?? false
+      formats.push({ pattern: patternOf(custom.get(id) ?? BUILT_IN[id]), bold })
+    },
+  }
+  await readXml(archive.read(part), {
+    open(element, depth) {
+      if (!isSheet(element)) return
+      if (depth === 2) list = element.name
+      else opens[`${list}/${element.name}`]?.(element)
+    },
+  })
+  return formats
+}

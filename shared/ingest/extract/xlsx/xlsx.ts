@@ -1,0 +1,115 @@
+import { ExtractionError } from '../../blocks.ts'
+import { openArchive, type Archive } from '../office/archive.ts'
+import { readCellStyles, type CellStyles } from './cellFormat.ts'
+import { linkOf } from '../office/drawingNames.ts'
+import { LIMITS } from '../limits.ts'
+import { readOfficeTitle } from '../office/officeTitle.ts'
+import { LimitReached, type Output } from '../output.ts'
+import { readRelationships, targetOf } from '../office/relationships.ts'
+import { readSharedStrings } from './sharedStrings.ts'
+import { readSheetComments } from './sheetComments.ts'
+import { createMergeFiller, readMerges } from './sheetMerges.ts'
+import { isSheet } from './sheetNames.ts'
+import { createSheetReader } from './sheetReader.ts'
+import { createSheetTables } from './sheetTables.ts'
+import { readXml } from '../office/xml.ts'
+
+/**
+ * An Excel file (SpreadsheetML, both dialects): a row block for each filled row, cells as their number formats show
+ * them, comments after the rows of their sheet. Sheets come in the order of the workbook; hidden ones are read and
+ * marked. Memory depends on the shared strings, not on the number of cells.
+ */
+export async function extractXlsx(bytes: Uint8Array, output: Output): Promise<void> {
+  const archive = await openArchive(bytes)
+  const main = targetOf(await readRelationships(archive, ''), 'officeDocument', archive) ?? 'xl/workbook.xml'
+  if (!archive.has(main)) throw new ExtractionError('CORRUPT', 'no main workbook part')
+  const title = await readOfficeTitle(archive)
+  const links = await readRelationships(archive, main)
+  const { sheets, date1904 } = await readWorkbook(archive, main)
+  output.describe({ pageCount: sheets.length, ...(title ? { title } : {}) })
+  const book: Book = {
+    archive,
+    strings: await readSharedStrings(archive, targetOf(links, 'sharedStrings', archive)),
+    styles: await readCellStyles(archive, { stylesPart: targetOf(links, 'styles', archive), date1904 }),
+    count: createCellCounter(),
+  }
+  const targets = new Map(links.map((link) => [link.id, link.target]))
+  const read = new Set<string>()
+  for (const [at, sheet] of sheets.entries()) {
+    if (at >= LIMITS.sheets) throw new LimitReached('sheets')
+    const part = targets.get(sheet.link)
+    if (!part || !archive.has(part)) continue
+    if (read.has(part)) output.warn('truncated')
+    else await emitSheet({ ...sheet, part }, { book, output })
+    read.add(part)
+    await output.progress()
+  }
+}
+
+interface Book {
+  archive: Archive
+  strings: string[]
+  styles: CellStyles
+  count: () => void
+}
+
+interface Sheet {
+  name: string
+  link: string
+  hidden: boolean
+}
+
+function createCellCounter() {
+  let cells = 0
+  return (): void => {
+    cells += 1
+    if (cells > LIMITS.cells) throw new LimitReached('cells')
+  }
+}
+
+async function readWorkbook(archive: Archive, part: string): Promise<{ sheets: Sheet[]; date1904: boolean }> {
+  const sheets: Sheet[] = []
+  let date1904 = false
+  await readXml(archive.read(part), {
+    open(element) {
+      if (!isSheet(element)) return
+      if (element.name === 'workbookPr') date1904 = ['1', 'true'].includes(element.attribute('date1904') ?? '')
+      if (element.name !== 'sheet') return
+      const hidden = ['hidden', 'veryHidden'].includes(element.attribute('state') ?? '')
+      const name = (element.attribute('name') ?? '').slice(0, LIMITS.sheetNameCharacters)
+      sheets.push({ name, link: linkOf(element, 'id') ?? '', hidden })
+    },
+  })
+  return { sheets, date1904 }
+}
+
+async function emitSheet(sheet: Sheet & { part: string }, to: { book: Book; output: Output }): Promise<void> {
+  const { book, output } = to
+  const { archive, strings, styles, count } = book
+  const place = { sheet: sheet.name }
+  const tables = createSheetTables(output, sheet)
+  const fill = createMergeFiller(await readMerges(archive, sheet.part))
+  let rows = 0
+  const reader = createSheetReader({
+    strings,
+    styles,
+    count,
+    row: (row) => {
+      rows += 1
+      tables.row(fill(row))
+    },
+  })
+  let reported = 0
+  try {
+    await readXml(archive.read(sheet.part), reader, () => {
+      if (rows - reported < 5000) return undefined
+      reported = rows
+      return output.progress()
+    })
+  } finally {
+    tables.end()
+  }
+  for (const { row, text } of await readSheetComments(archive, sheet.part)) {
+    output.emit({ type: 'text', text, place: { ...place, rows: { first: row, last: row } } })
+  }
+}

@@ -1,0 +1,27 @@
+import type { ChunkCell, Joint, RowRange } from './chunk.ts'
+
+/** A sentence: the smallest piece of running text that a passage is made of. */
+export interface TextUnit {
+  text: string
+  words: number
+  /** What stands between this unit and the one before it in the same passage. */
+  before: Joint
+  /** Whether it ends the section before as well: a sentence that runs on over a page break. */
+  repeats?: boolean
+  columns?: undefined
+}
+
+/** A row of a table. `text` is its line, in which `columns` name the cells; rows of one table share their `columns`. */
+export interface RowUnit {
+  text: string
+  /** Words of the cells. */
+  words: number
+  before: Joint
+  columns: readonly string[]
+  cells: ChunkCell[]
+  /** Of a sheet's row. */
+  rows?: RowRange
+}
+
+/** The smallest piece that a passage is made of. */
+export type Unit = TextUnit | RowUnit
