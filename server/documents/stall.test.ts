@@ -38,8 +38,8 @@ beforeAll(async () => {
   owner = await foundOrganization(server)
   other = await foundOrganization(server)
   await uploadAndWait(other.client, 'ferry.md', '# Ferry\n\nThe ferry to Sandhamn leaves at a quarter past nine.\n')
-})
-afterAll(() => server.stop())
+}, PATIENCE_MS)
+afterAll(() => server.stop(), PATIENCE_MS)
 
 test.each(HOSTILE)(
   'while %s is worked on, everybody else is served',
