@@ -4,7 +4,7 @@ import { weighQuestion, type WeighedQuestion } from './matching.ts'
 import { withoutNearDuplicates } from './nearDuplicates.ts'
 import { readQuestion } from './questionTerms.ts'
 import { rankPassages, type RankedPassage } from './ranking.ts'
-import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, TermStatistics } from './types.ts'
+import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, StoredChunk, TermStatistics } from './types.ts'
 
 /** Chunks that are read and scored for a question. */
 const CANDIDATES = 20
@@ -25,6 +25,15 @@ export interface RetrievalRequest {
   readChunks: ReadChunks
 }
 
+/** What the index found, with the decrypted chunks: plain data, so that another thread can rank it. */
+export interface Candidates {
+  /** The question as it was searched for. */
+  question: string
+  statistics: TermStatistics
+  hits: IndexHit[]
+  chunks: StoredChunk[]
+}
+
 /** The ranked passages, best first, with the question as it was read. */
 export interface Retrieved {
   question: WeighedQuestion
@@ -36,6 +45,11 @@ export interface Retrieved {
 
 /** Question to ranked passages: both searches of the index, then a closer look at the decrypted candidates. */
 export async function retrieve(tools: RetrievalTools, request: RetrievalRequest): Promise<Retrieved> {
+  return rankCandidates(await findCandidates(tools, request))
+}
+
+/** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
+export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
   const [vector] = await tools.embedder.embed([request.question], 'query')
   const { hits, statistics } = await tools.index.search(request.scope, {
     text: request.question,
@@ -43,13 +57,13 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
     highestLevel: request.highestLevel,
     limit: CANDIDATES,
   })
-  const question = weighQuestion(readQuestion(request.question, statistics.languages), statistics)
+  return { question: request.question, statistics, hits, chunks: await request.readChunks(hits.map(({ id }) => id)) }
+}
+
+/** The half that computes: it reads untrusted text, so a server does it in a thread that it can end. */
+export function rankCandidates({ question: text, statistics, hits, chunks }: Candidates): Retrieved {
+  const question = weighQuestion(readQuestion(text, statistics.languages), statistics)
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
-  const chunks = await request.readChunks(hits.map(({ id }) => id))
-  return {
-    question,
-    statistics,
-    hits,
-    passages: withoutNearDuplicates(rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON })),
-  }
+  const ranked = rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON })
+  return { question, statistics, hits, passages: withoutNearDuplicates(ranked) }
 }
