@@ -9,6 +9,7 @@ await rm('dist/server', { recursive: true, force: true })
 await build({
   entryPoints: {
     main: 'server/main.ts',
+    answerWorker: 'server/answering/answerWorker.ts',
     extractChild: 'server/documents/extraction/extractChild.ts',
     embedWorker: 'server/retrieval/embedding/embedWorker.ts',
     indexWorker: 'server/retrieval/indexWorker.ts',

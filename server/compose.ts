@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { createStanding } from './access/standing.ts'
 import { createAcceptInvitationService, type AcceptInvitationService } from './accounts/acceptInvitation.service.ts'
 import { createPasswordService, type PasswordService } from './accounts/password.service.ts'
 import { createProfileService, type ProfileService } from './accounts/profile.service.ts'
@@ -12,6 +13,7 @@ import { createTwoFactorService, type TwoFactorService } from './accounts/twoFac
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
+import { createExaminerPool } from './answering/examinerPool.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
 import { createBillingService, type BillingService } from './billing/billing.service.ts'
 import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
@@ -30,6 +32,7 @@ import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import { createKnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
@@ -100,7 +103,7 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, logger, runtime } = options
   const base = await composeBase(options)
-  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder } = base
+  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
@@ -127,7 +130,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, purge, addSources })
-  const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
+  const answering = createAnswering({ ...base, engine: createEngineChoice(config, logger) })
+  const knowledge = createKnowledgeService({ ...tenants, documents, answering })
+
+  // What a server that died had begun to answer does not count.
+  await billing.releaseChats()
 
   let stopping = false
   return {
@@ -154,7 +161,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       documents,
       uploads,
       websites,
-      chat: createChatService({ ...tenants, documents, answering }),
+      chat: createChatService({ ...tenants, knowledge, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
@@ -175,7 +182,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([queue.stop(), websiteQueue.stop()])
       await cleanUp.stop()
       await mailer.stop()
-      await Promise.all([extraction.close(), embedder.close(), index.close()])
+      await Promise.all([extraction.close(), embedder.close(), examiner.close(), index.close()])
       await db.destroy()
     },
   }
@@ -211,6 +218,7 @@ async function composeBase({ config, logger, runtime, publicUrl, shippedFolder }
     limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
+    examiner: createExaminerPool({ entry: entryPoint('answerWorker'), threads: 2 }),
     index,
     extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
     mailer,

@@ -9,6 +9,7 @@ export interface EntryPoint {
 
 /** Entry points by name, with the place of each source file relative to this one. */
 const SOURCES = {
+  answerWorker: 'answering/answerWorker.ts',
   extractChild: 'documents/extraction/extractChild.ts',
   embedWorker: 'retrieval/embedding/embedWorker.ts',
   indexWorker: 'retrieval/indexWorker.ts',

@@ -1,21 +1,31 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
 import { withoutMarks } from './markSentence.ts'
-import type { Passage } from './types.ts'
+import type { CitablePassage, Passage } from './types.ts'
 
 /** Characters of a quote at most; longer ones would fill the screen. */
 const LONGEST_QUOTE = 600
 
 /** The part of a passage's content that is shown as its quote. */
-export interface Quoted {
+interface Quoted {
   start: number
   end: number
 }
 
-/** What a citation says of a passage. Without a cited sentence it quotes the sentence that is nearest to the question. */
-export function sourceOf(passage: Passage, cited?: Quoted): DocumentSource {
-  const { chunk, marker, score } = passage
-  const { start, end } = cited ?? nearestSentence(passage)
+/** What the list of sources says of a passage: it quotes the sentence that is nearest to the question. */
+export function sourceOf(passage: Passage): DocumentSource {
+  return quoteFrom(passage, nearestSentence(passage))
+}
+
+/** What the citation of a sentence says: it quotes that sentence, or the nearest one where it is no quotation. */
+export function citationOf(passage: CitablePassage, sentence: string): DocumentSource {
+  const span = quotedSpan(passage, sentence)
+  return span ? quoteFrom(passage, span) : passage.source
+}
+
+type Placed = Pick<Passage, 'chunk' | 'marker' | 'score'>
+
+function quoteFrom({ chunk, marker, score }: Placed, { start, end }: Quoted): DocumentSource {
   const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
   return {
     type: 'document',
@@ -51,7 +61,7 @@ function placeOf({ place, headingPath }: StoredChunk) {
 }
 
 /** Where a cited sentence stands in its passage; undefined when it is not a quotation. */
-export function quotedSpan({ chunk, sentences }: Passage, sentence: string): Quoted | undefined {
+function quotedSpan({ chunk, sentences }: CitablePassage, sentence: string): Quoted | undefined {
   const words = withoutMarks(sentence).trim()
   const start = chunk.content.indexOf(words, chunk.textStart)
   if (start >= 0) return { start, end: start + words.length }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredChunk } from '../retrieval/types.ts'
-import { readSentences } from './sentenceStream.ts'
 import { isSupported } from './verify.ts'
 
 function chunkOf(content: string, language = 'en'): StoredChunk {
@@ -44,28 +43,5 @@ describe('isSupported', () => {
 
   test('numbers in the digits of another script are the same numbers', () => {
     expect(isSupported('في عام ٢٠١٤ [1].', [chunkOf('حدث ذلك في عام 2014.', 'ar')])).toBe(true)
-  })
-})
-
-describe('readSentences', () => {
-  const read = async (text: string, size: number) => {
-    const sentences = []
-    const pieces = async function* () {
-      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
-    }
-    for await (const sentence of readSentences(pieces())) sentences.push(sentence)
-    return sentences
-  }
-
-  test.each([1, 3, 1000])('gives the same sentences whatever the pieces (%i characters)', async (size) => {
-    const text = 'First one [1]. Second one. [2] Third has two [1][3]!\n\nFourth [2].'
-    const sentences = await read(text, size)
-    expect(sentences.map(({ before, text: own }) => before + own).join('')).toBe(text)
-    expect(sentences.map(({ markers }) => markers)).toEqual([[1], [2], [1, 3], [2]])
-  })
-
-  test('a sentence without a mark shares the next mark of its paragraph', async () => {
-    const sentences = await read('It began early. It ended late [4].', 5)
-    expect(sentences).toEqual([{ before: '', text: 'It began early. It ended late [4].', markers: [4] }])
   })
 })
