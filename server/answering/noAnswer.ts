@@ -12,7 +12,10 @@ const WORDS = /(?<![\p{L}\p{N}])NO[ _-]ANSWER(?![\p{L}\p{N}])/u
  */
 export function saysNoAnswer(sentence: string, passages: readonly string[]): boolean {
   const plain = withoutMarks(sentence)
-  const letters = plain.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const letters = plain
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
   if (letters === NO_ANSWER) return true
   return WORDS.test(plain) && !passages.some((passage) => WORDS.test(passage))
 }

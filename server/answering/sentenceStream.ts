@@ -25,6 +25,9 @@ const MOST_WAITING = 8
 /** Where a sentence may have ended. */
 const MAY_END = /[.!?…؟۔܀።፧]["'”’»›)\]}]*\s|[。！？｡．؛।॥]/u
 
+/** What follows a sentence is another one, and no mark of it. */
+const GOES_ON = /^[\p{L}\p{N}]/u
+
 /**
  * Reads a model's text as it comes. The sentences do not depend on how the text was cut into pieces, and the work on a text
  * is proportional to its length. A mark after the full stop belongs to the sentence before it, also on a line of its own; a
@@ -62,12 +65,16 @@ export function createSentenceReader(): SentenceReader {
   const readOn = (): WrittenSentence[] => {
     const decided = line.length - LOOKED_AHEAD
     if (decided <= seen || !MAY_END.test(line.slice(Math.max(0, seen - 2), decided))) return []
-    seen = decided
-    return read(decided)
+    const from = done
+    const sentences = read(decided)
+    // A line in which nothing ends is looked at less often the longer it becomes.
+    seen = done === from ? decided + Math.floor((decided - done) / 4) : decided
+    const next = line.slice(done).trimStart()
+    return GOES_ON.test(next) ? [...sentences, ...marks.release()] : sentences
   }
   const add = (text: string): WrittenSentence[] => {
     const sentences: WrittenSentence[] = []
-    for (let from = 0; from < text.length; ) {
+    for (let from = 0; from < text.length;) {
       const part = text.slice(from, from + LONGEST_LINE - line.length)
       from += part.length
       line += part
@@ -138,6 +145,8 @@ function createMarkGiver() {
   }
   return {
     flush: () => letGo([]),
+    /** The marked sentence, once it is plain that no other mark follows it. */
+    release: () => (last ? letGo(last.markers) : []),
     take({ before, text }: Read): WrittenSentence[] {
       const { leading, rest } = leadingMarks(plainMarks(text))
       if (leading !== '') addMarks(leading)

@@ -3,6 +3,7 @@ import type { Logger } from '../logger.ts'
 import type { CheckedSentence } from './checkSentences.ts'
 import { EngineFailure } from './engines/engineFailure.ts'
 import { limitReply, type EngineLimits } from './engines/engineLimits.ts'
+import { withoutThinking } from './engines/thinking.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import { saysNoAnswer } from './noAnswer.ts'
@@ -58,6 +59,7 @@ interface Draft {
   readonly examined: Examined
   content: string
   readonly cited: Map<number, DocumentSource>
+  readonly shown: Set<string>
   /** Whether the model wrote anything at all. */
   wrote: boolean
   /** Whether it said that the passages hold no answer. */
@@ -67,7 +69,8 @@ interface Draft {
 }
 
 function createDraft(examined: Examined): Draft {
-  return { examined, content: '', cited: new Map(), wrote: false, refused: false, leftOut: false, cut: false }
+  const flags = { wrote: false, refused: false, leftOut: false, cut: false }
+  return { examined, content: '', cited: new Map(), shown: new Set(), ...flags }
 }
 
 async function* writeSentences(
@@ -84,7 +87,6 @@ async function* writeSentences(
   const reader = createSentenceReader()
   const show = async function* (sentences: ReturnType<typeof reader.push>): AsyncIterable<AnswerPart> {
     if (sentences.length === 0) return
-    draft.wrote = true
     const refusal = sentences.findIndex(({ text }) => saysNoAnswer(text, texts))
     const claims = refusal < 0 ? sentences : sentences.slice(0, refusal)
     for (const sentence of claims.length > 0 ? await examiner.check({ sentences: claims, passages }) : []) {
@@ -93,7 +95,8 @@ async function* writeSentences(
     }
     draft.refused = refusal >= 0
   }
-  for await (const piece of reply.pieces) {
+  for await (const piece of withoutThinking(reply.pieces)) {
+    draft.wrote ||= piece.trim() !== ''
     yield* show(reader.push(piece))
     // What a model writes after that is no answer either.
     if (draft.refused) return reply.stop()
@@ -102,6 +105,8 @@ async function* writeSentences(
   const last = reader.end()
   // The last sentence of a reply that was cut is half a sentence.
   yield* show(draft.cut ? last.slice(0, -1) : last)
+  // Nothing but reasoning, or white space, until the time was up.
+  if (draft.cut && !draft.wrote) throw new EngineFailure('silent')
 }
 
 /** Adds a verified sentence to the draft and gives its text as it is shown; undefined where it is left out. */
@@ -110,6 +115,9 @@ function take(draft: Draft, sentence: CheckedSentence): string | undefined {
     draft.leftOut ||= /[\p{L}\p{N}]/u.test(sentence.text)
     return undefined
   }
+  // A model that turns in a circle is heard once.
+  if (draft.shown.has(sentence.text)) return undefined
+  draft.shown.add(sentence.text)
   for (const source of sentence.citations) if (!draft.cited.has(source.marker)) draft.cited.set(source.marker, source)
   const text = (draft.content === '' ? '' : sentence.before || ' ') + sentence.text
   draft.content += text

@@ -62,7 +62,7 @@ export function limitReply(
         yield step.value.slice(0, left)
         left -= step.value.length
       }
-      if (left < 0) cut = true
+      if (left <= 0) cut = true
       if (silent) throw new EngineFailure('silent')
       signal?.throwIfAborted()
     } finally {
