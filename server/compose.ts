@@ -32,7 +32,7 @@ import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
-import { createKnowledgeService } from './knowledge/knowledge.service.ts'
+import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
@@ -73,6 +73,7 @@ export interface Services {
   documents: DocumentsService
   uploads: UploadService
   websites: WebsitesService
+  knowledge: KnowledgeService
   chat: ChatService
   logger: Logger
   ready: () => Promise<void>
@@ -161,6 +162,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       documents,
       uploads,
       websites,
+      knowledge,
       chat: createChatService({ ...tenants, knowledge, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { compose, type ComposeOptions } from './compose.ts'
+import { compose, type ComposeOptions, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './logger.ts'
 import type { Runtime } from './runtime.ts'
@@ -10,6 +10,8 @@ import type { Runtime } from './runtime.ts'
 export interface RunningServer {
   /** Address to reach it at, without a trailing slash. */
   url: string
+  /** What it serves. */
+  composition: Composition
   /** Lets requests finish, gives work back, closes everything. */
   stop(): Promise<void>
 }
@@ -35,6 +37,7 @@ export async function startServer(options: {
   composition.start()
   return {
     url,
+    composition,
     async stop() {
       await close(server)
       await composition.stop()

@@ -57,7 +57,8 @@ function topicsOf({ chunk }: RankedPassage): string[] {
   const stops = stopWords(chunk.language)
   const names = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
     const opens = OPENS.test(text.slice(Math.max(0, index - LOOKED_BACK), index))
-    const plain = !CAPITALS.test(name) && !/\s{2}|\n/.test(name) && !name.split(/\s/).some((word) => stops.has(fold(word)))
+    const plain =
+      !CAPITALS.test(name) && !/\s{2}|\n/.test(name) && !name.split(/\s/).some((word) => stops.has(fold(word)))
     return opens || !plain ? [] : [name]
   })
   return [...(heading && !/\d|[?？؟]$/.test(heading) ? [heading] : []), ...names]

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredChunk } from '../retrieval/types.ts'
+import { checkSentences } from './checkSentences.ts'
+import { sourceOf } from './sources.ts'
+import { storedChunk } from './testing/storedChunk.ts'
 import { isSupported } from './verify.ts'
 
-function chunkOf(content: string, language = 'en'): StoredChunk {
-  return {
-    id: 1,
-    index: 0,
-    content,
-    textStart: 0,
-    headingPath: [],
-    place: {},
-    language,
-    document: { id: 1, name: 'a.md', fileType: 'text/markdown' },
-  }
-}
+const chunkOf = (content: string, language = 'en') => storedChunk(content, { language })
 
 const passage = chunkOf(
   'Harvard College was founded in 1636 by vote of the Great and General Court. Its endowment was $32.7 billion in 2014.',
@@ -43,5 +34,25 @@ describe('isSupported', () => {
 
   test('numbers in the digits of another script are the same numbers', () => {
     expect(isSupported('في عام ٢٠١٤ [1].', [chunkOf('حدث ذلك في عام 2014.', 'ar')])).toBe(true)
+  })
+})
+
+describe('marks', () => {
+  const given = { marker: 1, chunk: passage, score: 1, sentences: [] }
+  const passages = [{ ...given, source: sourceOf(given) }]
+  const check = (text: string, markers: number[]) =>
+    checkSentences({ sentences: [{ before: '', text, markers }], passages })[0]
+
+  test.each(['[1]', '[1][1].', ' – [1]'])('alone support nothing: %s', (text) => {
+    expect(check(text, [1])).toMatchObject({ supported: false, citations: [] })
+  })
+
+  test('of passages that were not given are taken out, and support nothing', () => {
+    expect(check('Harvard College was founded in 1636 [1][9].', [1, 9])).toMatchObject({
+      supported: true,
+      text: 'Harvard College was founded in 1636 [1].',
+      citations: [{ marker: 1 }],
+    })
+    expect(check('Harvard College was founded in 1636 [9].', [9])?.supported).toBe(false)
   })
 })

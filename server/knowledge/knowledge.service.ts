@@ -64,8 +64,7 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
       const stream = parts(asker, question, options)
       return { [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](), whole: () => wholeAnswer(stream) }
     },
-    search: async (asker, query, { signal } = {}) =>
-      deps.answering.search(await searchRequest(asker, query, signal)),
+    search: async (asker, query, { signal } = {}) => deps.answering.search(await searchRequest(asker, query, signal)),
   }
 }
 

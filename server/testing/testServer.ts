@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ComposeOptions } from '../compose.ts'
+import type { ComposeOptions, Composition } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../logger.ts'
 import { systemRuntime, type Runtime } from '../runtime.ts'
@@ -12,6 +12,8 @@ import { createClient, type Client } from './client.ts'
 export interface TestServer {
   url: string
   dataDir: string
+  /** What the server is made of, for states that a test does not want to ask for over HTTP. */
+  composition: Composition
   /** A caller without a session. */
   client(): Client
   /** Stops the server, does something to its data, and starts another one over them. */
@@ -50,6 +52,9 @@ export async function startTestServer(
       return running.url
     },
     dataDir,
+    get composition() {
+      return running.composition
+    },
     client: () => createClient(() => running.url),
     async restart(meanwhile) {
       await running.stop()
