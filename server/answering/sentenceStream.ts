@@ -1,4 +1,4 @@
-import { splitSentences } from '../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../shared/text/sentences.ts'
 import { markersOf, plainMarks } from './marks.ts'
 
 /** A sentence of an answer: white space before it, its text with its marks, and the markers of the passages it cites. */
@@ -33,7 +33,7 @@ const GOES_ON = /^[\p{L}\p{N}]/u
  * is proportional to its length. A mark after the full stop belongs to the sentence before it, also on a line of its own; a
  * sentence without a mark cites what the next marked one of its line cites, as one mark at the end of a paragraph is meant.
  */
-export function createSentenceReader(): SentenceReader {
+export function createSentenceReader(split: (line: string) => Span[] = splitSentences): SentenceReader {
   const marks = createMarkGiver()
   /** The line that is being written, and how far it was read. */
   let line = ''
@@ -45,7 +45,7 @@ export function createSentenceReader(): SentenceReader {
   /** Reads the sentences of the line that end before `certain`. */
   const read = (certain: number): WrittenSentence[] => {
     const sentences: WrittenSentence[] = []
-    for (const { start, end } of splitSentences(line)) {
+    for (const { start, end } of split(line)) {
       if (end > certain) break
       if (start < done) continue
       sentences.push(...marks.take({ before: before + line.slice(done, start), text: line.slice(start, end) }))

@@ -6,6 +6,8 @@ import type { DocumentsService } from '../documents/documents.service.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Scope } from '../scope.ts'
 
+export type { Answer } from '../answering/types.ts'
+
 /** On whose behalf the knowledge base is read: a member, or a visitor or program without an account. */
 export interface Asker {
   /** The organization whose documents are meant. */

@@ -1,12 +1,12 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChatAnswer, Message } from '../../shared/contract/chat.ts'
+import type { ChatAnswer } from '../../shared/contract/chat.ts'
 import { PLANS } from '../../shared/domain/plans.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { endSession, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
-import { conversationsQuery, messagesQuery } from './chat.queries.ts'
 import { setDraft, setExchange, setSuggestions } from './chat.store.ts'
+import { settleAnswer } from './settleAnswer.ts'
 import { streamAnswer } from './streamAnswer.ts'
 
 interface Ask {
@@ -34,7 +34,7 @@ export function useAsk(): (ask: Ask) => Promise<number | null> {
     })
     try {
       const done = await receive(key, streamAnswer({ message, conversationId }, controller.signal))
-      settle(client, { key, wasNew: conversationId === null, question: message, done })
+      settleAnswer(client, { key, wasNew: conversationId === null, question: message, done })
       return done.conversationId
     } catch (error) {
       if (hasCode(error, 'ABORTED')) setExchange(key, { stopped: true })
@@ -56,39 +56,6 @@ async function receive(key: string, events: ReturnType<typeof streamAnswer>): Pr
     if (event.type === 'done') return event
   }
   throw new Error('streamAnswer ends with done or throws')
-}
-
-interface Settled {
-  key: string
-  /** Whether the conversation came to be with this answer. */
-  wasNew: boolean
-  question: string
-  done: ChatAnswer
-}
-
-/**
- * Puts the stored answer into the cache beside its question, so that nothing has to be read again: its sources take the place
- * of those that were shown while it was written. Only a conversation that was never read is read now.
- */
-function settle(client: QueryClient, { key, wasNew, question, done }: Settled): void {
-  const { conversationId, message, suggestions } = done
-  const { queryKey } = messagesQuery(conversationId)
-  const asked: Message = {
-    // Nothing refers to a question by its id, and the answer does not tell it.
-    id: -message.id,
-    role: 'user',
-    content: question,
-    createdAt: message.createdAt,
-    sources: [],
-  }
-  const before = wasNew ? [] : client.getQueryData(queryKey)
-  // A reading that began before the answer was stored would take it away again.
-  void client.cancelQueries({ queryKey })
-  if (before) client.setQueryData(queryKey, [...before, asked, message])
-  else void client.invalidateQueries({ queryKey })
-  setExchange(key, null)
-  setSuggestions(String(conversationId), suggestions)
-  void client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
 }
 
 function useTellFailure(): (error: unknown) => void {
