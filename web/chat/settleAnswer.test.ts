@@ -6,11 +6,22 @@ import { setExchange, useChat } from './chat.store.ts'
 import { settleAnswer } from './settleAnswer.ts'
 
 const source = (quote: string): Source => ({
-  ...{ type: 'document', marker: 1, documentId: 1, filename: 'a.md', chunkIndex: 0, start: 0, end: 1, score: 1 },
+  type: 'document',
+  marker: 1,
+  documentId: 1,
+  filename: 'a.md',
+  chunkIndex: 0,
+  start: 0,
+  end: 1,
+  score: 1,
   quote,
 })
 const stored = (id: number, role: Message['role'], content: string, sources: Source[] = []): Message => ({
-  ...{ id, role, content, createdAt: '2026-03-10T12:00:00.000Z', sources },
+  id,
+  role,
+  content,
+  createdAt: '2026-03-10T12:00:00.000Z',
+  sources,
 })
 const message = stored(8, 'assistant', 'At nine [1].', [source('The office opens at nine.')])
 const done: ChatAnswer = {
@@ -26,13 +37,11 @@ let client: QueryClient
 beforeEach(() => {
   client = new QueryClient()
   setExchange('5', {
-    ...{
-      question: 'When?',
-      askedAt: '2026-03-10T11:59:59.000Z',
-      text: 'At ni',
-      stopped: false,
-      abort: () => undefined,
-    },
+    question: 'When?',
+    askedAt: '2026-03-10T11:59:59.000Z',
+    text: 'At ni',
+    stopped: false,
+    abort: () => undefined,
     sources: [source('Something that was near.')],
   })
 })
