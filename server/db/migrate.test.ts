@@ -76,6 +76,7 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into audit_events ("organizationId", "actorId", action, "createdAt")
      values (1, 'u1', 'document.uploaded', '${NOW}')`,
   ],
+  '0004_websites': [],
 }
 
 async function tableNames(): Promise<string[]> {
