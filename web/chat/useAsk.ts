@@ -65,8 +65,7 @@ function useTellFailure(): (error: unknown) => void {
   return (error) => {
     if (hasCode(error, 'UNAUTHENTICATED')) return endSession(client)
     const text = messageOf(error, t('chat.sendFailed'))
-    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED') && !text.includes('CONVERSATION_LIMIT_EXCEEDED'))
-      return notify.error(t('common.error'), text)
+    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED')) return notify.error(t('common.error'), text)
     const free = organization.planType === 'free'
     const count = PLANS[organization.planType].maxChatsPerMonth
     notify.error(t('chat.limitTitle'), t(free ? 'chat.limitFree' : 'chat.limitPaid', { count }))
