@@ -80,8 +80,7 @@ module.exports = {
       'sql-in-repositories',
       {
         path: '^server/',
-        pathNot:
-          '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/[^/]*[iI]ndex[^/]*[.]ts)|[.]test[.]ts$|^server/testing/',
+        pathNot: '^server/(db/|[^/]+/[^/]+[.]repository[.]ts|retrieval/index/sqlite/)|[.]test[.]ts$|^server/testing/',
       },
       'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/(schema|tables)',
     ),
@@ -99,6 +98,14 @@ module.exports = {
       'repositories-are-private',
       { path: '^server/([^/]+)/', pathNot: '^server/testing/|[.]test[.]ts$' },
       { path: '[.]repository[.]ts$', pathNot: '^server/$1/' },
+    ),
+    forbid(
+      'retrieval-has-one-door',
+      { path: '^server/(?!retrieval/|compose[.]ts)', pathNot: '[.]test[.]ts$|^server/testing/' },
+      {
+        path: '^server/retrieval/',
+        pathNot: '^server/retrieval/(retrieve|types|indexTenant)[.]ts|^server/retrieval/embedding/',
+      },
     ),
     forbid(
       'tops-are-tops',

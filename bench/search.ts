@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as sqliteVec from 'sqlite-vec'
-import { createWorkerIndex } from '../server/retrieval/workerIndex.ts'
+import { createWorkerIndex } from '../server/retrieval/index/workerIndex.ts'
 import { entryPoint } from '../server/workers.ts'
 import { prose, randomNumbers } from './lib/prose.ts'
 import { percentile, printTable, short } from './lib/table.ts'
@@ -49,13 +49,13 @@ async function measureIndex(size: number): Promise<number[]> {
     model: { id: 'bench', dimensions: DIMENSIONS },
     workers: 1,
   })
-  const scope = { organizationId: 1, keys: { terms: randomBytes(32), rotation: randomBytes(32) } }
+  const tenant = { organizationId: 1, keys: { terms: randomBytes(32), rotation: randomBytes(32) } }
   const random = randomNumbers(3)
   const nextVector = vectorsOf(5)
   try {
     for (let from = 0; from < size; from += BATCH) {
       await index.upsert(
-        scope,
+        tenant,
         Array.from({ length: BATCH }, (_, at) => ({
           id: from + at + 1,
           documentId: Math.floor((from + at) / 500) + 1,
@@ -69,14 +69,12 @@ async function measureIndex(size: number): Promise<number[]> {
     }
     const times: number[] = []
     for (let question = 0; question < QUESTIONS; question++) {
-      const query = {
-        text: `What about ${prose(random, 6)}`,
-        vector: nextVector(),
-        highestLevel: 'users' as const,
-        limit: 30,
-      }
+      const text = `What about ${prose(random, 6)}`
+      const vector = nextVector()
+      const highestLevel = 'users'
       const started = performance.now()
-      await index.search(scope, query)
+      const [asked] = await index.read(tenant, { texts: [text], highestLevel })
+      if (asked) await index.search(tenant, { question: asked, vector, highestLevel, limit: 30 })
       times.push(performance.now() - started)
     }
     return times

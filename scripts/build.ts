@@ -12,7 +12,7 @@ await build({
     answerWorker: 'server/answering/answerWorker.ts',
     extractChild: 'server/documents/extraction/extractChild.ts',
     embedWorker: 'server/retrieval/embedding/embedWorker.ts',
-    indexWorker: 'server/retrieval/indexWorker.ts',
+    indexWorker: 'server/retrieval/index/indexWorker.ts',
   },
   outdir: 'dist/server',
   bundle: true,

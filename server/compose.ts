@@ -12,6 +12,7 @@ import { createSignUpService, type SignUpService } from './accounts/signUp.servi
 import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
+import { warnIfUncalibrated } from './answering/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { createExaminerPool } from './answering/examinerPool.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
@@ -44,7 +45,7 @@ import { addStartingSources } from './operations/startingSources.ts'
 import { createOrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { openEmbedder } from './retrieval/embedding/openEmbedder.ts'
-import { createWorkerIndex } from './retrieval/workerIndex.ts'
+import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
 import { openData } from './openData.ts'
 import type { Runtime } from './runtime.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
@@ -131,6 +132,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, purge, addSources })
+  warnIfUncalibrated(embedder.modelId, logger)
   const answering = createAnswering({ ...base, engine: createEngineChoice(config, logger) })
   const knowledge = createKnowledgeService({ ...tenants, documents, answering })
 

@@ -12,7 +12,7 @@ const SOURCES = {
   answerWorker: 'answering/answerWorker.ts',
   extractChild: 'documents/extraction/extractChild.ts',
   embedWorker: 'retrieval/embedding/embedWorker.ts',
-  indexWorker: 'retrieval/indexWorker.ts',
+  indexWorker: 'retrieval/index/indexWorker.ts',
 } as const
 
 /** Makes Node run TypeScript in a thread or process: the loader registers itself in main threads only. */

@@ -1,5 +1,5 @@
 import { measureEvidence, type Evidence } from '../../server/answering/evidence.ts'
-import { retrieve } from '../../server/retrieval/retrieve.ts'
+import { readAsked, retrieve } from '../../server/retrieval/retrieve.ts'
 import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
 import { ingestSet } from './local.ts'
 import { fitLogistic, probability } from './logistic.ts'
@@ -7,7 +7,7 @@ import { readSets, type Question } from './sets.ts'
 import { mean } from './summary.ts'
 
 /**
- * Fits the gate anew: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER. Prints the weights for
+ * Fits the gate anew: `tsx bench/quality/calibrate.ts FOLDER [SET…]`, or with EVAL_DIR instead of FOLDER. Prints the weights for
  * server/answering/gate.ts and the curve of refusals over the threshold, each set judged by a model that has not seen it.
  * Needed after a change of the embedding model, of the ranking or of the evidence.
  */
@@ -32,13 +32,15 @@ async function main(): Promise<void> {
   })
   const examples: Example[] = []
   let names: (keyof Evidence)[] = []
-  for (const set of readSets(process.argv[2] ?? process.env['EVAL_DIR'] ?? '')) {
+  const [folder = process.env['EVAL_DIR'] ?? '', ...chosen] = process.argv.slice(2)
+  for (const set of readSets(folder, chosen)) {
     const local = await ingestSet(set, embedder)
     for (const question of set.questions) {
-      const { scope, readChunks, index } = local
-      const evidence = measureEvidence(
-        await retrieve({ index, embedder }, { question: question.text, scope, highestLevel: 'users', readChunks }),
-      )
+      const { tenant, readChunks, index } = local
+      const searcher = { tenant, highestLevel: 'users' } as const
+      const tools = { index, embedder }
+      const asked = await readAsked(tools, { ...searcher, question: question.text, last: undefined })
+      const evidence = measureEvidence(await retrieve(tools, { ...searcher, question: asked.question, readChunks }))
       names = Object.keys(evidence) as (keyof Evidence)[]
       const family = /^(?:format|squad2)/.test(set.name) ? 'squad2' : set.name
       examples.push({ set: set.name, family, question, row: [1, ...names.map((name) => evidence[name])] })

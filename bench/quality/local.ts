@@ -6,14 +6,14 @@ import type { Block } from '../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../shared/ingest/chunkBlocks.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { extract } from '../../shared/ingest/extract/index.ts'
-import { createSqliteIndex } from '../../server/retrieval/sqliteIndex.ts'
-import type { ChunkIndex, IndexScope, StoredChunk } from '../../server/retrieval/types.ts'
+import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
+import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
 import type { QuestionSet } from './sets.ts'
 
 /** A question set, ingested in this process as the server would. */
 export interface LocalSet {
   set: QuestionSet
-  scope: IndexScope
+  tenant: IndexTenant
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
@@ -28,7 +28,7 @@ const CHUNKS_PER_DOCUMENT = 100_000
 export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<LocalSet> {
   const folder = mkdtempSync(join(tmpdir(), 'quality-'))
   const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
-  const scope: IndexScope = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
+  const tenant: IndexTenant = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
   const chunks = new Map<number, StoredChunk>()
   for (const [at, document] of set.documents.entries()) {
     const blocks: Block[] = []
@@ -46,13 +46,12 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
       document: {
         id: at,
         name: document.file,
-        ...(summary.title && { title: summary.title }),
         fileType: summary.mediaType,
       },
     }))
     for (const chunk of stored) chunks.set(chunk.id, chunk)
     await index.upsert(
-      scope,
+      tenant,
       stored.map((chunk, nth) => ({
         id: chunk.id,
         documentId: at,
@@ -66,7 +65,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   }
   return {
     set,
-    scope,
+    tenant,
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),

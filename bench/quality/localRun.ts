@@ -31,7 +31,7 @@ export async function runLocally(
         history: [],
         assistantName: 'Vera',
         personality: 'professional',
-        scope: local.scope,
+        tenant: local.tenant,
         highestLevel: 'users',
         readChunks: local.readChunks,
       }),

@@ -6,8 +6,8 @@ import type { Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import { chunkBlocks } from '../../shared/ingest/chunkBlocks.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { createSqliteIndex } from '../retrieval/sqliteIndex.ts'
-import type { ChunkIndex, IndexScope, StoredChunk } from '../retrieval/types.ts'
+import { createSqliteIndex } from '../retrieval/index/sqlite/sqliteIndex.ts'
+import type { ChunkIndex, IndexTenant, StoredChunk } from '../retrieval/types.ts'
 import { createAnswering } from './answerQuestion.ts'
 import { createLogger } from '../logger.ts'
 import { examinerInThread } from './examiner.ts'
@@ -18,7 +18,7 @@ const words: Embedder = {
   dimensions: 8,
   embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(8))),
 }
-const scope: IndexScope = {
+const tenant: IndexTenant = {
   organizationId: 1,
   keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
       const id = at * 100 + chunk.index
       chunks.set(id, { ...chunk, id, accessLevel, document: { id: at, name, fileType: 'text/markdown' } })
       const { content, language } = chunk
-      await index.upsert(scope, [
+      await index.upsert(tenant, [
         { id, documentId: at, accessLevel, content, language, title: name, vector: new Float32Array(8) },
       ])
     }
@@ -102,7 +102,7 @@ async function ask(question: string, { engine = 'builtin', history = [], highest
     history,
     assistantName: 'Vera',
     personality: 'professional',
-    scope,
+    tenant,
     highestLevel,
     readChunks,
   } as const
@@ -246,7 +246,7 @@ describe('what an engine writes', () => {
       history: [],
       assistantName: 'Vera',
       personality: 'expert',
-      scope,
+      tenant,
       highestLevel: 'users',
       readChunks,
       signal,

@@ -1,14 +1,13 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
-import { completeQuestion } from '../retrieval/completeQuestion.ts'
-import { findCandidates } from '../retrieval/retrieve.ts'
+import { findCandidates, readAsked, type QuestionTerms } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
-import type { AnswerPart, AnswerRequest, SearchRequest, Turn, Writer } from './types.ts'
+import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
 export interface AnsweringDeps {
@@ -49,7 +48,8 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       else yield* writeAnswer(writer, { request, examined, examiner, logger, limits })
     },
     async search(request) {
-      const { passages } = await look(deps, request, request.question)
+      const { question } = await readAsked(deps, { ...request, last: undefined })
+      const { passages } = await look(deps, request, question)
       return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
     },
   }
@@ -57,18 +57,16 @@ export function createAnswering(deps: AnsweringDeps): Answering {
 
 /** A question that stands alone is searched for as it is; one that does not, or finds nothing, with its conversation. */
 async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promise<Examined> {
-  const completed = completeQuestion(request.question, questionsOf(request.history))
-  const first = await look(deps, request, completed.needed ? completed.text : request.question)
-  if (first.answerable || completed.needed || completed.text === request.question) return first
-  const second = await look(deps, request, completed.text)
+  const last = request.history.findLast(({ role }) => role === 'user')?.content
+  request.signal?.throwIfAborted()
+  const { question, completed } = await readAsked(deps, { ...request, last })
+  const first = await look(deps, request, completed?.needed ? completed.question : question)
+  if (first.answerable || !completed || completed.needed) return first
+  const second = await look(deps, request, completed.question)
   return second.answerable ? second : first
 }
 
-function questionsOf(history: readonly Turn[]): string[] {
-  return history.filter(({ role }) => role === 'user').map(({ content }) => content)
-}
-
-async function look(deps: AnsweringDeps, request: SearchRequest, question: string): Promise<Examined> {
+async function look(deps: AnsweringDeps, request: SearchRequest, question: QuestionTerms): Promise<Examined> {
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question })
   return deps.examiner.examine({ ...candidates, asked: request.question })

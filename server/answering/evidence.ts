@@ -1,9 +1,10 @@
-import { TITLE_STRENGTH, type RankedPassage } from '../retrieval/ranking.ts'
-import type { Retrieved } from '../retrieval/retrieve.ts'
+import { capitalsShowNames } from '../../shared/ingest/languages.ts'
+import { TITLE_STRENGTH, type RankedPassage, type Retrieved } from '../retrieval/retrieve.ts'
 
 /**
- * What a question is judged by: how much of it the best passages cover. Worth is rarity in the index; every measure
- * but `terms` is about 0 to 1, and none depends on the language or on the size of the index.
+ * What a question is judged by: how much of it the best passages cover. Worth is rarity among the chunks that the asker
+ * may see; every measure but `terms` is about 0 to 1. None names a word, but all stand on the tables of a language (stop words,
+ * stems, question words), and `unknownName` is blind where every noun has a capital.
  */
 export interface Evidence {
   /** Best share of the question's worth that one passage covers. */
@@ -35,8 +36,6 @@ export interface Evidence {
 const LOOKED_AT = 5
 const FIFTH = 4
 const SHORTEST_NAME = 4
-/** Languages in which a capital letter does not show a name. */
-const CAPITAL_NOUNS = new Set(['de', 'lb'])
 
 /** Measures what the best passages hold of a question. */
 export function measureEvidence({ question, passages, hits }: Retrieved): Evidence {
@@ -89,7 +88,7 @@ type Question = Retrieved['question']
 function isName({ terms, language }: Question, at: number): boolean {
   const term = terms[at]
   return (
-    term !== undefined && !CAPITAL_NOUNS.has(language) && !term.number && term.start > 0 && /^\p{Lu}/u.test(term.word)
+    term !== undefined && capitalsShowNames(language) && !term.number && term.start > 0 && /^\p{Lu}/u.test(term.word)
   )
 }
 

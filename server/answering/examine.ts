@@ -1,6 +1,5 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import type { RankedPassage } from '../retrieval/ranking.ts'
-import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
+import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
 import { checkSentences, type CheckedSentence } from './checkSentences.ts'
 import { judgeEvidence } from './gate.ts'
 import { quote } from './quotation.ts'

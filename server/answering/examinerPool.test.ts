@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
 import { entryPoint } from '../workers.ts'
 import { examine, type Material } from './examine.ts'
 import { createExaminerPool, type ExaminerPoolOptions } from './examinerPool.ts'
@@ -16,9 +17,8 @@ function start(options: Partial<ExaminerPoolOptions> = {}) {
 }
 
 function material(content = 'Bicycles are kept in the cellar.', asked = 'Where are bicycles kept?'): Material {
-  const statistics = { chunks: 40, language: 'en', languages: ['en'], terms: [] }
   const chunks = [storedChunk(content)]
-  return { asked, question: asked, statistics, hits: [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }], chunks }
+  return { asked, question: weighedQuestion(asked), hits: [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }], chunks }
 }
 
 /** Stands in for a text that takes for ever. */
@@ -46,7 +46,7 @@ describe('threads that examine', () => {
   })
 
   test('tell what goes wrong in a task, and go on', async () => {
-    const broken = { ...material(), statistics: null } as unknown as Material
+    const broken = { ...material(), question: null } as unknown as Material
     await expect(start().examine(broken)).rejects.toThrow(/null/)
     expect((await pool?.examine(material()))?.answerable).toBe(true)
   })

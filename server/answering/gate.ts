@@ -6,7 +6,6 @@ export interface Verdict {
   answerable: boolean
   /** Estimated probability that the passages hold an answer. */
   confidence: number
-  evidence: Evidence
 }
 
 /** Logistic model of the gate: set on the development questions, its curve is in bench/quality/RESULTS.md. */
@@ -35,5 +34,5 @@ export function judgeEvidence(retrieved: Retrieved): Verdict {
   let sum = BIAS
   for (const [name, weight] of Object.entries(WEIGHTS)) sum += evidence[name as keyof Evidence] * weight
   const confidence = 1 / (1 + Math.exp(-sum))
-  return { answerable: retrieved.passages.length > 0 && confidence >= ANSWERED_FROM, confidence, evidence }
+  return { answerable: retrieved.passages.length > 0 && confidence >= ANSWERED_FROM, confidence }
 }

@@ -1,6 +1,4 @@
-import type { QuestionTerm } from '../retrieval/questionTerms.ts'
-import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import type { QuestionTerm, ScoredSentence, WeighedQuestion } from '../retrieval/retrieve.ts'
 
 /** A sentence with its text, as it is compared with another. */
 export interface ReadSentence {

@@ -1,4 +1,4 @@
-import type { WeighedQuestion } from '../retrieval/matching.ts'
+import type { WeighedQuestion } from '../retrieval/retrieve.ts'
 import { markSentence } from './markSentence.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
 import type { WrittenSentence } from './sentenceStream.ts'

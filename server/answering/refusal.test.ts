@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { weighQuestion } from '../retrieval/matching.ts'
-import { readQuestion } from '../retrieval/questionTerms.ts'
+import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
 import { cutOffNote, leftOutNote } from './notes.ts'
 import { writeRefusal } from './refusal.ts'
 
 function refuse(question: string, language = 'en') {
-  const read = readQuestion(question, [language])
-  return writeRefusal(question, weighQuestion(read, { chunks: 0, language, languages: [language], terms: [] }))
+  return writeRefusal(question, weighedQuestion(question, { language }))
 }
 
 describe('the topic of a refusal', () => {

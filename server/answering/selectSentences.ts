@@ -1,7 +1,6 @@
 import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
 import { countWords } from '../../shared/text/words.ts'
-import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
+import { PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../retrieval/retrieve.ts'
 import { isAboutNeighbour } from './neighbours.ts'
 import type { Passage } from './types.ts'
 
@@ -96,8 +95,6 @@ function nearPairs({ terms }: WeighedQuestion, { occurrences }: ScoredSentence):
   })
   return near.size / Math.max(1, terms.length - 1)
 }
-
-const PAIR_DISTANCE = 4
 
 /** What it is worth that a sentence holds a number or name beside the words of the question, where one is asked for. */
 function kindWorth(kind: AnswerKind, text: string, { occurrences, start }: ScoredSentence): number {

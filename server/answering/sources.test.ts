@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
 import { examine } from './examine.ts'
 import { citationOf, sourceOf } from './sources.ts'
 import { storedChunk } from './testing/storedChunk.ts'
@@ -88,13 +89,12 @@ describe('a citation', () => {
 })
 
 describe('an examination', () => {
-  const statistics = { chunks: 40, language: 'en', languages: ['en'], terms: [] as { term: string; chunks: number }[] }
   const chunks = [storedChunk('The office opens at nine. Bicycles are kept in the cellar.')]
   const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }]
 
   test('of passages that cover the question gives a quotation whose marks have sources', () => {
     const question = 'Where are bicycles kept?'
-    const examined = examine({ asked: question, question, statistics, hits, chunks })
+    const examined = examine({ asked: question, question: weighedQuestion(question), hits, chunks })
     expect(examined.answerable).toBe(true)
     expect(examined.quotation[0]).toMatchObject({ text: 'Bicycles are kept in the cellar [1].', supported: true })
     expect(examined.quotation[0]?.citations[0]?.quote).toBe('Bicycles are kept in the cellar.')
@@ -102,7 +102,7 @@ describe('an examination', () => {
 
   test('of passages that do not is a refusal with the topic, and has nothing to quote', () => {
     const question = 'Who won the chess olympiad in Tromsø?'
-    const examined = examine({ asked: question, question, statistics, hits: [], chunks })
+    const examined = examine({ asked: question, question: weighedQuestion(question), hits: [], chunks })
     expect([examined.answerable, examined.quotation]).toEqual([false, []])
     expect(examined.refusal.sources.at(-1)).toEqual({
       type: 'content_request',
@@ -111,14 +111,14 @@ describe('an examination', () => {
   })
 
   test('of nothing at all is a refusal too', () => {
-    const examined = examine({ asked: '???', question: '???', statistics, hits: [], chunks: [] })
+    const examined = examine({ asked: '???', question: weighedQuestion('???'), hits: [], chunks: [] })
     expect(examined).toMatchObject({ answerable: false, passages: [], suggestions: [] })
     expect(examined.refusal.text).toContain('???')
   })
 
   test('is plain data, so that it can come from another thread', () => {
     const question = 'Where are bicycles kept?'
-    const examined = examine({ asked: question, question, statistics, hits, chunks })
+    const examined = examine({ asked: question, question: weighedQuestion(question), hits, chunks })
     expect(structuredClone(examined)).toEqual(examined)
   })
 })

@@ -1,8 +1,6 @@
 import { fold } from '../../shared/text/fold.ts'
 import { stopWords } from '../../shared/ingest/stopWords.ts'
-import type { WeighedQuestion } from '../retrieval/matching.ts'
-import type { RankedPassage } from '../retrieval/ranking.ts'
-import { textTerms } from '../retrieval/terms.ts'
+import { textTerms, type RankedPassage, type WeighedQuestion } from '../retrieval/retrieve.ts'
 
 const MOST = 3
 const LOOKED_AT = 4

@@ -1,8 +1,8 @@
 import type { DocumentSource, EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
-import type { ScoredSentence } from '../retrieval/sentenceScores.ts'
-import type { IndexScope, ReadChunks, StoredChunk } from '../retrieval/types.ts'
+import type { ScoredSentence } from '../retrieval/retrieve.ts'
+import type { IndexTenant, ReadChunks, StoredChunk } from '../retrieval/types.ts'
 
 /** One earlier message of the conversation. */
 export interface Turn {
@@ -14,7 +14,7 @@ export interface Turn {
 export interface SearchRequest {
   question: string
   /** The organization's index, and what of it the asker may see. */
-  scope: IndexScope
+  tenant: IndexTenant
   highestLevel: AccessLevel
   readChunks: ReadChunks
   /** Ends the work when the asker has gone or pressed stop. */

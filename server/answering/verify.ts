@@ -1,15 +1,13 @@
+import { capitalsShowNames } from '../../shared/ingest/languages.ts'
 import { asciiDigits, fold } from '../../shared/text/fold.ts'
 import { splitWords } from '../../shared/text/words.ts'
 import { withoutMarks } from './markSentence.ts'
-import { questionLanguage } from '../retrieval/questionTerms.ts'
-import { textTerms } from '../retrieval/terms.ts'
+import { questionLanguage, textTerms } from '../retrieval/retrieve.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
 
 /** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */
 const SUPPORT = 0.6
 const SEPARATORS = /[^0-9]/g
-/** Languages that write every noun with a capital letter: there a capital does not show a name. */
-const CAPITAL_NOUNS = new Set(['de', 'lb'])
 
 /**
  * Whether the cited passages hold what a sentence says: every number and every name of it, and most of its words. A
@@ -20,7 +18,7 @@ export function isSupported(sentence: string, cited: readonly StoredChunk[]): bo
   const plain = withoutMarks(sentence).trim()
   // Marks alone say nothing.
   if (!/[\p{L}\p{N}]/u.test(plain)) return false
-  const texts = cited.map((chunk) => `${chunk.document.title ?? ''}\n${chunk.content}`)
+  const texts = cited.map((chunk) => chunk.content)
   if (texts.some((text) => withoutMarks(text).includes(plain))) return true
   const language = cited[0]?.language ?? ''
   const spoken = questionLanguage(plain, [language])
@@ -44,7 +42,7 @@ function numbersOf(text: string): string[] {
 
 /** Words with a capital that do not open the sentence; their first letters decide, so that endings may differ. */
 function holdsNames(sentence: string, { texts, language }: { texts: readonly string[]; language: string }): boolean {
-  if (CAPITAL_NOUNS.has(language)) return true
+  if (!capitalsShowNames(language)) return true
   const known = new Set(texts.flatMap((text) => splitWords(text).map((word) => opening(word.text))))
   const words = splitWords(sentence)
   return words.every((word, at) => at === 0 || !/^\p{Lu}\p{L}/u.test(word.text) || known.has(opening(word.text)))
@@ -56,11 +54,7 @@ function opening(word: string): string {
 
 function holdsWords(sentence: string, cited: readonly StoredChunk[]): boolean {
   const language = cited[0]?.language ?? ''
-  const known = new Set(
-    cited.flatMap((chunk) =>
-      textTerms(`${chunk.document.title ?? ''}\n${chunk.content}`, chunk.language).map(({ term }) => term),
-    ),
-  )
+  const known = new Set(cited.flatMap((chunk) => textTerms(chunk.content, chunk.language).map(({ term }) => term)))
   const said = textTerms(sentence, language).filter((term) => !term.stop)
   if (said.length === 0) return true
   return said.filter(({ term }) => known.has(term)).length >= said.length * SUPPORT

@@ -2,10 +2,10 @@ import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'
+import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listDeleted, removeDocument } from './documents.repository.ts'
-import { indexScope } from './ingestDocument.ts'
 
 /** Takes away what deleted documents leave behind. The rows wait for it, so a killed server forgets none. */
 export interface CleanUp {
@@ -57,7 +57,7 @@ async function removeDeleted(deps: Parameters<typeof createCleanUp>[0]): Promise
       // The index of a deleted organization goes as a whole, and its key is no more.
       if (document.organizationDeletedAt === null) {
         const keys = await deps.keyring.keysOf(scopeOf(document))
-        await deps.index.remove(indexScope(keys), document.id)
+        await deps.index.remove(indexTenant(keys), document.id)
       }
       await deps.blobs.remove(document.organizationId, document.filename)
       await removeDocument(deps.db, document.id)

@@ -8,7 +8,8 @@ import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database } from '../db/connection.ts'
-import type { ChunkIndex, IndexScope } from '../retrieval/types.ts'
+import { indexTenant } from '../retrieval/indexTenant.ts'
+import type { ChunkIndex } from '../retrieval/types.ts'
 import { addChunks, chunkId, removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
 import { LeaseLost } from './leaseLost.ts'
@@ -86,7 +87,7 @@ async function storeBatch(deps: IngestDeps, { keys, job, batch }: Batch): Promis
     vector: vectors[at] ?? new Float32Array(deps.embedder.dimensions),
   }))
   await deps.index.upsert(
-    indexScope(keys),
+    indexTenant(keys),
     embedded.map(({ chunk, vector }) => ({
       id: chunkId(job.id, chunk.index),
       documentId: job.id,
@@ -136,11 +137,7 @@ async function complete(deps: IngestDeps, { keys, job, chunks, summary, owner }:
     if (!ours) throw new LeaseLost()
     return supersedeEarlier(tx, job)
   })
-  for (const documentId of replaced) await deps.index.remove(indexScope(keys), documentId)
-}
-
-export function indexScope(keys: OrganizationKeys): IndexScope {
-  return { organizationId: keys.organizationId, keys: keys.index }
+  for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
 }
 
 /** The class under which a failure is shown; undefined when it is not the file's fault. */

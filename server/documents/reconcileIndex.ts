@@ -4,10 +4,10 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'
+import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { listEmbeddedChunks } from './chunks.repository.ts'
 import { listOrganizationsWithDocuments, listProcessing, listSearchable } from './documents.repository.ts'
-import { indexScope } from './ingestDocument.ts'
 
 interface ReconcileDeps {
   db: Database
@@ -28,12 +28,12 @@ export async function reconcileIndexes(deps: ReconcileDeps): Promise<void> {
     const scope = scopeOf({ organizationId })
     const keys = await deps.keyring.keysOf(scope)
     const held = new Map(
-      (await deps.index.documents(indexScope(keys))).map(({ documentId, chunks }) => [documentId, chunks]),
+      (await deps.index.documents(indexTenant(keys))).map(({ documentId, chunks }) => [documentId, chunks]),
     )
     const wanted = await listSearchable(deps.db, scope)
     const busy = await listProcessing(deps.db, scope)
     const stray = [...held.keys()].filter((id) => !busy.has(id) && !wanted.some((document) => document.id === id))
-    for (const documentId of stray) await deps.index.remove(indexScope(keys), documentId)
+    for (const documentId of stray) await deps.index.remove(indexTenant(keys), documentId)
     const missing = wanted.filter((document) => held.get(document.id) !== document.chunkCount)
     for (const document of missing) await reindexDocument(deps, keys, document)
     if (stray.length + missing.length > 0) {
@@ -66,6 +66,6 @@ async function reindexDocument(deps: ReconcileDeps, keys: OrganizationKeys, docu
       title: document.originalName,
       vector: vectors.get(id) ?? vector,
     }))
-    await deps.index.upsert(indexScope(keys), chunks)
+    await deps.index.upsert(indexTenant(keys), chunks)
   }
 }

@@ -48,7 +48,7 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     const { organizationId, index } = await deps.keyring.keysOf(scope)
     const request: SearchRequest = {
       question,
-      scope: { organizationId, keys: index },
+      tenant: { organizationId, keys: index },
       highestLevel: level,
       readChunks: deps.documents.chunkReader(scope, level),
       ...(signal && { signal }),

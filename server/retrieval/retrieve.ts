@@ -1,10 +1,18 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { weighQuestion, type WeighedQuestion } from './matching.ts'
-import { withoutNearDuplicates } from './nearDuplicates.ts'
-import { readQuestion } from './questionTerms.ts'
-import { rankPassages, type RankedPassage } from './ranking.ts'
-import type { ChunkIndex, IndexHit, IndexScope, ReadChunks, StoredChunk, TermStatistics } from './types.ts'
+import { completeQuestion, type CompletedQuestion } from './question/completeQuestion.ts'
+import type { QuestionTerms } from './question/questionTerms.ts'
+import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
+import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
+import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
+import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, StoredChunk } from './types.ts'
+
+// The door of this folder: whoever answers questions imports from here and from types.ts alone.
+export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
+export type { WeighedQuestion } from './ranking/matching.ts'
+export { PAIR_DISTANCE, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
+export type { ScoredSentence } from './ranking/sentenceScores.ts'
+export { textTerms } from './terms/terms.ts'
 
 /** Chunks that are read and scored for a question. */
 const CANDIDATES = 20
@@ -17,27 +25,45 @@ export interface RetrievalTools {
   embedder: Embedder
 }
 
-/** A question as it is searched for, and for whom. */
-export interface RetrievalRequest {
-  question: string
-  scope: IndexScope
+/** Whose index is asked, and what of it the asker may see. */
+export interface Searcher {
+  tenant: IndexTenant
   highestLevel: AccessLevel
+}
+
+/** A question as it was read, and as the conversation completes it where there is something to add. */
+export interface AskedQuestion {
+  question: QuestionTerms
+  completed: CompletedQuestion | undefined
+}
+
+/** Reads a question, once, in the languages of what the asker may see; `last` is the question before it. */
+export async function readAsked(
+  { index }: RetrievalTools,
+  { tenant, highestLevel, question, last }: Searcher & { question: string; last: string | undefined },
+): Promise<AskedQuestion> {
+  const texts = last === undefined ? [question] : [question, last]
+  const [read, before] = await index.read(tenant, { texts, highestLevel })
+  if (!read) throw new Error('The index has read no question')
+  return { question: read, completed: before && completeQuestion(read, before) }
+}
+
+/** A question as it is searched for, and for whom. */
+export interface RetrievalRequest extends Searcher {
+  question: QuestionTerms
   readChunks: ReadChunks
 }
 
 /** What the index found, with the decrypted chunks: plain data, so that another thread can rank it. */
 export interface Candidates {
-  /** The question as it was searched for. */
-  question: string
-  statistics: TermStatistics
+  question: WeighedQuestion
   hits: IndexHit[]
   chunks: StoredChunk[]
 }
 
-/** The ranked passages, best first, with the question as it was read. */
+/** The ranked passages, best first, with the question as it was weighed. Plain data. */
 export interface Retrieved {
   question: WeighedQuestion
-  statistics: TermStatistics
   passages: RankedPassage[]
   /** What the index found, of which the passages are the best part. */
   hits: IndexHit[]
@@ -50,20 +76,21 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
 
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
-  const [vector] = await tools.embedder.embed([request.question], 'query')
-  const { hits, statistics } = await tools.index.search(request.scope, {
-    text: request.question,
+  const { question, tenant, highestLevel } = request
+  const [vector] = await tools.embedder.embed([question.text], 'query')
+  const { hits, statistics } = await tools.index.search(tenant, {
+    question,
     vector: vector ?? new Float32Array(tools.embedder.dimensions),
-    highestLevel: request.highestLevel,
+    highestLevel,
     limit: CANDIDATES,
   })
-  return { question: request.question, statistics, hits, chunks: await request.readChunks(hits.map(({ id }) => id)) }
+  const chunks = await request.readChunks(hits.map(({ id }) => id))
+  return { question: weighQuestion(question, statistics), hits, chunks }
 }
 
-/** The half that computes: it reads untrusted text, so a server does it in a thread that it can end. */
-export function rankCandidates({ question: text, statistics, hits, chunks }: Candidates): Retrieved {
-  const question = weighQuestion(readQuestion(text, statistics.languages), statistics)
+/** The half that computes, over untrusted text and without a state: it may run in a thread that can be ended. */
+export function rankCandidates({ question, hits, chunks }: Candidates): Retrieved {
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
   const ranked = rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON })
-  return { question, statistics, hits, passages: withoutNearDuplicates(ranked) }
+  return { question, hits, passages: withoutNearDuplicates(ranked) }
 }

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { QuestionTerms } from './question/questionTerms.ts'
 
 /** Keys of one organization's search index. Derived from its secret; they never leave the process. */
 export interface IndexKeys {
@@ -10,7 +11,7 @@ export interface IndexKeys {
 }
 
 /** The organization whose index is meant, and its keys. Minted by the server, never from a request. */
-export interface IndexScope {
+export interface IndexTenant {
   organizationId: number
   keys: IndexKeys
 }
@@ -27,8 +28,16 @@ export interface IndexedChunk {
   vector: Float32Array
 }
 
+/** Texts to be read as questions to what somebody may see. */
+export interface IndexReading {
+  texts: readonly string[]
+  highestLevel: AccessLevel
+}
+
+/** A question to the index. */
 export interface IndexQuery {
-  text: string
+  /** As {@link ChunkIndex.read} gave it. */
+  question: QuestionTerms
   vector: Float32Array
   /** Highest access level that the asker may see; applied inside the search. */
   highestLevel: AccessLevel
@@ -47,15 +56,11 @@ export interface IndexHit {
   bm25: number
 }
 
-/** How much the organization's index knows of each term of a question: what a refusal is decided by. */
+/** How much of the index that the asker may see holds each term of a question: what a refusal is decided by. */
 export interface TermStatistics {
-  /** Number of chunks that the asker may see, or of all where that is not kept. */
+  /** Number of chunks that the asker may see. */
   chunks: number
-  /** Language of the question as the index understood it (ISO 639-1): reading the question in it gives the same terms. */
-  language: string
-  /** Languages of the index, most frequent first. */
-  languages: string[]
-  /** One entry for each distinct term of the question, in the order of the question. */
+  /** How many of these hold each term of the question, in its order. */
   terms: { term: string; chunks: number }[]
 }
 
@@ -66,15 +71,18 @@ export interface IndexAnswer {
 
 /**
  * The search index of every organization: one interface for SQLite files and, later, for PostgreSQL.
- * Upserting the same chunk twice, or removing what is not there, is no error.
+ * Upserting the same chunk twice, or removing what is not there, is no error. What a search returns depends on nothing
+ * but the chunks that the asker may see.
  */
 export interface ChunkIndex {
-  upsert(scope: IndexScope, chunks: readonly IndexedChunk[]): Promise<void>
+  upsert(tenant: IndexTenant, chunks: readonly IndexedChunk[]): Promise<void>
   /** Removes every chunk of a document. */
-  remove(scope: IndexScope, documentId: number): Promise<void>
-  search(scope: IndexScope, query: IndexQuery): Promise<IndexAnswer>
+  remove(tenant: IndexTenant, documentId: number): Promise<void>
+  /** Reads questions in the languages of what the asker may see: the one place where that is done. */
+  read(tenant: IndexTenant, reading: IndexReading): Promise<QuestionTerms[]>
+  search(tenant: IndexTenant, query: IndexQuery): Promise<IndexAnswer>
   /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */
-  documents(scope: IndexScope): Promise<{ documentId: number; chunks: number }[]>
+  documents(tenant: IndexTenant): Promise<{ documentId: number; chunks: number }[]>
   /** Destroys the organization's index. */
   drop(organizationId: number): Promise<void>
   close(): Promise<void>
@@ -83,7 +91,7 @@ export interface ChunkIndex {
 /** A chunk as it comes back decrypted from the main database, with what a citation needs of its document. */
 export interface StoredChunk extends Chunk {
   id: number
-  document: { id: number; name: string; title?: string; fileType: string; url?: string }
+  document: { id: number; name: string; fileType: string; url?: string }
 }
 
 /**

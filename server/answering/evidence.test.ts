@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { rankCandidates, type Retrieved } from '../retrieval/retrieve.ts'
+import { storedChunk } from '../retrieval/testing/storedChunk.ts'
+import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
+import { measureEvidence } from './evidence.ts'
+
+interface Found {
+  texts?: readonly string[]
+  heading?: string
+  name?: string
+  language?: string
+  counts?: Readonly<Record<string, number>>
+  similarities?: readonly number[]
+  bm25?: readonly number[]
+}
+
+function retrieved(question: string, { texts = [], similarities = [], bm25 = [], ...found }: Found): Retrieved {
+  const { language = 'en', counts = {}, ...of } = found
+  const chunks = texts.map((text, at) => storedChunk(at + 1, text, { document: at + 1, language, ...of }))
+  const size = Math.max(chunks.length, similarities.length, bm25.length)
+  const hits = Array.from({ length: size }, (_, at) => ({
+    id: at + 1,
+    score: 0,
+    similarity: similarities[at] ?? 0,
+    bm25: bm25[at] ?? 0,
+  }))
+  return rankCandidates({ question: weighedQuestion(question, { language, counts }), hits, chunks })
+}
+
+const measure = (question: string, found: Found) => measureEvidence(retrieved(question, found))
+
+const QUESTION = 'When was the Hazel mill founded?'
+
+describe('how much of a question is covered', () => {
+  test('all of it by one sentence', () => {
+    const evidence = measure(QUESTION, { texts: ['The Hazel mill was founded in May.'] })
+    for (const name of ['passage', 'known', 'together', 'sentence', 'own'] as const)
+      expect(evidence[name]).toBeCloseTo(1)
+    expect(evidence.missing).toBe(0)
+  })
+
+  test('by one passage, but not by one sentence', () => {
+    const evidence = measure(QUESTION, { texts: ['The Hazel stands. A mill is there. It was founded.'] })
+    expect(evidence.passage).toBeCloseTo(1)
+    expect(evidence.sentence).toBeLessThan(0.5)
+  })
+
+  test('by several passages together', () => {
+    const evidence = measure(QUESTION, { texts: ['The Hazel is a river.', 'The mill was founded.'] })
+    expect(evidence.together).toBeCloseTo(1)
+    expect(evidence.passage).toBeLessThan(0.8)
+    expect(evidence.missing).toBeGreaterThan(0.2)
+  })
+
+  test('by a sentence with its heading', () => {
+    const evidence = measure(QUESTION, { texts: ['It was founded in May.'], heading: 'The Hazel mill' })
+    expect(evidence.passage).toBeCloseTo(1)
+    expect(evidence.own).toBeLessThan(evidence.sentence)
+    expect(evidence.sentence).toBeLessThan(1)
+  })
+
+  test('by the name of the document, somewhat less', () => {
+    const evidence = measure('Where is Hazel?', { texts: ['It stands in the valley.'], name: 'Hazel.md' })
+    expect(evidence.together).toBeCloseTo(0.8)
+    expect(evidence.own).toBe(0)
+  })
+
+  test('not at all', () => {
+    expect(measure(QUESTION, { texts: ['Soup is served on Fridays.'] })).toMatchObject({
+      passage: 0,
+      together: 0,
+      sentence: 0,
+      own: 0,
+    })
+  })
+
+  test('where nothing was found', () => {
+    expect(measure(QUESTION, {})).toMatchObject({ passage: 0, together: 0, missing: 1, similarity: 0, lexicalGap: 0 })
+  })
+})
+
+describe('what the index does not know', () => {
+  const unknown = { counts: { Falkenstein: 0 }, texts: ['The office in Bergen has a budget.'] }
+
+  test('is a share of the question', () => {
+    const evidence = measure('What is the budget in Falkenstein?', unknown)
+    expect(evidence.unknown).toBeGreaterThan(0.4)
+    expect(evidence.unknown).toBeLessThan(1)
+    expect(evidence.known).toBeCloseTo(1)
+  })
+
+  test.each([
+    ['a name', 'What is the budget in Falkenstein?', { Falkenstein: 0 }, 1],
+    ['a word without a capital', 'What is the budget in falkenstein?', { falkenstein: 0 }, 0],
+    ['the word that opens the question', 'Falkenstein has which budget?', { Falkenstein: 0 }, 0],
+    ['an abbreviation', 'What is the budget in ABCD?', { ABCD: 0 }, 0],
+    ['a short name', 'What is the budget in Ulm?', { Ulm: 0 }, 0],
+    ['a number', 'What is the budget in 2031?', { 2031: 0 }, 0],
+    ['a known name', 'What is the budget in Falkenstein?', { Falkenstein: 2 }, 0],
+  ])('%s: unknownName', (_, question, counts, expected) => {
+    expect(measure(question, { ...unknown, counts }).unknownName).toBe(expected)
+  })
+
+  test('a name that a passage holds in another form is not unknown', () => {
+    const texts = ['The budget of Falkensteins office.']
+    expect(measure('What is the budget in Falkenstein?', { counts: { Falkenstein: 0 }, texts }).unknownName).toBe(0)
+  })
+
+  test('capitals show no name where every noun has one', () => {
+    const found = { language: 'de', counts: { Falkenstein: 0 }, texts: ['Das Büro hat ein Budget.'] }
+    expect(measure('Wie hoch ist das Budget in Falkenstein?', found).unknownName).toBe(0)
+  })
+})
+
+describe('what stands out', () => {
+  test.each([
+    ['one hit far above the others', [0.8, 0.2, 0.2, 0.2, 0.2], 0.5],
+    ['all alike', [0.5, 0.5, 0.5, 0.5, 0.5], 0],
+    ['fewer than four hits', [0.8, 0.2, 0.2], 0],
+    ['hits without vectors do not count', [0.8, 0, 0, 0, 0], 0],
+  ])('by similarity: %s', (_, similarities, least) => {
+    const { similarity, standsOut } = measure(QUESTION, { similarities })
+    expect(similarity).toBe(Math.max(...similarities))
+    if (least === 0) expect(standsOut).toBe(0)
+    else expect(standsOut).toBeGreaterThan(least)
+  })
+
+  test('a similarity below 0 counts as none', () => {
+    expect(measure(QUESTION, { similarities: [-0.3, -0.2] }).similarity).toBe(0)
+  })
+
+  test.each([
+    ['five alike', [3, 3, 3, 3, 3], 0],
+    ['the fifth at half', [4, 4, 3, 3, 2], 0.5],
+    ['fewer than five', [4, 4], 1],
+    ['none', [0, 0], 0],
+  ])('by BM25: %s', (_, bm25, expected) => {
+    expect(measure(QUESTION, { bm25 }).lexicalGap).toBeCloseTo(expected)
+  })
+})
+
+test('the number of terms counts by its logarithm, and a question without any is measured too', () => {
+  expect(measure(QUESTION, {}).terms).toBeCloseTo(Math.log(3))
+  const empty = measure('Who?', { texts: ['Soup is served.'] })
+  for (const value of Object.values(empty)) expect(Number.isFinite(value)).toBe(true)
+  expect(empty.terms).toBe(0)
+})

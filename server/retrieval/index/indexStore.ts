@@ -1,0 +1,41 @@
+/** Chunks of one access level and language. */
+export interface LevelTally {
+  /** Rank of the access level, 0 for public. */
+  level: number
+  /** ISO 639-1. */
+  language: string
+  chunks: number
+  /** Sum of the numbers of terms of these chunks. */
+  terms: number
+}
+
+/** A token that is searched for, with how well it picks out chunks among those that the asker may see. */
+export interface WeighedToken {
+  token: string
+  weight: number
+}
+
+/** What of an index a search may see. */
+export interface Visible {
+  /** Ranks of the access levels. */
+  levels: readonly number[]
+}
+
+/**
+ * What one organization's index must be able to do for {@link searchStore}; a second kind of index implements these and
+ * nothing else of the search. No answer may depend on chunks of levels that are not asked for.
+ */
+export interface IndexStore {
+  tally(): Promise<LevelTally[]>
+  /** How many of the visible chunks hold each token; may lag behind by a fiftieth of a count that is not 0. */
+  frequencies(tokens: readonly string[], visible: Visible): Promise<number[]>
+  /** The visible chunks with the highest BM25, best first, equal ones by id. */
+  match(
+    tokens: readonly WeighedToken[],
+    options: Visible & { averageTerms: number; limit: number },
+  ): Promise<{ id: number; bm25: number }[]>
+  /** The visible chunks nearest to a turned vector by cosine, best first; chunks without a vector are left out. */
+  nearest(vector: Float32Array, options: Visible & { limit: number }): Promise<{ id: number; similarity: number }[]>
+  /** Cosine of a turned vector and each of some chunks; 0 for chunks without one. */
+  similarities(vector: Float32Array, ids: readonly number[]): Promise<number[]>
+}

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createSqliteIndex, type SqliteIndexOptions } from './sqlite/sqliteIndex.ts'
+
+/** One call of the thread that owns the worker. `arguments` are those of the method. */
+export type IndexCall =
+  | { id: number; method: 'upsert'; arguments: Parameters<Index['upsert']> }
+  | { id: number; method: 'remove'; arguments: Parameters<Index['remove']> }
+  | { id: number; method: 'read'; arguments: Parameters<Index['read']> }
+  | { id: number; method: 'search'; arguments: Parameters<Index['search']> }
+  | { id: number; method: 'documents'; arguments: Parameters<Index['documents']> }
+  | { id: number; method: 'drop'; arguments: Parameters<Index['drop']> }
+  | { id: number; method: 'forget'; arguments: Parameters<Index['forget']> }
+
+/** What a call came to: its result, or the message of its error. */
+export type IndexReply = { id: number; result: unknown } | { id: number; error: string }
+
+type Index = ReturnType<typeof createSqliteIndex>
+
+const port = parentPort
+if (port) {
+  const index = createSqliteIndex(workerData as SqliteIndexOptions)
+  port.on('message', (call: IndexCall) => {
+    perform(index, call).then(
+      (result) => port.postMessage({ id: call.id, result } satisfies IndexReply),
+      (error: unknown) =>
+        port.postMessage({
+          id: call.id,
+          error: error instanceof Error ? error.message : String(error),
+        } satisfies IndexReply),
+    )
+  })
+}
+
+async function perform(index: Index, call: IndexCall): Promise<unknown> {
+  switch (call.method) {
+    case 'upsert':
+      return index.upsert(...call.arguments)
+    case 'remove':
+      return index.remove(...call.arguments)
+    case 'read':
+      return index.read(...call.arguments)
+    case 'search':
+      return index.search(...call.arguments)
+    case 'documents':
+      return index.documents(...call.arguments)
+    case 'drop':
+      return index.drop(...call.arguments)
+    case 'forget':
+      return index.forget(...call.arguments)
+  }
+}

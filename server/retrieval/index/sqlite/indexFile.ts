@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { rmSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { load } from 'sqlite-vec'
+import { TERMS_VERSION } from '../../terms/terms.ts'
+
+/** The model whose vectors an index holds. */
+export interface IndexModel {
+  id: string
+  dimensions: number
+}
+
+/** Raise whenever the tables below change: an index is rebuilt, not migrated. */
+const SCHEMA_VERSION = 3
+const MEGABYTE = 1024 * 1024
+
+/** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
+export function generationOf(model: IndexModel): string {
+  const facts = JSON.stringify([SCHEMA_VERSION, TERMS_VERSION, model.id, model.dimensions])
+  return createHash('sha256').update(facts).digest('hex').slice(0, 8)
+}
+
+/** Path of an organization's index file. */
+export function indexPath(folder: string, organizationId: number, model: IndexModel): string {
+  return join(folder, `${organizationId}.${generationOf(model)}.db`)
+}
+
+/** Opens an organization's index for writing and creates its tables where they are missing. */
+export function openIndexForWriting(path: string, model: IndexModel): Database.Database {
+  const db = new Database(path)
+  prepareConnection(db)
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = NORMAL')
+  db.transaction(() => createTables(db, model)).immediate()
+  return db
+}
+
+/** Opens an organization's index for reading; undefined where it has none. */
+export function openIndexForReading(path: string): Database.Database | undefined {
+  let db: Database.Database
+  try {
+    db = new Database(path, { fileMustExist: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CANTOPEN') return undefined
+    throw error
+  }
+  prepareConnection(db)
+  const ready = db.prepare(`select count(*) from sqlite_schema where name = 'fts'`).pluck().get()
+  if (ready === 0) {
+    db.close()
+    return undefined
+  }
+  db.exec('create virtual table temp.posting using fts5vocab(main, fts, instance)')
+  db.pragma('query_only = on')
+  return db
+}
+
+/** Removes every generation of an organization's index. */
+export function removeIndexFiles(folder: string, organizationId: number): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${organizationId}.`)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function prepareConnection(db: Database.Database): void {
+  load(db)
+  db.pragma('busy_timeout = 5000')
+  db.pragma('cache_size = -16000')
+  db.pragma(`mmap_size = ${512 * MEGABYTE}`)
+}
+
+// `tokenize = ascii` because words are letters and digits already; `detail = none` because each word is a posting.
+// Levels are partitions of the vectors, so that those of one level lie as if there were no other.
+function createTables(db: Database.Database, model: IndexModel): void {
+  db.exec(`
+    create table if not exists chunk(
+      id integer primary key, document integer not null, level integer not null, language text not null,
+      print blob not null, terms integer not null, scale real not null, vector blob not null);
+    create index if not exists chunk_document on chunk(document);
+    create table if not exists tally(
+      level integer not null, language text not null, chunks integer not null, terms integer not null,
+      writes integer not null, primary key (level, language)) without rowid;
+    create trigger if not exists chunk_added after insert on chunk begin
+      insert into tally values (new.level, new.language, 1, new.terms, 1)
+        on conflict do update set chunks = chunks + 1, terms = terms + excluded.terms, writes = writes + 1;
+    end;
+    create trigger if not exists chunk_removed after delete on chunk begin
+      update tally set chunks = chunks - 1, terms = terms - old.terms, writes = writes + 1
+        where level = old.level and language = old.language;
+    end;
+    create virtual table if not exists fts using fts5(
+      words, content='', contentless_delete=1, detail=none, tokenize='ascii');
+    create virtual table if not exists bits using vec0(
+      id integer primary key, level integer partition key, bits bit[${model.dimensions}], chunk_size=256);
+  `)
+}

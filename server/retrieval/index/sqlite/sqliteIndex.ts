@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs'
+import type { ChunkIndex, IndexTenant } from '../../types.ts'
+import type { IndexStore } from '../indexStore.ts'
+import { createCodec, type IndexCodec } from '../indexCodec.ts'
+import { readQuestions, searchStore } from '../searchStore.ts'
+import {
+  generationOf,
+  indexPath,
+  openIndexForReading,
+  openIndexForWriting,
+  removeIndexFiles,
+  type IndexModel,
+} from './indexFile.ts'
+import { removeDocument, upsertChunks } from './indexWriter.ts'
+import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
+
+/** Open files that are kept for the next call, least recently used closed first. */
+const OPEN_FILES = 48
+/** Chunks written in one transaction: more gain nothing and make others wait. */
+const BATCH = 100
+
+/** Where the index files lie and which model's vectors they hold. */
+export interface SqliteIndexOptions {
+  folder: string
+  model: IndexModel
+}
+
+/** A {@link ChunkIndex} over one SQLite file for each organization, on the calling thread. */
+export function createSqliteIndex({
+  folder,
+  model,
+}: SqliteIndexOptions): ChunkIndex & { forget(organizationId: number): void } {
+  mkdirSync(folder, { recursive: true })
+  const stores = createCache<SqliteStore>((store) => store.close())
+  const codecs = createCache<IndexCodec>(() => undefined)
+
+  const codecOf = (tenant: IndexTenant): IndexCodec =>
+    codecs.get(codecKey(tenant), () => createCodec(tenant, model.dimensions))
+  const pathOf = (tenant: IndexTenant): string => indexPath(folder, tenant.organizationId, model)
+  const storeOf = (tenant: IndexTenant): SqliteStore | undefined =>
+    stores.find(codecKey(tenant), () => {
+      const db = openIndexForReading(pathOf(tenant))
+      return db && createSqliteStore(db)
+    })
+  const write = (tenant: IndexTenant, work: (db: ReturnType<typeof openIndexForWriting>) => void): void => {
+    const db = openIndexForWriting(pathOf(tenant), model)
+    try {
+      work(db)
+    } finally {
+      db.close()
+    }
+  }
+
+  return {
+    async upsert(tenant, chunks) {
+      for (const chunk of chunks) checkWidth(chunk.vector, model)
+      write(tenant, (db) => {
+        for (let at = 0; at < chunks.length; at += BATCH)
+          upsertChunks(db, codecOf(tenant), chunks.slice(at, at + BATCH))
+      })
+    },
+    async remove(tenant, documentId) {
+      write(tenant, (db) => removeDocument(db, documentId))
+    },
+    async read(tenant, reading) {
+      const store = storeOf(tenant)
+      return store ? store.inSnapshot(() => readQuestions(store, reading)) : readQuestions(NOTHING, reading)
+    },
+    async search(tenant, query) {
+      checkWidth(query.vector, model)
+      const store = storeOf(tenant)
+      return store
+        ? store.inSnapshot(() => searchStore(store, codecOf(tenant), query))
+        : searchStore(NOTHING, codecOf(tenant), query)
+    },
+    async documents(tenant) {
+      const db = openIndexForReading(pathOf(tenant))
+      if (!db) return []
+      try {
+        const counts = db.prepare('select document as documentId, count(*) as chunks from chunk group by document')
+        return counts.all() as { documentId: number; chunks: number }[]
+      } finally {
+        db.close()
+      }
+    },
+    async drop(organizationId) {
+      stores.forget(`${organizationId}:`)
+      codecs.forget(`${organizationId}:`)
+      removeIndexFiles(folder, organizationId)
+    },
+    forget(organizationId) {
+      stores.forget(`${organizationId}:`)
+      codecs.forget(`${organizationId}:`)
+    },
+    async close() {
+      stores.forget('')
+    },
+  }
+}
+
+/** An organization that came back with other keys must not meet what was made with the old ones. */
+function codecKey(tenant: IndexTenant): string {
+  return `${tenant.organizationId}:${Buffer.from(tenant.keys.terms.subarray(0, 8)).toString('hex')}`
+}
+
+function checkWidth(vector: Float32Array, model: IndexModel): void {
+  if (vector.length !== model.dimensions)
+    throw new RangeError(
+      `index ${generationOf(model)} holds vectors of ${model.dimensions} components, not ${vector.length}`,
+    )
+}
+
+/** What is searched where an organization has no file yet. */
+const NOTHING: IndexStore = {
+  tally: () => Promise.resolve([]),
+  frequencies: (tokens) => Promise.resolve(tokens.map(() => 0)),
+  match: () => Promise.resolve([]),
+  nearest: () => Promise.resolve([]),
+  similarities: (_, ids) => Promise.resolve(ids.map(() => 0)),
+}
+
+/** A small map that closes what has not been used for longest. */
+function createCache<T>(close: (item: T) => void) {
+  const items = new Map<string, T>()
+  const find = (key: string, make: () => T | undefined): T | undefined => {
+    const item = items.get(key) ?? make()
+    if (item === undefined) return undefined
+    items.delete(key)
+    items.set(key, item)
+    for (const [oldest, old] of items) {
+      if (items.size <= OPEN_FILES) break
+      items.delete(oldest)
+      close(old)
+    }
+    return item
+  }
+  return {
+    find,
+    get(key: string, make: () => T): T {
+      return find(key, make) ?? make()
+    },
+    forget(prefix: string): void {
+      for (const [key, item] of items) {
+        if (!key.startsWith(prefix)) continue
+        items.delete(key)
+        close(item)
+      }
+    },
+  }
+}

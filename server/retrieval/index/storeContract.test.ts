@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
+import type { IndexedChunk } from '../types.ts'
+import { createCodec } from './indexCodec.ts'
+import type { IndexStore, WeighedToken } from './indexStore.ts'
+import { openIndexForReading, openIndexForWriting } from './sqlite/indexFile.ts'
+import { removeDocument, upsertChunks } from './sqlite/indexWriter.ts'
+import { createSqliteStore } from './sqlite/sqliteStore.ts'
+import { createMemoryStore } from './testing/memoryStore.ts'
+import { chunkOf, DIMENSIONS, randomNumbers, tenantOf, vectorOf } from './testing/samples.ts'
+
+const codec = createCodec(tenantOf(1), DIMENSIONS)
+const model = { id: 'test', dimensions: DIMENSIONS }
+const EVERYBODY = [0]
+const MEMBERS = [0, 1]
+const ALL = [0, 1, 2]
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A SQLite store of some chunks, after others were there and were removed or replaced. */
+function createSqlite(chunks: readonly IndexedChunk[], former: readonly IndexedChunk[] = []): IndexStore {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  const path = join(folder, '1.db')
+  const writing = openIndexForWriting(path, model)
+  upsertChunks(writing, codec, former)
+  upsertChunks(writing, codec, chunks)
+  const kept = new Set(chunks.map(({ id }) => id))
+  for (const { id, documentId } of former) if (!kept.has(id)) removeDocument(writing, documentId)
+  writing.close()
+  const db = openIndexForReading(path)
+  if (!db) throw new Error('the index was not written')
+  closing.push(() => {
+    db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return createSqliteStore(db)
+}
+
+const tokenOf = (term: string): string => codec.token(term)
+const weighed = (...terms: readonly (readonly [string, number])[]): WeighedToken[] =>
+  terms.map(([term, weight]) => ({ token: tokenOf(term), weight }))
+
+const LIBRARY: readonly IndexedChunk[] = [
+  chunkOf(1, 'castle castle river', { accessLevel: 'public', title: '' }),
+  chunkOf(2, 'castle mountain', { title: '' }),
+  chunkOf(3, 'river bridge meadow forest village harbour', { title: '' }),
+  chunkOf(4, 'Burg am Fluss', { language: 'de', title: '' }),
+  chunkOf(5, 'castle castle castle secret', { accessLevel: 'admin', title: '', documentId: 9 }),
+]
+
+const STORES: readonly (readonly [string, (chunks: readonly IndexedChunk[]) => IndexStore])[] = [
+  ['memory', (chunks) => createMemoryStore(codec, chunks)],
+  ['SQLite', createSqlite],
+]
+
+describe.each(STORES)('every store (%s)', (_, create) => {
+  test('tallies chunks and their terms by level and language', async () => {
+    const tally = await create(LIBRARY).tally()
+    expect(tally.toSorted((a, b) => a.level - b.level || a.language.localeCompare(b.language))).toEqual([
+      { level: 0, language: 'en', chunks: 1, terms: 3 },
+      { level: 1, language: 'de', chunks: 1, terms: 2 },
+      { level: 1, language: 'en', chunks: 2, terms: 8 },
+      { level: 2, language: 'en', chunks: 1, terms: 4 },
+    ])
+  })
+
+  test.each([
+    ['public', EVERYBODY, [1, 1, 0]],
+    ['members', MEMBERS, [2, 2, 0]],
+    ['admins', ALL, [3, 2, 1]],
+    ['nobody', [], [0, 0, 0]],
+  ])('counts the chunks that hold a token, for %s', async (__, levels, counts) => {
+    const tokens = ['castl', 'river', 'secret'].map(tokenOf)
+    expect(await create(LIBRARY).frequencies(tokens, { levels })).toEqual(counts)
+  })
+
+  test('matches by BM25: more occurrences, shorter chunks and weightier words first', async () => {
+    const store = create(LIBRARY)
+    const found = await store.match(weighed(['castl', 1], ['river', 2]), {
+      levels: MEMBERS,
+      averageTerms: 4,
+      limit: 10,
+    })
+    expect(found.map(({ id }) => id)).toEqual([1, 3, 2])
+    // castle: 2 of 3 terms; river: 1 of 3 terms.
+    expect(found[0]?.bm25).toBeCloseTo(
+      2 / (2 + 1.2 * (0.25 + (0.75 * 3) / 4)) + 2 / (1 + 1.2 * (0.25 + (0.75 * 3) / 4)),
+    )
+    expect(await store.match([], { levels: MEMBERS, averageTerms: 4, limit: 10 })).toEqual([])
+    expect(await store.match(weighed(['nowher', 1]), { levels: MEMBERS, averageTerms: 4, limit: 10 })).toEqual([])
+  })
+
+  test('matches the best `limit`, equal ones by id', async () => {
+    const same = Array.from({ length: 300 }, (__, at) => chunkOf(300 - at, 'castle river'))
+    const better = chunkOf(1000, 'castle castle river')
+    const found = await create([...same, better]).match(weighed(['castl', 1]), {
+      levels: MEMBERS,
+      averageTerms: 3,
+      limit: 5,
+    })
+    expect(found.map(({ id }) => id)).toEqual([1000, 1, 2, 3, 4])
+  })
+
+  test('finds the nearest vectors, by their similarity, and leaves out chunks without one', async () => {
+    const chunks = Array.from({ length: 40 }, (__, at) => chunkOf(at + 1, 'text'))
+    const none = chunkOf(99, 'text', { vector: new Float32Array(DIMENSIONS) })
+    const store = create([...chunks, none])
+    const vector = codec.rotate(vectorOf(17))
+    const found = await store.nearest(vector, { levels: MEMBERS, limit: 3 })
+    expect(found).toHaveLength(3)
+    expect(found[0]?.id).toBe(17)
+    expect(found[0]?.similarity).toBeCloseTo(1, 1)
+    expect((await store.nearest(vector, { levels: MEMBERS, limit: 100 })).map(({ id }) => id)).not.toContain(99)
+    expect(await store.nearest(new Float32Array(DIMENSIONS), { levels: MEMBERS, limit: 3 })).toEqual([])
+    expect(await store.nearest(vector, { levels: EVERYBODY, limit: 3 })).toEqual([])
+  })
+
+  test('tells the similarity of chunks by id; 0 for one without a vector and for one that is not there', async () => {
+    const none = chunkOf(2, 'text', { vector: new Float32Array(DIMENSIONS) })
+    const store = create([chunkOf(1, 'text'), none])
+    const [same, empty, missing] = await store.similarities(codec.rotate(vectorOf(1)), [1, 2, 3])
+    expect(same).toBeCloseTo(1, 1)
+    expect([empty, missing]).toEqual([0, 0])
+  })
+
+  test('answers the same to the byte with and without chunks of other levels', async () => {
+    const visible = corpus(1, 150, ['public', 'users'])
+    const hidden = corpus(2, 400, ['admin']).map((chunk) => ({ ...chunk, id: chunk.id + 1000 }))
+    const mixed = [...hidden.slice(0, 200), ...visible, ...hidden.slice(200)]
+    expect(await everything(create(mixed))).toEqual(await everything(create(visible)))
+  })
+})
+
+const WORDS = 'castle river bridge meadow forest village harbour tower valley garden'.split(' ')
+
+function corpus(seed: number, size: number, levels: readonly AccessLevel[]): IndexedChunk[] {
+  const random = randomNumbers(seed)
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  return Array.from({ length: size }, (_, at) => {
+    const words = Array.from({ length: 3 + Math.floor(random() * 60) }, () => pick(WORDS))
+    const accessLevel = pick(levels) ?? 'users'
+    return chunkOf(at + 1, words.join(' '), {
+      accessLevel,
+      documentId: seed * 1000 + at,
+      vector: vectorOf(seed * 1000 + at),
+    })
+  })
+}
+
+/** What a member could be told by a store. */
+async function everything(store: IndexStore) {
+  const levels = MEMBERS
+  const tokens = [...WORDS.map((word) => codec.token(word)), tokenOf('river'), tokenOf('bridg')]
+  const weights = tokens.map((token, at) => ({ token, weight: 1 + at / 10 }))
+  const vectors = Array.from({ length: 5 }, (_, at) => codec.rotate(vectorOf(70 + at)))
+  return {
+    frequencies: await store.frequencies(tokens, { levels }),
+    found: await store.match(weights, { levels, averageTerms: 30, limit: 40 }),
+    near: await Promise.all(vectors.map((vector) => store.nearest(vector, { levels, limit: 40 }))),
+  }
+}
+
+describe('the SQLite store', () => {
+  test('finds what the definition finds', async () => {
+    const chunks = corpus(3, 300, ['public', 'users', 'admin'])
+    const [mine, defined] = [await everything(createSqlite(chunks)), await everything(createMemoryStore(codec, chunks))]
+    expect(mine.frequencies).toEqual(defined.frequencies)
+    expect(mine.found.map(({ id }) => id)).toEqual(defined.found.map(({ id }) => id))
+    for (const [at, { bm25 }] of mine.found.entries()) expect(bm25).toBeCloseTo(defined.found[at]?.bm25 ?? 0, 9)
+    for (const [at, near] of mine.near.entries())
+      for (const [nth, { similarity }] of near.entries())
+        expect(similarity).toBeCloseTo(defined.near[at]?.[nth]?.similarity ?? 0, 1)
+  })
+
+  test('forgets what was removed, and what was moved to a higher level, without a trace', async () => {
+    const stay = corpus(4, 120, ['users'])
+    const gone = corpus(5, 80, ['users']).map((chunk) => ({ ...chunk, id: chunk.id + 2000 }))
+    const moved = corpus(6, 60, ['users']).map((chunk) => ({ ...chunk, id: chunk.id + 4000 }))
+    const hidden = moved.map((chunk) => ({ ...chunk, accessLevel: 'admin' as const }))
+    const after = createSqlite([...stay, ...hidden], [...gone, ...moved, ...stay])
+    expect(await everything(after)).toEqual(await everything(createSqlite(stay)))
+  })
+
+  test('counts anew what was written since, also for a token that it knew from nowhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-'))
+    const writing = openIndexForWriting(join(folder, '1.db'), model)
+    upsertChunks(writing, codec, corpus(7, 100, ['users']))
+    const db = openIndexForReading(join(folder, '1.db'))
+    if (!db) throw new Error('the index was not written')
+    closing.push(() => {
+      db.close()
+      writing.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const store = createSqliteStore(db)
+    const count = (term: string) => store.frequencies([tokenOf(term)], { levels: MEMBERS })
+    expect(await count('falkenstein')).toEqual([0])
+    upsertChunks(writing, codec, [chunkOf(900, 'Falkenstein')])
+    expect(await count('falkenstein')).toEqual([1])
+  })
+
+  test('reads one moment, whatever is written meanwhile', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-'))
+    const writing = openIndexForWriting(join(folder, '1.db'), model)
+    upsertChunks(writing, codec, [chunkOf(1, 'castle')])
+    const db = openIndexForReading(join(folder, '1.db'))
+    if (!db) throw new Error('the index was not written')
+    closing.push(() => {
+      db.close()
+      writing.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const store = createSqliteStore(db)
+    const chunks = async () => (await store.tally()).reduce((sum, row) => sum + row.chunks, 0)
+    const seen = store.inSnapshot(async () => {
+      const before = await chunks()
+      upsertChunks(writing, codec, [chunkOf(2, 'river')])
+      return [before, await chunks()]
+    })
+    const later = store.inSnapshot(chunks)
+    expect(await seen).toEqual([1, 1])
+    expect(await later).toBe(2)
+    await expect(store.inSnapshot(() => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault')
+    expect(await store.inSnapshot(chunks)).toBe(2)
+  })
+})

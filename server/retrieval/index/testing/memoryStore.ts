@@ -1,0 +1,80 @@
+import { LEVEL_RANK } from '../../../../shared/domain/access.ts'
+import { saturated } from '../../rarity.ts'
+import { scanTerms } from '../../terms/terms.ts'
+import type { IndexedChunk } from '../../types.ts'
+import type { IndexCodec } from '../indexCodec.ts'
+import type { IndexStore, LevelTally } from '../indexStore.ts'
+
+interface HeldChunk {
+  id: number
+  level: number
+  language: string
+  counts: ReadonlyMap<string, number>
+  terms: number
+  /** Turned; undefined where the chunk has none. */
+  vector: Float32Array | undefined
+}
+
+/** An {@link IndexStore} by its definition, without an index: what other stores are compared with. */
+export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChunk[]): IndexStore {
+  const held = chunks.map((chunk) => hold(codec, chunk))
+  const visible = (levels: readonly number[]): HeldChunk[] => held.filter(({ level }) => levels.includes(level))
+  const cosine = (vector: Float32Array, other: Float32Array | undefined): number =>
+    other ? vector.reduce((sum, component, at) => sum + component * (other[at] ?? 0), 0) : 0
+  return {
+    async tally() {
+      const rows = new Map<string, LevelTally>()
+      for (const { level, language, terms } of held) {
+        const key = `${level} ${language}`
+        const row = rows.get(key) ?? { level, language, chunks: 0, terms: 0 }
+        rows.set(key, { ...row, chunks: row.chunks + 1, terms: row.terms + terms })
+      }
+      return [...rows.values()]
+    },
+    frequencies: async (tokens, { levels }) =>
+      tokens.map((token) => visible(levels).filter(({ counts }) => counts.has(token)).length),
+    async match(tokens, { levels, averageTerms, limit }) {
+      const scored = visible(levels).map(({ id, counts, terms }) => ({
+        id,
+        bm25: tokens.reduce(
+          (sum, { token, weight }) => sum + weight * saturated(counts.get(token) ?? 0, terms / averageTerms),
+          0,
+        ),
+      }))
+      return scored
+        .filter(({ bm25 }) => bm25 > 0)
+        .sort((a, b) => b.bm25 - a.bm25 || a.id - b.id)
+        .slice(0, limit)
+    },
+    async nearest(vector, { levels, limit }) {
+      if (vector.every((component) => component === 0)) return []
+      return visible(levels)
+        .filter((chunk) => chunk.vector !== undefined)
+        .map(({ id, vector: other }) => ({ id, similarity: cosine(vector, other) }))
+        .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+        .slice(0, limit)
+    },
+    similarities: async (vector, ids) => ids.map((id) => cosine(vector, held.find((chunk) => chunk.id === id)?.vector)),
+  }
+}
+
+function hold(codec: IndexCodec, { id, accessLevel, language, title, content, vector }: IndexedChunk): HeldChunk {
+  const counts = new Map<string, number>()
+  let terms = 0
+  for (const text of [title, content])
+    scanTerms(text, language, ({ term, stop }) => {
+      if (stop) return
+      terms += 1
+      const token = codec.token(term)
+      counts.set(token, (counts.get(token) ?? 0) + 1)
+    })
+  const isEmpty = vector.every((component) => component === 0)
+  return {
+    id,
+    level: LEVEL_RANK[accessLevel],
+    language,
+    counts,
+    terms,
+    vector: isEmpty ? undefined : codec.rotate(vector),
+  }
+}

@@ -1,0 +1,172 @@
+import { fold } from '../../../shared/text/fold.ts'
+import { QUESTION_LANGUAGES, questionPhrases } from '../../../shared/text/questionWords.ts'
+import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
+import { hasUnspacedScript, mainScript } from '../../../shared/text/scripts.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import { scriptOf } from '../../../shared/ingest/languages.ts'
+import { STOP_WORD_LANGUAGES, stopWords } from '../../../shared/ingest/stopWords.ts'
+import { irregularForms } from '../terms/irregularForms.ts'
+import { synonyms } from '../terms/synonyms.ts'
+import { isGrammatical, textTerms } from '../terms/terms.ts'
+
+/** One distinct term of a question. */
+export interface QuestionTerm {
+  /** The term in the question's own language: its name in the statistics. */
+  term: string
+  /** The same word's terms in the other languages of the index, and those of its irregular forms and synonyms; the own one first. */
+  alternatives: string[]
+  /** The word as it stands in the question. */
+  word: string
+  start: number
+  end: number
+  /** 1 for words and numbers, less for grams that mostly say how words hang together. */
+  weight: number
+  number: boolean
+}
+
+/** A question as it was read: its language, its terms without the words that ask, and the kind of answer. Plain data. */
+export interface QuestionTerms {
+  text: string
+  language: string
+  kind: AnswerKind
+  terms: QuestionTerm[]
+}
+
+/** Grams that reach over the border of two words, and those that hold a word of one character. */
+const BETWEEN_WORDS_WEIGHT = 0.1
+const SHORT_WORD_WEIGHT = 0.4
+
+/**
+ * Reads a question. `languages` are those of the index, most frequent first; they settle what the words do not.
+ * Everything behind goes by what was read here: a second reading in other languages would find other terms.
+ */
+export function readQuestion(text: string, languages: readonly string[]): QuestionTerms {
+  const language = questionLanguage(text, languages)
+  const { kind, blanked } = blankQuestionPhrases(text, language)
+  const script = mainScript(text)
+  const others = languages.filter((other) => other !== language && scriptOf(other) === script)
+  const readings = [language, ...others].map((each) => textTerms(blanked, each))
+  const terms = new Map<string, QuestionTerm>()
+  const [own = []] = readings
+  const borders = wordBorders(text, language)
+  own.forEach((term, at) => {
+    if (term.stop || terms.has(term.term)) return
+    const alternatives = [
+      ...new Set([
+        ...readings.map((reading) => reading[at]?.term ?? term.term),
+        ...irregularForms(term.term, language),
+        ...synonyms(term.term, language),
+      ]),
+    ]
+    const word = text.slice(term.start, term.end)
+    const weight = hasUnspacedScript(word) ? gramWeight(term, { borders, language, word }) : 1
+    terms.set(term.term, {
+      term: term.term,
+      alternatives,
+      word,
+      start: term.start,
+      end: term.end,
+      weight,
+      number: /^\d+$/.test(term.term),
+    })
+  })
+  return { text, language, kind, terms: [...terms.values()] }
+}
+
+/** Offsets at which words begin in a text without spaces; a question is short enough to be segmented whole. */
+function wordBorders(text: string, language: string): number[] {
+  if (!hasUnspacedScript(text)) return []
+  return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text.slice(0, 2000))].map(
+    ({ index }) => index,
+  )
+}
+
+/** A word is worth as much as its grams together; what lies between words is worth little. */
+function gramWeight(
+  gram: { start: number; end: number },
+  { borders, language, word }: { borders: readonly number[]; language: string; word: string },
+): number {
+  const inside = borders.filter((border) => border > gram.start && border < gram.end)
+  const first = borders.findLast((border) => border <= gram.start) ?? gram.start
+  const next = borders.find((border) => border >= gram.end) ?? gram.end
+  if (inside.length === 0) return 1 / Math.max(1, next - first - (gram.end - gram.start) + 1)
+  if (isGrammatical(word, language)) return BETWEEN_WORDS_WEIGHT / 2
+  const before = (inside[0] ?? 0) - first
+  const after = next - (inside.at(-1) ?? 0)
+  return before === 1 || after === 1 ? SHORT_WORD_WEIGHT : BETWEEN_WORDS_WEIGHT
+}
+
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
+const HAN = /\p{sc=Han}/u
+const OWN_SCRIPT: readonly (readonly [RegExp, string])[] = [
+  [KANA, 'ja'],
+  [HAN, 'zh'],
+  [/\p{sc=Hangul}/u, 'ko'],
+  [/\p{sc=Thai}/u, 'th'],
+]
+const ALL_LANGUAGES = [...new Set([...QUESTION_LANGUAGES, ...STOP_WORD_LANGUAGES])]
+
+/** The language whose function and question words make up most of the question; that of the index where none decides. */
+export function questionLanguage(text: string, languages: readonly string[]): string {
+  for (const [letters, language] of OWN_SCRIPT) if (letters.test(text)) return language
+  const script = mainScript(text)
+  const words = splitWords(text).map((word) => fold(word.text))
+  let best = languages.find((language) => scriptOf(language) === script) ?? languages[0] ?? ''
+  let most = 0
+  for (const language of new Set([...languages, ...ALL_LANGUAGES])) {
+    if (scriptOf(language) !== script) continue
+    const stops = stopWords(language)
+    const asking = askingWords(language)
+    let count = languages.includes(language) ? 0.5 : 0
+    for (const word of words) count += asking.has(word) ? 1.5 : stops.has(word) ? 1 : 0
+    if (count > most && count >= 1) [best, most] = [language, count]
+  }
+  return best
+}
+
+const asking = new Map<string, ReadonlySet<string>>()
+
+function askingWords(language: string): ReadonlySet<string> {
+  let words = asking.get(language)
+  if (!words) {
+    words = new Set(questionPhrases(language).flatMap(({ phrases }) => phrases.map((phrase) => fold(phrase))))
+    asking.set(language, words)
+  }
+  return words
+}
+
+/** Replaces the words that ask by spaces of the same length, and says what kind of answer they ask for. */
+function blankQuestionPhrases(text: string, language: string): { kind: AnswerKind; blanked: string } {
+  let kind: AnswerKind = 'other'
+  let blanked = text
+  for (const { kind: asked, pattern } of phrasePatterns(language)) {
+    const left = blanked.replace(pattern, (found) => ' '.repeat(found.length))
+    if (left !== blanked && kind === 'other') kind = asked
+    blanked = left
+  }
+  return { kind, blanked }
+}
+
+const patterns = new Map<string, { kind: AnswerKind; pattern: RegExp }[]>()
+
+function phrasePatterns(language: string): { kind: AnswerKind; pattern: RegExp }[] {
+  let made = patterns.get(language)
+  if (!made) {
+    made = questionPhrases(language).map(({ kind, phrases }) => {
+      const sorted = phrases
+        .toSorted((a, b) => b.length - a.length)
+        .map(escapeRegExp)
+        .join('|')
+      const pattern = hasUnspacedScript(phrases[0] ?? '')
+        ? `(?:${sorted})`
+        : `(?<![\\p{L}\\p{M}\\p{N}])(?:${sorted})${language === 'ko' ? '' : '(?![\\p{L}\\p{M}\\p{N}])'}`
+      return { kind, pattern: new RegExp(pattern, 'giu') }
+    })
+    patterns.set(language, made)
+  }
+  return made
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

@@ -1,0 +1,180 @@
+import { fold } from '../../../shared/text/fold.ts'
+import { acronymsOf, standsAt, type Acronym } from '../question/acronyms.ts'
+import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
+import { scanTerms } from '../terms/terms.ts'
+import { rarity } from '../rarity.ts'
+import type { TermStatistics } from '../types.ts'
+
+/** A question made ready to be compared with passages: its terms with what each is worth. */
+export interface WeighedQuestion extends QuestionTerms {
+  /** Worth of each term: rarity in the index times the term's own weight. */
+  worth: number[]
+  /** Sum of the worths. */
+  total: number
+  /** Share of the visible chunks that hold each term. */
+  shares: number[]
+}
+
+/** A place in a passage that matches a term of the question. */
+export interface Occurrence {
+  /** Index of the question's term. */
+  term: number
+  position: number
+  start: number
+  end: number
+  /** 1 for the same stem, less for a word that only resembles it. */
+  strength: number
+}
+
+/** Weighs the terms of a question by how rare they are in the index (inverse document frequency as in BM25). */
+export function weighQuestion(question: QuestionTerms, statistics: TermStatistics): WeighedQuestion {
+  const counts = new Map(statistics.terms.map(({ term, chunks }) => [term, chunks]))
+  const rarest = rarity(0, statistics.chunks)
+  const found = question.terms.map((term) => counts.get(term.term) ?? 0)
+  const worth = question.terms.map(
+    (term, at) => Math.min(rarest, rarity(found[at] ?? 0, statistics.chunks)) * term.weight,
+  )
+  const shares = found.map((chunks) => Math.min(1, chunks / Math.max(1, statistics.chunks)))
+  return { ...question, worth, shares, total: worth.reduce((sum, each) => sum + each, 0) }
+}
+
+/** Letters that two words must share at their beginning, and the share of the longer one, to be taken for relatives. */
+const SHARED_LETTERS = 5
+const SHARED_PART = 0.65
+const RESEMBLANCE = 0.7
+
+/** Where a passage matches the question, and how long it is. */
+export interface Match {
+  /** Number of terms of the passage, function words included. */
+  length: number
+  /** In the order of the text. */
+  occurrences: Occurrence[]
+}
+
+/** Finds the terms of a question in a text of the given language: the same stems, else words that resemble them. */
+export function matchText(question: WeighedQuestion, text: string, language: string): Match {
+  const { terms, relatives, acronyms } = wantedBy(question)
+  const occurrences: Occurrence[] = []
+  const related: Occurrence[] = []
+  const seen = new Set<number>()
+  let length = 0
+  scanTerms(text, language, ({ term: stem, folded, stop }, start, end, position) => {
+    length += 1
+    for (const acronym of acronyms) {
+      if (!standsAt(acronym, text, { start, end })) continue
+      for (const term of acronym.terms) occurrences.push({ term, position, start, end, strength: RESEMBLANCE })
+    }
+    const term = terms.get(stem)
+    if (term !== undefined) {
+      seen.add(term)
+      occurrences.push({ term, position, start, end, strength: 1 })
+    } else if (!stop && folded.length >= SHARED_LETTERS) {
+      const relative = relatives(folded)
+      if (relative !== undefined) related.push({ term: relative, position, start, end, strength: RESEMBLANCE })
+    }
+  })
+  const lacking = related.filter(({ term }) => !seen.has(term))
+  if (lacking.length === 0) return { length, occurrences }
+  return { length, occurrences: [...occurrences, ...lacking].sort((a, b) => a.position - b.position) }
+}
+
+/** Languages that neither build compounds nor hang articles on words: a word that ends in another is no relative of it. */
+const UNJOINED_LANGUAGES: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'it', 'pt', 'ro'])
+
+/** What is looked for: the question's terms, and for any other word the term that it resembles. */
+interface Wanted {
+  terms: ReadonlyMap<string, number>
+  relatives(word: string): number | undefined
+  acronyms: readonly Acronym[]
+}
+
+const wantedOf = new WeakMap<WeighedQuestion, Wanted>()
+
+function wantedBy(question: WeighedQuestion): Wanted {
+  let wanted = wantedOf.get(question)
+  if (!wanted) wantedOf.set(question, (wanted = makeWanted(question)))
+  return wanted
+}
+
+function makeWanted(question: WeighedQuestion): Wanted {
+  const terms = new Map<string, number>()
+  question.terms.forEach(({ alternatives }, at) => {
+    for (const each of alternatives) if (!terms.has(each)) terms.set(each, at)
+  })
+  const candidates = question.terms.flatMap((term, at) =>
+    canResemble(term) ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }] : [],
+  )
+  const joins = !UNJOINED_LANGUAGES.has(question.language)
+  // A word is compared once for a question, however many passages hold it.
+  const known = new Map<string, number>()
+  const relatives = (word: string): number | undefined => {
+    let at = known.get(word)
+    if (at === undefined) known.set(word, (at = closest(word, candidates, joins) ?? NONE))
+    return at === NONE ? undefined : at
+  }
+  return { terms, relatives, acronyms: acronymsOf(question.terms) }
+}
+
+const NONE = -1
+
+/** A term of the question that other words may resemble; one that no passage holds may be misspelled. */
+interface Candidate {
+  at: number
+  word: string
+  misspelled: boolean
+}
+
+function canResemble(term: QuestionTerm): boolean {
+  return !term.number && term.word.length >= SHARED_LETTERS && term.alternatives.length > 0
+}
+
+function closest(word: string, candidates: readonly Candidate[], joins: boolean): number | undefined {
+  for (const { at, word: wanted, misspelled } of candidates) {
+    const shared = sharedStart(word, wanted)
+    const longer = Math.max(word.length, wanted.length)
+    const shorter = Math.min(word.length, wanted.length)
+    if (shared >= SHARED_LETTERS && shared / longer >= SHARED_PART) return at
+    // A part of a compound: "Friede" in "Friedensvertrag", "Vertrag" in "Friedensvertrag".
+    const isEnd = joins && (word.endsWith(wanted) || wanted.endsWith(word))
+    if (shorter >= SHARED_LETTERS && (shared === shorter || isEnd)) return at
+    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted)) return at
+  }
+  return undefined
+}
+
+/** Whether one letter more, less, other or swapped with its neighbour makes one word the other. */
+function isOneEditAway(a: string, b: string): boolean {
+  const start = sharedStart(a, b)
+  let fromEnd = 0
+  const most = Math.min(a.length, b.length) - start
+  while (fromEnd < most && a.charCodeAt(a.length - 1 - fromEnd) === b.charCodeAt(b.length - 1 - fromEnd)) fromEnd += 1
+  const restA = a.slice(start, a.length - fromEnd)
+  const restB = b.slice(start, b.length - fromEnd)
+  return (
+    Math.max(restA.length, restB.length) <= 1 ||
+    (restA.length === 2 && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
+  )
+}
+
+function sharedStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1
+  return at
+}
+
+/** Best strength of each term while a coverage is summed up; kept, since it is asked for hundreds of times a question. */
+let best = new Float64Array(64)
+
+/** Share of a question's worth that some occurrences cover, 0 to 1; each term counts once, at its best strength. */
+export function coverage(question: WeighedQuestion, ...held: readonly (readonly Occurrence[])[]): number {
+  const { worth, total } = question
+  if (total === 0) return 0
+  if (best.length < worth.length) best = new Float64Array(worth.length * 2)
+  best.fill(0, 0, worth.length)
+  for (const occurrences of held) {
+    for (const { term, strength } of occurrences) if (strength > (best[term] ?? 0)) best[term] = strength
+  }
+  let covered = 0
+  for (let term = 0; term < worth.length; term += 1) covered += (worth[term] ?? 0) * (best[term] ?? 0)
+  return covered / total
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { storedChunk } from '../testing/storedChunk.ts'
+import { weighedQuestion } from '../testing/weighedQuestion.ts'
+import { withoutNearDuplicates } from './nearDuplicates.ts'
+import { rankPassages } from './rankPassages.ts'
+
+const TEXT =
+  'The office in Bergen opens at seven in the morning. Bicycles are kept in the dry cellar below. Visitors sign in at the front desk on the ground floor and get a badge there.'
+
+function left(...texts: readonly string[]): number[] {
+  const chunks = texts.map((text, at) => storedChunk(at + 1, text, { document: at + 1 }))
+  const question = weighedQuestion('When does the office in Bergen open?')
+  const passages = rankPassages(question, chunks, { hits: new Map(), limit: 20 })
+  return withoutNearDuplicates(passages.toSorted((a, b) => a.chunk.id - b.chunk.id)).map(({ chunk }) => chunk.id)
+}
+
+test.each([
+  ['a copy', TEXT, TEXT, [1]],
+  ['a copy with one word changed', TEXT, TEXT.replace('dry', 'old'), [1]],
+  ['the same sentences in another order', TEXT, TEXT.split('. ').toReversed().join('. '), [1]],
+  ['another text', TEXT, TEXT.replace(/office|Bicycles|Visitors|cellar|badge|desk/g, 'matter'), [1, 2]],
+  ['half of the text', TEXT, TEXT.slice(0, 95), [1, 2]],
+  ['a short copy, which may be chance', 'It opens at seven.', 'It opens at seven.', [1, 2]],
+])('%s', (_, first, second, expected) => {
+  expect(left(first, second)).toEqual(expected)
+})
+
+test('of many copies the first is kept', () => {
+  expect(left('Soup is served.', TEXT, TEXT, TEXT)).toEqual([1, 2])
+})

@@ -1,0 +1,65 @@
+import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { coverage, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
+import type { StoredChunk } from '../types.ts'
+
+/** A sentence of a passage with what of the question it holds. */
+export interface ScoredSentence extends Span {
+  /** Share of the question's worth that the sentence itself covers. */
+  own: number
+  /** The same with half of what only the headings above it and the document's title add. */
+  headed: number
+  /** The same with parts of what only the headings and the sentences beside it add. */
+  inContext: number
+  occurrences: Occurrence[]
+}
+
+const HEADED = 0.5
+/**
+ * How much of what only its surroundings hold counts for a sentence. What stands before counts twice as much as what follows: a
+ * sentence goes on about what was named ("It was founded in 1636"). Fitted; see bench/quality/RESULTS.md.
+ */
+const IN_CONTEXT = { headings: 0.9, title: 0.08, before: 0.65, after: 0.33 }
+
+/** Reads the sentences of a passage with what of the question each holds. */
+export function scoreSentences(
+  question: WeighedQuestion,
+  { chunk, match, title }: { chunk: StoredChunk; match: Match; title: Occurrence[] },
+): ScoredSentence[] {
+  const label = match.occurrences.filter(({ start }) => start < chunk.textStart)
+  const spans = splitSentences(chunk.content.slice(chunk.textStart), chunk.language).map(({ start, end }) => ({
+    start: start + chunk.textStart,
+    end: end + chunk.textStart,
+  }))
+  const held = occurrencesIn(spans, match.occurrences)
+  return spans.map((span, at) => {
+    const own = held[at] ?? []
+    const covered = coverage(question, own)
+    const headings = coverage(question, own, label)
+    const named = coverage(question, own, label, title)
+    const before = coverage(question, own, label, title, held[at - 1] ?? [])
+    const after = coverage(question, own, label, title, held[at + 1] ?? [])
+    return {
+      ...span,
+      own: covered,
+      headed: covered + (named - covered) * HEADED,
+      inContext:
+        covered +
+        (headings - covered) * IN_CONTEXT.headings +
+        (named - headings) * IN_CONTEXT.title +
+        (before - named) * IN_CONTEXT.before +
+        (after - named) * IN_CONTEXT.after,
+      occurrences: own,
+    }
+  })
+}
+
+/** The occurrences in each span; both are in the order of the text. */
+function occurrencesIn(spans: readonly Span[], occurrences: readonly Occurrence[]): Occurrence[][] {
+  let next = 0
+  return spans.map(({ start, end }) => {
+    while ((occurrences[next]?.start ?? Infinity) < start) next += 1
+    const first = next
+    while ((occurrences[next]?.start ?? Infinity) < end) next += 1
+    return occurrences.slice(first, next)
+  })
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Embedder } from '../../shared/ingest/embedder.ts'
+import { createSqliteIndex } from './index/sqlite/sqliteIndex.ts'
+import { chunkOf, DIMENSIONS, tenantOf } from './index/testing/samples.ts'
+import { findCandidates, readAsked, retrieve } from './retrieve.ts'
+import { storedChunk } from './testing/storedChunk.ts'
+import type { ChunkIndex, ReadChunks } from './types.ts'
+
+const TEXTS: readonly (readonly [AccessLevel, string, string])[] = [
+  ['users', 'en', 'The office in Bergen opens at seven in the morning.'],
+  ['users', 'en', 'Bicycles are kept in the cellar.'],
+  ['admin', 'de', 'Das Büro in Falkenstein öffnet am Mittag.'],
+  ['admin', 'de', 'Das Budget in Falkenstein ist geheim.'],
+  ['admin', 'de', 'Der Keller in Falkenstein ist trocken.'],
+]
+
+const words: Embedder = {
+  modelId: 'none',
+  dimensions: DIMENSIONS,
+  embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(DIMENSIONS))),
+}
+const tenant = tenantOf(1)
+const member = { tenant, highestLevel: 'users' } as const
+const admin = { tenant, highestLevel: 'admin' } as const
+const readChunks: ReadChunks = (ids) =>
+  Promise.resolve(ids.flatMap((id) => (TEXTS[id] ? [storedChunk(id, TEXTS[id][2], { language: TEXTS[id][1] })] : [])))
+
+let folder: string
+let index: ChunkIndex
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retrieve-'))
+  index = createSqliteIndex({ folder, model: { id: 'none', dimensions: DIMENSIONS } })
+  await index.upsert(
+    tenant,
+    TEXTS.map(([accessLevel, language, content], id) =>
+      chunkOf(id, content, { accessLevel, language, vector: new Float32Array(DIMENSIONS) }),
+    ),
+  )
+})
+afterAll(async () => {
+  await index.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a question', () => {
+  test('is read in the languages of what the asker may see', async () => {
+    const read = async (searcher: typeof member | typeof admin) =>
+      (await readAsked({ index, embedder: words }, { ...searcher, question: 'Falkenstein', last: undefined })).question
+    expect((await read(member)).language).toBe('en')
+    expect((await read(admin)).language).toBe('de')
+  })
+
+  test('is read once, whatever is then searched for', async () => {
+    const read = vi.spyOn(index, 'read')
+    const tools = { index, embedder: words }
+    const asked = await readAsked(tools, { ...member, question: 'And where?', last: 'Where are bicycles kept?' })
+    await retrieve(tools, { ...member, question: asked.question, readChunks })
+    if (asked.completed) await retrieve(tools, { ...member, question: asked.completed.question, readChunks })
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockRestore()
+  })
+
+  test('is completed from the one before it, where there is one', async () => {
+    const tools = { index, embedder: words }
+    const first = await readAsked(tools, { ...member, question: 'And where?', last: undefined })
+    expect(first.completed).toBeUndefined()
+    const second = await readAsked(tools, { ...member, question: 'And where?', last: 'Where are bicycles kept?' })
+    expect(second.completed).toMatchObject({ needed: true, question: { text: 'And where? bicycles kept' } })
+  })
+})
+
+describe('what is found', () => {
+  const find = async (searcher: typeof member | typeof admin, text: string) => {
+    const tools = { index, embedder: words }
+    const { question } = await readAsked(tools, { ...searcher, question: text, last: undefined })
+    return retrieve(tools, { ...searcher, question, readChunks })
+  }
+
+  test('is what the asker may see, best first', async () => {
+    expect((await find(member, 'When does the office in Bergen open?')).passages[0]?.chunk.id).toBe(0)
+    expect((await find(admin, 'Was ist das Budget in Falkenstein?')).passages[0]?.chunk.id).toBe(3)
+    expect((await find(member, 'Was ist das Budget in Falkenstein?')).hits).toEqual([])
+  })
+
+  test('a word of hidden chunks is as unknown as a word of none', async () => {
+    const [hidden, nowhere] = [
+      await find(member, 'Where is Falkenstein?'),
+      await find(member, 'Where is Ravensburger?'),
+    ]
+    expect(hidden.question.shares).toEqual(nowhere.question.shares)
+    expect(hidden.question.worth).toEqual(nowhere.question.worth)
+  })
+
+  test('chunks that the database does not confirm are left out', async () => {
+    const { question } = await readAsked(
+      { index, embedder: words },
+      { ...member, question: 'Where is Bergen?', last: undefined },
+    )
+    const none = await retrieve(
+      { index, embedder: words },
+      { ...member, question, readChunks: () => Promise.resolve([]) },
+    )
+    expect(none.passages).toEqual([])
+  })
+
+  test('candidates and result are plain data', async () => {
+    const tools = { index, embedder: words }
+    const { question } = await readAsked(tools, { ...member, question: 'Where are bicycles kept?', last: undefined })
+    const candidates = await findCandidates(tools, { ...member, question, readChunks })
+    expect(structuredClone(candidates)).toEqual(candidates)
+    const result = await retrieve(tools, { ...member, question, readChunks })
+    expect(structuredClone(result)).toEqual(result)
+  })
+})

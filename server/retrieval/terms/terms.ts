@@ -1,0 +1,129 @@
+import { asciiDigits, fold } from '../../../shared/text/fold.ts'
+import { scanWords } from '../../../shared/text/words.ts'
+import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { stem } from './stems.ts'
+
+/** Raise whenever the terms of the same text change: indexes of other versions are rebuilt, never mixed. */
+export const TERMS_VERSION = 1
+
+/** One unit of search: a stem, a number without its separators, or a gram of a script without spaces. */
+export interface Term {
+  term: string
+  /** The word or gram itself, folded. */
+  folded: string
+  /** Offsets in the text. */
+  start: number
+  end: number
+  /** Position among the words of the text; grams of one run follow each other. */
+  position: number
+  /** Function words and purely grammatical grams: they are not searched for. */
+  stop: boolean
+}
+
+const HIRAGANA = /^[\p{sc=Hiragana}ー]+$/u
+const HIRAGANA_IN = /\p{sc=Hiragana}/u
+const HANGUL = /^\p{sc=Hangul}+$/u
+const SEPARATORS = /[^0-9]/g
+const SYLLABIC_GRAM = 3
+/** Chinese function characters: a gram that holds one mostly says how words hang together. */
+const FUNCTION_CHARACTERS = /[的了是在和与與也就都而及之于於被把]/u
+
+/** The terms of a text in a language (ISO 639-1), in order, function words included and marked. */
+export function textTerms(text: string, language: string): Term[] {
+  const terms: Term[] = []
+  scanTerms(text, language, ({ term, folded, stop }, start, end, position) =>
+    terms.push({ term, folded, start, end, position, stop }),
+  )
+  return terms
+}
+
+/** Is told of each term of a text: what the word is to the search, its offsets, and its position among the words. */
+export type VisitTerm = (reading: Reading, start: number, end: number, position: number) => void
+
+/** The same as {@link textTerms} without an object for each term, for passages that are compared with a question. */
+export function scanTerms(text: string, language: string, visit: VisitTerm): void {
+  const readings = readingsOf(language)
+  let position = 0
+  const grams = (start: number, end: number, size: number): void => {
+    const last = Math.max(start, end - size)
+    for (let at = start; at <= last; at += 1) {
+      visit(readGram(text.slice(at, Math.min(at + size, end))), at, Math.min(at + size, end), position)
+      position += 1
+    }
+  }
+  scanWords(text, (kind, start, end) => {
+    if (kind === 'ideographic') return grams(start, end, 2)
+    if (kind === 'syllabic') return grams(start, end, SYLLABIC_GRAM)
+    const word = text.slice(start, end)
+    const reading = readings.get(word) ?? remember(readings, word, readWord(word, kind, language))
+    if (reading === GRAMS) return grams(start, end, 2)
+    const elided = end - start <= 2 && !reading.stop && isElided(text, start, end)
+    visit(elided ? { ...reading, stop: true } : reading, start, end, position)
+    position += 1
+  })
+}
+
+/** What a word is to the search; remembered, since texts repeat their words. */
+export interface Reading {
+  term: string
+  folded: string
+  stop: boolean
+}
+
+/** Stands for a word that is searched for by its grams: Korean, whose particles hang on the word. */
+const GRAMS: Reading = { term: '', folded: '', stop: false }
+const REMEMBERED = 50_000
+const remembered = new Map<string, Map<string, Reading>>()
+
+function readingsOf(language: string): Map<string, Reading> {
+  let readings = remembered.get(language)
+  if (!readings) remembered.set(language, (readings = new Map()))
+  return readings
+}
+
+function remember(readings: Map<string, Reading>, word: string, reading: Reading): Reading {
+  if (readings.size >= REMEMBERED) readings.clear()
+  readings.set(word, reading)
+  return reading
+}
+
+function readWord(word: string, kind: 'word' | 'number', language: string): Reading {
+  if (kind === 'number') {
+    const digits = asciiDigits(word).replace(SEPARATORS, '')
+    return { term: digits, folded: digits, stop: false }
+  }
+  if (HANGUL.test(word)) return GRAMS
+  const folded = fold(word)
+  return { term: stem(word, language), folded, stop: stopWords(language).has(folded) }
+}
+
+/** Whether a term says little about the matter: a gram across a particle or function character. */
+export function isGrammatical(term: string, language: string): boolean {
+  return language === 'ja' ? HIRAGANA_IN.test(term) : FUNCTION_CHARACTERS.test(term)
+}
+
+/** The one or two letters before or after an apostrophe: "l'", "'s". */
+function isElided(text: string, start: number, end: number): boolean {
+  const before = text.charAt(start - 1)
+  const after = text.charAt(end)
+  return before === "'" || before === '’' || after === "'" || after === '’'
+}
+
+function readGram(gram: string): Reading {
+  const term = isPlain(gram) ? gram : fold(gram)
+  return { term, folded: term, stop: HIRAGANA.test(gram) }
+}
+
+/** Kana and the common ideographs fold to themselves. */
+function isPlain(gram: string): boolean {
+  for (let at = 0; at < gram.length; at += 1) {
+    const code = gram.charCodeAt(at)
+    if (!(
+      (code >= 0x4e00 && code <= 0x9fff) ||
+      (code >= 0x3041 && code <= 0x3096) ||
+      (code >= 0x30a1 && code <= 0x30ff)
+    ))
+      return false
+  }
+  return true
+}
