@@ -101,7 +101,7 @@ module.exports = {
     ),
     forbid(
       'retrieval-has-one-door',
-      { path: '^server/(?!retrieval/|compose[.]ts)', pathNot: '[.]test[.]ts$|^server/([^/]+/)?testing/' },
+      { path: '^server/(?!retrieval/|compose[.]ts)', pathNot: '[.]test[.]ts$|/testing/' },
       {
         path: '^server/retrieval/',
         pathNot: '^server/retrieval/(retrieve|types|indexTenant)[.]ts|^server/retrieval/embedding/',
