@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { createStanding } from './access/standing.ts'
 import {
   createAcceptInvitationService,
   type AcceptInvitationService,
@@ -19,6 +20,7 @@ import { createVerificationService, type VerificationService } from './accounts/
 import { createAnswering } from './answering/answerQuestion.ts'
 import { warnIfUncalibrated } from './answering/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
+import { createExaminerPool } from './answering/examinerPool.ts'
 import { createAuditService, type AuditService } from './audit/audit.service.ts'
 import { createPlansService, type PlansService } from './billing/plans.service.ts'
 import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
@@ -42,6 +44,7 @@ import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
@@ -86,6 +89,7 @@ export interface Services {
   documents: DocumentsService
   uploads: UploadService
   websites: WebsitesService
+  knowledge: KnowledgeService
   chat: ChatService
   logger: Logger
   ready: () => Promise<void>
@@ -125,7 +129,7 @@ export interface ComposeOptions {
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, logger, runtime } = options
   const base = await composeBase(options)
-  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder } = base
+  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
@@ -160,7 +164,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
-  const answering = createAnswering({ index, embedder, engine: createEngineChoice(config, logger) })
+  const answering = createAnswering({ ...base, engine: createEngineChoice(config, logger) })
+  const knowledge = createKnowledgeService({ ...tenants, documents, answering })
+
+  // What a server that died had begun to answer does not count.
+  await billing.releaseChats()
 
   let stopping = false
   return {
@@ -206,7 +214,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       documents,
       uploads,
       websites,
-      chat: createChatService({ ...tenants, documents, answering }),
+      knowledge,
+      chat: createChatService({ ...tenants, knowledge, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
@@ -230,7 +239,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()
-      await Promise.all([embedder.close(), index.close()])
+      await Promise.all([embedder.close(), examiner.close(), index.close()])
       await db.destroy()
     },
   }
@@ -266,6 +275,7 @@ async function composeBase({ config, logger, runtime, publicUrl, shippedFolder }
     limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
+    examiner: createExaminerPool({ entry: entryPoint('answerWorker'), threads: 2 }),
     index,
     extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
     mailer,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { MOST_CHUNKS, type DocumentChunk } from '../../shared/contract/documents.ts'
-import type { Message, Source } from '../../shared/contract/chat.ts'
+import type { ChatAnswer, Source } from '../../shared/contract/chat.ts'
 import type { Client } from '../../server/testing/client.ts'
 import { foundOrganization, settled } from '../../server/testing/organizations.ts'
 import type { Citation, Reply } from './metrics.ts'
@@ -74,13 +74,11 @@ async function ask(
   const answer = await client.post('/api/chat', { message: question.text })
   const latency = performance.now() - started
   if (answer.status !== 200) throw new Error(`${question.text}: ${answer.text}`)
-  const { json } = await client.get(`/api/conversations/${answer.json.conversationId}/messages`)
-  const reply = (json as Message[]).findLast(({ role }) => role === 'assistant')
-  const sources = reply?.sources ?? []
+  const { content, sources } = (answer.json as ChatAnswer).message
   const offer = sources.find((source) => source.type === 'content_request')
   return {
     question,
-    content: reply?.content ?? '',
+    content,
     citations: sources.flatMap((source) => (source.type === 'document' ? [toCitation(source, documents)] : [])),
     ...(offer?.type === 'content_request' && { offer: offer.content }),
     latency,

@@ -1,8 +1,9 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createAnswering } from '../../server/answering/answerQuestion.ts'
-import { builtinEngine } from '../../server/answering/engines/builtinEngine.ts'
+import { examinerInThread } from '../../server/answering/examiner.ts'
 import type { AnswerPart } from '../../server/answering/types.ts'
+import { createLogger } from '../../server/logger.ts'
 import { ingestSet, type LocalSet } from './local.ts'
 import { judge, type Citation, type Judgement, type Reply } from './metrics.ts'
 import type { Question, QuestionSet } from './sets.ts'
@@ -14,7 +15,13 @@ export async function runLocally(
   onReply: (reply: Reply, judgement: Judgement) => void = () => undefined,
 ): Promise<Judgement[]> {
   const local = await ingestSet(set, embedder)
-  const answering = createAnswering({ index: local.index, embedder, engine: () => Promise.resolve(builtinEngine) })
+  const answering = createAnswering({
+    index: local.index,
+    embedder,
+    examiner: examinerInThread,
+    engine: async () => 'builtin',
+    logger: createLogger('warn'),
+  })
   const judgements: Judgement[] = []
   for (const question of set.questions) {
     const started = performance.now()

@@ -10,7 +10,9 @@ function source(overrides: Partial<DocumentSource>): DocumentSource {
 }
 
 function answer(content: string, sources: Message['sources']): Message {
-  return { id: 2, role: 'assistant', content, createdAt: '2025-03-17T09:00:00.000Z', engine: 'builtin', sources }
+  const refused = sources.some(({ type }) => type === 'content_request')
+  const createdAt = '2025-03-17T09:00:00.000Z'
+  return { id: 2, role: 'assistant', content, createdAt, engine: 'builtin', refused, sources }
 }
 
 test('an answer with the wanted text that cites the wanted file has no fault', () => {

@@ -1,19 +1,15 @@
-import { chatAnswer, messages, type DocumentSource, type Message } from '../../shared/contract/chat.ts'
+import { chatAnswer, type DocumentSource, type Message } from '../../shared/contract/chat.ts'
 import type { AnsweredQuestion } from '../samples/questions.ts'
 import type { ApiClient } from './apiClient.ts'
 
 /** Asks a question in a new conversation and returns the stored answer. */
 export async function ask(client: ApiClient, question: string): Promise<Message> {
-  const { conversationId, messageId } = await client.post('/api/chat', { message: question }, chatAnswer)
-  const stored = await client.get(`/api/conversations/${conversationId}/messages`, messages)
-  const answer = stored.find(({ id }) => id === messageId)
-  if (!answer) throw new Error('The conversation does not hold the answer.')
-  return answer
+  return (await client.post('/api/chat', { message: question }, chatAnswer)).message
 }
 
 /** What is wrong with an answer, as a sentence; nothing when it says what it should and cites the right file. */
 export function faultOf(answer: Message, wanted: AnsweredQuestion): string | undefined {
-  if (answer.sources.some(({ type }) => type === 'content_request')) return 'The question was refused.'
+  if (answer.refused) return 'The question was refused.'
   if (!answer.content.includes(wanted.expect)) return `The answer does not say "${wanted.expect}".`
   const files = citations(answer).map(({ filename }) => filename)
   if (!files.includes(wanted.file)) return `The answer does not cite ${wanted.file}.`

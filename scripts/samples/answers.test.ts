@@ -7,7 +7,7 @@ import { signInToDemo } from '../lib/demoOrganization.ts'
 import { untilSearchable, uploadSamples } from '../lib/uploadSamples.ts'
 import { sampleQuestions, type AnsweredQuestion } from './questions.ts'
 
-const { answered, unanswered } = sampleQuestions()
+const { answered, unanswered, nearMisses } = sampleQuestions()
 let server: TestServer
 let client: ApiClient
 
@@ -38,12 +38,19 @@ test.each(answered)('"$question" is answered from $file, at the right place', as
   expect(citations(answer).some((source) => standsAt(source, question))).toBe(true)
 })
 
-test.each(unanswered)('"%s" is refused', async (question) => {
+async function expectRefusal(question: string): Promise<void> {
   const answer = await ask(client, question)
+  expect(answer.refused, answer.content).toBe(true)
   // Passages that come near may stand beside the request; what makes it a refusal is the request.
-  expect(answer.sources.map(({ type }) => type), answer.content).toContain('content_request')
+  expect(answer.sources.at(-1)).toEqual({ type: 'content_request', content: expect.any(String) as string })
   expect(answer.content).toMatch(/^I don't have information about /)
-})
+}
+
+test.each(unanswered)('"%s" is refused', expectRefusal)
+
+// The gate takes passages that hold the words of these questions for answers to them. A test that begins to pass here belongs
+// to `unanswered`.
+test.fails.each(nearMisses)('"%s" is refused', expectRefusal)
 
 test('a second visit finds organization and documents, and adds nothing', async () => {
   const visitor = createApiClient(server.url)

@@ -14,6 +14,8 @@ export interface AnsweredQuestion {
 export interface SampleQuestions {
   answered: AnsweredQuestion[]
   unanswered: string[]
+  /** To be refused too, though the samples speak of their words: of a company card, and of a pension scheme. */
+  nearMisses: string[]
 }
 
 /** Folder of the made documents. */

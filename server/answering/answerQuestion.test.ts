@@ -10,8 +10,9 @@ import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createSqliteIndex } from '../retrieval/index/sqlite/sqliteIndex.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../retrieval/types.ts'
 import { createAnswering } from './answerQuestion.ts'
-import { builtinEngine } from './engines/builtinEngine.ts'
-import type { AnswerEngine, AnswerPart, Turn } from './types.ts'
+import { createLogger } from '../logger.ts'
+import { examinerInThread } from './examiner.ts'
+import type { AnswerEngine, AnswerPart, Turn, Writer } from './types.ts'
 
 const words: Embedder = {
   modelId: 'none',
@@ -92,13 +93,17 @@ afterAll(async () => {
 })
 
 interface Asked {
-  engine?: AnswerEngine
+  engine?: Writer
   history?: Turn[]
   highestLevel?: AccessLevel
 }
 
-async function ask(question: string, { engine = builtinEngine, history = [], highestLevel = 'users' }: Asked = {}) {
-  const answering = createAnswering({ index, embedder: words, engine: () => Promise.resolve(engine) })
+const logger = createLogger('silent')
+const answeringWith = (writer: Writer) =>
+  createAnswering({ index, embedder: words, examiner: examinerInThread, engine: async () => writer, logger })
+
+async function ask(question: string, { engine = 'builtin', history = [], highestLevel = 'users' }: Asked = {}) {
+  const answering = answeringWith(engine)
   const parts: AnswerPart[] = []
   const readChunks = (ids: readonly number[]) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? []))
   const request = {
@@ -138,6 +143,7 @@ const documentsOf = (sources: readonly Source[]) =>
 function writes(text: string): AnswerEngine {
   return {
     name: 'openai',
+    replaceable: false,
     async *write() {
       for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) yield piece
     },
@@ -241,7 +247,7 @@ describe('what an engine writes', () => {
   })
 
   test('pressing stop ends the work', async () => {
-    const answering = createAnswering({ index, embedder: words, engine: () => Promise.resolve(builtinEngine) })
+    const answering = answeringWith('builtin')
     const signal = AbortSignal.abort()
     const readChunks = () => Promise.resolve([...chunks.values()])
     const request = {

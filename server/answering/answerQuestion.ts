@@ -1,50 +1,73 @@
+import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { readAsked, retrieve, type QuestionTerms, type Retrieved } from '../retrieval/retrieve.ts'
+import type { Logger } from '../logger.ts'
+import { findCandidates, readAsked, type QuestionTerms } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
-import { judgeEvidence, type Verdict } from './gate.ts'
-import { refuse, writeAnswer } from './writeAnswer.ts'
-import type { AnswerEngine, AnswerPart, AnswerRequest } from './types.ts'
+import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
+import type { Examined } from './examine.ts'
+import type { Examiner } from './examiner.ts'
+import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
+import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
-/** What answering needs: the index, the model of the vectors, and whoever writes just now. */
+/** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
 export interface AnsweringDeps {
   index: ChunkIndex
   embedder: Embedder
-  /** The engine in force; asked for at each question, since a language model may come and go. */
-  engine: () => Promise<AnswerEngine>
+  examiner: Examiner
+  /** Who writes just now; asked for at each question, since a language model may come and go. */
+  engine: () => Promise<Writer>
+  logger: Logger
+  /** What is taken of a language model; {@link ENGINE_LIMITS} unless said. */
+  limits?: EngineLimits
 }
 
 /** Answers questions from an organization's documents, or says that they hold no answer. */
 export interface Answering {
   answer(request: AnswerRequest): AsyncIterable<AnswerPart>
+  /** The passages that come nearest to a question, best first, whether or not they answer it. */
+  search(request: SearchRequest): Promise<FoundPassage[]>
+}
+
+/** A passage that was found, and the sentence of it that comes nearest. */
+export interface FoundPassage {
+  source: DocumentSource
+  /** The passage, with its headings. */
+  text: string
 }
 
 /** Builds the way from a question to a verified, cited answer: understand, retrieve, gate, write, verify. */
 export function createAnswering(deps: AnsweringDeps): Answering {
   return {
     async *answer(request) {
-      const { retrieved, verdict } = await findEvidence(deps, request)
+      const examined = await findEvidence(deps, request)
       request.signal?.throwIfAborted()
-      if (verdict.answerable) yield* writeAnswer(await deps.engine(), { request, retrieved })
-      else yield* refuse({ request, retrieved, verdict })
+      if (!examined.answerable) return yield* refuse(examined)
+      const writer = await deps.engine()
+      const { examiner, logger, limits = ENGINE_LIMITS } = deps
+      if (writer === 'builtin') yield* quoteAnswer(examined)
+      else yield* writeAnswer(writer, { request, examined, examiner, logger, limits })
+    },
+    async search(request) {
+      const { question } = await readAsked(deps, { ...request, last: undefined })
+      const { passages } = await look(deps, request, question)
+      return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
     },
   }
 }
 
-interface Found {
-  retrieved: Retrieved
-  verdict: Verdict
+/** A question that stands alone is searched for as it is; one that does not, or finds nothing, with its conversation. */
+async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promise<Examined> {
+  const last = request.history.findLast(({ role }) => role === 'user')?.content
+  request.signal?.throwIfAborted()
+  const { question, completed } = await readAsked(deps, { ...request, last })
+  const first = await look(deps, request, completed?.needed ? completed.question : question)
+  if (first.answerable || !completed || completed.needed) return first
+  const second = await look(deps, request, completed.question)
+  return second.answerable ? second : first
 }
 
-/** A question that stands alone is searched for as it is; one that does not, or finds nothing, with its conversation. */
-async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promise<Found> {
-  const last = request.history.findLast(({ role }) => role === 'user')?.content
-  const { question, completed } = await readAsked(deps, { ...request, last })
-  const search = async (asked: QuestionTerms): Promise<Found> => {
-    const retrieved = await retrieve(deps, { ...request, question: asked })
-    return { retrieved, verdict: judgeEvidence(retrieved) }
-  }
-  const first = await search(completed?.needed ? completed.question : question)
-  if (first.verdict.answerable || !completed || completed.needed) return first
-  const second = await search(completed.question)
-  return second.verdict.answerable ? second : first
+async function look(deps: AnsweringDeps, request: SearchRequest, question: QuestionTerms): Promise<Examined> {
+  request.signal?.throwIfAborted()
+  const candidates = await findCandidates(deps, { ...request, question })
+  return deps.examiner.examine({ ...candidates, asked: request.question })
 }

@@ -1,58 +1,172 @@
-import { splitSentences } from '../../shared/text/sentences.ts'
+import { splitSentences, type Span } from '../../shared/text/sentences.ts'
+import { markersOf, plainMarks } from './marks.ts'
 
-/** A finished sentence of an answer: white space before it, its text with its marks, and the markers it cites. */
-export interface AnswerSentence {
+/** A sentence of an answer: white space before it, its text with its marks, and the markers of the passages it cites. */
+export interface WrittenSentence {
   before: string
   text: string
   markers: number[]
 }
 
-const MARK = /\[(\d{1,3})\]/g
-
-/** Cuts an engine's text into sentences as soon as each is finished; a mark after the full stop belongs to it. */
-export async function* readSentences(pieces: AsyncIterable<string>): AsyncIterable<AnswerSentence> {
-  let buffer = ''
-  for await (const piece of pieces) {
-    buffer += piece
-    const sentences = cut(buffer)
-    // The last one may still grow, and the one before it may still get its mark.
-    const finished = sentences.slice(0, -1)
-    for (const sentence of finished) yield sentence
-    buffer = buffer.slice(finished.reduce((length, { before, text }) => length + before.length + text.length, 0))
-  }
-  yield* cut(buffer)
+/** Cuts a growing text into sentences. */
+export interface SentenceReader {
+  /** Takes the next piece; gives the sentences that are finished by now. */
+  push(piece: string): WrittenSentence[]
+  /** Gives what is left when no piece follows. */
+  end(): WrittenSentence[]
 }
 
-function cut(text: string): AnswerSentence[] {
-  const sentences: AnswerSentence[] = []
-  let from = 0
-  for (const span of splitSentences(text)) {
-    const last = sentences.at(-1)
-    const between = text.slice(from, span.start)
-    const marks = /^(?:\[\d{1,3}\][\s,]*)+/.exec(text.slice(span.start, span.end))?.[0].trimEnd() ?? ''
-    const joins = last !== undefined && !between.includes('\n')
-    if (joins && last.markers.length === 0 && marks === '') {
-      // A sentence without a mark shares the next mark of its paragraph.
-      append(last, text.slice(from, span.end))
-    } else if (joins && marks !== '') {
-      append(last, between + marks)
-      const rest = text.slice(span.start + marks.length, span.end)
-      const before = /^\s*/.exec(rest)?.[0] ?? ''
-      if (rest.trim() !== '') sentences.push({ before, text: rest.slice(before.length), markers: markersOf(rest) })
-    } else {
-      const body = text.slice(span.start, span.end)
-      sentences.push({ before: between, text: body, markers: markersOf(body) })
+/** Whether a sentence ends is decided by what follows within this many characters. */
+const LOOKED_AHEAD = 32
+/** A line that is longer is cut at a word: reading a sentence costs as much as the line before it is long. */
+const LONGEST_LINE = 2400
+/** Sentences without a mark of their own that wait for the next one, at most. */
+const MOST_WAITING = 8
+/** Where a sentence may have ended. */
+const MAY_END = /[.!?…؟۔܀።፧]["'”’»›)\]}]*\s|[。！？｡．؛।॥]/u
+
+/** What follows a sentence is another one, and no mark of it. */
+const GOES_ON = /^[\p{L}\p{N}]/u
+
+/**
+ * Reads a model's text as it comes. The sentences do not depend on how the text was cut into pieces, and the work on a text
+ * is proportional to its length. A mark after the full stop belongs to the sentence before it, also on a line of its own; a
+ * sentence without a mark cites what the next marked one of its line cites, as one mark at the end of a paragraph is meant.
+ */
+export function createSentenceReader(split: (line: string) => Span[] = splitSentences): SentenceReader {
+  const marks = createMarkGiver()
+  /** The line that is being written, and how far it was read. */
+  let line = ''
+  let done = 0
+  let seen = 0
+  /** White space that stands before the next sentence. */
+  let before = ''
+
+  /** Reads the sentences of the line that end before `certain`. */
+  const read = (certain: number): WrittenSentence[] => {
+    const sentences: WrittenSentence[] = []
+    for (const { start, end } of split(line)) {
+      if (end > certain) break
+      if (start < done) continue
+      sentences.push(...marks.take({ before: before + line.slice(done, start), text: line.slice(start, end) }))
+      before = ''
+      done = end
     }
-    from = span.end
+    return sentences
   }
-  return sentences
+  const endLine = (): WrittenSentence[] => {
+    const sentences = read(line.length)
+    before += line.slice(done)
+    line = ''
+    done = 0
+    seen = 0
+    return sentences
+  }
+  const readOn = (): WrittenSentence[] => {
+    const decided = line.length - LOOKED_AHEAD
+    if (decided <= seen || !MAY_END.test(line.slice(Math.max(0, seen - 2), decided))) return []
+    const from = done
+    const sentences = read(decided)
+    // A line in which nothing ends is looked at less often the longer it becomes.
+    seen = done === from ? decided + Math.floor((decided - done) / 4) : decided
+    const next = line.slice(done).trimStart()
+    return GOES_ON.test(next) ? [...sentences, ...marks.release()] : sentences
+  }
+  const add = (text: string): WrittenSentence[] => {
+    const sentences: WrittenSentence[] = []
+    for (let from = 0; from < text.length;) {
+      const part = text.slice(from, from + LONGEST_LINE - line.length)
+      from += part.length
+      line += part
+      if (line.length === LONGEST_LINE) sentences.push(...makeRoom())
+    }
+    return sentences
+  }
+  /** Lets go of the sentences of a long line that are finished; of a line that is one sentence, of its part up to a word. */
+  const makeRoom = (): WrittenSentence[] => {
+    const finished = read(LONGEST_LINE - LOOKED_AHEAD)
+    if (done === 0) {
+      const rest = line.slice(cutPoint(line))
+      line = line.slice(0, line.length - rest.length)
+      const cut = endLine()
+      line = rest
+      return cut
+    }
+    line = line.slice(done)
+    done = 0
+    seen = 0
+    return finished
+  }
+  return {
+    push(piece) {
+      const sentences: WrittenSentence[] = []
+      const lines = piece.split('\n')
+      for (const [at, part] of lines.entries()) {
+        if (at > 0) {
+          sentences.push(...endLine())
+          before += '\n'
+        }
+        sentences.push(...add(part))
+      }
+      return [...sentences, ...readOn()]
+    },
+    end: () => [...endLine(), ...marks.flush()],
+  }
 }
 
-function append(sentence: AnswerSentence, text: string): void {
-  sentence.text += text
-  sentence.markers.push(...markersOf(text))
+/** Where a line that is too long is cut: at its last word that ends, else anywhere. */
+function cutPoint(line: string): number {
+  const blank = line.lastIndexOf(' ')
+  return blank > line.length / 2 ? blank : line.length
 }
 
-function markersOf(text: string): number[] {
-  return [...text.matchAll(MARK)].map((match) => Number(match[1]))
+type Read = Pick<WrittenSentence, 'before' | 'text'>
+
+/** Gives sentences their markers: their own, or those of the next marked sentence of the line. */
+function createMarkGiver() {
+  /** Sentences without a mark. */
+  let open: WrittenSentence[] = []
+  /** The marked sentence after which another mark may still come. */
+  let last: WrittenSentence | undefined
+  const letGo = (markers: readonly number[]): WrittenSentence[] => {
+    const ready = open.map((sentence) => ({ ...sentence, markers: [...markers] }))
+    open = []
+    if (last) ready.push(last)
+    last = undefined
+    return ready
+  }
+  const addMarks = (marks: string): void => {
+    const marked = last ?? open.pop()
+    if (!marked) return
+    marked.text += ` ${marks}`
+    marked.markers.push(...markersOf(marks))
+    open = open.map((sentence) => ({ ...sentence, markers: marked.markers }))
+    last = marked
+  }
+  return {
+    flush: () => letGo([]),
+    /** The marked sentence, once it is plain that no other mark follows it. */
+    release: () => (last ? letGo(last.markers) : []),
+    take({ before, text }: Read): WrittenSentence[] {
+      const { leading, rest } = leadingMarks(plainMarks(text))
+      if (leading !== '') addMarks(leading)
+      if (rest === '') return []
+      const sentence = { before, text: rest, markers: markersOf(rest) }
+      const ready: WrittenSentence[] = []
+      // A new line ends what may share a mark.
+      if (last || before.includes('\n') || open.length >= MOST_WAITING) ready.push(...letGo(last?.markers ?? []))
+      if (sentence.markers.length === 0) open.push(sentence)
+      else {
+        ready.push(...letGo(sentence.markers))
+        last = sentence
+      }
+      return ready
+    },
+  }
+}
+
+/** The marks with which a sentence begins: they belong to the one before it. */
+function leadingMarks(text: string): { leading: string; rest: string } {
+  const leading = /^(?:\[\d{1,3}\][\s,]*)*/.exec(text)?.[0] ?? ''
+  return { leading: leading.trim(), rest: text.slice(leading.length) }
 }

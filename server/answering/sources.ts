@@ -1,60 +1,69 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
 import { withoutMarks } from './markSentence.ts'
-import type { Passage } from './types.ts'
+import type { CitablePassage, Passage } from './types.ts'
 
 /** Characters of a quote at most; longer ones would fill the screen. */
 const LONGEST_QUOTE = 600
 
 /** The part of a passage's content that is shown as its quote. */
-export interface Quoted {
+interface Quoted {
   start: number
   end: number
 }
 
-/** What a citation says of a passage. Without a cited sentence it quotes the sentence that is nearest to the question. */
-export function sourceOf(passage: Passage, cited?: Quoted): DocumentSource {
-  const { chunk, marker, score } = passage
+/** What the list of sources says of a passage: it quotes the sentence that is nearest to the question. */
+export function sourceOf(passage: Passage): DocumentSource {
+  return quoteFrom(passage, nearestSentence(passage))
+}
+
+/** What the citation of a sentence says: it quotes that sentence, or the nearest one where it is no quotation. */
+export function citationOf(passage: CitablePassage, sentence: string): DocumentSource {
+  const span = quotedSpan(passage, sentence)
+  return span ? quoteFrom(passage, span) : passage.source
+}
+
+/**
+ * Adds what a sentence of an answer cites to the sources: a source comes with its first sentence, and keeps what is quoted
+ * each time that its number stands in the answer.
+ */
+export function cite(cited: Map<number, DocumentSource>, sentence: string, citations: readonly DocumentSource[]): void {
+  for (const citation of citations) {
+    const { marker } = citation
+    const known = cited.get(marker)
+    const before = known ? (known.quotes ?? [quoteIn(known)]) : []
+    const here = Array.from({ length: timesMarked(sentence, marker) }, () => quoteIn(citation))
+    const quotes = [...before, ...here]
+    const source = known ?? citation
+    cited.set(marker, quotes.length > 1 ? { ...source, quotes } : source)
+  }
+}
+
+const quoteIn = ({ quote, start, end }: DocumentSource) => ({ quote, start, end })
+
+/** How often a number stands in brackets in a sentence, alone or among others. */
+function timesMarked(sentence: string, marker: number): number {
+  const marks = [...sentence.matchAll(/\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g)]
+  return marks.filter(([, listed = '']) => listed.split(',').map(Number).includes(marker)).length
+}
+
+type Placed = Pick<Passage, 'chunk' | 'marker' | 'score'>
+
+function quoteFrom({ chunk, marker, score }: Placed, { start, end }: Quoted): DocumentSource {
+  const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
   return {
     type: 'document',
     marker,
     documentId: chunk.document.id,
     filename: chunk.document.name,
     chunkIndex: chunk.index,
-    ...quoteOf(passage, cited),
+    quote: chunk.content.slice(start, quoteEnd),
+    start,
+    end: quoteEnd,
     score: Math.round(score * 1000) / 1000,
     ...placeOf(chunk),
     ...(chunk.document.url && { url: chunk.document.url }),
   }
-}
-
-/**
- * Adds a sentence of an answer to the sources that it cites: a source comes with its first sentence, and keeps what is
- * quoted each time that its number stands in the answer.
- */
-export function cite(cited: Map<number, DocumentSource>, sentence: string, passages: readonly Passage[]): void {
-  for (const passage of passages) {
-    const span = quotedSpan(passage, sentence)
-    const source = cited.get(passage.marker) ?? sourceOf(passage, span)
-    const before = source.quotes ?? (cited.has(passage.marker) ? [quoteIn(source)] : [])
-    const here = Array.from({ length: timesMarked(sentence, passage.marker) }, () => quoteOf(passage, span))
-    const quotes = [...before, ...here]
-    cited.set(passage.marker, quotes.length > 1 ? { ...source, quotes } : source)
-  }
-}
-
-const quoteIn = ({ quote, start, end }: DocumentSource) => ({ quote, start, end })
-
-function quoteOf(passage: Passage, cited: Quoted | undefined) {
-  const { start, end } = cited ?? nearestSentence(passage)
-  const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
-  return { quote: passage.chunk.content.slice(start, quoteEnd), start, end: quoteEnd }
-}
-
-/** How often a number stands in brackets in a sentence, alone or among others. */
-function timesMarked(sentence: string, marker: number): number {
-  const marks = [...sentence.matchAll(/\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g)]
-  return marks.filter(([, listed = '']) => listed.split(',').map(Number).includes(marker)).length
 }
 
 function nearestSentence({ chunk, sentences }: Passage): Quoted {
@@ -76,7 +85,7 @@ function placeOf({ place, headingPath }: StoredChunk) {
 }
 
 /** Where a cited sentence stands in its passage; undefined when it is not a quotation. */
-export function quotedSpan({ chunk, sentences }: Passage, sentence: string): Quoted | undefined {
+function quotedSpan({ chunk, sentences }: CitablePassage, sentence: string): Quoted | undefined {
   const words = withoutMarks(sentence).trim()
   const start = chunk.content.indexOf(words, chunk.textStart)
   if (start >= 0) return { start, end: start + words.length }

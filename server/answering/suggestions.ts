@@ -38,13 +38,28 @@ export function suggestFollowUps(question: WeighedQuestion, passages: readonly R
   return topics.map((topic) => (TEMPLATES[question.language] ?? '{}').replace('{}', () => topic))
 }
 
-const NAME = /(?<![.!?。]\s*|^)(?:\p{Lu}[\p{L}\p{M}'’-]+)(?:\s\p{Lu}[\p{L}\p{M}'’-]+){1,3}/gu
+/** Words with a capital, two to four of them, that neither begin in a word nor open a sentence. */
+const NAME = /(?<![\p{L}\p{M}\p{N}'’-])\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+){1,3}(?![\p{L}\p{M}])/gu
+/** What stands before a word that opens a sentence or a line, where a capital does not show a name. */
+const OPENS = /(?:^|[.!?。:;|•\n-])\s{0,2}$/u
+/** A name in capitals is a heading or a label. */
+const CAPITALS = /^[^\p{Ll}]+$/u
 
-/** The innermost heading and the names of several words; headings that only count ("Section 3") say nothing. */
+/**
+ * The innermost heading and the names of several words. Headings that only count ("Section 3") say nothing, and one that is a
+ * question already would make a question about a question.
+ */
 function topicsOf({ chunk }: RankedPassage): string[] {
-  const heading = chunk.headingPath.at(-1)
-  const names = [...chunk.content.slice(chunk.textStart).matchAll(NAME)].map(([name]) => name)
+  const heading = chunk.headingPath.at(-1)?.trim()
+  const text = chunk.content.slice(chunk.textStart)
   const stops = stopWords(chunk.language)
-  const plain = names.filter((name) => name.split(' ').every((word) => !stops.has(fold(word))))
-  return [...(heading && !/\d/.test(heading) ? [heading] : []), ...plain]
+  const names = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+    const opens = OPENS.test(text.slice(Math.max(0, index - LOOKED_BACK), index))
+    const plain =
+      !CAPITALS.test(name) && !/\s{2}|\n/.test(name) && !name.split(/\s/).some((word) => stops.has(fold(word)))
+    return opens || !plain ? [] : [name]
+  })
+  return [...(heading && !/\d|[?？؟]$/.test(heading) ? [heading] : []), ...names]
 }
+
+const LOOKED_BACK = 4

@@ -1,7 +1,7 @@
-import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { DocumentSource, EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
-import type { ScoredSentence, WeighedQuestion } from '../retrieval/retrieve.ts'
+import type { ScoredSentence } from '../retrieval/retrieve.ts'
 import type { IndexTenant, ReadChunks, StoredChunk } from '../retrieval/types.ts'
 
 /** One earlier message of the conversation. */
@@ -10,13 +10,9 @@ export interface Turn {
   content: string
 }
 
-/** A question with everything that may be used to answer it. */
-export interface AnswerRequest {
+/** Where to search, and what of it may be seen. */
+export interface SearchRequest {
   question: string
-  /** Earlier messages, oldest first. */
-  history: readonly Turn[]
-  assistantName: string
-  personality: AiPersonality
   /** The organization's index, and what of it the asker may see. */
   tenant: IndexTenant
   highestLevel: AccessLevel
@@ -25,13 +21,34 @@ export interface AnswerRequest {
   signal?: AbortSignal
 }
 
-/** Parts of an answer in order: once `sources`, then `delta`s whose texts join to `content`, then once `done`. */
-export type AnswerPart =
-  | { type: 'sources'; sources: Source[] }
-  | { type: 'delta'; text: string }
-  | { type: 'done'; content: string; sources: Source[]; suggestions: string[]; engine: EngineName; refused: boolean }
+/** A question with everything that may be used to answer it. */
+export interface AnswerRequest extends SearchRequest {
+  /** Earlier messages, oldest first. */
+  history: readonly Turn[]
+  assistantName: string
+  personality: AiPersonality
+}
 
-/** A passage that an engine may use; `marker` is the number by which it is cited. */
+/** A whole answer. */
+export interface Answer {
+  /** The text, with marks such as `[1]`. */
+  content: string
+  /** The cited passages first, then others that were near; a refusal ends with a content request. */
+  sources: Source[]
+  suggestions: string[]
+  engine: EngineName
+  /** Whether it says that the documents hold no answer. */
+  refused: boolean
+}
+
+/**
+ * Parts of an answer in order: once `sources`, what was found near the question before anything was written; then `delta`s
+ * whose texts join to the content; then once `done`, whose sources replace the first ones.
+ */
+export type AnswerPart =
+  { type: 'sources'; sources: Source[] } | { type: 'delta'; text: string } | ({ type: 'done' } & Answer)
+
+/** A passage that an answer may cite; `marker` is the number by which it does. */
 export interface Passage {
   marker: number
   chunk: StoredChunk
@@ -40,23 +57,34 @@ export interface Passage {
   sentences: readonly ScoredSentence[]
 }
 
-/** What an engine is asked to write. The gate has already found that the passages cover the question. */
+/** A passage as it is handed out of the thread that read it: with its citation, should no sentence of it be cited. */
+export interface CitablePassage extends Omit<Passage, 'sentences'> {
+  sentences: readonly { start: number; end: number }[]
+  source: DocumentSource
+}
+
+/** What a generating engine is asked to write. The gate has already found that the passages cover the question. */
 export interface EngineRequest {
   question: string
-  /** The question as it was searched for: language, kind of answer, terms and what each is worth. */
-  asked: WeighedQuestion
   history: readonly Turn[]
-  passages: readonly Passage[]
+  passages: readonly Pick<Passage, 'marker' | 'chunk'>[]
   assistantName: string
   personality: AiPersonality
-  signal?: AbortSignal
+  /** Ends the request to the model: the asker has gone, or a limit was reached. */
+  signal: AbortSignal
 }
 
 /**
- * Writes an answer from passages, as pieces of text in which `[n]` cites the passage with that marker. Engines are not
- * trusted: every sentence is verified against what it cites before it is shown.
+ * A language model that writes an answer from passages, as pieces of text in which `[n]` cites the passage with that marker.
+ * Engines are not trusted: how much they write and how long they take is bounded, and every sentence is verified against
+ * what it cites before it is shown. @throws EngineFailure
  */
 export interface AnswerEngine {
-  readonly name: EngineName
+  readonly name: Exclude<EngineName, 'builtin'>
+  /** Whether quotations take its place when it fails before it has written anything. */
+  readonly replaceable: boolean
   write(request: EngineRequest): AsyncIterable<string>
 }
+
+/** Who writes: a language model, or nobody, so that the best sentences are quoted. */
+export type Writer = AnswerEngine | 'builtin'

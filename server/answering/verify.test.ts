@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredChunk } from '../retrieval/types.ts'
-import { readSentences } from './sentenceStream.ts'
+import { checkSentences } from './checkSentences.ts'
+import { sourceOf } from './sources.ts'
+import { storedChunk } from './testing/storedChunk.ts'
 import { isSupported } from './verify.ts'
 
-function chunkOf(content: string, language = 'en'): StoredChunk {
-  return {
-    id: 1,
-    index: 0,
-    content,
-    textStart: 0,
-    headingPath: [],
-    place: {},
-    language,
-    document: { id: 1, name: 'a.md', fileType: 'text/markdown' },
-  }
-}
+const chunkOf = (content: string, language = 'en') => storedChunk(content, { language })
 
 const passage = chunkOf(
   'Harvard College was founded in 1636 by vote of the Great and General Court. Its endowment was $32.7 billion in 2014.',
@@ -47,25 +37,22 @@ describe('isSupported', () => {
   })
 })
 
-describe('readSentences', () => {
-  const read = async (text: string, size: number) => {
-    const sentences = []
-    const pieces = async function* () {
-      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
-    }
-    for await (const sentence of readSentences(pieces())) sentences.push(sentence)
-    return sentences
-  }
+describe('marks', () => {
+  const given = { marker: 1, chunk: passage, score: 1, sentences: [] }
+  const passages = [{ ...given, source: sourceOf(given) }]
+  const check = (text: string, markers: number[]) =>
+    checkSentences({ sentences: [{ before: '', text, markers }], passages })[0]
 
-  test.each([1, 3, 1000])('gives the same sentences whatever the pieces (%i characters)', async (size) => {
-    const text = 'First one [1]. Second one. [2] Third has two [1][3]!\n\nFourth [2].'
-    const sentences = await read(text, size)
-    expect(sentences.map(({ before, text: own }) => before + own).join('')).toBe(text)
-    expect(sentences.map(({ markers }) => markers)).toEqual([[1], [2], [1, 3], [2]])
+  test.each(['[1]', '[1][1].', ' – [1]'])('alone support nothing: %s', (text) => {
+    expect(check(text, [1])).toMatchObject({ supported: false, citations: [] })
   })
 
-  test('a sentence without a mark shares the next mark of its paragraph', async () => {
-    const sentences = await read('It began early. It ended late [4].', 5)
-    expect(sentences).toEqual([{ before: '', text: 'It began early. It ended late [4].', markers: [4] }])
+  test('of passages that were not given are taken out, and support nothing', () => {
+    expect(check('Harvard College was founded in 1636 [1][9].', [1, 9])).toMatchObject({
+      supported: true,
+      text: 'Harvard College was founded in 1636 [1].',
+      citations: [{ marker: 1 }],
+    })
+    expect(check('Harvard College was founded in 1636 [9].', [9])?.supported).toBe(false)
   })
 })

@@ -16,6 +16,8 @@ const SEPARATORS = /[^0-9]/g
 export function isSupported(sentence: string, cited: readonly StoredChunk[]): boolean {
   if (cited.length === 0) return false
   const plain = withoutMarks(sentence).trim()
+  // Marks alone say nothing.
+  if (!/[\p{L}\p{N}]/u.test(plain)) return false
   const texts = cited.map((chunk) => chunk.content)
   if (texts.some((text) => withoutMarks(text).includes(plain))) return true
   const language = cited[0]?.language ?? ''

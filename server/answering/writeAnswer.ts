@@ -1,105 +1,161 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import type { RankedPassage, Retrieved } from '../retrieval/retrieve.ts'
-import { builtinEngine } from './engines/builtinEngine.ts'
-import { NO_ANSWER } from './buildPrompt.ts'
-import type { Verdict } from './gate.ts'
-import { leftOutNote } from './leftOutNote.ts'
-import { writeRefusal } from './refusal.ts'
-import { readSentences, type AnswerSentence } from './sentenceStream.ts'
-import { cite, sourceOf } from './sources.ts'
-import { suggestFollowUps } from './suggestions.ts'
-import type { AnswerEngine, AnswerPart, AnswerRequest, Passage } from './types.ts'
-import { isSupported } from './verify.ts'
+import type { Logger } from '../logger.ts'
+import type { CheckedSentence } from './checkSentences.ts'
+import { EngineFailure } from './engines/engineFailure.ts'
+import { limitReply, type EngineLimits } from './engines/engineLimits.ts'
+import { withoutThinking } from './engines/thinking.ts'
+import type { Examined } from './examine.ts'
+import type { Examiner } from './examiner.ts'
+import { saysNoAnswer } from './noAnswer.ts'
+import { cutOffNote, leftOutNote } from './notes.ts'
+import { createSentenceReader } from './sentenceStream.ts'
+import { cite } from './sources.ts'
+import type { AnswerEngine, AnswerPart, AnswerRequest } from './types.ts'
 
-/** Passages that an engine may use, and that are listed as sources. */
-const PASSAGES = 6
-/** Confidence from which a refusal still shows the passages that come nearest. */
-const NEAR = 0.02
-const NEAR_PASSAGES = 5
-
-/** What an answer is written from. */
+/** What an answer is written from, and by whom its sentences are checked. */
 export interface AnswerMaterial {
   request: AnswerRequest
-  retrieved: Retrieved
+  examined: Examined
+  examiner: Examiner
+  limits: EngineLimits
+  logger: Logger
 }
 
-/** Lets an engine write, shows each sentence once it is verified, and ends with the sources, cited ones first. */
-export async function* writeAnswer(
-  engine: AnswerEngine,
-  { request, retrieved }: AnswerMaterial,
-): AsyncIterable<AnswerPart> {
-  const passages = retrieved.passages.slice(0, PASSAGES).map(toPassage)
-  yield { type: 'sources', sources: passages.map((passage) => sourceOf(passage)) }
-  const cited = new Map<number, DocumentSource>()
-  let content = ''
-  let leftOut = 0
-  const write = async function* (writer: AnswerEngine): AsyncIterable<AnswerPart> {
-    const pieces = writer.write({ ...request, asked: retrieved.question, passages })
-    for await (const sentence of readSentences(pieces)) {
-      request.signal?.throwIfAborted()
-      const used = usedPassages(sentence, passages)
-      if (sentence.text.trim() === NO_ANSWER) continue
-      if (
-        !isSupported(
-          sentence.text,
-          used.map(({ chunk }) => chunk),
-        )
-      ) {
-        leftOut += 1
-        continue
-      }
-      cite(cited, sentence.text, used)
-      const text = (content === '' ? '' : sentence.before || ' ') + sentence.text
-      content += text
-      yield { type: 'delta', text }
-    }
+/** Quotes the sentences that answer best. They are all there at once, so they are one part. */
+export async function* quoteAnswer(examined: Examined): AsyncIterable<AnswerPart> {
+  yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
+  yield* writeQuotation(examined)
+}
+
+/**
+ * Lets a model write, shows each sentence once it is verified, and ends with the sources, cited ones first. A model that has
+ * read the passages and finds no answer in them is believed. One of which no sentence can be shown is replaced by quotations.
+ */
+export async function* writeAnswer(engine: AnswerEngine, material: AnswerMaterial): AsyncIterable<AnswerPart> {
+  const { examined, logger } = material
+  yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
+  const draft = createDraft(examined)
+  try {
+    yield* writeSentences(engine, { material, draft })
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error
+    const { fault, answeredWith, cause } = error
+    logger.warn({ engine: engine.name, fault, status: answeredWith, err: cause }, 'language model')
+    if (!engine.replaceable || draft.content !== '') throw error
+    return yield* writeQuotation(examined)
   }
-  yield* write(engine)
-  let name = engine.name
-  if (content === '' && engine !== builtinEngine) {
-    leftOut = 0
-    name = builtinEngine.name
-    yield* write(builtinEngine)
-  }
-  if (leftOut > 0) {
-    const note = `\n\n${leftOutNote(retrieved.question.language)}`
-    content += note
-    yield { type: 'delta', text: note }
-  }
-  const others = passages.filter(({ marker }) => !cited.has(marker)).map((passage) => sourceOf(passage))
-  const sources: Source[] = [...cited.values(), ...others]
-  yield {
-    type: 'done',
-    content,
-    sources,
-    suggestions: suggestFollowUps(retrieved.question, retrieved.passages),
-    engine: name,
-    refused: false,
-  }
+  if (draft.content !== '') yield* endDraft(engine, draft)
+  else if (draft.refused || !draft.wrote) yield* writeRefusal(examined, engine.name)
+  else yield* writeQuotation(examined)
 }
 
 /** Says that the documents hold no answer; passages that come near are shown, without a claim that they answer. */
-export async function* refuse({
-  request,
-  retrieved,
-  verdict,
-}: AnswerMaterial & { verdict: Verdict }): AsyncIterable<AnswerPart> {
-  const { text, topic } = writeRefusal(request.question, retrieved.question)
-  const near =
-    verdict.confidence >= NEAR
-      ? retrieved.passages.slice(0, NEAR_PASSAGES).map((passage, at) => sourceOf(toPassage(passage, at)))
-      : []
-  const sources: Source[] = [...near, { type: 'content_request', content: topic }]
-  yield { type: 'sources', sources }
-  yield { type: 'delta', text }
-  const suggestions = near.length > 0 ? suggestFollowUps(retrieved.question, retrieved.passages) : []
-  yield { type: 'done', content: text, sources, suggestions, engine: builtinEngine.name, refused: true }
+export async function* refuse({ refusal }: Examined): AsyncIterable<AnswerPart> {
+  yield { type: 'sources', sources: refusal.sources }
+  yield* writeRefusal({ refusal }, 'builtin')
 }
 
-function toPassage({ chunk, score, sentences }: RankedPassage, at: number): Passage {
-  return { marker: at + 1, chunk, score, sentences }
+/** An answer that a model is writing. */
+interface Draft {
+  readonly examined: Examined
+  content: string
+  readonly cited: Map<number, DocumentSource>
+  readonly shown: Set<string>
+  /** Whether the model wrote anything at all. */
+  wrote: boolean
+  /** Whether it said that the passages hold no answer. */
+  refused: boolean
+  leftOut: boolean
+  cut: boolean
 }
 
-function usedPassages({ markers }: AnswerSentence, passages: readonly Passage[]): Passage[] {
-  return passages.filter(({ marker }) => markers.includes(marker))
+function createDraft(examined: Examined): Draft {
+  const flags = { wrote: false, refused: false, leftOut: false, cut: false }
+  return { examined, content: '', cited: new Map(), shown: new Set(), ...flags }
+}
+
+async function* writeSentences(
+  engine: AnswerEngine,
+  { material, draft }: { material: AnswerMaterial; draft: Draft },
+): AsyncIterable<AnswerPart> {
+  const { request, examined, examiner, limits } = material
+  const { passages } = examined
+  const texts = passages.map(({ chunk }) => chunk.content)
+  const reply = limitReply((signal) => engine.write({ ...request, passages, signal }), {
+    limits,
+    signal: request.signal,
+  })
+  const reader = createSentenceReader()
+  const show = async function* (sentences: ReturnType<typeof reader.push>): AsyncIterable<AnswerPart> {
+    if (sentences.length === 0) return
+    const refusal = sentences.findIndex(({ text }) => saysNoAnswer(text, texts))
+    const claims = refusal < 0 ? sentences : sentences.slice(0, refusal)
+    for (const sentence of claims.length > 0 ? await examiner.check({ sentences: claims, passages }) : []) {
+      const text = take(draft, sentence)
+      if (text !== undefined) yield { type: 'delta', text }
+    }
+    draft.refused = refusal >= 0
+  }
+  for await (const piece of withoutThinking(reply.pieces)) {
+    draft.wrote ||= piece.trim() !== ''
+    yield* show(reader.push(piece))
+    // What a model writes after that is no answer either.
+    if (draft.refused) return reply.stop()
+  }
+  draft.cut = reply.wasCut()
+  const last = reader.end()
+  // The last sentence of a reply that was cut is half a sentence.
+  yield* show(draft.cut ? last.slice(0, -1) : last)
+  // Nothing but reasoning, or white space, until the time was up.
+  if (draft.cut && !draft.wrote) throw new EngineFailure('silent')
+}
+
+/** Adds a verified sentence to the draft and gives its text as it is shown; undefined where it is left out. */
+function take(draft: Draft, sentence: CheckedSentence): string | undefined {
+  if (!sentence.supported) {
+    draft.leftOut ||= /[\p{L}\p{N}]/u.test(sentence.text)
+    return undefined
+  }
+  // A model that turns in a circle is heard once.
+  if (draft.shown.has(sentence.text)) return undefined
+  draft.shown.add(sentence.text)
+  cite(draft.cited, sentence.text, sentence.citations)
+  const text = (draft.content === '' ? '' : sentence.before || ' ') + sentence.text
+  draft.content += text
+  return text
+}
+
+async function* endDraft(engine: AnswerEngine, draft: Draft): AsyncIterable<AnswerPart> {
+  const { language, suggestions } = draft.examined
+  const notes = [...(draft.leftOut ? [leftOutNote(language)] : []), ...(draft.cut ? [cutOffNote(language)] : [])]
+  const note = notes.map((each) => `\n\n${each}`).join('')
+  if (note !== '') yield { type: 'delta', text: note }
+  const sources = citedFirst(draft.examined, draft.cited)
+  yield { type: 'done', content: draft.content + note, sources, suggestions, engine: engine.name, refused: false }
+}
+
+async function* writeQuotation(examined: Examined): AsyncIterable<AnswerPart> {
+  const draft = createDraft(examined)
+  for (const sentence of examined.quotation) take(draft, sentence)
+  const { content, cited } = draft
+  yield { type: 'delta', text: content }
+  const sources = citedFirst(examined, cited)
+  yield { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin', refused: false }
+}
+
+function citedFirst({ passages }: Examined, cited: ReadonlyMap<number, DocumentSource>): Source[] {
+  const others = passages.filter(({ marker }) => !cited.has(marker)).map(({ source }) => source)
+  return [...cited.values(), ...others]
+}
+
+async function* writeRefusal(
+  { refusal }: Pick<Examined, 'refusal'>,
+  engine: AnswerEngine['name'] | 'builtin',
+): AsyncIterable<AnswerPart> {
+  yield { type: 'delta', text: refusal.text }
+  yield { type: 'done', content: refusal.text, ...pick(refusal), engine, refused: true }
+}
+
+function pick({ sources, suggestions }: Examined['refusal']) {
+  return { sources, suggestions }
 }

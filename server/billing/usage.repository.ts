@@ -26,9 +26,32 @@ export async function setChats(
   await setPlanColumns(db, scope, values)
 }
 
-/** Gives a reserved chat back. */
-export async function returnChat(db: Db, scope: Scope): Promise<void> {
-  await addToCounter(db, scope, 'chatsThisMonth', -1)
+/** Questions of an organization that are being answered; a reservation that ran out belonged to a server that died. */
+export async function countReservations(db: Db, scope: Scope, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chat_reservations')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('organizationId', '=', scope.organizationId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function addReservation(db: Db, scope: Scope, expiresAt: string): Promise<number> {
+  const { id } = await db
+    .insertInto('chat_reservations')
+    .values({ organizationId: scope.organizationId, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function removeReservation(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('chat_reservations').where('id', '=', id).execute()
+}
+
+export async function removeReservations(db: Db): Promise<void> {
+  await db.deleteFrom('chat_reservations').execute()
 }
 
 /** Adds bytes (negative ones free them) to the organization's used storage. */

@@ -6,18 +6,38 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { PlansService } from './plans.service.ts'
-import { addStorage, findUsage, returnChat, setChats } from './usage.repository.ts'
+import {
+  addReservation,
+  addStorage,
+  countReservations,
+  findUsage,
+  removeReservation,
+  removeReservations,
+  setChats,
+} from './usage.repository.ts'
 
 const MEGABYTE = 1024 * 1024
+/** Longer than any answer takes. */
+const RESERVED_MS = 10 * 60 * 1000
+
+/** A question that is being answered. */
+export type ChatReservation = number
 
 /** The meter: what of an organization's plan is used. */
 export interface UsageService {
   /** What of the plan is used this month. @throws NOT_FOUND */
   usage(scope: Scope): Promise<UsageStats>
-  /** Counts one chat of the month before it is answered. @throws CONVERSATION_LIMIT_EXCEEDED */
-  reserveChat(scope: Scope): Promise<void>
+  /**
+   * Keeps one chat of the month for a question before it is answered. It counts once {@link settleChat} says that there was
+   * an answer; one whose server died is worth nothing after a while. @throws CONVERSATION_LIMIT_EXCEEDED
+   */
+  reserveChat(scope: Scope): Promise<ChatReservation>
+  /** Counts a reserved chat, in the transaction that stores its answer. */
+  settleChat(tx: Db, scope: Scope, reservation: ChatReservation): Promise<void>
   /** Takes a reservation back: a question that got no answer does not count. */
-  returnChat(scope: Scope): Promise<void>
+  returnChat(reservation: ChatReservation): Promise<void>
+  /** Takes back all reservations, when a server starts that has the database to itself. */
+  releaseChats(): Promise<void>
   /** Counts stored bytes, in the transaction that stores them. @throws STORAGE_LIMIT_EXCEEDED */
   reserveStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
   returnStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
@@ -43,14 +63,19 @@ export function createUsageService(deps: {
       deps.inTransaction(async (tx) => {
         const usage = await usageOf(tx, scope)
         const now = deps.runtime.now()
-        const reset = usage.monthlyResetDate <= now.toISOString()
-        const used = reset ? 0 : usage.chatsThisMonth
+        const used = chatsOf(usage, now).used + (await countReservations(tx, scope, now.toISOString()))
         if (used >= usage.maxChatsPerMonth && usage.maxChatsPerMonth !== UNLIMITED)
           throw chatLimit(usage.maxChatsPerMonth)
-        const monthlyResetDate = reset ? nextReset(now).toISOString() : usage.monthlyResetDate
-        await setChats(tx, scope, { chatsThisMonth: used + 1, monthlyResetDate })
+        return addReservation(tx, scope, new Date(now.getTime() + RESERVED_MS).toISOString())
       }),
-    returnChat: (scope) => returnChat(deps.db, scope),
+    async settleChat(tx, scope, reservation) {
+      const usage = await usageOf(tx, scope)
+      const { used, monthlyResetDate } = chatsOf(usage, deps.runtime.now())
+      await removeReservation(tx, reservation)
+      await setChats(tx, scope, { chatsThisMonth: used + 1, monthlyResetDate })
+    },
+    returnChat: (reservation) => removeReservation(deps.db, reservation),
+    releaseChats: () => removeReservations(deps.db),
     async reserveStorage(tx, scope, bytes) {
       const usage = await usageOf(tx, scope)
       const limit = usage.maxStorageLimit * MEGABYTE
@@ -68,6 +93,12 @@ export function createUsageService(deps: {
 }
 
 type Usage = NonNullable<Awaited<ReturnType<typeof findUsage>>>
+
+/** Chats of the running month, and when the next one begins: both start anew once the date has passed. */
+function chatsOf({ chatsThisMonth, monthlyResetDate }: Usage, now: Date): { used: number; monthlyResetDate: string } {
+  if (monthlyResetDate > now.toISOString()) return { used: chatsThisMonth, monthlyResetDate }
+  return { used: 0, monthlyResetDate: nextReset(now).toISOString() }
+}
 
 function usageStats(usage: Usage, now: string): UsageStats {
   const conversations = usage.monthlyResetDate <= now ? 0 : usage.chatsThisMonth

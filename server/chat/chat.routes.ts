@@ -22,7 +22,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
       handle: async (request, actor) => {
         const events = chat.ask(actor, request.body, request.signal)
         if (!request.header('accept').includes('text/event-stream')) return { json: await lastAnswer(events) }
-        return { events: await openStream(events, deps.logger) }
+        return { events: await openStream(events, { logger: deps.logger, signal: request.signal }) }
       },
     }),
     memberRoute({
@@ -58,7 +58,10 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
  * Waits for the first event, so that what goes wrong before it is an ordinary error answer with its status; after it, an
  * error is the stream's last event.
  */
-async function openStream(events: AsyncIterable<ServerEvent>, logger: Logger): Promise<AsyncIterable<ServerEvent>> {
+async function openStream(
+  events: AsyncIterable<ServerEvent>,
+  { logger, signal }: { logger: Logger; signal: AbortSignal },
+): Promise<AsyncIterable<ServerEvent>> {
   const iterator = events[Symbol.asyncIterator]()
   const first = await iterator.next()
   return (async function* () {
@@ -66,6 +69,8 @@ async function openStream(events: AsyncIterable<ServerEvent>, logger: Logger): P
       if (!first.done) yield first.value
       for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
     } catch (error) {
+      // Whoever left, or pressed stop, hears nothing more, and nothing went wrong.
+      if (signal.aborted) return
       if (!(error instanceof AppError)) logger.error({ err: error }, 'answer stream')
       const data: ChatEvents['error'] = (error instanceof AppError ? error : internalError()).body
       yield { event: 'error', data }

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { ChatAnswer, ChatEvents, Conversation, Message, chatQuestion } from '../../shared/contract/chat.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
+import type { Standing } from '../access/standing.ts'
 import { scopeOf } from '../scope.ts'
-import type { AnswerPart, AnswerRequest } from '../answering/types.ts'
-import type { UsageService } from '../billing/usage.service.ts'
+import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
-import type { DocumentsService } from '../documents/documents.service.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
-import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
 import type { Runtime } from '../runtime.ts'
 import {
   addConversation,
   addMessage,
   listConversations,
   listMessages,
+  listTurns,
   ownsConversation,
   removeConversation,
   touchConversation,
@@ -40,9 +40,8 @@ export interface ChatDeps {
   inTransaction: InTransaction
   keyring: Keyring
   billing: UsageService
-  organizations: OrganizationsService
-  documents: DocumentsService
-  answering: { answer(request: AnswerRequest): AsyncIterable<AnswerPart> }
+  knowledge: KnowledgeService
+  standing: Standing
   runtime: Runtime
 }
 
@@ -60,20 +59,33 @@ export function createChatService(deps: ChatDeps): ChatService {
       if (question.conversationId) await requireOwn(actor, question.conversationId)
       const scope = scopeOf(actor)
       const keys = await deps.keyring.keysOf(scope)
-      await deps.billing.reserveChat(scope)
-      let answered = false
+      const reservation = await deps.billing.reserveChat(scope)
+      const asked = { actor, keys, question, reservation }
+      let produced = false
+      let stored = false
       try {
-        for await (const part of deps.answering.answer(await answerRequest(deps, { actor, keys, question, signal }))) {
+        const history = await historyOf(deps, asked)
+        const asker = { scope, level: levelOf(actor) }
+        for await (const part of deps.knowledge.ask(asker, question.message, { history, signal })) {
+          // Whoever lost the right to ask while the answer is written reads no further.
+          if (part.type !== 'sources') await deps.standing.require(actor)
           if (part.type === 'sources') yield { event: 'sources', data: { sources: part.sources } }
-          else if (part.type === 'delta') yield { event: 'delta', data: { text: part.text } }
-          else {
-            const data = await store(deps, { actor, keys, question, part })
-            answered = true
+          else if (part.type === 'delta') {
+            produced = true
+            yield { event: 'delta', data: { text: part.text } }
+          } else {
+            const data = await store(deps, { ...asked, answer: part })
+            stored = true
             yield { event: 'done', data }
           }
         }
+      } catch (error) {
+        // What breaks off by itself does not count; what the asker breaks off does, once there was something to read.
+        produced &&= signal.aborted
+        throw error
       } finally {
-        if (!answered) await deps.billing.returnChat(scope)
+        if (!stored && produced) await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, reservation))
+        else if (!stored) await deps.billing.returnChat(reservation)
       }
     },
     list: async (actor) => listConversations(deps.db, actor, await deps.keyring.keysOf(scopeOf(actor))),
@@ -81,7 +93,7 @@ export function createChatService(deps: ChatDeps): ChatService {
       await requireOwn(actor, conversationId)
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const found = await listMessages(deps.db, keys, { conversationId, limit: MESSAGES_SHOWN })
-      return found.map(({ engine, ...message }) => ({ ...message, ...(engine ? { engine } : {}) }))
+      return found.map(messageOf)
     },
     async remove(actor, conversationId) {
       if (!(await removeConversation(deps.db, actor, conversationId))) throw notFound('Conversation')
@@ -93,31 +105,16 @@ interface Asked {
   actor: Actor
   keys: OrganizationKeys
   question: Question
+  reservation: ChatReservation
 }
 
-async function answerRequest(deps: ChatDeps, asked: Asked & { signal: AbortSignal }): Promise<AnswerRequest> {
-  const { actor, keys, question, signal } = asked
-  const scope = scopeOf(actor)
-  const { assistantName, aiPersonality } = await deps.organizations.current(scope)
-  const { conversationId } = question
-  return {
-    question: question.message,
-    history: conversationId ? await listMessages(deps.db, keys, { conversationId, limit: HISTORY }) : [],
-    assistantName,
-    personality: aiPersonality,
-    tenant: { organizationId: keys.organizationId, keys: keys.index },
-    highestLevel: levelOf(actor),
-    readChunks: deps.documents.chunkReader(scope, levelOf(actor)),
-    signal,
-  }
+async function historyOf(deps: ChatDeps, { keys, question: { conversationId } }: Asked) {
+  return conversationId ? listTurns(deps.db, keys, { conversationId, limit: HISTORY }) : []
 }
 
-/** Stores question and answer in one transaction; a new conversation comes to be with its first answer. */
-async function store(
-  deps: ChatDeps,
-  asked: Asked & { part: Extract<AnswerPart, { type: 'done' }> },
-): Promise<ChatAnswer> {
-  const { actor, keys, question, part } = asked
+/** Stores question and answer, and counts the chat, in one transaction; a conversation comes to be with its first answer. */
+async function store(deps: ChatDeps, asked: Asked & { answer: Answer }): Promise<ChatAnswer> {
+  const { actor, keys, question, answer, reservation } = asked
   const now = deps.runtime.now().toISOString()
   return deps.inTransaction(async (tx) => {
     const conversationId =
@@ -131,10 +128,22 @@ async function store(
       engine: null,
       now,
     })
-    const { content, sources, engine, suggestions } = part
-    const messageId = await addMessage(tx, keys, { conversationId, role: 'assistant', content, sources, engine, now })
-    return { conversationId, messageId, suggestions, engine }
+    const { content, sources, engine, suggestions } = answer
+    const role = 'assistant'
+    const messageId = await addMessage(tx, keys, { conversationId, role, content, sources, engine, now })
+    await deps.billing.settleChat(tx, scopeOf(actor), reservation)
+    const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now })
+    return { conversationId, messageId, suggestions, engine, message }
   })
+}
+
+type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** A stored message as callers see it. That an answer is a refusal shows by the request that it ends with. */
+function messageOf({ engine, ...stored }: StoredMessage): Message {
+  if (stored.role === 'user') return stored
+  const refused = stored.sources.some(({ type }) => type === 'content_request')
+  return { ...stored, refused, ...(engine ? { engine } : {}) }
 }
 
 function titleOf(question: string): string {

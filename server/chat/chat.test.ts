@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Message, Source } from '../../shared/contract/chat.ts'
+import { chatEvents, type Message, type Source } from '../../shared/contract/chat.ts'
 import type { Client } from '../testing/client.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
@@ -48,6 +48,7 @@ describe('an answer', () => {
       messageId: expect.any(Number),
       suggestions: expect.any(Array),
       engine: 'builtin',
+      message: expect.objectContaining({ id: json.messageId, role: 'assistant', engine: 'builtin', refused: false }),
     })
     const [question, reply] = await messagesOf(owner.client, json.conversationId)
     expect([question?.role, question?.content, reply?.id]).toEqual([
@@ -55,6 +56,7 @@ describe('an answer', () => {
       'How much is the deposit for a canoe?',
       json.messageId,
     ])
+    expect(json.message).toEqual(reply)
     expect(reply?.content).toMatch(/1,200 crowns.*\[1\]/s)
     const [source] = (reply?.sources ?? []) as Extract<Source, { type: 'document' }>[]
     expect(source).toMatchObject({
@@ -84,6 +86,9 @@ describe('an answer', () => {
     const stored = await messagesOf(owner.client, done?.data['conversationId'] as number)
     expect(streamed).toBe(stored[1]?.content)
     expect(streamed).toContain('95 crowns')
+    expect(done?.data['message']).toEqual(stored[1])
+    for (const { event, data } of events)
+      expect(() => chatEvents[event as keyof typeof chatEvents].parse(data)).not.toThrow()
   })
 
   test('says that it does not know, and names the topic to ask for', async () => {
@@ -92,6 +97,7 @@ describe('an answer', () => {
     expect(reply?.content).toMatch(/^I don't have information about .+ in your knowledge base\./)
     const request = reply?.sources.find((source) => source.type === 'content_request')
     expect(request?.content.toLowerCase()).toContain('chess olympiad')
+    expect([json.message.refused, reply?.refused]).toEqual([true, true])
   })
 })
 

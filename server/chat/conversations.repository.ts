@@ -103,24 +103,43 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
   return id
 }
 
-/** The newest `limit` messages of a conversation, oldest first. The caller has checked whose conversation it is. */
-export async function listMessages(db: Db, keys: OrganizationKeys, request: { conversationId: number; limit: number }) {
-  const rows = await db
+/** The newest messages of a conversation that the caller has checked to be the asker's. */
+interface Newest {
+  conversationId: number
+  limit: number
+}
+
+const newest = (db: Db, keys: OrganizationKeys, { conversationId, limit }: Newest) =>
+  db
     .selectFrom('messages')
-    .select(['id', 'role', 'content', 'sources', 'engine', 'createdAt'])
     .where('organizationId', '=', keys.organizationId)
-    .where('conversationId', '=', request.conversationId)
+    .where('conversationId', '=', conversationId)
     .orderBy('id', 'desc')
-    .limit(request.limit)
+    .limit(limit)
+
+function openContent(keys: OrganizationKeys, row: { id: number; content: Buffer }): string {
+  return unsealPacked(keys.secret, messageBinding(keys, row.id), row.content).toString('utf8')
+}
+
+/** The newest `limit` messages of a conversation, oldest first. */
+export async function listMessages(db: Db, keys: OrganizationKeys, request: Newest) {
+  const rows = await newest(db, keys, request)
+    .select(['id', 'role', 'content', 'sources', 'engine', 'createdAt'])
     .execute()
   return rows.reverse().map((row) => ({
     id: row.id,
     role: row.role,
     createdAt: row.createdAt,
     engine: row.engine as EngineName | null,
-    content: unsealPacked(keys.secret, messageBinding(keys, row.id), row.content).toString('utf8'),
+    content: openContent(keys, row),
     sources: JSON.parse(
       unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources).toString('utf8'),
     ) as Source[],
   }))
+}
+
+/** What was said last, oldest first, without the sources, which nobody needs to understand a follow-up. */
+export async function listTurns(db: Db, keys: OrganizationKeys, request: Newest) {
+  const rows = await newest(db, keys, request).select(['id', 'role', 'content']).execute()
+  return rows.reverse().map((row) => ({ role: row.role, content: openContent(keys, row) }))
 }

@@ -23,6 +23,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   subscriptions: 'billing',
   promocodes: 'billing',
   promocode_uses: 'billing',
+  chat_reservations: 'billing',
   documents: 'documents',
   document_chunks: 'documents',
   conversations: 'chat',

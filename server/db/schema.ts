@@ -14,6 +14,7 @@ import type { ConversationsTable, DocumentChunksTable, DocumentsTable, MessagesT
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type {
   AuditEventsTable,
+  ChatReservationsTable,
   FormerSlugsTable,
   OrganizationSignupsTable,
   OrganizationsTable,
@@ -43,6 +44,7 @@ export interface Schema {
   audit_events: AuditEventsTable
   subscription_plans: SubscriptionPlansTable
   subscriptions: SubscriptionsTable
+  chat_reservations: ChatReservationsTable
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
   conversations: ConversationsTable

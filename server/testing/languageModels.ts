@@ -13,6 +13,14 @@ export interface LanguageModelServer {
   say(...pieces: string[]): void
   /** Answers with this status instead. */
   fail(status: number): void
+  /** Writes these pieces and then nothing, without an end. */
+  hang(...pieces: string[]): void
+  /** Writes these pieces and then breaks the connection. */
+  breakOff(...pieces: string[]): void
+  /** Goes on where it hangs, and ends the answer. */
+  goOn(...pieces: string[]): void
+  /** Answers that were given up by whoever asked. */
+  readonly abandoned: number
   stop(): Promise<void>
 }
 
@@ -20,6 +28,14 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
   const asked: LanguageModelServer['asked'] = []
   let pieces: string[] = []
   let failure: number | undefined
+  let ending: 'done' | 'hang' | 'break' = 'done'
+  let abandoned = 0
+  let hanging: { response: ServerResponse; format: Format } | undefined
+  const behave = (next: readonly string[], how: typeof ending): void => {
+    pieces = [...next]
+    failure = undefined
+    ending = how
+  }
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
   })
@@ -30,19 +46,35 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
       return
     }
     asked.push(JSON.parse(await bodyOf(request)))
-    if (failure !== undefined) response.writeHead(failure).end('{"error":"busy"}')
-    else if (request.url === '/api/chat') writeOllama(response, model, pieces)
-    else if (request.url === '/v1/chat/completions') writeOpenai(response, model, pieces)
-    else response.writeHead(404).end()
+    const format = FORMATS[request.url ?? '']
+    if (failure !== undefined)
+      response.writeHead(failure, { 'content-type': 'application/json' }).end('{"error":"busy"}')
+    else if (!format) response.writeHead(404).end()
+    else {
+      response.on('close', () => (abandoned += response.writableFinished ? 0 : 1))
+      response.setHeader('content-type', format.contentType)
+      response.flushHeaders()
+      for (const piece of pieces) response.write(format.piece(model, piece))
+      if (ending === 'done') response.end(format.end(model))
+      else if (ending === 'break') response.destroy()
+      else hanging = { response, format }
+    }
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    say(...next) {
-      pieces = next
-      failure = undefined
+    say: (...next) => behave(next, 'done'),
+    hang: (...next) => behave(next, 'hang'),
+    breakOff: (...next) => behave(next, 'break'),
+    goOn(...next) {
+      if (!hanging) throw new Error('no answer hangs')
+      const { response, format } = hanging
+      response.end([...next.map((piece) => format.piece(model, piece)), format.end(model)].join(''))
+    },
+    get abandoned() {
+      return abandoned
     },
     fail(status) {
       failure = status
@@ -61,30 +93,40 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-function writeOllama(response: ServerResponse, model: string, pieces: readonly string[]): void {
-  response.setHeader('content-type', 'application/x-ndjson')
-  for (const [at, content] of [...pieces, ''].entries()) {
-    const part: Pick<ChatResponse, 'model' | 'message' | 'done'> = {
-      model,
-      message: { role: 'assistant', content },
-      done: at === pieces.length,
-    }
-    response.write(`${JSON.stringify(part)}\n`)
-  }
-  response.end()
+/** How a vendor writes an answer over the network. */
+interface Format {
+  contentType: string
+  piece(model: string, content: string): string
+  end(model: string): string
 }
 
-function writeOpenai(response: ServerResponse, model: string, pieces: readonly string[]): void {
-  response.setHeader('content-type', 'text/event-stream')
-  for (const content of pieces) {
-    const chunk: ChatCompletionChunk = {
-      id: 'chatcmpl-1',
-      object: 'chat.completion.chunk',
-      created: 0,
-      model,
-      choices: [{ index: 0, delta: { content }, finish_reason: null }],
-    }
-    response.write(`data: ${JSON.stringify(chunk)}\n\n`)
+function ollamaPart(model: string, content: string, done: boolean): string {
+  const part: Pick<ChatResponse, 'model' | 'message' | 'done'> = {
+    model,
+    message: { role: 'assistant', content },
+    done,
   }
-  response.end('data: [DONE]\n\n')
+  return `${JSON.stringify(part)}\n`
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  '/api/chat': {
+    contentType: 'application/x-ndjson',
+    piece: (model, content) => ollamaPart(model, content, false),
+    end: (model) => ollamaPart(model, '', true),
+  },
+  '/v1/chat/completions': {
+    contentType: 'text/event-stream',
+    piece(model, content) {
+      const chunk: ChatCompletionChunk = {
+        id: 'chatcmpl-1',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model,
+        choices: [{ index: 0, delta: { content }, finish_reason: null }],
+      }
+      return `data: ${JSON.stringify(chunk)}\n\n`
+    },
+    end: () => 'data: [DONE]\n\n',
+  },
 }

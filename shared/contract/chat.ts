@@ -41,33 +41,43 @@ export type Source = z.infer<typeof source>
 export const ENGINES = ['builtin', 'ollama', 'openai'] as const
 export type EngineName = (typeof ENGINES)[number]
 
-export const chatAnswer = z.object({
-  conversationId: z.number(),
-  messageId: z.number(),
-  suggestions: z.array(z.string()),
-  engine: z.enum(ENGINES),
-})
-export type ChatAnswer = z.infer<typeof chatAnswer>
-
-/** Events of a streamed answer: `sources` first, then `delta`s, then `done`; or `error` at any point. */
-export interface ChatEvents {
-  sources: { sources: Source[] }
-  delta: { text: string }
-  done: ChatAnswer
-  error: { message: string; code: string }
-}
-
-export const conversation = z.object({ id: z.number(), title: z.string(), updatedAt: z.string() })
-export type Conversation = z.infer<typeof conversation>
-export const conversations = z.array(conversation)
-
 export const message = z.object({
   id: z.number(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   createdAt: z.string(),
+  /** Who wrote an answer. */
   engine: z.enum(ENGINES).optional(),
+  /** Whether an answer says that the documents hold none. */
+  refused: z.boolean().optional(),
   sources: z.array(source),
 })
 export type Message = z.infer<typeof message>
 export const messages = z.array(message)
+
+/** A stored answer. `message` is what a later reading of the conversation gives; its sources are those that the text cites. */
+export const chatAnswer = z.object({
+  conversationId: z.number(),
+  messageId: z.number(),
+  suggestions: z.array(z.string()),
+  engine: z.enum(ENGINES),
+  message,
+})
+export type ChatAnswer = z.infer<typeof chatAnswer>
+
+/**
+ * Events of a streamed answer: once `sources`, what was found near the question before anything is cited; then `delta`s, whose
+ * texts join to the content; then `done` with the stored answer, whose sources replace the first ones; or `error` at any
+ * point.
+ */
+export const chatEvents = {
+  sources: z.object({ sources: z.array(source) }),
+  delta: z.object({ text: z.string() }),
+  done: chatAnswer,
+  error: z.object({ message: z.string(), code: z.string() }),
+}
+export type ChatEvents = { [Name in keyof typeof chatEvents]: z.infer<(typeof chatEvents)[Name]> }
+
+export const conversation = z.object({ id: z.number(), title: z.string(), updatedAt: z.string() })
+export type Conversation = z.infer<typeof conversation>
+export const conversations = z.array(conversation)

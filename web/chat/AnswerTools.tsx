@@ -19,7 +19,7 @@ export function AnswerTools({ message }: { message: Message }) {
       >
         {t('common.copy')}
       </Button>
-      {message.engine && <span>{t(`chat.engine.${message.engine}`)}</span>}
+      {message.engine && !message.refused && <span>{t(`chat.engine.${message.engine}`)}</span>}
     </div>
   )
 }

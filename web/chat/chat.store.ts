@@ -7,6 +7,7 @@ export interface Exchange {
   /** UTC, ISO 8601. */
   askedAt: string
   text: string
+  /** What was found near the question; the stored answer brings those that it cites. */
   sources: Source[]
   stopped: boolean
   abort: () => void

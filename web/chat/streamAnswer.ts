@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { chatAnswer, source, type ChatEvents, type ChatQuestion } from '../../shared/contract/chat.ts'
+import { chatEvents, type ChatEvents, type ChatQuestion } from '../../shared/contract/chat.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts'
 import { ApiError } from '../api/apiError.ts'
 import { send } from '../api/http.ts'
@@ -8,13 +7,6 @@ import { readEvents, type StreamEvent } from './eventStream.ts'
 
 /** A parsed event of a streamed answer. */
 export type AnswerEvent = { [K in keyof ChatEvents]: { type: K } & ChatEvents[K] }[keyof ChatEvents]
-
-const schemas = {
-  sources: z.object({ sources: z.array(source) }),
-  delta: z.object({ text: z.string() }),
-  done: chatAnswer,
-  error: z.object({ message: z.string(), code: z.string() }),
-}
 
 /** Asks a question and yields its answer as it is written. An `error` event, or an end without `done`, is thrown. */
 export async function* streamAnswer(
@@ -34,11 +26,20 @@ export async function* streamAnswer(
 }
 
 function parseEvent({ event, data }: StreamEvent): AnswerEvent | undefined {
-  if (!(event in schemas)) return undefined
-  const type = event as keyof typeof schemas
-  const parsed = schemas[type].safeParse(JSON.parse(data))
+  if (!(event in chatEvents)) return undefined
+  const type = event as keyof typeof chatEvents
+  const parsed = chatEvents[type].safeParse(readJson(data))
   if (!parsed.success) throw unreadable()
   return { type, ...parsed.data } as AnswerEvent
+}
+
+/** What is no JSON is as unreadable as JSON of another shape. */
+function readJson(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
 }
 
 /** A connection that breaks in the middle of an answer says so in each browser's own words; here it says it in ours. */

@@ -1,12 +1,12 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChatAnswer, Message } from '../../shared/contract/chat.ts'
+import type { ChatAnswer } from '../../shared/contract/chat.ts'
 import { PLANS } from '../../shared/domain/plans.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { endSession, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
-import { conversationsQuery, messagesQuery } from './chat.queries.ts'
-import { setDraft, setExchange, setSuggestions, useChat } from './chat.store.ts'
+import { setDraft, setExchange, setSuggestions } from './chat.store.ts'
+import { settleAnswer } from './settleAnswer.ts'
 import { streamAnswer } from './streamAnswer.ts'
 
 interface Ask {
@@ -34,7 +34,7 @@ export function useAsk(): (ask: Ask) => Promise<number | null> {
     })
     try {
       const done = await receive(key, streamAnswer({ message, conversationId }, controller.signal))
-      settle(client, key, done)
+      settleAnswer(client, { key, wasNew: conversationId === null, question: message, done })
       return done.conversationId
     } catch (error) {
       if (hasCode(error, 'ABORTED')) setExchange(key, { stopped: true })
@@ -58,34 +58,6 @@ async function receive(key: string, events: ReturnType<typeof streamAnswer>): Pr
   throw new Error('streamAnswer ends with done or throws')
 }
 
-/** Moves a finished exchange into the cache, so that nothing flickers while the stored messages are read. */
-function settle(client: QueryClient, key: string, done: ChatAnswer): void {
-  const exchange = useChat.getState().exchanges[key]
-  const stored = messagesQuery(done.conversationId)
-  if (exchange) {
-    const asked: Message = {
-      id: -done.messageId,
-      role: 'user',
-      content: exchange.question,
-      createdAt: exchange.askedAt,
-      sources: [],
-    }
-    const answered: Message = {
-      id: done.messageId,
-      role: 'assistant',
-      content: exchange.text,
-      createdAt: new Date().toISOString(),
-      engine: done.engine,
-      sources: exchange.sources,
-    }
-    client.setQueryData(stored.queryKey, (before) => [...(before ?? []), asked, answered])
-  }
-  setExchange(key, null)
-  setSuggestions(String(done.conversationId), done.suggestions)
-  void client.invalidateQueries({ queryKey: stored.queryKey })
-  void client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
-}
-
 function useTellFailure(): (error: unknown) => void {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -93,8 +65,7 @@ function useTellFailure(): (error: unknown) => void {
   return (error) => {
     if (hasCode(error, 'UNAUTHENTICATED')) return endSession(client)
     const text = messageOf(error, t('chat.sendFailed'))
-    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED') && !text.includes('CONVERSATION_LIMIT_EXCEEDED'))
-      return notify.error(t('common.error'), text)
+    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED')) return notify.error(t('common.error'), text)
     const free = organization.planType === 'free'
     const count = PLANS[organization.planType].maxChatsPerMonth
     notify.error(t('chat.limitTitle'), t(free ? 'chat.limitFree' : 'chat.limitPaid', { count }))

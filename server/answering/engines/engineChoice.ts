@@ -1,8 +1,7 @@
 import type { Config } from '../../config.ts'
-import { AppError } from '../../errors.ts'
 import type { Logger } from '../../logger.ts'
-import { builtinEngine } from './builtinEngine.ts'
-import type { AnswerEngine } from '../types.ts'
+import type { Writer } from '../types.ts'
+import { EngineFailure } from './engineFailure.ts'
 import { createOllamaEngine, ollamaHasModel } from './ollamaEngine.ts'
 import { createOpenaiEngine } from './openaiEngine.ts'
 
@@ -12,10 +11,11 @@ const BELIEVED_MS = 30_000
 type EngineSettings = Pick<Config, 'answerEngine' | 'ollama' | 'openai'>
 
 /**
- * The engine for the next answer. `auto` takes Ollama while it answers with the configured model, else the builtin one.
+ * Who writes the next answer. `auto` takes Ollama while it answers with the configured model, and quotations else, also where
+ * Ollama fails before it has written anything.
  * @throws when an engine is chosen whose settings are incomplete
  */
-export function createEngineChoice(settings: EngineSettings, logger: Logger): () => Promise<AnswerEngine> {
+export function createEngineChoice(settings: EngineSettings, logger: Logger): () => Promise<Writer> {
   const { answerEngine, ollama, openai } = settings
   if (answerEngine === 'openai') {
     const { baseUrl, apiKey, model } = openai
@@ -23,19 +23,16 @@ export function createEngineChoice(settings: EngineSettings, logger: Logger): ()
     const engine = createOpenaiEngine({ baseUrl, apiKey, model })
     return async () => engine
   }
-  if (answerEngine === 'builtin' || (answerEngine === 'auto' && !ollama.model)) return async () => builtinEngine
+  if (answerEngine === 'builtin' || (answerEngine === 'auto' && !ollama.model)) return async () => 'builtin'
   const { host, model } = ollama
   if (!model) throw new Error('ANSWER_ENGINE=ollama needs OLLAMA_MODEL')
-  const engine = createOllamaEngine({ host, model })
+  const engine = createOllamaEngine({ host, model, replaceable: answerEngine === 'auto' })
   const available = remembered(() => ollamaHasModel({ host, model }))
   return async () => {
     if (await available()) return engine
-    if (answerEngine === 'auto') return builtinEngine
+    if (answerEngine === 'auto') return 'builtin'
     logger.warn({ host, model }, 'the configured Ollama model is not available')
-    throw new AppError(
-      'ENGINE_UNAVAILABLE',
-      'The language model is not available at the moment. Please try again later.',
-    )
+    throw new EngineFailure('unreachable')
   }
 }
 

@@ -1,38 +1,56 @@
 import { Ollama } from 'ollama'
-import { AppError } from '../../errors.ts'
 import { buildPrompt } from '../buildPrompt.ts'
 import type { AnswerEngine } from '../types.ts'
+import { EngineFailure } from './engineFailure.ts'
+import { MOST_TOKENS } from './engineLimits.ts'
 
 const AVAILABILITY_MS = 2_000
+/** Tokens of prompt and reply together: prompts of tables reach 5,000, and a server's own default may be 4,096. */
+const CONTEXT_TOKENS = 12_288
 
-/** Answers written by a model of an Ollama server. */
-export function createOllamaEngine(options: { host: string; model: string }): AnswerEngine {
+/** Answers written by a model of an Ollama server. `replaceable`: see {@link AnswerEngine}. */
+export function createOllamaEngine(options: { host: string; model: string; replaceable: boolean }): AnswerEngine {
   return {
     name: 'ollama',
+    replaceable: options.replaceable,
     async *write(request) {
-      const client = new Ollama({ host: options.host })
-      const stop = () => client.abort()
-      request.signal?.addEventListener('abort', stop, { once: true })
-      try {
-        const stream = await client.chat({
+      const client = new Ollama({ host: options.host, fetch: fetchUntil(request.signal) })
+      const stream = await client
+        .chat({
           model: options.model,
           messages: buildPrompt(request),
           stream: true,
-          options: { temperature: 0 },
+          options: { temperature: 0, num_predict: MOST_TOKENS, num_ctx: CONTEXT_TOKENS },
         })
-        for await (const part of stream) yield part.message.content
-      } catch (error) {
-        if (request.signal?.aborted) return
-        throw new AppError(
-          'ENGINE_UNAVAILABLE',
-          `The language model did not answer (${reasonOf(error)}). Please try again.`,
-          { params: { cause: reasonOf(error) } },
-        )
-      } finally {
-        request.signal?.removeEventListener('abort', stop)
+        .catch((cause: unknown) => {
+          throw failureBefore(cause)
+        })
+      const parts = stream[Symbol.asyncIterator]()
+      for (;;) {
+        const step = await parts.next().catch((cause: unknown) => {
+          throw new EngineFailure('broken', { cause })
+        })
+        if (step.done) return
+        yield step.value.message.content
       }
     },
   }
+}
+
+/** The client's own way to stop begins with the first word of an answer; this ends a request at any time. */
+function fetchUntil(signal: AbortSignal): typeof fetch {
+  return (input, init) => {
+    const signals = init?.signal ? [init.signal, signal] : [signal]
+    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  }
+}
+
+/** The client gives a server's refusal the status that it came with, and passes on everything else. */
+function failureBefore(cause: unknown): EngineFailure {
+  const status = (cause as { status_code?: unknown } | null)?.status_code
+  return typeof status === 'number'
+    ? new EngineFailure('rejected', { cause, status })
+    : new EngineFailure('unreachable', { cause })
 }
 
 /** Whether the server answers in time and has the model. */
@@ -47,8 +65,4 @@ export async function ollamaHasModel(options: { host: string; model: string }): 
   } catch {
     return false
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message === 'fetch failed' ? 'it cannot be reached' : 'it reported an error'
 }

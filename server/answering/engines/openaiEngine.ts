@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
 import { buildPrompt } from '../buildPrompt.ts'
 import type { AnswerEngine, EngineRequest } from '../types.ts'
+import { EngineFailure } from './engineFailure.ts'
+import { MOST_TOKENS } from './engineLimits.ts'
 
 /** One event of a streamed chat completion, as far as it is used. */
 const completionChunk = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })),
+  choices: z.array(
+    z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
+  ),
 })
 
 export interface OpenaiOptions {
@@ -19,19 +22,17 @@ export interface OpenaiOptions {
 export function createOpenaiEngine(options: OpenaiOptions): AnswerEngine {
   return {
     name: 'openai',
+    replaceable: false,
     async *write(request) {
-      try {
-        const response = await post(options, request)
-        for await (const data of eventData(response)) {
-          if (data === '[DONE]') return
-          const text = completionChunk.parse(JSON.parse(data)).choices[0]?.delta?.content
-          if (text) yield text
-        }
-      } catch (error) {
-        if (request.signal?.aborted) return
-        if (error instanceof AppError) throw error
-        throw new AppError('ENGINE_UNAVAILABLE', 'The language model did not answer. Please try again.')
+      const response = await post(options, request)
+      let finished = false
+      for await (const data of eventData(response)) {
+        if (data === '[DONE]') return
+        const choice = readChunk(data).choices[0]
+        if (choice?.delta?.content) yield choice.delta.content
+        if (choice?.finish_reason) finished = true
       }
+      if (!finished) throw new EngineFailure('broken')
     },
   }
 }
@@ -43,24 +44,59 @@ async function post(options: OpenaiOptions, request: EngineRequest): Promise<Rea
       'content-type': 'application/json',
       ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
     },
-    body: JSON.stringify({ model: options.model, messages: buildPrompt(request), stream: true, temperature: 0 }),
-    ...(request.signal ? { signal: request.signal } : {}),
+    body: JSON.stringify({
+      model: options.model,
+      messages: buildPrompt(request),
+      stream: true,
+      temperature: 0,
+      max_tokens: MOST_TOKENS,
+    }),
+    signal: request.signal,
+  }).catch((cause: unknown) => {
+    throw new EngineFailure('unreachable', { cause })
   })
   if (response.ok && response.body) return response.body
   await response.body?.cancel()
-  const { status } = response
-  const message = `The language model's server answered with status ${status}.`
-  throw new AppError('ENGINE_UNAVAILABLE', message, { params: { status } })
+  throw new EngineFailure('rejected', { status: response.status })
 }
+
+function readChunk(data: string): z.output<typeof completionChunk> {
+  try {
+    return completionChunk.parse(JSON.parse(data))
+  } catch (cause) {
+    throw new EngineFailure('unreadable', { cause })
+  }
+}
+
+/** Characters of one event at most: a line without an end is no event. */
+const LONGEST_EVENT = 1_000_000
 
 /** The `data` fields of a stream of server-sent events. */
 async function* eventData(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
   const decoder = new TextDecoder()
-  let pending = ''
-  for await (const bytes of body) {
-    const lines = (pending + decoder.decode(bytes, { stream: true })).split(/\r?\n/)
-    pending = lines.pop() ?? ''
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
+  let pending: string[] = []
+  let length = 0
+  const bytes = body[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const step = await bytes.next().catch((cause: unknown) => {
+        throw new EngineFailure('broken', { cause })
+      })
+      if (step.done) break
+      const lines = decoder.decode(step.value, { stream: true }).split(/\r?\n/)
+      const rest = lines.pop() ?? ''
+      for (const [at, line] of lines.entries()) yield* dataOf(at === 0 ? [...pending, line].join('') : line)
+      if (lines.length > 0) [pending, length] = [[], 0]
+      pending.push(rest)
+      length += rest.length
+      if (length > LONGEST_EVENT) throw new EngineFailure('unreadable')
+    }
+    yield* dataOf(pending.join(''))
+  } finally {
+    await bytes.return?.().catch(() => undefined)
   }
-  if (pending.startsWith('data:')) yield pending.slice(5).trim()
+}
+
+function dataOf(line: string): string[] {
+  return line.startsWith('data:') ? [line.slice(5).trim()] : []
 }

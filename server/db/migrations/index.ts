@@ -4,6 +4,7 @@ import * as members from './0002_members.ts'
 import * as organizations from './0003_organizations.ts'
 import * as websites from './0004_websites.ts'
 import * as accounts from './0006_accounts.ts'
+import * as chatReservations from './0008_chat_reservations.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_organizations': organizations,
   '0004_websites': websites,
   '0006_accounts': accounts,
+  '0008_chat_reservations': chatReservations,
 }

@@ -94,6 +94,13 @@ export interface SubscriptionsTable {
   updatedAt: Time
 }
 
+/** Questions that are being answered, which count against the plan until they are. */
+export interface ChatReservationsTable {
+  id: Generated<number>
+  organizationId: number
+  expiresAt: Time
+}
+
 export interface PromocodesTable {
   id: Generated<number>
   /** Compared without regard to case. */

@@ -1,8 +1,6 @@
+import { pointsBack } from './pointing.ts'
 import type { QuestionTerms } from './questionTerms.ts'
 
-/** Words that open a follow-up in the languages most used here: "and", "what about", and words that point back. */
-const POINTING =
-  /^(?:and|what about|how about|und|was ist mit|et|y|e|i|a|и|а|و|和|那|那么|では|じゃあ|それで)(?=[\s,،]|\p{sc=Han}|\p{sc=Hiragana})|(?<![\p{L}])(?:it|its|they|them|their|he|she|him|his|her|this|that|these|those|there|er|sie|es|dieser|diese|dieses|dort|il|elle|ils|elles|celui-ci|cela|él|ella|ellos|eso|esto|он|она|они|оно|это|этот|его|её|их|هو|هي|هم|ذلك|هذا|它|他|她|他们|这个|那个|これ|それ|あれ|彼|彼女|その|この)(?![\p{L}])/iu
 const ENOUGH_TERMS = 2
 
 /** A follow-up with what it leaves unsaid. */
@@ -30,6 +28,6 @@ export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): Com
   }
   return {
     question: { ...asked, text, terms },
-    needed: asked.terms.length < ENOUGH_TERMS || POINTING.test(asked.text),
+    needed: asked.terms.length < ENOUGH_TERMS || pointsBack(asked.text),
   }
 }

@@ -1,0 +1,76 @@
+import { EngineFailure } from './engineFailure.ts'
+
+/** How much of a language model is waited for and taken. */
+export interface EngineLimits {
+  /** Milliseconds until the first words; a model that has to be loaded takes long. */
+  firstWordsMs: number
+  /** Milliseconds for the whole reply. */
+  wholeReplyMs: number
+  /** Characters of a reply at most. */
+  characters: number
+}
+
+export const ENGINE_LIMITS: EngineLimits = { firstWordsMs: 90_000, wholeReplyMs: 240_000, characters: 12_000 }
+
+/** Tokens that a model is asked to write at most: some twenty sentences. */
+export const MOST_TOKENS = 800
+
+/** A reply within limits, piece by piece. */
+export interface LimitedReply {
+  pieces: AsyncIterable<string>
+  /** Whether the reply was cut because it ran past a limit; known when the pieces have ended. */
+  wasCut(): boolean
+  /** Ends the request to the model; nothing more will be read. */
+  stop(): void
+}
+
+/**
+ * Reads what a model writes within limits. `write` gets the signal that ends its request: when the asker has gone, when a
+ * limit is reached, and when nobody reads on. A reply that is too long or takes too long ends where it is.
+ * @throws EngineFailure `silent`, while reading
+ */
+export function limitReply(
+  write: (signal: AbortSignal) => AsyncIterable<string>,
+  { limits, signal }: { limits: EngineLimits; signal: AbortSignal | undefined },
+): LimitedReply {
+  const upstream = new AbortController()
+  const ended = new Promise<'ended'>((resolve) =>
+    upstream.signal.addEventListener('abort', () => resolve('ended'), { once: true }),
+  )
+  const stop = () => upstream.abort()
+  let cut = false
+  const pieces = async function* (): AsyncIterable<string> {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', stop, { once: true })
+    let silent = false
+    const first = setTimeout(() => stopAs(() => (silent = true)), limits.firstWordsMs)
+    const whole = setTimeout(() => stopAs(() => (cut = true)), limits.wholeReplyMs)
+    const stopAs = (note: () => void): void => {
+      note()
+      stop()
+    }
+    try {
+      let left = limits.characters
+      const reply = write(upstream.signal)[Symbol.asyncIterator]()
+      while (left > 0) {
+        // A model's server need not notice that nobody listens, so this does not wait for it.
+        const next = reply.next()
+        next.catch(() => undefined)
+        const step = await Promise.race([next, ended])
+        if (step === 'ended' || step.done) break
+        if (step.value !== '') clearTimeout(first)
+        yield step.value.slice(0, left)
+        left -= step.value.length
+      }
+      if (left <= 0) cut = true
+      if (silent) throw new EngineFailure('silent')
+      signal?.throwIfAborted()
+    } finally {
+      clearTimeout(first)
+      clearTimeout(whole)
+      signal?.removeEventListener('abort', stop)
+      stop()
+    }
+  }
+  return { pieces: pieces(), wasCut: () => cut, stop }
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storedChunk } from '../testing/storedChunk.ts'
+import { createOpenaiEngine } from './openaiEngine.ts'
+
+type Behaviour = (response: ServerResponse) => void
+let behave: Behaviour = (response) => response.end()
+let last: { path: string | undefined; headers: IncomingMessage['headers']; body: Record<string, unknown> }
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (piece) => (body += String(piece)))
+  request.on('end', () => {
+    last = { path: request.url, headers: request.headers, body: JSON.parse(body) as Record<string, unknown> }
+    behave(response)
+  })
+})
+let url = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function write(next: Behaviour, options: { baseUrl?: string; apiKey?: string } = {}): Promise<string[]> {
+  behave = next
+  const engine = createOpenaiEngine({ baseUrl: `${url}/v1/`, apiKey: undefined, model: 'small', ...options })
+  const passages = [{ marker: 1, chunk: storedChunk('The office opens at nine.') }]
+  const signal = new AbortController().signal
+  const request = {
+    question: 'When?',
+    history: [],
+    passages,
+    assistantName: 'Vera',
+    personality: 'expert',
+    signal,
+  } as const
+  const pieces: string[] = []
+  for await (const piece of engine.write(request)) pieces.push(piece)
+  return pieces
+}
+
+const delta = (content: string | null, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
+const DONE = 'data: [DONE]\n\n'
+const bytes = (text: string, size: number): Behaviour => {
+  const all = Buffer.from(text)
+  return (response) => {
+    for (let at = 0; at < all.length; at += size) response.write(all.subarray(at, at + size))
+    response.end()
+  }
+}
+
+describe('a streamed reply', () => {
+  test.each([
+    ['ends with [DONE]', delta('At ') + delta('nine.') + DONE, ['At ', 'nine.']],
+    ['ends with a reason to finish', delta('At nine.') + delta(null, 'stop'), ['At nine.']],
+    ['was cut by the number of tokens', delta('At ') + delta('ni', 'length'), ['At ', 'ni']],
+    ['goes on after its end', delta('At nine.') + DONE + delta('More'), ['At nine.']],
+    ['has other events, comments and roles', `: hi\n\nevent: x\ndata: {"choices":[]}\n\n${delta('Så')}${DONE}`, ['Så']],
+    ['has lines that end in other ways', (delta('Så') + DONE).replaceAll('\n', '\r\n'), ['Så']],
+    ['has no space after the colon', (delta('Så') + DONE).replaceAll('data: ', 'data:'), ['Så']],
+    ['does not end its last line', `${delta('Så')}data: [DONE]`, ['Så']],
+    ['is empty', DONE, []],
+  ])('%s', async (_, text, pieces) => {
+    for (const size of [1, 5, 10_000]) expect(await write(bytes(text, size))).toEqual(pieces)
+  })
+})
+
+describe('a failure is told by what happened', () => {
+  test.each<[string, Behaviour, object]>([
+    ['an error answer', (response) => response.writeHead(429).end('{}'), { fault: 'rejected', answeredWith: 429 }],
+    ['a page', bytes('<html>Welcome</html>', 100), { fault: 'broken' }],
+    ['an answer without an end', bytes(delta('At nine.'), 100), { fault: 'broken' }],
+    ['an event that is no JSON', bytes('data: {"choices":\n\n', 100), { fault: 'unreadable' }],
+    ['an event of an error', bytes('data: {"error":{"message":"overloaded"}}\n\n', 100), { fault: 'unreadable' }],
+    ['an event without an end', bytes(`data: ${'x'.repeat(1_100_000)}`, 100_000), { fault: 'unreadable' }],
+    [
+      'a connection that breaks',
+      (response) => void response.write(delta('At '), () => response.destroy()),
+      { fault: 'broken' },
+    ],
+    ['one that breaks at once', (response) => void response.destroy(), { fault: 'unreachable' }],
+  ])('%s', async (_, behaviour, wanted) => {
+    await expect(write(behaviour)).rejects.toMatchObject({ ...wanted, code: 'ENGINE_UNAVAILABLE', status: 503 })
+  })
+
+  test('a server that is not there', async () => {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port } = closed.address() as AddressInfo
+    closed.close()
+    await once(closed, 'close')
+    const nowhere = { baseUrl: `http://127.0.0.1:${port}` }
+    await expect(write(() => undefined, nowhere)).rejects.toMatchObject({ fault: 'unreachable' })
+  })
+
+  test('what the reader sees names no server', async () => {
+    await expect(write((response) => response.writeHead(500).end('secret.internal'))).rejects.toThrow(
+      /^The language model could not take the question\. Please try again later\.$/,
+    )
+  })
+})
+
+test('the request names model, limit and key', async () => {
+  await write(bytes(DONE, 100), { apiKey: 'secret' })
+  expect(last.path).toBe('/v1/chat/completions')
+  expect(last.headers.authorization).toBe('Bearer secret')
+  expect(last.body).toMatchObject({ model: 'small', stream: true, temperature: 0, max_tokens: 800 })
+  await write(bytes(DONE, 100))
+  expect(last.headers.authorization).toBeUndefined()
+})

@@ -1,0 +1,81 @@
+import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
+import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
+import { checkSentences, type CheckedSentence } from './checkSentences.ts'
+import { judgeEvidence } from './gate.ts'
+import { quote } from './quotation.ts'
+import { writeRefusal } from './refusal.ts'
+import { sourceOf } from './sources.ts'
+import { suggestFollowUps } from './suggestions.ts'
+import type { CitablePassage, Passage } from './types.ts'
+
+/** Passages that an answer may cite, and that are listed as sources. */
+const PASSAGES = 6
+/** Confidence from which a refusal still shows the passages that come nearest. */
+const NEAR = 0.02
+const NEAR_PASSAGES = 5
+
+/** What is examined: the candidates of a question, and the question as it was put, before it was completed. */
+export interface Material extends Candidates {
+  asked: string
+}
+
+/** What the candidates come to, as plain data. */
+export interface Examined {
+  /** Whether the passages cover the question well enough to answer it. */
+  answerable: boolean
+  /** Language of the question (ISO 639-1). */
+  language: string
+  passages: CitablePassage[]
+  /** The answer in quotations; empty when the question is not answerable. */
+  quotation: CheckedSentence[]
+  suggestions: string[]
+  refusal: Refusal
+}
+
+/** What is said when the documents hold no answer. */
+export interface Refusal {
+  text: string
+  /** The passages that come near, without a claim that they answer, and the request to add what is missing. */
+  sources: Source[]
+  suggestions: string[]
+}
+
+/**
+ * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
+ * and the refusal. Everything in here works on untrusted text; nothing in here waits.
+ */
+export function examine({ asked, ...candidates }: Material): Examined {
+  const retrieved = rankCandidates(candidates)
+  const verdict = judgeEvidence(retrieved)
+  const { question } = retrieved
+  const ranked = retrieved.passages.slice(0, PASSAGES).map(toPassage)
+  const passages = ranked.map(citable)
+  const quoted = verdict.answerable ? checkSentences({ sentences: quote(question, ranked), passages }) : []
+  const quotation = quoted.filter(({ supported }) => supported)
+  const isNear = verdict.confidence >= NEAR
+  const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
+  const { text, topic } = writeRefusal(asked, question)
+  const near: DocumentSource[] = isNear ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => source) : []
+  return {
+    answerable: quotation.length > 0,
+    language: question.language,
+    passages,
+    quotation,
+    suggestions,
+    refusal: {
+      text,
+      sources: [...near, { type: 'content_request', content: topic }],
+      suggestions: near.length > 0 ? suggestions : [],
+    },
+  }
+}
+
+function toPassage({ chunk, score, sentences }: RankedPassage, at: number): Passage {
+  return { marker: at + 1, chunk, score, sentences }
+}
+
+function citable(passage: Passage): CitablePassage {
+  const { marker, chunk, score, sentences } = passage
+  const spans = sentences.map(({ start, end }) => ({ start, end }))
+  return { marker, chunk, score, sentences: spans, source: sourceOf(passage) }
+}

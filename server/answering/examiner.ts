@@ -1,0 +1,20 @@
+import { checkSentences, type CheckedSentence, type Claims } from './checkSentences.ts'
+import { examine, type Examined, type Material } from './examine.ts'
+
+/** Reads passages and sentences closely. Its input and output are plain data, so that threads can do it. */
+export interface Examiner {
+  examine(material: Material): Promise<Examined>
+  check(claims: Claims): Promise<CheckedSentence[]>
+}
+
+/** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */
+export const examinerInThread: Examiner = {
+  examine: async (material) => examine(material),
+  check: async (claims) => checkSentences(claims),
+}
+
+/** One task of an examiner's thread. */
+export type ExaminerTask = { method: 'examine'; argument: Material } | { method: 'check'; argument: Claims }
+
+/** What came of a task: its result, or the message of its error. */
+export type ExaminerReply = { result: Examined | CheckedSentence[] } | { error: string }

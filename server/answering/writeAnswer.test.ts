@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { EngineFailure } from './engines/engineFailure.ts'
+import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
+import { examine } from './examine.ts'
+import { examinerInThread } from './examiner.ts'
+import { createLogger } from '../logger.ts'
+import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
+import { storedChunk } from './testing/storedChunk.ts'
+import type { AnswerEngine, AnswerPart, AnswerRequest } from './types.ts'
+import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
+
+const question = 'When does the office in Bergen open?'
+const examined = examine({
+  asked: question,
+  question: weighedQuestion(question),
+  hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id })),
+  chunks: [
+    storedChunk('The office in Bergen opens at 7:30. It closes at 17:00.', { id: 1 }),
+    storedChunk('The office in Oslo opens at 8:00, and bicycles are kept in the cellar.', { id: 2 }),
+  ],
+})
+const [FIRST, SECOND] = ['The office in Bergen opens at 7:30 [1].', 'It closes at 17:00 [1].']
+const LEFT_OUT = 'Part of this answer was left out because the sources do not support it.'
+const CUT_OFF = 'This answer was cut off because it became too long.'
+
+/** A model that writes a text in small pieces, and fails at its end where it is told to. */
+function model(text: string, { fails = false, replaceable = false } = {}): AnswerEngine {
+  return {
+    name: 'openai',
+    replaceable,
+    async *write() {
+      for (const piece of text.match(/[\s\S]{1,6}/g) ?? []) yield piece
+      if (fails) throw new EngineFailure('broken')
+    },
+  }
+}
+
+async function write(engine: AnswerEngine, limits: Partial<EngineLimits> = {}) {
+  const tenant = { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } }
+  const readChunks = async () => []
+  const whose = { history: [], assistantName: 'Vera', personality: 'expert', highestLevel: 'users' } as const
+  const request: AnswerRequest = { question, tenant, readChunks, ...whose }
+  const logger = createLogger('silent')
+  const material = { request, examined, examiner: examinerInThread, limits: { ...ENGINE_LIMITS, ...limits }, logger }
+  return whole(writeAnswer(engine, material))
+}
+
+async function whole(stream: AsyncIterable<AnswerPart>) {
+  const parts: AnswerPart[] = []
+  for await (const part of stream) parts.push(part)
+  const done = parts.at(-1)
+  if (done?.type !== 'done') throw new Error('the answer did not end')
+  const shown = parts.flatMap((part) => (part.type === 'delta' ? [part.text] : [])).join('')
+  expect(shown).toBe(done.content)
+  expect(parts.map(({ type }) => type).filter((type) => type !== 'delta')).toEqual(['sources', 'done'])
+  return done
+}
+
+describe('what a model writes is shown', () => {
+  test.each([
+    ['as it is, where the passages say so', `${FIRST} ${SECOND}`, `${FIRST} ${SECOND}`],
+    ['without what they do not say', `${FIRST} It closes at 18:00 [1].`, `${FIRST}\n\n${LEFT_OUT}`],
+    ['without a false sentence before a true one', `It opens at 9:00 [1]. ${FIRST}`, `${FIRST}\n\n${LEFT_OUT}`],
+    [
+      'with each sentence checked by itself where they share a mark',
+      'It is shut on Mars. It closes at 17:00 [1].',
+      `${SECOND}\n\n${LEFT_OUT}`,
+    ],
+    ['once, where it turns in a circle', `${FIRST} `.repeat(9), FIRST],
+    ['without a mark that leads nowhere', 'It closes at 17:00 [1][7].', SECOND],
+    ['with marks as they are written here', 'It closes at 17:00 【1】.', SECOND],
+    ['with a mark on the next line', 'It closes at 17:00.\n[1]', 'It closes at 17:00. [1]'],
+    ['without marks that stand alone', `${FIRST}\n\n[1][2]`, `${FIRST} [1][2]`],
+    ['in its paragraphs', `${FIRST}\n\n${SECOND}`, `${FIRST}\n\n${SECOND}`],
+    ['up to where it says that there is no more', `${FIRST}\n\nNO ANSWER`, FIRST],
+    ['without what it thought before', `<think>${SECOND}</think>${FIRST}`, FIRST],
+  ])('%s', async (_, text, content) => {
+    expect(await write(model(text))).toMatchObject({ content, engine: 'openai', refused: false })
+  })
+
+  test('up to a limit, without the half sentence at its end, and the reader is told', async () => {
+    const { content } = await write(model(`${FIRST} ${SECOND} And so on, and on.`), { characters: 60 })
+    expect(content).toBe(`${FIRST}\n\n${CUT_OFF}`)
+  })
+
+  test('with the cited passage first, quoted where the sentence stands', async () => {
+    const { sources } = await write(model('Bicycles are kept in the cellar [2].'))
+    expect(sources.map((source) => source.type === 'document' && source.marker)).toEqual([2, 1])
+  })
+})
+
+describe('in place of a model', () => {
+  test.each([
+    ['that cites nothing, quotations stand', 'The office opens at half past seven.'],
+    ['that is wrong throughout, quotations stand', 'The office in Bergen opens at 9:15 [1].'],
+    ['that writes marks alone, quotations stand', '[1]'],
+  ])('%s', async (_, text) => {
+    const { content, engine, refused } = await write(model(text))
+    expect([engine, refused]).toEqual(['builtin', false])
+    expect(content).toContain(FIRST)
+  })
+
+  test.each([
+    ['that finds no answer', 'NO ANSWER'],
+    ['that finds none and goes on', `NO ANSWER. ${FIRST}`],
+    ['that writes nothing', ''],
+    ['that only thinks', '<think>Well.</think>\n'],
+  ])('%s, a refusal stands that shows what was near', async (_, text) => {
+    const { engine, refused, content, sources } = await write(model(text))
+    expect([engine, refused]).toEqual(['openai', true])
+    expect(content).toBe(examined.refusal.text)
+    expect(sources.map(({ type }) => type)).toEqual(['document', 'document', 'content_request'])
+  })
+
+  test('that fails before a word, quotations stand where it may be replaced', async () => {
+    expect(await write(model('', { fails: true, replaceable: true }))).toMatchObject({
+      engine: 'builtin',
+      refused: false,
+    })
+    await expect(write(model('', { fails: true }))).rejects.toMatchObject({ fault: 'broken' })
+  })
+
+  test('that fails after some, nothing stands: half an answer is none', async () => {
+    const halfway = model(`${FIRST} ${SECOND} And so on, and on, and on.`, { fails: true, replaceable: true })
+    await expect(write(halfway)).rejects.toMatchObject({ fault: 'broken' })
+  })
+})
+
+test('quotations and refusals say who wrote them', async () => {
+  expect(await whole(quoteAnswer(examined))).toMatchObject({ engine: 'builtin', refused: false })
+  expect(await whole(refuse(examined))).toMatchObject({
+    engine: 'builtin',
+    refused: true,
+    content: examined.refusal.text,
+  })
+})
