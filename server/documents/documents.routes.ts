@@ -10,7 +10,7 @@ import {
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { DocumentsService } from './documents.service.ts'
-import type { UploadService } from './upload.service.ts'
+import type { UploadService } from './upload/upload.service.ts'
 import type { WebsitesService } from './websites/websites.service.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })

@@ -1,8 +1,8 @@
-import type { Logger } from '../logger.ts'
-import { failureOf, ingestDocument, type IngestDeps } from './ingestDocument.ts'
-import { claimJob, failJob, releaseJob, renewLease, retryJob, type Job, type JobKind } from './jobs.repository.ts'
-import { LeaseLost } from './leaseLost.ts'
-import { FetchStopped, PageError } from './websites/pageError.ts'
+import type { Logger } from '../../logger.ts'
+import { failureOf, ingestDocument, type IngestDeps } from '../ingestDocument.ts'
+import { claimJob, failJob, releaseJob, renewLease, retryJob, type Job, type JobKind } from '../jobs.repository.ts'
+import { LeaseLost } from '../leaseLost.ts'
+import { FetchStopped, PageError } from '../websites/pageError.ts'
 
 /** Works off the documents that wait. The rows are the queue, so a killed server loses none. */
 export interface IngestQueue {

@@ -1,25 +1,25 @@
-import { MAX_UPLOAD_BYTES } from '../../shared/domain/limits.ts'
-import { uploadFields, type UploadAnswer } from '../../shared/contract/documents.ts'
-import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { Actor } from '../access/actor.ts'
-import { scopeOf, type Scope } from '../scope.ts'
-import type { AuditService } from '../audit/audit.service.ts'
-import type { BillingService } from '../billing/billing.service.ts'
-import type { Keyring } from '../crypto/keyring.ts'
-import type { InTransaction } from '../db/transaction.ts'
-import type { Db } from '../db/connection.ts'
-import { AppError, assertThat } from '../errors.ts'
-import type { ReceiveFile } from '../http/upload.ts'
-import type { Runtime } from '../runtime.ts'
-import type { BlobStore, BlobWriter } from './blobStore.ts'
-import { documentView } from './documentView.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shared/domain/limits.ts'
+import { uploadFields, type UploadAnswer } from '../../../shared/contract/documents.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
+import type { Actor } from '../../access/actor.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import type { BillingService } from '../../billing/billing.service.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { InTransaction } from '../../db/transaction.ts'
+import type { Db } from '../../db/connection.ts'
+import { AppError, assertThat } from '../../errors.ts'
+import type { ReceiveFile } from '../../http/upload.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { BlobStore, BlobWriter } from '../blobStore.ts'
+import { documentView } from '../documentView.ts'
 import {
   addDocument,
   findByContent,
   findNewestByName,
   restartDocument,
   type DocumentRow,
-} from './documents.repository.ts'
+} from '../documents.repository.ts'
 import { uploadName } from './uploadName.ts'
 
 export interface UploadService {

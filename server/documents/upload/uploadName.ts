@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { UPLOAD_TYPES } from '../../shared/domain/limits.ts'
-import { AppError, assertThat } from '../errors.ts'
+import { UPLOAD_TYPES } from '../../../shared/domain/limits.ts'
+import { AppError, assertThat } from '../../errors.ts'
 
 const LONGEST_NAME = 255
 
