@@ -7,6 +7,7 @@ import {
   type SqliteStatement,
   type Transaction,
 } from 'kysely'
+import { fold } from '../../shared/text/fold.ts'
 import type { Schema } from './schema.ts'
 
 /** The main database, or a transaction on it; every repository function takes one first. */
@@ -36,6 +37,8 @@ export function openDatabase(file: string): Database {
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('busy_timeout = 5000')
   sqlite.pragma('cache_size = -32000')
+  // What the database calls lower case is so for ASCII letters alone.
+  sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
   return new Kysely<Schema>({ dialect: new TransactionalDialect({ database: withStatementCache(sqlite) }) })
 }
 

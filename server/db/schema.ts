@@ -9,7 +9,13 @@ import type {
   UserInvitationsTable,
   UsersTable,
 } from './tables/accounts.ts'
-import type { ConversationsTable, DocumentChunksTable, DocumentsTable, MessagesTable } from './tables/documents.ts'
+import type {
+  ConversationsTable,
+  DocumentChunksTable,
+  DocumentsTable,
+  IngestTurnsTable,
+  MessagesTable,
+} from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type {
   AuditEventsTable,
@@ -43,6 +49,7 @@ export interface Schema {
   subscriptions: SubscriptionsTable
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
+  ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable
   outbox_messages: OutboxMessagesTable

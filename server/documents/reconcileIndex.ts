@@ -48,7 +48,11 @@ export async function reconcileIndexes(deps: ReconcileDeps): Promise<void> {
 type Searchable = Awaited<ReturnType<typeof listSearchable>>[number]
 
 /** Vectors of the model in force are taken as they are stored; others are computed anew. */
-async function reindexDocument(deps: ReconcileDeps, keys: OrganizationKeys, document: Searchable): Promise<void> {
+export async function reindexDocument(
+  deps: ReconcileDeps,
+  keys: OrganizationKeys,
+  document: Searchable,
+): Promise<void> {
   for (let from = 0; from < document.chunkCount; from += BATCH) {
     const rows = await listEmbeddedChunks(deps.db, { keys, documentId: document.id, from, limit: BATCH })
     const stale = rows.filter((row) => row.modelId !== deps.embedder.modelId)

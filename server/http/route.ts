@@ -19,6 +19,11 @@ export interface RouteRequest<Params, Query, Body> {
   signal: AbortSignal
   /** Reads a multipart body with one file; only routes without a `body` schema may use it. */
   receiveFile: ReceiveFile
+  /**
+   * Asks once more whether the caller may call this route, after something that took long.
+   * @throws UNAUTHENTICATED, FORBIDDEN
+   */
+  confirmAccess: () => Promise<void>
 }
 
 /** A file or a part of one. */

@@ -40,7 +40,10 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
       if (route.body) await readJson(ctx as unknown as Parameters<typeof readJson>[0], () => Promise.resolve())
       const caller = { address: ctx.ip, userId: actor?.userId, body: ctx.request.body }
       for (const limit of route.limits ?? []) await options.limiter.count(limit, caller)
-      await sendReply(ctx, route, await route.handle(requestOf(ctx, route), actor))
+      const confirmAccess = async () => {
+        if (route.access !== 'public') requireAccess(ctx, await actorOf(ctx, options), route.access)
+      }
+      await sendReply(ctx, route, await route.handle({ ...requestOf(ctx, route), confirmAccess }, actor))
     })
   }
   const refuseUnknown: Middleware = (ctx) => {
@@ -65,7 +68,7 @@ function requireAccess(ctx: Context, actor: Actor | undefined, ability: Ability)
   assertThat(actorMay(actor, ability), 'FORBIDDEN', 'You do not have permission to do this')
 }
 
-function requestOf(ctx: Context, route: Route): RouteRequest<unknown, unknown, unknown> {
+function requestOf(ctx: Context, route: Route): Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess'> {
   const gone = new AbortController()
   ctx.res.on('close', () => gone.abort())
   return {

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'token.revoked',
   'document.uploaded',
   'document.deleted',
+  'document.access_changed',
+  'website.added',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -22,7 +22,7 @@ const only = (queue: UploadQueue) => queue[0]
 const many = (count: number): UploadQueue => Array.from({ length: count }, (_, index) => item(String(index)))
 
 describe('admit', () => {
-  it.each(['a.PDF', 'b.md', 'c.webp', 'no extension'])('takes %s by extension or by type', (name) => {
+  it.each(['a.PDF', 'b.md', 'c.docx', 'no extension'])('takes %s by extension or by type', (name) => {
     const type = name === 'no extension' ? 'text/plain' : ''
     expect(admit([], [file(name, { type })]).accepted).toHaveLength(1)
   })
@@ -31,12 +31,14 @@ describe('admit', () => {
     const files = [
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
+      file('picture.png', { type: 'image/png' }),
+      file('letter.doc'),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
     ]
     const { accepted, rejected } = admit(many(9), files)
     expect(accepted.map(({ name }) => name)).toEqual(['fits.pdf'])
-    expect(rejected).toEqual({ tooLarge: 1, unsupported: 1, overLimit: 1 })
+    expect(rejected).toEqual({ tooLarge: 1, unsupported: 3, overLimit: 1 })
   })
 
   it('takes nothing into a full queue', () => {

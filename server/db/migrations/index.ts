@@ -3,6 +3,7 @@ import * as knowledge from './0001_knowledge.ts'
 import * as members from './0002_members.ts'
 import * as organizations from './0003_organizations.ts'
 import * as websites from './0004_websites.ts'
+import * as sources from './0005_sources.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_members': members,
   '0003_organizations': organizations,
   '0004_websites': websites,
+  '0005_sources': sources,
 }

@@ -1,72 +1,93 @@
 import { MAX_UPLOAD_BYTES } from '../../../shared/domain/limits.ts'
 import { uploadFields, type UploadAnswer } from '../../../shared/contract/documents.ts'
-import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Actor } from '../../access/actor.ts'
-import { scopeOf, type Scope } from '../../scope.ts'
-import type { AuditService } from '../../audit/audit.service.ts'
+import { scopeOf } from '../../scope.ts'
+import type { AuditEntry, AuditService } from '../../audit/audit.service.ts'
 import type { BillingService } from '../../billing/billing.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { InTransaction } from '../../db/transaction.ts'
-import type { Db } from '../../db/connection.ts'
 import { AppError, assertThat } from '../../errors.ts'
-import type { ReceiveFile } from '../../http/upload.ts'
+import type { ArrivingFile, ReceiveFile } from '../../http/upload.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { BlobStore, BlobWriter } from '../blobStore.ts'
 import { documentView } from '../documentView.ts'
-import {
-  addDocument,
-  findByContent,
-  findNewestByName,
-  restartDocument,
-  type DocumentRow,
-} from '../documents.repository.ts'
+import { createOpenUploads, type OpenUpload } from './openUploads.ts'
+import { registerUpload, type Registered, type StoredFile } from './registerUpload.ts'
 import { uploadName } from './uploadName.ts'
 
 export interface UploadService {
-  /** Takes one file in and returns at once; a worker goes on with it. */
-  upload(actor: Actor, receive: ReceiveFile): Promise<UploadAnswer>
+  /**
+   * Takes one file in and returns at once; a worker goes on with it. Name, type, room and the number of open uploads are
+   * looked at before the first byte. `confirmAccess` is asked again when the last one has come: rights may have been taken
+   * away meanwhile. @throws UNSUPPORTED_FILE_TYPE, STORAGE_LIMIT_EXCEEDED, TOO_MANY_REQUESTS, EMPTY_FILE,
+   * VALIDATION_FAILED, and what `receive` and `confirmAccess` throw
+   */
+  upload(actor: Actor, receive: ReceiveFile, confirmAccess?: () => Promise<void>): Promise<UploadAnswer>
 }
 
-/** A file that is stored as a blob, before it has a row. */
-interface StoredFile {
-  blob: string
-  name: string
-  mediaType: string
-  size: number
-  fingerprint: string
-  accessLevel: AccessLevel
-}
-
-export function createUploadService(deps: {
+interface UploadDeps {
   inTransaction: InTransaction
   audit: AuditService
   billing: BillingService
   blobs: BlobStore
   keyring: Keyring
   runtime: Runtime
+  /** Makes the search index follow a change of a level. */
+  followLevels: () => Promise<void>
   /** Tells the queue that there is work. */
   onUpload: () => void
-}): UploadService {
+}
+
+/** What a form puts around its file, about; the exact size is counted when the file is there. */
+const FORM_BYTES = 1024
+
+export function createUploadService(deps: UploadDeps): UploadService {
+  const { billing, blobs, inTransaction } = deps
+  const openUploads = createOpenUploads()
+
+  const begin = async (actor: Actor, file: ArrivingFile): Promise<OpenUpload> => {
+    uploadName(file.name)
+    const open = openUploads.open(actor, Math.max(0, (file.bytes ?? MAX_UPLOAD_BYTES) - FORM_BYTES))
+    try {
+      await inTransaction(async (tx) => {
+        const scope = scopeOf(actor)
+        await billing.reserveStorage(tx, scope, open.together)
+        await billing.returnStorage(tx, scope, open.together)
+      })
+      return open
+    } catch (error) {
+      open.close()
+      throw error
+    }
+  }
+
   return {
-    async upload(actor, receive) {
-      const scope = scopeOf(actor)
-      const keys = await deps.keyring.keysOf(scope)
+    async upload(actor, receive, confirmAccess = () => Promise.resolve()) {
+      const { organizationId } = actor
+      const keys = await deps.keyring.keysOf(scopeOf(actor))
       const blob = deps.runtime.newId()
-      const { fields, file } = await receive({ maxBytes: MAX_UPLOAD_BYTES, open: () => deps.blobs.writer(keys, blob) })
-      const stored = await keepFile(file.target, { blob, given: file.name, fields })
+      const opened: OpenUpload[] = []
       try {
-        const { row, duplicate } = await deps.inTransaction(async (tx) => {
-          const registered = await register(tx, deps.billing, { scope, actor, stored, now: deps.runtime.now() })
-          if (!registered.duplicate)
-            await deps.audit.record(tx, actor, { action: 'document.uploaded', target: registered.row.originalName })
-          return registered
+        const { fields, file } = await receive({
+          maxBytes: MAX_UPLOAD_BYTES,
+          open: async (arriving) => {
+            opened.push(await begin(actor, arriving))
+            return blobs.writer(keys, blob)
+          },
         })
-        if (row.filename !== blob) await deps.blobs.remove(scope.organizationId, blob)
+        const stored = await keepFile(file.target, { blob, given: file.name, fields })
+        await confirmAccess()
+        const registered = await register(deps, actor, stored)
+        if (registered.row.filename !== blob) await blobs.remove(organizationId, blob)
+        if (registered.levelsChanged) await deps.followLevels()
         deps.onUpload()
+        const { row, duplicate } = registered
         return { document: documentView(keys, row), ...(duplicate ? { duplicate } : {}) }
       } catch (error) {
-        await deps.blobs.remove(scope.organizationId, blob)
+        await blobs.remove(organizationId, blob)
         throw error
+      } finally {
+        for (const open of opened) open.close()
       }
     },
   }
@@ -90,35 +111,26 @@ async function keepFile(
   }
 }
 
-/**
- * Adds the row. The same bytes lead to the document that is there already (a failed one is tried again, a replaced one
- * becomes the newest version); other bytes under a known name become its next version.
- */
-async function register(
-  tx: Db,
-  billing: BillingService,
-  upload: { scope: Scope; actor: Actor; stored: StoredFile; now: Date },
-): Promise<{ row: DocumentRow; duplicate: boolean }> {
-  const { scope, stored } = upload
-  const same = await findByContent(tx, scope, stored.fingerprint)
-  const earlier = await findNewestByName(tx, scope, same?.originalName ?? stored.name)
-  const nextVersion = (earlier?.version ?? 0) + 1
-  if (same?.superseded === 1) return { row: await restartDocument(tx, scope, same.id, nextVersion), duplicate: true }
-  if (same?.status === 'failed')
-    return { row: await restartDocument(tx, scope, same.id, same.version), duplicate: true }
-  if (same) return { row: same, duplicate: true }
-  await billing.reserveStorage(tx, scope, stored.size)
-  const row = await addDocument(tx, scope, {
-    filename: stored.blob,
-    originalName: stored.name,
-    fileSize: stored.size,
-    fileType: stored.mediaType,
-    uploadedBy: upload.actor.userId,
-    uploadedAt: upload.now.toISOString(),
-    contentHash: stored.fingerprint,
-    accessLevel: stored.accessLevel,
-    version: nextVersion,
-    parentDocumentId: earlier ? (earlier.parentDocumentId ?? earlier.id) : null,
+function register(deps: UploadDeps, actor: Actor, stored: StoredFile): Promise<Registered> {
+  const scope = scopeOf(actor)
+  return deps.inTransaction(async (tx) => {
+    const registered = await registerUpload(tx, scope, {
+      stored,
+      uploadedBy: actor.userId,
+      now: deps.runtime.now(),
+      reserve: (bytes) => deps.billing.reserveStorage(tx, scope, bytes),
+    })
+    for (const entry of auditEntries(registered)) await deps.audit.record(tx, actor, entry)
+    return registered
   })
-  return { row, duplicate: false }
+}
+
+function auditEntries({ row, duplicate, levelBefore }: Registered): AuditEntry[] {
+  const target = row.originalName
+  return [
+    ...(duplicate ? [] : [{ action: 'document.uploaded' as const, target }]),
+    ...(levelBefore === undefined
+      ? []
+      : [{ action: 'document.access_changed' as const, target, detail: `${levelBefore} to ${row.accessLevel}` }]),
+  ]
 }
