@@ -99,13 +99,18 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
   if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
   if (lease.except.length > 0) waiting = waiting.where('documents.id', 'not in', [...lease.except])
-  return waiting
-    .orderBy((is) => is.fn.coalesce('busy.jobs', is.lit(0)))
-    .orderBy((is) => is.fn.coalesce('ingest_turns.turn', is.lit(0)))
-    .orderBy('lostTries')
-    .orderBy('documents.id')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    waiting
+      .orderBy((is) => is.fn.coalesce('busy.jobs', is.lit(0)))
+      .orderBy((is) => is.fn.coalesce('ingest_turns.turn', is.lit(0)))
+      // One that still has an owner was lost just now, which its count does not say yet.
+      .orderBy((is) =>
+        is('lostTries', '+', is.case().when('leaseOwner', 'is', null).then(is.lit(0)).else(is.lit(1)).end()),
+      )
+      .orderBy('documents.id')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 async function noteTurn(tx: Db, organizationId: number): Promise<void> {
