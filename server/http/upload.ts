@@ -59,6 +59,8 @@ export function receiveFileFrom(ctx: Context): ReceiveFile {
         arrivals.push({ name, sink })
         return sink
       })
+      // The parser does not tell of a target that failed when it had the whole body already.
+      for (const { sink } of arrivals) if (sink.errored) throw sink.errored
       const [arrival] = arrivals
       assertThat(arrival, 'FILE_REQUIRED', 'Please choose a file to upload')
       return { fields, file: { name: arrival.name, target: await arrival.sink.target } }

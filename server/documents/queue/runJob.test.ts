@@ -132,7 +132,10 @@ describe('turns', () => {
 test('small files go on while large ones are worked on', async () => {
   for (const organization of [1, 2, 3]) await add(organization, 40 * MEGABYTE)
   const work = heldWork()
-  start(async (job, progress) => (job.fileSize > MEGABYTE ? work.ingest(job, progress) : finish(job.id)))
+  start(async (job, progress) => {
+    if (job.fileSize > MEGABYTE) await work.ingest(job, progress)
+    else await finish(job.id)
+  })
   await until(async () => work.begun.length === 1)
   for (let file = 0; file < 20; file++) {
     const small = await add(1, 1000)
