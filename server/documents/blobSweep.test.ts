@@ -34,40 +34,46 @@ function filesOfDocuments(dataDir: string): string[] {
   }
 }
 
-test(`${KILLS} kills during uploads leave no file without a document`, async () => {
-  let running = await startServerProcess({ from: 'source' })
-  server = running
-  const owner = await foundOrganization(running)
-  const acknowledged: string[] = []
-  let strays = 0
-  for (let killed = 0; killed < KILLS; killed++) {
-    const client = createClient(running.url, owner.client.cookie())
-    const before = filesIn(running.dataDir).length
-    const uploads = Array.from({ length: UPLOADS_AT_A_TIME }, async (_, at) => {
-      const name = `upload-${killed}-${at}.md`
-      // Sizes that keep some of them under way when others are there already.
-      const text = `${name} tells of lamps. `.repeat(1 + 60_000 * at)
-      const answer = await client.upload(name, text).catch(() => undefined)
-      if (answer?.status === 201) acknowledged.push(name)
-    })
-    // Each round waits for another number of files, so that the kills fall into every phase of an upload.
-    await until(async () => filesIn(running.dataDir).length > before + (killed % UPLOADS_AT_A_TIME))
-    await running.end('SIGKILL')
-    await Promise.all(uploads)
-    const kept = new Set(filesOfDocuments(running.dataDir))
-    strays += filesIn(running.dataDir).filter((name) => !kept.has(name)).length
-    running = await startServerProcess({ from: 'source', dataDir: running.dataDir })
+test(
+  `${KILLS} kills during uploads leave no file without a document`,
+  async () => {
+    let running = await startServerProcess({ from: 'source' })
     server = running
-    const { dataDir } = running
-    await until(async () => JSON.stringify(filesIn(dataDir)) === JSON.stringify(filesOfDocuments(dataDir)))
-  }
-  // Kills that left nothing to sweep would show nothing.
-  expect(strays).toBeGreaterThan(0)
-  const client = createClient(running.url, owner.client.cookie())
-  const { documents } = (await client.get('/api/documents?limit=500')).json as { documents: { originalName: string }[] }
-  const names = documents.map(({ originalName }) => originalName)
-  expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
-}, 60_000 * KILLS)
+    const owner = await foundOrganization(running)
+    const acknowledged: string[] = []
+    let strays = 0
+    for (let killed = 0; killed < KILLS; killed++) {
+      const client = createClient(running.url, owner.client.cookie())
+      const before = filesIn(running.dataDir).length
+      const uploads = Array.from({ length: UPLOADS_AT_A_TIME }, async (_, at) => {
+        const name = `upload-${killed}-${at}.md`
+        // Sizes that keep some of them under way when others are there already.
+        const text = `${name} tells of lamps. `.repeat(1 + 60_000 * at)
+        const answer = await client.upload(name, text).catch(() => undefined)
+        if (answer?.status === 201) acknowledged.push(name)
+      })
+      // Each round waits for another number of files, so that the kills fall into every phase of an upload.
+      await until(async () => filesIn(running.dataDir).length > before + (killed % UPLOADS_AT_A_TIME))
+      await running.end('SIGKILL')
+      await Promise.all(uploads)
+      const kept = new Set(filesOfDocuments(running.dataDir))
+      strays += filesIn(running.dataDir).filter((name) => !kept.has(name)).length
+      running = await startServerProcess({ from: 'source', dataDir: running.dataDir })
+      server = running
+      const { dataDir } = running
+      await until(async () => JSON.stringify(filesIn(dataDir)) === JSON.stringify(filesOfDocuments(dataDir)))
+    }
+    // Kills that left nothing to sweep would show nothing.
+    expect(strays).toBeGreaterThan(0)
+    const client = createClient(running.url, owner.client.cookie())
+    const { documents } = (await client.get('/api/documents?limit=500')).json as {
+      documents: { originalName: string }[]
+    }
+    const names = documents.map(({ originalName }) => originalName)
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
+  },
+  60_000 * KILLS,
+)
 
 test('what is there when a server starts is swept, and what arrives afterwards is left alone', async () => {
   const started = await startTestServer()

@@ -117,13 +117,13 @@ describe('turns', () => {
   test('are remembered by the database, so that a restart does not begin with the first again', async () => {
     for (const organization of [1, 1, 2]) await add(organization)
     const order: number[] = []
-    const once: Ingest = async (job) => {
+    const noteOrder: Ingest = async (job) => {
       order.push(job.organizationId)
       await finish(job.id)
     }
-    await start(once, { lanes: [{ kind: 'document' }] }).stop()
+    await start(noteOrder, { lanes: [{ kind: 'document' }] }).stop()
     expect(order).toEqual([1])
-    start(once, { lanes: [{ kind: 'document' }] })
+    start(noteOrder, { lanes: [{ kind: 'document' }] })
     await until(async () => order.length === 3)
     expect(order).toEqual([1, 2, 1])
   })
