@@ -78,6 +78,18 @@ describe('the queue', () => {
     expect(changeQueue(queue, { type: 'clearSucceeded' }).map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
+  it('knows what an item replaces, and leaves the level to the server until somebody chooses one', () => {
+    const newest = { id: 3, version: 1, accessLevel: 'admin' as const }
+    const queue = changeQueue([item('a', { accessLevel: null })], { type: 'replaces', id: 'a', newest })
+    expect(only(queue)).toMatchObject({ replaces: newest, accessLevel: null })
+    expect(only(changeQueue(queue, { type: 'setAccess', id: 'a', accessLevel: 'users' }))?.accessLevel).toBe('users')
+  })
+
+  it('remembers under which name the same content was there', () => {
+    const done = changeQueue([item('a')], { type: 'succeed', id: 'a', existsAs: 'b.pdf' })
+    expect(only(done)).toMatchObject({ uploadStatus: 'success', existsAs: 'b.pdf' })
+  })
+
   it('puts a cancelled item back', () => {
     const queue = [item('a', { uploadStatus: 'uploading', uploadProgress: 40 })]
     expect(only(changeQueue(queue, { type: 'release', id: 'a' }))).toMatchObject({
