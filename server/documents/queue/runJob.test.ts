@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRequire } from 'node:module'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ExtractionError } from '../../../shared/ingest/blocks.ts'
@@ -13,6 +10,7 @@ import { transactionsOf } from '../../db/transaction.ts'
 import { createLogger } from '../../logger.ts'
 import { createClock, type Clock } from '../../testing/clock.ts'
 import { until } from '../../testing/until.ts'
+import { lockFromOutside, type WriteLock } from '../../testing/writeLock.ts'
 import type { Job } from '../jobs.repository.ts'
 import { PageError } from '../websites/pageError.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES, type IngestQueue, type QueueDeps } from './ingestQueue.ts'
@@ -304,7 +302,7 @@ describe('a database that cannot be written', () => {
   test('because another process holds the write lock ends nothing', async () => {
     await sql`pragma busy_timeout = 20`.execute(db)
     const ids = [await add(1), await add(2)]
-    let lock: ReturnType<typeof lockFromOutside> | undefined
+    let lock: Promise<WriteLock> | undefined
     let tries = 0
     start(async (job) => {
       tries += 1
@@ -322,19 +320,3 @@ describe('a database that cannot be written', () => {
       })
   })
 })
-
-/** Takes the write lock in a process of its own, as a backup or a second server would. */
-async function lockFromOutside(file: string): Promise<{ release(): Promise<void> }> {
-  const require = createRequire(import.meta.url)
-  const script = `const db = new (require(${JSON.stringify(require.resolve('better-sqlite3'))}))(${JSON.stringify(file)})
-    db.exec('begin immediate'); console.log('held'); process.stdin.once('data', () => { db.exec('commit'); process.exit() })`
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  return {
-    async release() {
-      const gone = once(child, 'exit')
-      child.stdin.write('\n')
-      await gone
-    },
-  }
-}
