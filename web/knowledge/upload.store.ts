@@ -47,7 +47,9 @@ export async function uploadPending(onUploaded: () => void): Promise<void> {
   const batch: BatchOutcome = { uploaded: 0, known: [], failed: [] }
   for (let item = nextPending(); item && !signal.aborted; item = nextPending())
     if (await upload(item, { signal, batch })) onUploaded()
-  useUploads.setState({ running: false })
+  // What failed or was there already must not be covered by the toast of the library.
+  const plain = batch.failed.length + batch.known.length === 0
+  useUploads.setState({ running: false, ...(!plain && { awaited: [] }) })
   tellOutcome(batch)
   if (batch.uploaded + batch.known.length > 0) setTimeout(() => change({ type: 'clearSucceeded' }), VANISH_MS)
 }
