@@ -44,6 +44,9 @@ export function allRoutes(services: Services): Route[] {
   return routes
 }
 
+/** A caller who leaves before an answer, a download or their own upload has ended is no fault of the server. */
+const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'HPE_INVALID_EOF_STATE'])
+
 export interface AppOptions {
   logger: Logger
   /** Folder of the built pages. */
@@ -58,8 +61,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   const { logger, publicUrl } = options
   const app = new Koa()
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader who leaves an event stream or a download early is no fault of the server.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ECONNRESET' && error.code !== 'EPIPE') {
+    if (!LEFT.has(error.code ?? '')) {
       logger.error({ err: error }, 'connection')
     }
   })

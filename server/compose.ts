@@ -33,13 +33,16 @@ import type { Database } from './db/connection.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf, type InTransaction } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobStore.ts'
+import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
 import { leaveDocuments } from './documents/leave.ts'
 import { createExtractionHost } from '../shared/ingest/extraction/extractionHost.ts'
-import { createIngestQueue } from './documents/ingestQueue.ts'
+import { ingestDocument } from './documents/ingestDocument.ts'
+import { createLevelFollower } from './documents/levels.ts'
+import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
 import { reconcileIndexes } from './documents/reconcileIndex.ts'
-import { createUploadService, type UploadService } from './documents/upload.service.ts'
+import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
@@ -151,13 +154,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
 
   const pages = createPageFetcher({ ...PUBLIC_INTERNET, ...options.webAccess })
-  const ingest = { ...base, billing, pages, workers: 2 }
-  const queue = createIngestQueue({ ...ingest, kind: 'document' })
-  const websiteQueue = createIngestQueue({ ...ingest, kind: 'url' })
+  const ingest = { ...base, billing, pages }
+  const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
+  const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
+  const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
+  const levels = createLevelFollower(base)
+  const followLevels = () => levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
+  const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
-  const documents = createDocumentsService({ ...tenants, onRemove: orLog(() => cleanUp.run(), 'clean-up') })
-  const uploads = createUploadService({ ...tenants, onUpload: queue.kick })
-  const websites = createWebsitesService({ ...base, onAdd: websiteQueue.kick })
+  const documents = createDocumentsService({
+    ...tenants,
+    onRemove: orLog(() => cleanUp.run(), 'clean-up'),
+    onRetry: () => [queue, websiteQueue].forEach((each) => each.kick()),
+  })
+  const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
+  const websites = createWebsitesService({ ...base, pages, followLevels, onAdd: websiteQueue.kick })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
@@ -221,6 +232,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     start() {
       mailer.start()
       cleanUp.start()
+      levels.start()
+      blobSweep.start()
       queue.start()
       websiteQueue.start()
       housekeeping.start()
@@ -235,7 +248,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.background.settled()
       pages.close()
       await Promise.all([queue.stop(), websiteQueue.stop()])
-      await cleanUp.stop()
+      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop()])
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()

@@ -72,9 +72,11 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/documents': 'documents.manage',
   'POST /api/documents': 'documents.manage',
   'POST /api/documents/url': 'documents.manage',
+  'GET /api/documents/versions': 'documents.manage',
   'GET /api/documents/:id': 'documents.read',
   'GET /api/documents/:id/chunks': 'documents.read',
   'GET /api/documents/:id/file': 'documents.read',
+  'POST /api/documents/:id/retry': 'documents.manage',
   'DELETE /api/documents/:id': 'documents.manage',
 
   'POST /api/chat': 'chat.use',

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Transaction } from 'kysely'
 import { createPatientDriver } from './patientDriver.ts'
+import { fold } from '../../shared/text/fold.ts'
 import type { Schema } from './schema.ts'
 
 /** The main database, or a transaction on it; every repository function takes one first. */
@@ -29,6 +30,8 @@ export function openDatabase(file: string, options: { patienceMs?: number } = {}
   // What is deleted or replaced is overwritten within its page: a destroyed key must not be found in the file.
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('cache_size = -32000')
+  // What the database calls lower case is so for ASCII letters alone.
+  sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
   // The driver waits for locks without holding the thread.
   sqlite.pragma('busy_timeout = 0')
   const dialect: Dialect = {

@@ -15,8 +15,8 @@ import {
 let db: Database
 beforeAll(async () => {
   db = openDatabase(':memory:')
-  await sql`create table thing (name text, data text)`.execute(db)
-  await sql`insert into thing values ('Report_50%.PDF', ${JSON.stringify({ size: 12, urls: ['a', 'b'], none: [] })})`.execute(
+  await sql`create table thing (name text, data text, note text)`.execute(db)
+  await sql`insert into thing values ('Report_50%.PDF', ${JSON.stringify({ size: 12, urls: ['a', 'b'], none: [] })}, 'die Übersicht')`.execute(
     db,
   )
 })
@@ -50,8 +50,13 @@ test.each([
   ['_', 0, 1],
   ["' or 1=1", 0, 0],
   ['xlsx', 0, 0],
+  ['Übersicht', 0, 1],
+  ['ÜBERSICHT', 0, 1],
 ])('%j: begins with %i, contains %i', async (part, begins, holds) => {
-  expect([await valueOf(startsWith('name', part)), await valueOf(contains('name', part))]).toEqual([begins, holds])
+  expect([await valueOf(startsWith('name', part)), await valueOf(contains(['name', 'note'], part))]).toEqual([
+    begins,
+    holds,
+  ])
 })
 
 test.each([

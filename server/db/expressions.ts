@@ -1,3 +1,4 @@
+import { fold } from '../../shared/text/fold.ts'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 // What SQL says differently in each database: SQLite's way. Another database brings its own file of the same functions,
@@ -34,9 +35,13 @@ export function startsWith(column: string, start: string): RawBuilder<boolean> {
   return sql<boolean>`lower(substr(${sql.ref(column)}, 1, ${start.length})) = ${start.toLowerCase()}`
 }
 
-/** Whether a text contains another one, whatever the case of ASCII letters. */
-export function contains(column: string, part: string): RawBuilder<boolean> {
-  return sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`
+/**
+ * Whether one of some columns contains a text, whatever its case and its marks: `fold` is a function of ours, since what SQLite
+ * calls lower case is so for ASCII letters alone.
+ */
+export function contains(columns: readonly string[], part: string): RawBuilder<boolean> {
+  const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)
+  return sql<boolean>`instr(fold(${sql.join(texts, sql` || char(10) || `)}), ${fold(part)}) > 0`
 }
 
 /** How many tables have a name; 0 or 1. */

@@ -10,7 +10,13 @@ import type {
   UserInvitationsTable,
   UsersTable,
 } from './tables/accounts.ts'
-import type { ConversationsTable, DocumentChunksTable, DocumentsTable, MessagesTable } from './tables/documents.ts'
+import type {
+  ConversationsTable,
+  DocumentChunksTable,
+  DocumentsTable,
+  IngestTurnsTable,
+  MessagesTable,
+} from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type {
   AuditEventsTable,
@@ -47,6 +53,7 @@ export interface Schema {
   chat_reservations: ChatReservationsTable
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
+  ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable
   outbox_messages: OutboxMessagesTable

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import {
@@ -30,6 +30,10 @@ export interface BlobStore {
   read(keys: OrganizationKeys, name: string, range: { start: number; end: number }): AsyncIterable<Buffer>
   /** Removing what is not there is no error. */
   remove(organizationId: number, name: string): Promise<void>
+  /** Organizations that have files. */
+  organizations(): Promise<number[]>
+  /** Names of an organization's files that were last written before a time, unfinished ones among them. */
+  list(organizationId: number, written: { before: Date }): Promise<string[]>
   /** Removes every file of an organization. */
   removeAll(organizationId: number): Promise<void>
 }
@@ -55,10 +59,35 @@ export function createDiskBlobStore(folder: string): BlobStore {
     async remove(organizationId, name) {
       await rm(fileOf(organizationId, name), { force: true })
     },
+    async organizations() {
+      const names = await namesIn(folder)
+      return names.filter((name) => /^\d+$/.test(name)).map(Number)
+    },
+    async list(organizationId, { before }) {
+      const names = await namesIn(join(folder, String(organizationId)))
+      const old = await Promise.all(names.map(async (name) => (await writtenAt(fileOf(organizationId, name))) < before))
+      return names.filter((_, at) => old[at])
+    },
     async removeAll(organizationId) {
       await rm(join(folder, String(organizationId)), { force: true, recursive: true })
     },
   }
+}
+
+/** Names in a folder; none when there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
+/** When a file was written last; one that is gone meanwhile counts as new. */
+async function writtenAt(file: string): Promise<Date> {
+  return stat(file).then(
+    ({ mtime }) => mtime,
+    () => new Date(),
+  )
 }
 
 const bindingOf = (keys: OrganizationKeys, name: string) => `blob:${keys.organizationId}:${name}`

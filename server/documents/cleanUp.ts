@@ -6,50 +6,26 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listDeleted, removeDocument } from './documents.repository.ts'
+import { createRepeated, type Repeated } from './repeated.ts'
 
 /** Takes away what deleted documents leave behind. The rows wait for it, so a killed server forgets none. */
-export interface CleanUp {
-  start(): void
-  /** Cleans now; resolves when nothing is left to clean. */
-  run(): Promise<void>
-  stop(): Promise<void>
-}
+export type CleanUp = Repeated
 
 const EVERY_MS = 60_000
 
-export function createCleanUp(deps: {
+interface CleanUpDeps {
   db: Database
   keyring: Keyring
   blobs: BlobStore
   index: ChunkIndex
   logger: Logger
-}): CleanUp {
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const run = () => {
-    running ??= removeDeleted(deps).finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  return {
-    start() {
-      timer = setInterval(
-        () => void run().catch((error: unknown) => deps.logger.error({ err: error }, 'clean-up')),
-        EVERY_MS,
-      )
-      timer.unref()
-      void run().catch((error: unknown) => deps.logger.error({ err: error }, 'clean-up'))
-    },
-    run,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => undefined)
-    },
-  }
 }
 
-async function removeDeleted(deps: Parameters<typeof createCleanUp>[0]): Promise<void> {
+export function createCleanUp(deps: CleanUpDeps): CleanUp {
+  return createRepeated(() => removeDeleted(deps), { everyMs: EVERY_MS, what: 'clean-up', logger: deps.logger })
+}
+
+async function removeDeleted(deps: CleanUpDeps): Promise<void> {
   for (;;) {
     const deleted = await listDeleted(deps.db)
     if (deleted.length === 0) return

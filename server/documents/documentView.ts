@@ -32,8 +32,8 @@ function openFacts(keys: OrganizationKeys, row: DocumentRow): StoredFacts | unde
 
 /** A document as clients see it. */
 export function documentView(keys: OrganizationKeys, row: DocumentRow): Document {
-  const facts = openFacts(keys, row)
-  const warnings = JSON.parse(row.warnings) as string[]
+  const facts = readableFacts(keys, row)
+  const warnings = [...(JSON.parse(row.warnings) as string[]), ...(facts === 'damaged' ? [facts] : [])]
   return {
     id: row.id,
     originalName: row.originalName,
@@ -43,18 +43,29 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     accessLevel: row.accessLevel,
     uploadedAt: row.uploadedAt,
     version: row.version,
-    topics: facts?.topics ?? [],
-    ...(facts?.summary ? { summary: facts.summary } : {}),
+    ...factsView(facts === 'damaged' ? undefined : facts),
     ...(row.sourceUrl ? { sourceUrl: row.sourceUrl } : {}),
     ...(row.processedAt ? { processedAt: row.processedAt } : {}),
     ...(row.pageCount === null ? {} : { pageCount: row.pageCount }),
     ...(row.wordCount === null ? {} : { wordCount: row.wordCount }),
     ...(row.language === 'unknown' ? {} : { language: row.language }),
-    ...(row.duplicateOf === null ? {} : { duplicateOf: row.duplicateOf }),
-    ...(row.similarity === null ? {} : { similarity: row.similarity }),
     ...(warnings.length > 0 ? { warnings } : {}),
     ...(row.status === 'failed' || row.status === 'retry_pending' ? { error: failureOf(row.failureCode) } : {}),
+    ...(row.status === 'retry_pending' && row.leaseUntil !== null ? { retryAt: row.leaseUntil } : {}),
     ...(row.status === 'processing' ? { progress: row.progress } : {}),
+  }
+}
+
+function factsView(facts: StoredFacts | undefined): Pick<Document, 'topics' | 'summary'> {
+  return { topics: facts?.topics ?? [], ...(facts?.summary ? { summary: facts.summary } : {}) }
+}
+
+/** The facts of a document; one row that does not open must not hide all others of a list. */
+function readableFacts(keys: OrganizationKeys, row: DocumentRow): StoredFacts | undefined | 'damaged' {
+  try {
+    return openFacts(keys, row)
+  } catch {
+    return 'damaged'
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely'
 import type { DocumentQuery } from '../../shared/contract/documents.ts'
-import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
+import { ACCESS_LEVELS, LEVEL_RANK, levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import { contains } from '../db/expressions.ts'
@@ -20,6 +20,7 @@ export interface NewDocument {
   fileType: string
   uploadedBy: string
   uploadedAt: string
+  sourceKey: string
   contentHash: string
   accessLevel: AccessLevel
   version: number
@@ -36,17 +37,22 @@ export async function addDocument(db: Db, scope: Scope, document: NewDocument): 
     .executeTakeFirstOrThrow()
 }
 
+/** The uploaded file that has this content, in whatever version. Pages of the web are not looked for. */
 export async function findByContent(db: Db, scope: Scope, contentHash: string): Promise<DocumentRow | undefined> {
-  return living(db, scope).selectAll().where('contentHash', '=', contentHash).executeTakeFirst()
-}
-
-/** The newest version of the file of that name. */
-export async function findNewestByName(db: Db, scope: Scope, originalName: string): Promise<DocumentRow | undefined> {
   return living(db, scope)
     .selectAll()
-    .where('originalName', '=', originalName)
+    .where('contentHash', '=', contentHash)
     .where('contentType', '=', 'document')
+    .executeTakeFirst()
+}
+
+/** The newest version of what the key names, also one that is not read yet or could not be. */
+export async function findNewest(db: Db, scope: Scope, sourceKey: string): Promise<DocumentRow | undefined> {
+  return living(db, scope)
+    .selectAll()
+    .where('sourceKey', '=', sourceKey)
     .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -88,7 +94,7 @@ export async function listDocuments(
   if (query.type === 'file') matching = matching.where('fileType', '!=', 'url')
   else if (query.type) matching = matching.where('fileType', '=', query.type)
   if (query.accessLevel) matching = matching.where('accessLevel', '=', query.accessLevel)
-  if (query.search) matching = matching.where(contains('originalName', query.search))
+  if (query.search) matching = matching.where(contains(['originalName', 'sourceUrl'], query.search))
   const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { column, direction } = SORT_COLUMNS[query.sort]
   const { after } = query
@@ -106,16 +112,23 @@ export function positionOf(row: DocumentRow, sort: DocumentQuery['sort']): ListP
 }
 
 /** Puts a document back to the start of its work: after a failure, or when an old version becomes the newest again. */
-export async function restartDocument(db: Db, scope: Scope, id: number, version: number): Promise<DocumentRow> {
+export async function restartDocument(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { version, accessLevel }: { version: number; accessLevel: AccessLevel },
+): Promise<DocumentRow> {
   return db
     .updateTable('documents')
     .set({
-      status: 'processing',
       version,
+      accessLevel,
+      status: 'processing',
       superseded: 0,
       failureCode: null,
       progress: 0,
       attempts: 0,
+      lostTries: 0,
       leaseOwner: null,
       leaseUntil: null,
     })
@@ -123,6 +136,59 @@ export async function restartDocument(db: Db, scope: Scope, id: number, version:
     .where('organizationId', '=', scope.organizationId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Sets who may see a document, on its row and its chunks; the search index follows, see `levels.ts`. */
+export async function setLevel(db: Db, scope: Scope, id: number, accessLevel: AccessLevel): Promise<DocumentRow> {
+  await db
+    .updateTable('document_chunks')
+    .set({ accessLevel })
+    .where('organizationId', '=', scope.organizationId)
+    .where('documentId', '=', id)
+    .execute()
+  return db
+    .updateTable('documents')
+    .set({ accessLevel })
+    .where('organizationId', '=', scope.organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Living versions of a source that more people may see than those of `level`. */
+export async function listWiderVersions(
+  db: Db,
+  scope: Scope,
+  { sourceKey, level }: { sourceKey: string; level: AccessLevel },
+): Promise<number[]> {
+  const wider = ACCESS_LEVELS.filter((other) => LEVEL_RANK[other] < LEVEL_RANK[level])
+  const rows = await living(db, scope)
+    .select('id')
+    .where('sourceKey', '=', sourceKey)
+    .where('accessLevel', 'in', wider)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Searchable documents of every organization whose index entries do not have their level yet. */
+export async function listLevelChanges(db: Db) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
+    .select(['documents.id', 'documents.organizationId', 'originalName', 'accessLevel', 'chunkCount'])
+    .where('documents.status', '=', 'completed')
+    .where('documents.superseded', '=', 0)
+    .where('documents.deletedAt', 'is', null)
+    .where('organizations.deletedAt', 'is', null)
+    .whereRef('documents.indexedLevel', '!=', 'documents.accessLevel')
+    .orderBy('documents.id')
+    .execute()
+}
+
+/** Notes the level that a document's chunks and index entries have now; chunks of a try that began before get it, too. */
+export async function setIndexedLevel(db: Db, id: number, level: AccessLevel): Promise<void> {
+  await db.updateTable('document_chunks').set({ accessLevel: level }).where('documentId', '=', id).execute()
+  await db.updateTable('documents').set({ indexedLevel: level }).where('id', '=', id).execute()
 }
 
 /** Hides a document and every version of it; returns the hidden rows. */
@@ -157,6 +223,16 @@ export async function listDeleted(db: Db) {
 
 export async function removeDocument(db: Db, id: number): Promise<void> {
   await db.deleteFrom('documents').where('id', '=', id).where('deletedAt', 'is not', null).execute()
+}
+
+/** Names of the blobs that an organization's documents have, deleted ones among them as long as their row is there. */
+export async function listFilenames(db: Db, scope: Scope): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('filename')
+    .where('organizationId', '=', scope.organizationId)
+    .execute()
+  return new Set(rows.map((row) => row.filename))
 }
 
 /** Organizations that have documents, of the whole installation. */

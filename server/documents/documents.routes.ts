@@ -6,12 +6,14 @@ import {
   documentList,
   documentQuery,
   uploadAnswer,
+  versionAnswer,
+  versionQuery,
   websiteFields,
 } from '../../shared/contract/documents.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { DocumentsService } from './documents.service.ts'
-import type { UploadService } from './upload.service.ts'
+import type { UploadService } from './upload/upload.service.ts'
 import type { WebsitesService } from './websites/websites.service.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -40,7 +42,7 @@ export function documentRoutes(deps: {
       limits: [{ name: 'upload', max: 2000, windowMs: 60 * 60_000, per: 'member' }],
       answer: uploadAnswer,
       handle: async (request, actor) => {
-        const json = await uploads.upload(actor, request.receiveFile)
+        const json = await uploads.upload(actor, request.receiveFile, request.confirmAccess)
         return { status: json.duplicate ? 200 : 201, json }
       },
     }),
@@ -68,11 +70,30 @@ export function documentRoutes(deps: {
     }),
     memberRoute({
       method: 'GET',
+      path: '/api/documents/versions',
+      access: 'documents.manage',
+      query: versionQuery,
+      answer: versionAnswer,
+      handle: async ({ query: { name } }, actor) => {
+        const newest = await documents.newest(actor, name)
+        return { json: newest ? { newest } : {} }
+      },
+    }),
+    memberRoute({
+      method: 'GET',
       path: '/api/documents/:id',
       access: 'documents.read',
       params,
       answer: documentAnswer,
       handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.get(actor, id) } }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/documents/:id/retry',
+      access: 'documents.manage',
+      params,
+      answer: documentAnswer,
+      handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.retry(actor, id) } }),
     }),
     memberRoute({
       method: 'DELETE',

@@ -1,4 +1,10 @@
-import type { Document, DocumentChunk, DocumentList, DocumentQuery } from '../../shared/contract/documents.ts'
+import type {
+  Document,
+  DocumentChunk,
+  DocumentList,
+  DocumentQuery,
+  NewestVersion,
+} from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
@@ -7,7 +13,7 @@ import type { UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
 import type { ReadChunks } from '../retrieval/types.ts'
@@ -17,12 +23,16 @@ import { listChunks, readChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import {
   findDocument,
+  findNewest,
   listDocuments,
   markDeleted,
   positionOf,
+  restartDocument,
   type DocumentRow,
   type ListPosition,
 } from './documents.repository.ts'
+import { sourceKey } from './sourceKey.ts'
+import { cleanName } from './upload/uploadName.ts'
 
 /** Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. */
 export interface DocumentsService {
@@ -31,6 +41,10 @@ export interface DocumentsService {
   /** Passages in order, from a position on; none until the document is finished. */
   chunks(actor: Actor, id: number, page: { from: number; limit: number }): Promise<DocumentChunk[]>
   file(actor: Actor, id: number): Promise<FileReply>
+  /** The newest version of the file of that name, which an upload would replace; undefined for a new name. */
+  newest(actor: Actor, name: string): Promise<NewestVersion | undefined>
+  /** Tries a document again that failed or waits for its next try. @throws NOT_FOUND, CONFLICT */
+  retry(actor: Actor, id: number): Promise<Document>
   /** Hides a document at once; its bytes and index entries go in the background. */
   remove(actor: Actor, id: number): Promise<void>
   /** Reads chunks for an answer, as somebody with `highest` may see them. */
@@ -48,6 +62,8 @@ export function createDocumentsService(deps: {
   runtime: Runtime
   /** Tells the clean-up that there is work. */
   onRemove: () => void
+  /** Tells the queue that there is work. */
+  onRetry: () => void
 }): DocumentsService {
   const rowOf = async (actor: Actor, id: number): Promise<DocumentRow> => {
     const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor))
@@ -80,6 +96,22 @@ export function createDocumentsService(deps: {
       if (row.sourceUrl !== null && row.status !== 'completed') throw notFound('File')
       const read = (range: { start: number; end: number }) => deps.blobs.read(keys, row.filename, range)
       return { name: row.originalName, mediaType: originalType(keys, row), size: row.fileSize, read }
+    },
+    async newest(actor, name) {
+      const row = await findNewest(deps.db, scopeOf(actor), sourceKey.upload(cleanName(name)))
+      return row && { id: row.id, version: row.version, accessLevel: row.accessLevel }
+    },
+    async retry(actor, id) {
+      const scope = scopeOf(actor)
+      const row = await rowOf(actor, id)
+      assertThat(
+        row.status === 'failed' || row.status === 'retry_pending',
+        'CONFLICT',
+        'There is nothing to try again.',
+      )
+      const restarted = await restartDocument(deps.db, scope, id, row)
+      deps.onRetry()
+      return documentView(await deps.keyring.keysOf(scope), restarted)
     },
     async remove(actor, id) {
       const row = await rowOf(actor, id)

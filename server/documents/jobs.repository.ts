@@ -17,7 +17,10 @@ export interface Job {
   accessLevel: AccessLevel
   version: number
   parentDocumentId: number | null
+  /** Tries so far, this one among them. */
   attempts: number
+  /** Tries that ended with the server that made them. */
+  lostTries: number
 }
 
 export interface Lease {
@@ -29,30 +32,38 @@ export interface Lease {
 /** Files have a line of their own, in which they do not wait for slow websites. */
 export type JobKind = 'document' | 'url'
 
-/** Takes the oldest waiting document whose lease, if any, ran out; of websites also those whose next try is due. */
-export async function claimJob(db: Db, kind: JobKind, lease: Lease): Promise<Job | undefined> {
-  const waiting = db
-    .selectFrom('documents')
-    .select('id')
-    .where((is) =>
-      kind === 'url'
-        ? is.or([is('status', '=', 'processing'), is('status', '=', 'retry_pending')])
-        : is('status', '=', 'processing'),
-    )
-    .where('contentType', '=', kind)
-    .where('deletedAt', 'is', null)
-    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
-    .orderBy('id')
-    .limit(1)
-  return db
+/** What a worker takes. */
+export interface Lane {
+  kind: JobKind
+  /** Largest file in bytes; any size where it is not named. */
+  maxBytes?: number
+}
+
+/**
+ * Takes a waiting document whose lease, if any, ran out; of websites also those whose next try is due. Organizations take
+ * turns: the one with the fewest jobs under way comes first, then the one whose last turn is longest ago. Within one the
+ * oldest document comes first, behind it those that a dying server held. `except` are jobs that go on although their lease
+ * ran out. Call it in a transaction.
+ */
+export async function claimJob(
+  tx: Db,
+  lane: Lane,
+  lease: Lease & { except: readonly number[] },
+): Promise<Job | undefined> {
+  const next = await nextJob(tx, lane, lease)
+  if (!next) return undefined
+  await noteTurn(tx, next.organizationId)
+  return tx
     .updateTable('documents')
     .set((is) => ({
       status: 'processing',
       leaseOwner: lease.owner,
       leaseUntil: lease.until,
       attempts: is('attempts', '+', 1),
+      // Whoever held it never gave it back.
+      lostTries: is('lostTries', '+', next.leaseOwner === null ? 0 : 1),
     }))
-    .where('id', '=', waiting)
+    .where('id', '=', next.id)
     .returning([
       'id',
       'organizationId',
@@ -65,8 +76,57 @@ export async function claimJob(db: Db, kind: JobKind, lease: Lease): Promise<Job
       'version',
       'parentDocumentId',
       'attempts',
+      'lostTries',
     ])
     .executeTakeFirst()
+}
+
+async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly number[] }) {
+  const underWay = tx
+    .selectFrom('documents')
+    .select((is) => ['organizationId', is.fn.countAll<number>().as('jobs')])
+    .where('status', '=', 'processing')
+    .where('leaseOwner', 'is not', null)
+    .where('leaseUntil', '>', lease.now)
+    .where('deletedAt', 'is', null)
+    .groupBy('organizationId')
+    .as('busy')
+  let waiting = tx
+    .selectFrom('documents')
+    .leftJoin(underWay, 'busy.organizationId', 'documents.organizationId')
+    .leftJoin('ingest_turns', 'ingest_turns.organizationId', 'documents.organizationId')
+    .select(['documents.id', 'documents.organizationId', 'documents.leaseOwner'])
+    .where('documents.status', 'in', lane.kind === 'url' ? ['processing', 'retry_pending'] : ['processing'])
+    .where('contentType', '=', lane.kind)
+    .where('deletedAt', 'is', null)
+    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
+  if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
+  if (lease.except.length > 0) waiting = waiting.where('documents.id', 'not in', [...lease.except])
+  return (
+    waiting
+      .orderBy((is) => is.fn.coalesce('busy.jobs', is.lit(0)))
+      .orderBy((is) => is.fn.coalesce('ingest_turns.turn', is.lit(0)))
+      // One that still has an owner was lost just now, which its count does not say yet.
+      .orderBy((is) =>
+        is('lostTries', '+', is.case().when('leaseOwner', 'is', null).then(is.lit(0)).else(is.lit(1)).end()),
+      )
+      .orderBy('documents.id')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+async function noteTurn(tx: Db, organizationId: number): Promise<void> {
+  const last = await tx
+    .selectFrom('ingest_turns')
+    .select((is) => is.fn.max('turn').as('turn'))
+    .executeTakeFirst()
+  const turn = (last?.turn ?? 0) + 1
+  await tx
+    .insertInto('ingest_turns')
+    .values({ organizationId, turn })
+    .onConflict((on) => on.column('organizationId').doUpdateSet({ turn }))
+    .execute()
 }
 
 const held = (db: Db, id: number, owner: string) =>
@@ -119,11 +179,11 @@ export async function retryJob(
     .execute()
 }
 
-/** Notes where a fetched page is stored and how many bytes it has; false when the lease was lost. */
+/** Notes where a fetched page is stored, its size and the hash of its content; false when the lease was lost. */
 export async function setFile(
   db: Db,
   id: number,
-  { owner, ...file }: { owner: string; filename: string; fileSize: number },
+  { owner, ...file }: { owner: string; filename: string; fileSize: number; contentHash: string },
 ): Promise<boolean> {
   const result = await held(db, id, owner).set(file).executeTakeFirst()
   return result.numUpdatedRows > 0n
@@ -152,14 +212,13 @@ export interface CompletedJob {
   warnings: readonly string[]
 }
 
-/**
- * Makes a document searchable and takes its earlier versions out, in the caller's transaction. Returns false, having
- * changed nothing, when the lease was lost.
- */
+/** Makes a document searchable, in the caller's transaction. Returns false, having changed nothing, when the lease was lost. */
 export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise<boolean> {
   const result = await held(db, job.id, done.owner)
     .set({
       status: 'completed',
+      // Who may see it may have changed since the job was claimed.
+      indexedLevel: job.accessLevel,
       processedAt: done.now,
       encryptedContent: done.facts.ciphertext,
       encryptionIv: done.facts.iv,

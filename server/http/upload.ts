@@ -1,6 +1,6 @@
+import formidable, { errors as formErrors, type Part } from 'formidable'
 import type { Context } from 'koa'
-import { koaBody } from 'koa-body'
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { AppError, assertThat } from '../errors.ts'
 
 /** Where the bytes of an uploaded file go while they arrive. */
@@ -15,77 +15,156 @@ export interface ReceivedFile<Target> {
   file: { name: string; target: Target }
 }
 
+/** What is known of a file before its first byte. */
+export interface ArrivingFile {
+  /** The client's name of it. */
+  name: string
+  /** Bytes of the file at most, by what the request says of its length; undefined when it says nothing. */
+  bytes: number | undefined
+}
+
 /**
- * Reads a multipart body that holds one file in the part `file`. The bytes stream into the target; nothing is staged on
- * disk in the clear. On any failure the target is discarded.
+ * Reads a multipart body that holds one file in the part `file`. `open` is asked for a target before the first byte of the
+ * file is taken; what it throws ends the upload. The bytes stream into the target; nothing is staged on disk in the clear.
+ * On any failure the target is discarded.
  * @throws FILE_REQUIRED, FILE_TOO_LARGE, BAD_REQUEST
  */
-export type ReceiveFile = <Target extends FileTarget>(options: {
+export type ReceiveFile = <Target extends FileTarget>(options: Receiving<Target>) => Promise<ReceivedFile<Target>>
+
+interface Receiving<Target extends FileTarget> {
   maxBytes: number
-  open: () => Promise<Target>
-}) => Promise<ReceivedFile<Target>>
+  open: (file: ArrivingFile) => Promise<Target>
+}
 
 const FIELD_BYTES = 64 * 1024
+const FIELDS = 20
+/** What a form may have around its file. */
+const ENVELOPE_BYTES = FIELD_BYTES + 16 * 1024
 
 export function receiveFileFrom(ctx: Context): ReceiveFile {
-  return async ({ maxBytes, open }) => {
+  return async <Target extends FileTarget>({ maxBytes, open }: Receiving<Target>) => {
     assertThat(
       ctx.is('multipart/form-data'),
       'FILE_REQUIRED',
       'Send the file as multipart/form-data in the part "file"',
     )
-    const target = await open()
+    const announced = ctx.request.length
+    if (announced !== undefined && announced > maxBytes + ENVELOPE_BYTES) throw tooLarge(maxBytes)
+    const bytes = announced === undefined ? undefined : Math.min(announced, maxBytes)
+    const arrivals: { name: string; sink: LateSink<Target> }[] = []
     try {
-      const name = await parseInto(ctx, target.sink, maxBytes)
-      assertThat(name !== undefined, 'FILE_REQUIRED', 'Please choose a file to upload')
-      const fields = (ctx.request.body ?? {}) as Record<string, unknown>
-      return { fields, file: { name, target } }
+      const fields = await readForm(ctx, maxBytes, (name) => {
+        const first = arrivals.length === 0
+        const sink = new LateSink(() => (first ? open({ name, bytes }) : Promise.reject(oneFileOnly())))
+        arrivals.push({ name, sink })
+        return sink
+      })
+      // The parser does not tell of a target that failed when it had the whole body already.
+      for (const { sink } of arrivals) if (sink.errored) throw sink.errored
+      const [arrival] = arrivals
+      assertThat(arrival, 'FILE_REQUIRED', 'Please choose a file to upload')
+      return { fields, file: { name: arrival.name, target: await arrival.sink.target } }
     } catch (error) {
-      await target.discard()
+      for (const { sink } of arrivals) await sink.discard()
       throw uploadError(error, maxBytes)
     }
   }
 }
 
-/** Runs the multipart parser; returns the client's name of the file, or undefined when there was none. */
-async function parseInto(ctx: Context, sink: Writable, maxBytes: number): Promise<string | undefined> {
-  let opened = 0
-  const multipart = koaBody({
-    multipart: true,
-    json: false,
-    urlencoded: false,
-    text: false,
-    formidable: {
-      maxFiles: 1,
-      maxFileSize: maxBytes,
-      maxTotalFileSize: maxBytes,
-      maxFieldsSize: FIELD_BYTES,
-      maxFields: 20,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-      filter: (part) => part.name === 'file',
-      fileWriteStreamHandler: () => {
-        opened += 1
-        return sink
+/** A stream into a target that is opened when the stream is made, and waited for by the first byte. */
+class LateSink<Target extends FileTarget> extends Writable {
+  readonly target: Promise<Target>
+
+  constructor(open: () => Promise<Target>) {
+    const target = open()
+    super({
+      construct(done) {
+        target.then(({ sink }) => {
+          // A write that fails is reported by its callback; an error without a listener would end the process.
+          sink.on('error', () => undefined)
+          done()
+        }, done)
       },
-    },
-    onError: (error) => {
-      throw error
-    },
-  })
-  await multipart(ctx, () => Promise.resolve())
-  const file = [ctx.request.files?.['file']].flat()[0]
-  return opened === 1 && file ? (file.originalFilename ?? '') : undefined
+      write(piece: Buffer, encoding, done) {
+        void target.then(({ sink }) => sink.write(piece, encoding, done))
+      },
+      final(done) {
+        void target.then(({ sink }) => sink.end(done))
+      },
+    })
+    this.target = target
+  }
+
+  async discard(): Promise<void> {
+    this.destroy()
+    const target = await this.target.catch(() => undefined)
+    await target?.discard()
+  }
 }
+
+/** Runs the multipart parser over the request; returns the text fields. */
+async function readForm(
+  ctx: Context,
+  maxBytes: number,
+  openFile: (name: string) => Writable,
+): Promise<Record<string, unknown>> {
+  const form = formidable({
+    maxFileSize: maxBytes,
+    maxTotalFileSize: maxBytes,
+    maxFieldsSize: FIELD_BYTES,
+    maxFields: FIELDS,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+    fileWriteStreamHandler: (file) => openFile(nameOf(file)),
+  })
+  return new Promise((resolve, reject) => {
+    form.onPart = (part) => {
+      const role = roleOf(part)
+      if (role === 'ignored') return undefined
+      // The parser tells files from fields by the media type, which a part need not name (RFC 7578, section 4.4).
+      Object.assign(part, { mimetype: role === 'file' ? (part.mimetype ?? 'application/octet-stream') : null })
+      return form._handlePart(part)
+    }
+    form.parse(ctx.req).then(([fields]) => resolve(single(fields)), reject)
+  })
+}
+
+/** Parts without a file name are text; files beside the one that is asked for are passed over. */
+function roleOf(part: Part): 'file' | 'field' | 'ignored' {
+  if (part.originalFilename === null) return 'field'
+  // A file field in which nothing was chosen comes with an empty name.
+  return part.name === 'file' && part.originalFilename !== '' ? 'file' : 'ignored'
+}
+
+function nameOf(file: unknown): string {
+  return (file as { originalFilename?: string | null } | undefined)?.originalFilename ?? ''
+}
+
+function single(fields: Record<string, string[] | undefined>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, values?.length === 1 ? values[0] : values]),
+  )
+}
+
+const TOO_LARGE: readonly unknown[] = [formErrors.biggerThanMaxFileSize, formErrors.biggerThanTotalMaxFileSize]
+const TOO_MUCH_FORM: readonly unknown[] = [formErrors.maxFieldsExceeded, formErrors.maxFieldsSizeExceeded]
 
 function uploadError(error: unknown, maxBytes: number): unknown {
   if (error instanceof AppError) return error
-  const status = (error as { httpCode?: number; status?: number }).httpCode ?? (error as { status?: number }).status
-  if (status === 413) return fileTooLarge(Math.round(maxBytes / 1024 / 1024))
-  if (status === 400) return new AppError('BAD_REQUEST', 'The upload could not be read. Please try again.')
+  const { code, httpCode } = error as { code?: unknown; httpCode?: number }
+  if (TOO_LARGE.includes(code)) return tooLarge(maxBytes)
+  if (TOO_MUCH_FORM.includes(code))
+    return new AppError('BAD_REQUEST', 'The form has too many fields, or too long ones.')
+  if (httpCode === 400 || code === formErrors.aborted)
+    return new AppError('BAD_REQUEST', 'The upload could not be read. Please try again.')
   return error
 }
 
-function fileTooLarge(maxMb: number): AppError {
+function oneFileOnly(): AppError {
+  return new AppError('BAD_REQUEST', 'Please upload one file at a time.')
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const maxMb = Math.round(maxBytes / 1024 / 1024)
   return new AppError('FILE_TOO_LARGE', `The file is too large (max ${maxMb}MB).`, { params: { maxMb } })
 }

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { PACKS } from '../../shared/domain/packs.ts'
 import type { Actor } from '../access/actor.ts'
-import type { UploadService } from '../documents/upload.service.ts'
+import type { UploadService } from '../documents/upload/upload.service.ts'
 import type { WebsitesService } from '../documents/websites/websites.service.ts'
+import { AppError } from '../errors.ts'
 import type { ReceiveFile } from '../http/upload.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 
@@ -23,16 +24,22 @@ export async function addStartingSources(deps: {
     const owner: Actor = { userId: ownerId, organizationId, role: 'super_admin', address: '' }
     for (const pack of PACKS.filter(({ id }) => packs.includes(id)))
       for (const name of pack.files) await deps.uploads.upload(owner, fromDisk(join(deps.packsFolder, name), name))
-    for (const url of websites) await deps.websites.add(owner, { url, accessLevel: 'users', crawl: 'page' })
+    for (const url of websites) await deps.websites.add(owner, { url }).catch(skipRefused)
     await deps.organizations.sourcesAdded(organizationId)
   }
+}
+
+/** An address that is not read is no reason to leave out the others, and would be refused again the next time. */
+function skipRefused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
 }
 
 /** A file of the product, in place of one that arrives in a request. */
 function fromDisk(file: string, name: string): ReceiveFile {
   return async ({ open }) => {
-    const target = await open()
-    await pipeline(Readable.from([await readFile(file)]), target.sink)
+    const bytes = await readFile(file)
+    const target = await open({ name, bytes: bytes.length })
+    await pipeline(Readable.from([bytes]), target.sink)
     return { fields: {}, file: { name, target } }
   }
 }

@@ -22,27 +22,37 @@ export const document = z.object({
   summary: z.string().optional(),
   topics: z.array(z.string()),
   version: z.number(),
-  duplicateOf: z.number().optional(),
-  similarity: z.number().optional(),
   warnings: z.array(z.string()).optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** When the next try is due; only while `retry_pending`. */
+  retryAt: times.optional(),
   /** Share of the work done, 0 to 1; only while `processing`. */
   progress: z.number().optional(),
 })
 export type Document = z.infer<typeof document>
 
-/** The text fields of `POST /api/documents`, beside the part `file`. */
-export const uploadFields = z.object({ accessLevel: z.enum(ACCESS_LEVELS).default('users') })
+/**
+ * The text fields of `POST /api/documents`, beside the part `file`. Without a level a new version has that of the one it
+ * replaces, and a new file `users`; a level that is named holds for bytes that are known already, too.
+ */
+export const uploadFields = z.object({ accessLevel: z.enum(ACCESS_LEVELS).optional() })
 export const uploadAnswer = z.object({ document, duplicate: z.boolean().optional() })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
-export const CRAWLS = ['page', 'site'] as const
+/** `GET /api/documents/versions`: what an upload of that name would replace. */
+export const versionQuery = z.object({ name: z.string().min(1, 'Name is required').max(1000) })
+export const versionAnswer = z.object({
+  newest: z.object({ id: z.number(), version: z.number(), accessLevel: z.enum(ACCESS_LEVELS) }).optional(),
+})
+export type NewestVersion = NonNullable<z.infer<typeof versionAnswer>['newest']>
+
 /** `POST /api/documents/url`: a page of the web as a document. It is fetched in the background. */
 export const websiteFields = z.object({
   url: webAddress,
   title: z.string().trim().max(200, 'Title must be at most 200 characters').optional(),
-  accessLevel: z.enum(ACCESS_LEVELS).default('users'),
-  crawl: z.enum(CRAWLS).default('page'),
+  /** Without one a new website is for all users, and a known one stays as it is. */
+  accessLevel: z.enum(ACCESS_LEVELS).optional(),
+  crawl: z.literal('page', 'Only single pages are read').optional(),
 })
 export type WebsiteFields = z.input<typeof websiteFields>
 

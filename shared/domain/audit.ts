@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'document.uploaded',
   'website.added',
   'document.deleted',
+  'document.access_changed',
+  'website.added',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

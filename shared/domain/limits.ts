@@ -19,22 +19,3 @@ export const INVITATION_LIFETIME_MS = 7 * 24 * HOUR_MS
 export const PASSWORD_RESET_LIFETIME_MS = HOUR_MS
 /** How long the slug that an organization gave up goes on leading to it. */
 export const FORMER_SLUG_LIFETIME_MS = 30 * 24 * HOUR_MS
-
-/** Extensions that an upload may have, with the media type each is stored under. */
-export const UPLOAD_TYPES: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.doc': 'application/msword',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.xls': 'application/vnd.ms-excel',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.ppt': 'application/vnd.ms-powerpoint',
-  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  '.txt': 'text/plain',
-  '.csv': 'text/csv',
-  '.md': 'text/markdown',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-}

@@ -11,13 +11,14 @@ import { Button, Dropdown, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../shared/contract/documents.ts'
+import { fileTypeName } from '../../shared/domain/fileTypes.ts'
 import type { DocumentStatus } from '../../shared/domain/status.ts'
 import { chunksQuery } from '../source/source.queries.ts'
 import { openSource } from '../source/source.store.ts'
-import { kilobytes, relativeTime } from '../ui/format.ts'
+import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { ChunkList } from './ChunkList.tsx'
-import { fileKind } from './fileKind.ts'
+import { useRetryDocument } from './knowledge.queries.ts'
 import styles from './DocumentList.module.css'
 
 const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled }> = {
@@ -32,6 +33,7 @@ export function DocumentCard({ document, onDelete }: { document: Document; onDel
   const { t } = useTranslation()
   const { originalName: name, status, error } = document
   const { tone, icon: Icon } = looks[status]
+  const retry = useRetryDocument()
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -47,12 +49,14 @@ export function DocumentCard({ document, onDelete }: { document: Document; onDel
           menu={{
             items: [
               ...(status === 'completed' ? [{ key: 'open', label: t('knowledge.openDocument') }] : []),
+              ...(status === 'failed' ? [{ key: 'retry', label: t('knowledge.tryAgain') }] : []),
               { key: 'delete', label: t('common.delete'), danger: true },
             ],
-            onClick: ({ key }) =>
-              key === 'delete'
-                ? onDelete()
-                : openSource({ documentId: document.id, filename: name, url: document.sourceUrl }),
+            onClick: ({ key }) => {
+              if (key === 'delete') onDelete()
+              else if (key === 'retry') retry.mutate(document.id)
+              else openSource({ documentId: document.id, filename: name, url: document.sourceUrl })
+            },
           }}
         >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('knowledge.menu', { name })} />
@@ -67,6 +71,14 @@ export function DocumentCard({ document, onDelete }: { document: Document; onDel
         />
       )}
       {error && <p className={styles.error}>{error.message}</p>}
+      {document.retryAt !== undefined && (
+        <p className={styles.facts}>
+          {t('knowledge.nextTry', { time: clockTime(document.retryAt) })}{' '}
+          <Button size="small" loading={retry.isPending} onClick={() => retry.mutate(document.id)}>
+            {t('knowledge.tryNow')}
+          </Button>
+        </p>
+      )}
       <Warnings document={document} />
       {status === 'completed' && <Content document={document} />}
     </li>
@@ -77,7 +89,7 @@ function Facts({ document }: { document: Document }) {
   const { t } = useTranslation()
   const { fileSize, originalName, fileType, pageCount, accessLevel, version, uploadedAt, sourceUrl } = document
   const facts = [
-    ...(sourceUrl === undefined ? [kilobytes(fileSize), fileKind(originalName, fileType)] : [sourceUrl]),
+    ...(sourceUrl === undefined ? [kilobytes(fileSize), fileTypeName(originalName, fileType)] : [sourceUrl]),
     pageCount !== undefined && fileType === 'application/pdf' && t('knowledge.pages', { count: pageCount }),
     t(`knowledge.access.${accessLevel}`),
     version > 1 && t('knowledge.version', { version }),
@@ -86,14 +98,12 @@ function Facts({ document }: { document: Document }) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-const KNOWN_WARNINGS = ['truncated', 'partial', 'ocr', 'low-confidence', 'renamed', 'damaged'] as const
+const KNOWN_WARNINGS = ['truncated', 'partial', 'renamed', 'damaged'] as const
 
 function Warnings({ document }: { document: Document }) {
   const { t } = useTranslation()
   const known = KNOWN_WARNINGS.filter((warning) => document.warnings?.includes(warning))
   const lines = known.map((warning) => t(`knowledge.warnings.${warning}`))
-  if (document.similarity !== undefined && document.duplicateOf !== undefined)
-    lines.push(t('knowledge.nearDuplicate', { percent: Math.round(document.similarity * 100) }))
   return lines.length > 0 && <p className={styles.warning}>{lines.join(' ')}</p>
 }
 

@@ -10,6 +10,7 @@ import { DeleteDocument } from './DeleteDocument.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { documentsQuery } from './knowledge.queries.ts'
+import { useArrivals } from './useArrivals.ts'
 import styles from './DocumentList.module.css'
 
 /** The documents of the library. Websites are listed elsewhere. */
@@ -20,6 +21,7 @@ export function DocumentList() {
   const list = useInfiniteQuery(documentsQuery('file', search))
   const [doomed, setDoomed] = useState<Document | null>(null)
   const documents = list.data?.pages.flatMap((page) => page.documents)
+  useArrivals(documents)
 
   return (
     <section className={styles.section} aria-labelledby="documents-title">

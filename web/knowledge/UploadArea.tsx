@@ -1,7 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UPLOAD_TYPES } from '../../shared/domain/limits.ts'
+import { FILE_TYPE_NAMES, UPLOAD_TYPES } from '../../shared/domain/fileTypes.ts'
 import { addFiles } from './upload.store.ts'
 import { UploadList } from './UploadList.tsx'
 import styles from './UploadArea.module.css'
@@ -29,7 +29,7 @@ export function UploadArea() {
         <CloudUploadOutlined className={styles.icon} aria-hidden />
         <span>
           <span className={styles.title}>{t('knowledge.dropTitle')}</span>
-          <span className={styles.hint}>{t('knowledge.dropHint')}</span>
+          <span className={styles.hint}>{t('knowledge.dropHint', { kinds: FILE_TYPE_NAMES.join(', ') })}</span>
         </span>
       </label>
       <UploadList />

@@ -1,11 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Progress, Select } from 'antd'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import { fileTypeName } from '../../shared/domain/fileTypes.ts'
 import { fileSize } from '../ui/format.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
-import { fileKind } from './fileKind.ts'
 import { change } from './upload.store.ts'
 import type { UploadItem } from './uploadQueue.ts'
 import styles from './UploadArea.module.css'
@@ -23,21 +22,27 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const { t } = useTranslation()
   const { id, name, uploadStatus } = item
   const locked = uploadStatus === 'uploading'
+  const { replaces } = item
+  const unchosen = replaces
+    ? t('knowledge.asBefore', { level: t(`knowledge.access.${replaces.accessLevel}`) })
+    : t('knowledge.access.users')
   return (
     <li className={styles.item}>
-      <Preview file={item.file} />
+      <Preview name={name} />
       <div style={{ minWidth: 0 }}>
         <div className={styles.name} title={name}>
           {name}
         </div>
         <div className={styles.facts}>
-          {fileSize(item.size)} · {fileKind(name, item.type)}
+          {fileSize(item.size)} · {fileTypeName(name, item.type)}
         </div>
+        <Consequence item={item} />
       </div>
       <Select<AccessLevel>
         className={styles.access}
         size="small"
         value={item.accessLevel}
+        placeholder={unchosen}
         disabled={locked || uploadStatus === 'success'}
         aria-label={t('knowledge.accessLevel', { name })}
         onChange={(accessLevel) => change({ type: 'setAccess', id, accessLevel })}
@@ -71,19 +76,20 @@ export function UploadRow({ item }: { item: UploadItem }) {
   )
 }
 
-function Preview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null)
-  const isImage = file.type.startsWith('image/')
-  useEffect(() => {
-    if (!image.current) return
-    const address = URL.createObjectURL(file)
-    image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  if (isImage) return <img ref={image} className={styles.preview} alt="" />
+/** What the upload does to what is there, or that it was there already. */
+function Consequence({ item: { existsAs, replaces } }: { item: UploadItem }) {
+  const { t } = useTranslation()
+  if (existsAs !== undefined)
+    return <div className={styles.consequence}>{t('knowledge.thereAs', { name: existsAs })}</div>
+  if (!replaces) return null
+  const level = t(`knowledge.access.${replaces.accessLevel}`)
+  return <div className={styles.consequence}>{t('knowledge.replaces', { version: replaces.version, level })}</div>
+}
+
+function Preview({ name }: { name: string }) {
   return (
     <span className={styles.preview} aria-hidden>
-      {/\.([^.]{1,4})$/.exec(file.name)?.[1]?.toUpperCase()}
+      {/\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase()}
     </span>
   )
 }

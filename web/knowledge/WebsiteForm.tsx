@@ -10,7 +10,9 @@ import styles from './WebsiteForm.module.css'
 
 interface Values {
   url: string
-  accessLevel: AccessLevel
+  title?: string
+  /** Chosen by the person; a known page keeps its own without a choice. */
+  accessLevel?: AccessLevel
 }
 
 /** The address of a page, and who may see what it says. */
@@ -23,7 +25,7 @@ export function WebsiteForm() {
       const { duplicate } = await addition.mutateAsync(values)
       const text = t(duplicate ? 'knowledge.websites.known' : 'knowledge.websites.added')
       notify.success(t('common.success'), text)
-      form.resetFields(['url'])
+      form.resetFields(['url', 'title'])
     } catch (error) {
       notify.error(t('common.error'), messageOf(error, t('knowledge.websites.addFailed')))
     }
@@ -35,7 +37,7 @@ export function WebsiteForm() {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
-      initialValues={{ url: '', accessLevel: 'users' }}
+      initialValues={{ url: '', title: '' }}
       onFinish={(values) => void submit(values)}
     >
       <Form.Item
@@ -46,8 +48,17 @@ export function WebsiteForm() {
       >
         <Input type="text" inputMode="url" autoCapitalize="none" spellCheck={false} placeholder="https://" />
       </Form.Item>
+      <Form.Item
+        className={styles.title}
+        name="title"
+        label={t('knowledge.websites.name')}
+        rules={[fieldRule(websiteFields.shape.title)]}
+      >
+        <Input placeholder={t('knowledge.websites.nameHint')} />
+      </Form.Item>
       <Form.Item name="accessLevel" label={t('knowledge.websites.access')} className={styles.access}>
         <Select<AccessLevel>
+          placeholder={t('knowledge.access.users')}
           options={ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))}
         />
       </Form.Item>

@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentList, uploadAnswer, type WebsiteFields } from '../../shared/contract/documents.ts'
+import { documentAnswer, documentList, uploadAnswer, type WebsiteFields } from '../../shared/contract/documents.ts'
+import { messageOf } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { texts } from '../texts/i18n.ts'
+import { notify } from '../ui/notify.ts'
 
 const POLL_MS = 5000
 const documentsKey = ['documents']
@@ -32,6 +35,16 @@ export function useDeleteDocument() {
   return useMutation({
     mutationFn: (id: number) => callForEffect(`/api/documents/${id}`, { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
+  })
+}
+
+/** Tries a document again that failed or waits for its next try. */
+export function useRetryDocument() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(`/api/documents/${id}/retry`, documentAnswer, { method: 'POST' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
+    onError: (error) => notify.error(texts.t('common.error'), messageOf(error, texts.t('knowledge.retryRefused'))),
   })
 }
 

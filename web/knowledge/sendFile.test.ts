@@ -12,6 +12,27 @@ describe('the outcome of an upload', () => {
     expect(outcomeOf(answer(status, '{}'))).toEqual({ type: 'done' })
   })
 
+  it('names the document that holds the same content already', () => {
+    const known = {
+      id: 7,
+      originalName: 'customer-faq.md',
+      fileType: 'text/markdown',
+      fileSize: 3,
+      status: 'completed',
+      accessLevel: 'users',
+      uploadedAt: '2026-01-02T03:04:05Z',
+      topics: [],
+      version: 1,
+    }
+    const outcome = (body: object) => outcomeOf(answer(200, JSON.stringify(body)))
+    expect(outcome({ document: known, duplicate: true })).toEqual({
+      type: 'done',
+      documentId: 7,
+      existsAs: 'customer-faq.md',
+    })
+    expect(outcome({ document: known })).toEqual({ type: 'done', documentId: 7 })
+  })
+
   it.each([
     [401, '{"message":"Sign in first"}', 'Please log in to upload documents'],
     [415, '{"message":"This kind of file cannot be read."}', 'This kind of file cannot be read.'],

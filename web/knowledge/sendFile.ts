@@ -1,8 +1,12 @@
+import { uploadAnswer } from '../../shared/contract/documents.ts'
 import { texts } from '../texts/i18n.ts'
 import type { UploadItem } from './uploadQueue.ts'
 
 /** How an upload ended. */
-export type UploadOutcome = { type: 'done' } | { type: 'failed'; message: string } | { type: 'cancelled' }
+export type UploadOutcome =
+  | { type: 'done'; documentId: number | undefined; existsAs: string | undefined }
+  | { type: 'failed'; message: string }
+  | { type: 'cancelled' }
 
 interface SendFileOptions {
   onProgress: (percent: number) => void
@@ -31,7 +35,14 @@ export function sendFile(item: UploadItem, { onProgress, signal }: SendFileOptio
 
 /** What an answer to an upload means; exported for its test. */
 export function outcomeOf(answer: { status: number; statusText: string; responseText: string }): UploadOutcome {
-  if (answer.status >= 200 && answer.status < 300) return { type: 'done' }
+  if (answer.status >= 200 && answer.status < 300) {
+    const { data } = uploadAnswer.safeParse(parsed(answer.responseText))
+    return {
+      type: 'done',
+      documentId: data?.document.id,
+      existsAs: data?.duplicate ? data.document.originalName : undefined,
+    }
+  }
   if (answer.status === 401) return { type: 'failed', message: texts.t('knowledge.loginToUpload') }
   const message =
     messageIn(answer.responseText) ??
@@ -40,9 +51,13 @@ export function outcomeOf(answer: { status: number; statusText: string; response
 }
 
 function messageIn(body: string): string | undefined {
+  const { message } = (parsed(body) ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? message : undefined
+}
+
+function parsed(body: string): unknown {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' && message !== '' ? message : undefined
+    return JSON.parse(body)
   } catch {
     return undefined
   }
@@ -50,7 +65,7 @@ function messageIn(body: string): string | undefined {
 
 function formOf(item: UploadItem): FormData {
   const form = new FormData()
-  form.append('accessLevel', item.accessLevel)
+  if (item.accessLevel !== null) form.append('accessLevel', item.accessLevel)
   form.append('file', item.file, item.name)
   return form
 }

@@ -1,25 +1,23 @@
 import { create } from 'zustand'
+import { versionAnswer } from '../../shared/contract/documents.ts'
+import { call } from '../api/http.ts'
 import { texts } from '../texts/i18n.ts'
 import { notify } from '../ui/notify.ts'
 import { sendFile } from './sendFile.ts'
-import {
-  admit,
-  changeQueue,
-  type Rejections,
-  type UploadAction,
-  type UploadItem,
-  type UploadQueue,
-} from './uploadQueue.ts'
+import { rejectionText, tellOutcome, type BatchOutcome } from './uploadToasts.ts'
+import { admit, changeQueue, type UploadAction, type UploadItem, type UploadQueue } from './uploadQueue.ts'
 
 const VANISH_MS = 3000
 
 interface UploadState {
   queue: UploadQueue
   running: boolean
+  /** Documents of the last batch that the library has not seen ready yet. */
+  awaited: readonly number[]
 }
 
 /** The upload queue. It lives outside the page, so that uploads go on while another page is open. */
-export const useUploads = create<UploadState>(() => ({ queue: [], running: false }))
+export const useUploads = create<UploadState>(() => ({ queue: [], running: false, awaited: [] }))
 
 let current: AbortController | null = null
 
@@ -28,14 +26,16 @@ export function change(action: UploadAction): void {
   useUploads.setState(({ queue }) => ({ queue: changeQueue(queue, action) }))
 }
 
-/** Adds chosen files to the queue, and says which were not taken. */
+/** Adds chosen files to the queue, says which were not taken, and asks what each of the others would replace. */
 export function addFiles(files: readonly File[]): void {
   const { accepted, rejected } = admit(useUploads.getState().queue, files)
-  change({ type: 'add', items: accepted.map(asItem) })
+  const items = accepted.map(asItem)
+  change({ type: 'add', items })
   if (rejected.tooLarge + rejected.unsupported + rejected.overLimit > 0)
     notify.error(texts.t('knowledge.rejectedTitle'), rejectionText(rejected))
   else if (accepted.length > 0)
     notify.info(texts.t('knowledge.readyTitle'), texts.t('knowledge.ready', { count: accepted.length }))
+  for (const item of items) void lookUpVersion(item)
 }
 
 /** Uploads what is pending, one file after the other. `onUploaded` is told after each file that arrived. */
@@ -43,17 +43,15 @@ export async function uploadPending(onUploaded: () => void): Promise<void> {
   if (useUploads.getState().running) return
   current = new AbortController()
   const { signal } = current
-  useUploads.setState({ running: true })
-  let arrived = 0
-  for (let item = nextPending(); item && !signal.aborted; item = nextPending()) {
-    if (!(await upload(item, signal))) continue
-    arrived += 1
-    onUploaded()
-  }
-  useUploads.setState({ running: false })
-  if (arrived === 0) return
-  notify.success(texts.t('knowledge.completeTitle'), texts.t('knowledge.complete', { count: arrived }))
-  setTimeout(() => change({ type: 'clearSucceeded' }), VANISH_MS)
+  useUploads.setState({ running: true, awaited: [] })
+  const batch: BatchOutcome = { uploaded: 0, known: [], failed: [] }
+  for (let item = nextPending(); item && !signal.aborted; item = nextPending())
+    if (await upload(item, { signal, batch })) onUploaded()
+  // What failed or was there already must not be covered by the toast of the library.
+  const plain = batch.failed.length + batch.known.length === 0
+  useUploads.setState({ running: false, ...(!plain && { awaited: [] }) })
+  tellOutcome(batch)
+  if (batch.uploaded + batch.known.length > 0) setTimeout(() => change({ type: 'clearSucceeded' }), VANISH_MS)
 }
 
 /** Tries the failed files again. */
@@ -67,23 +65,33 @@ export function cancelUpload(): void {
   current?.abort()
 }
 
-async function upload(item: UploadItem, signal: AbortSignal): Promise<boolean> {
-  change({ type: 'start', id: item.id })
-  const outcome = await sendFile(item, {
-    signal,
-    onProgress: (percent) => change({ type: 'progress', id: item.id, percent }),
-  })
-  if (outcome.type === 'done') change({ type: 'succeed', id: item.id })
-  if (outcome.type === 'cancelled') change({ type: 'release', id: item.id })
+/** Uploads one file and notes in the batch what became of it; says whether it arrived. */
+async function upload(item: UploadItem, run: { signal: AbortSignal; batch: BatchOutcome }): Promise<boolean> {
+  const { id, name } = item
+  change({ type: 'start', id })
+  const onProgress = (percent: number) => change({ type: 'progress', id, percent })
+  const outcome = await sendFile(item, { signal: run.signal, onProgress })
+  if (outcome.type === 'cancelled') change({ type: 'release', id })
   if (outcome.type === 'failed') {
     const { message } = outcome
-    change({ type: 'fail', id: item.id, message })
-    notify.error(
-      texts.t('knowledge.uploadFailedTitle'),
-      texts.t('knowledge.uploadFailed', { name: item.name, message }),
-    )
+    change({ type: 'fail', id, message })
+    run.batch.failed.push({ name, message })
+    notify.error(texts.t('knowledge.uploadFailedTitle'), texts.t('knowledge.uploadFailed', { name, message }))
   }
-  return outcome.type === 'done'
+  if (outcome.type !== 'done') return false
+  const { documentId, existsAs } = outcome
+  change({ type: 'succeed', id, ...(existsAs !== undefined && { existsAs }) })
+  if (existsAs === undefined) run.batch.uploaded += 1
+  else run.batch.known.push({ name, existsAs })
+  if (documentId !== undefined) useUploads.setState(({ awaited }) => ({ awaited: [...awaited, documentId] }))
+  return true
+}
+
+/** Without an answer the row does not say what it replaces; the server keeps the level of an earlier version anyway. */
+async function lookUpVersion({ id, name }: UploadItem): Promise<void> {
+  const address = `/api/documents/versions?${new URLSearchParams({ name }).toString()}`
+  const { newest } = await call(address, versionAnswer).catch(() => ({ newest: undefined }))
+  if (newest) change({ type: 'replaces', id, newest })
 }
 
 function nextPending(): UploadItem | undefined {
@@ -97,20 +105,9 @@ function asItem(file: File): UploadItem {
     name: file.name,
     size: file.size,
     type: file.type,
-    accessLevel: 'users',
+    accessLevel: null,
     file,
     uploadStatus: 'pending',
     uploadProgress: 0,
   }
-}
-
-function rejectionText({ tooLarge, unsupported, overLimit }: Rejections): string {
-  return [
-    tooLarge > 0 && texts.t('knowledge.tooLarge', { count: tooLarge }),
-    unsupported > 0 && texts.t('knowledge.unsupported', { count: unsupported }),
-    overLimit > 0 && texts.t('knowledge.overLimit', { count: overLimit }),
-    texts.t('knowledge.onlyDocuments'),
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -22,7 +22,7 @@ const only = (queue: UploadQueue) => queue[0]
 const many = (count: number): UploadQueue => Array.from({ length: count }, (_, index) => item(String(index)))
 
 describe('admit', () => {
-  it.each(['a.PDF', 'b.md', 'c.webp', 'no extension'])('takes %s by extension or by type', (name) => {
+  it.each(['a.PDF', 'b.md', 'c.docx', 'no extension'])('takes %s by extension or by type', (name) => {
     const type = name === 'no extension' ? 'text/plain' : ''
     expect(admit([], [file(name, { type })]).accepted).toHaveLength(1)
   })
@@ -31,12 +31,14 @@ describe('admit', () => {
     const files = [
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
+      file('picture.png', { type: 'image/png' }),
+      file('letter.doc'),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
     ]
     const { accepted, rejected } = admit(many(9), files)
     expect(accepted.map(({ name }) => name)).toEqual(['fits.pdf'])
-    expect(rejected).toEqual({ tooLarge: 1, unsupported: 1, overLimit: 1 })
+    expect(rejected).toEqual({ tooLarge: 1, unsupported: 3, overLimit: 1 })
   })
 
   it('takes nothing into a full queue', () => {
@@ -74,6 +76,18 @@ describe('the queue', () => {
   it('lets what was sent vanish and keeps the rest', () => {
     const queue = [item('a', { uploadStatus: 'success' }), item('b', { uploadStatus: 'error' }), item('c')]
     expect(changeQueue(queue, { type: 'clearSucceeded' }).map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+
+  it('knows what an item replaces, and leaves the level to the server until somebody chooses one', () => {
+    const newest = { id: 3, version: 1, accessLevel: 'admin' as const }
+    const queue = changeQueue([item('a', { accessLevel: null })], { type: 'replaces', id: 'a', newest })
+    expect(only(queue)).toMatchObject({ replaces: newest, accessLevel: null })
+    expect(only(changeQueue(queue, { type: 'setAccess', id: 'a', accessLevel: 'users' }))?.accessLevel).toBe('users')
+  })
+
+  it('remembers under which name the same content was there', () => {
+    const done = changeQueue([item('a')], { type: 'succeed', id: 'a', existsAs: 'b.pdf' })
+    expect(only(done)).toMatchObject({ uploadStatus: 'success', existsAs: 'b.pdf' })
   })
 
   it('puts a cancelled item back', () => {

@@ -1,5 +1,7 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import { MAX_QUEUED_FILES, MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../shared/domain/limits.ts'
+import type { NewestVersion } from '../../shared/contract/documents.ts'
+import { mediaTypeOf, UPLOAD_TYPES } from '../../shared/domain/fileTypes.ts'
+import { MAX_QUEUED_FILES, MAX_UPLOAD_BYTES } from '../../shared/domain/limits.ts'
 
 /** One file of the upload queue. */
 export interface UploadItem {
@@ -8,12 +10,17 @@ export interface UploadItem {
   /** Bytes. */
   size: number
   type: string
-  accessLevel: AccessLevel
+  /** The level that the person chose; null leaves it to the server: as the version before, else all users. */
+  accessLevel: AccessLevel | null
+  /** The document that this file becomes the next version of. */
+  replaces?: NewestVersion
   file: File
   uploadStatus: 'pending' | 'uploading' | 'success' | 'error'
   /** Share that was sent, 0 to 100. */
   uploadProgress: number
   errorMessage?: string
+  /** The name under which the same content was there already. */
+  existsAs?: string
 }
 
 export type UploadQueue = readonly UploadItem[]
@@ -32,7 +39,8 @@ export type UploadAction =
   | { type: 'setAccess'; id: string; accessLevel: AccessLevel }
   | { type: 'start'; id: string }
   | { type: 'progress'; id: string; percent: number }
-  | { type: 'succeed'; id: string }
+  | { type: 'replaces'; id: string; newest: NewestVersion }
+  | { type: 'succeed'; id: string; existsAs?: string }
   | { type: 'fail'; id: string; message: string }
   | { type: 'release'; id: string }
   | { type: 'retryFailed' }
@@ -81,8 +89,12 @@ function changeItem(item: UploadItem, action: ItemAction): UploadItem {
       return { ...reset(item), uploadStatus: 'uploading' }
     case 'progress':
       return { ...item, uploadProgress: action.percent }
-    case 'succeed':
-      return { ...item, uploadStatus: 'success', uploadProgress: 100 }
+    case 'replaces':
+      return { ...item, replaces: action.newest }
+    case 'succeed': {
+      const { existsAs } = action
+      return { ...item, uploadStatus: 'success', uploadProgress: 100, ...(existsAs !== undefined && { existsAs }) }
+    }
     case 'fail':
       return { ...item, uploadStatus: 'error', uploadProgress: 0, errorMessage: action.message }
     case 'release':
@@ -99,6 +111,5 @@ function reset(item: UploadItem): UploadItem {
 
 /** By media type or by extension: browsers leave the type empty for kinds that they do not know. */
 function isSupported(file: File): boolean {
-  const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? ''
-  return extension in UPLOAD_TYPES || Object.values(UPLOAD_TYPES).includes(file.type)
+  return mediaTypeOf(file.name) !== undefined || Object.values(UPLOAD_TYPES).includes(file.type)
 }

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '../../shared/domain/limits.ts'
+import { UPLOAD_TYPES } from '../../shared/domain/fileTypes.ts'
 
 /** Opens the browser's file dialog for documents; `onChosen` gets what was chosen, and nothing happens without a choice. */
 export function chooseFiles(onChosen: (files: File[]) => void): void {

@@ -102,7 +102,11 @@ export const audit = {
     invitation: { resent: 'Invitation sent again', cancelled: 'Invitation cancelled', accepted: 'Invitation accepted' },
     ownership: { transferred: 'Ownership transferred' },
     token: { created: 'API token created', revoked: 'API token revoked' },
-    document: { uploaded: 'Document uploaded', deleted: 'Document deleted' },
+    document: {
+      uploaded: 'Document uploaded',
+      deleted: 'Document deleted',
+      access_changed: 'Access level of a document changed',
+    },
     website: { added: 'Website added' },
     audit: { exported: 'Audit log exported' },
   },

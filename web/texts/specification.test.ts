@@ -139,7 +139,8 @@ const SCREENS: Record<string, Row[]> = {
     ['knowledge.overLimit', '2 file(s) rejected (limit reached).', { count: 2 }],
     [
       'knowledge.onlyDocuments',
-      'Only documents (PDF, Word, Excel, PowerPoint, text, images) are supported for AI processing.',
+      // The specification names images, too; the sentence does when they can be read.
+      'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.',
     ],
     ['knowledge.readyTitle', '📄 Documents Ready'],
     ['knowledge.ready', '2 document(s) ready for upload and AI processing', { count: 2 }],
@@ -148,6 +149,7 @@ const SCREENS: Record<string, Row[]> = {
     ['knowledge.uploadedBanner', '2 document(s) uploaded successfully and available for AI chat!', { count: 2 }],
     ['knowledge.completeTitle', '🎉 Upload Complete'],
     ['knowledge.complete', 'Successfully uploaded 2 document(s). Available for AI chat now!', { count: 2 }],
+    ['knowledge.readTitle', '📚 Documents Uploaded'],
     ['knowledge.uploadFailedTitle', '❌ Upload failed'],
     ['knowledge.uploadFailed', 'a.pdf: Too large', { name: 'a.pdf', message: 'Too large' }],
     ['knowledge.uploadFailedStatus', 'Upload failed: Bad Gateway', { status: 'Bad Gateway' }],

@@ -3,8 +3,9 @@ import * as knowledge from './0001_knowledge.ts'
 import * as members from './0002_members.ts'
 import * as organizations from './0003_organizations.ts'
 import * as websites from './0004_websites.ts'
+import * as sources from './0005_sources.ts'
 import * as accounts from './0006_accounts.ts'
-import * as chatReservations from './0008_chat_reservations.ts'
+import * as chatReservations from './0007_chat_reservations.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002_members': members,
   '0003_organizations': organizations,
   '0004_websites': websites,
+  '0005_sources': sources,
   '0006_accounts': accounts,
-  '0008_chat_reservations': chatReservations,
+  '0007_chat_reservations': chatReservations,
 }

@@ -29,7 +29,12 @@ export interface DocumentsTable {
   parentDocumentId: number | null
   /** Whether a newer version of the same file has taken this one's place in the search. */
   superseded: Generated<Flag>
-  /** HMAC of the bytes under the organization's key. */
+  /**
+   * What this is a version of, with its kind before it: `upload:<name>`, `url:<address>`. Living documents with the same
+   * key are versions of each other.
+   */
+  sourceKey: string
+  /** HMAC of the bytes under the organization's key; empty until the page of a website was fetched. */
   contentHash: string
   language: Generated<string>
   wordCount: number | null
@@ -38,16 +43,26 @@ export interface DocumentsTable {
   duplicateOf: number | null
   similarity: number | null
   accessLevel: Generated<AccessLevel>
+  /** The level that the search index holds; another one than `accessLevel` until it has followed a change. */
+  indexedLevel: AccessLevel | null
   warnings: Generated<string>
   failureCode: string | null
   /** Share of the work done, 0 to 1. */
   progress: Generated<number>
   attempts: Generated<number>
+  /** Tries that ended with the server that made them. */
+  lostTries: Generated<number>
   leaseOwner: string | null
   /** Until when the owner works on it; without an owner, before when nobody shall. */
   leaseUntil: Time | null
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
+}
+
+/** When an organization had its last turn in the ingestion queue, counted in turns of all. */
+export interface IngestTurnsTable {
+  organizationId: number
+  turn: number
 }
 
 export interface DocumentChunksTable {

@@ -16,6 +16,8 @@ export interface FetchedPage {
 export interface PageFetcher {
   /** @throws PageError; FetchStopped after `close` */
   fetch(url: string): Promise<FetchedPage>
+  /** Whether a page is asked for at this address, as far as the address shows; its name is looked up when it is fetched. */
+  mayAskFor(url: string): boolean
   /** Breaks off what is under way. */
   close(): void
 }
@@ -43,6 +45,14 @@ export function createPageFetcher(access: WebAccess): PageFetcher {
         throw asPageError(error)
       } finally {
         await agent.destroy()
+      }
+    },
+    mayAskFor(url) {
+      try {
+        checked(url, access)
+        return true
+      } catch {
+        return false
       }
     },
     close: () => stopped.abort(),

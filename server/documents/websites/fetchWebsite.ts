@@ -38,10 +38,10 @@ export async function fetchWebsite(deps: WebsiteDeps, visit: Visit): Promise<Sou
   const { bytes, mediaType } = await deps.pages.fetch(visit.url)
   const { job, keys, owner } = visit
   const filename = deps.runtime.newId()
-  await storeBlob(await deps.blobs.writer(keys, filename), bytes)
+  const contentHash = await storeBlob(await deps.blobs.writer(keys, filename), bytes)
   try {
     await deps.inTransaction(async (tx) => {
-      if (!(await setFile(tx, job.id, { owner, filename, fileSize: bytes.length }))) throw new LeaseLost()
+      if (!(await setFile(tx, job.id, { owner, filename, fileSize: bytes.length, contentHash }))) throw new LeaseLost()
       const more = bytes.length - job.fileSize
       if (more > 0) await deps.billing.reserveStorage(tx, scopeOf(job), more).catch(storageFull)
       else await deps.billing.returnStorage(tx, scopeOf(job), -more)
@@ -54,10 +54,11 @@ export async function fetchWebsite(deps: WebsiteDeps, visit: Visit): Promise<Sou
   return { name: mediaType === 'text/plain' ? 'page.txt' : 'page.html', bytes }
 }
 
-async function storeBlob(target: BlobWriter, bytes: Uint8Array): Promise<void> {
+/** Keeps the page; returns the hash of its content. */
+async function storeBlob(target: BlobWriter, bytes: Uint8Array): Promise<string> {
   try {
     await pipeline(Readable.from([bytes]), target.sink)
-    await target.commit()
+    return (await target.commit()).fingerprint
   } catch (error) {
     await target.discard()
     throw error

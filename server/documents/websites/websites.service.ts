@@ -1,69 +1,109 @@
-import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import type { UploadAnswer, websiteFields } from '../../../shared/contract/documents.ts'
+import { INGEST_FAILURES } from '../../../shared/domain/status.ts'
 import type { Actor } from '../../access/actor.ts'
-import { scopeOf } from '../../scope.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
+import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
-import { assertThat } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import { documentView } from '../documentView.ts'
-import { addDocument, findByContent, restartDocument } from '../documents.repository.ts'
+import { addDocument, findNewest, restartDocument, type DocumentRow } from '../documents.repository.ts'
+import { nameLevel } from '../levels.ts'
+import { sourceKey } from '../sourceKey.ts'
+import type { PageFetcher } from './fetchPage.ts'
 
 /** Pages of the web as documents. */
 export interface WebsitesService {
   /**
    * Takes an address in; a worker fetches its page. An address that is there already answers with its document, which is
-   * tried again if it had failed. @throws VALIDATION_FAILED
+   * tried again if it had failed; a level that is named holds for it, too.
+   * @throws VALIDATION_FAILED for an address that is not on the public internet, as far as it shows
    */
   add(actor: Actor, request: z.output<typeof websiteFields>): Promise<UploadAnswer>
 }
 
-export function createWebsitesService(deps: {
+interface WebsitesDeps {
   inTransaction: InTransaction
   audit: AuditService
   keyring: Keyring
+  pages: PageFetcher
   runtime: Runtime
+  /** Makes the search index follow a change of a level. */
+  followLevels: () => Promise<void>
   /** Tells the workers that there is work. */
   onAdd: () => void
-}): WebsitesService {
+}
+
+export function createWebsitesService(deps: WebsitesDeps): WebsitesService {
   return {
-    async add(actor, { url, title, accessLevel, crawl }) {
-      assertThat(crawl === 'page', 'VALIDATION_FAILED', 'Crawling a whole site is not available yet.')
+    async add(actor, request) {
+      if (!deps.pages.mayAskFor(request.url)) throw notPublic()
       const scope = scopeOf(actor)
       const keys = await deps.keyring.keysOf(scope)
-      const contentHash = fingerprint(keys, url)
       const added = await deps.inTransaction(async (tx) => {
-        const same = await findByContent(tx, scope, contentHash)
-        if (same?.status === 'failed')
-          return { row: await restartDocument(tx, scope, same.id, same.version), duplicate: true }
-        if (same) return { row: same, duplicate: true }
-        await deps.audit.record(tx, actor, { action: 'document.uploaded', target: url })
-        const row = await addDocument(tx, scope, {
-          filename: deps.runtime.newId(),
-          originalName: title || url,
-          fileSize: 0,
-          fileType: 'url',
-          contentType: 'url',
-          sourceUrl: url,
-          uploadedBy: actor.userId,
-          uploadedAt: deps.runtime.now().toISOString(),
-          contentHash,
-          accessLevel,
-          version: 1,
-          parentDocumentId: null,
-        })
-        return { row, duplicate: false }
+        const known = await findNewest(tx, scope, sourceKey.url(request.url))
+        return known ? knownWebsite(deps, tx, { actor, known, request }) : newWebsite(deps, tx, { actor, request })
       })
+      if (added.levelChanged) await deps.followLevels()
       deps.onAdd()
       return { document: documentView(keys, added.row), ...(added.duplicate ? { duplicate: true } : {}) }
     },
   }
 }
 
-/** A website is the same when its address is; the prefix keeps addresses apart from the fingerprints of files. */
-function fingerprint(keys: OrganizationKeys, url: string): string {
-  return `url:${createHmac('sha256', keys.fingerprint).update(url).digest('hex')}`
+type Request = z.output<typeof websiteFields>
+interface Added {
+  row: DocumentRow
+  duplicate: boolean
+  levelChanged: boolean
+}
+
+async function knownWebsite(
+  deps: WebsitesDeps,
+  tx: Db,
+  { actor, known, request }: { actor: Actor; known: DocumentRow; request: Request },
+): Promise<Added> {
+  const scope: Scope = scopeOf(actor)
+  const level = request.accessLevel ?? known.accessLevel
+  const levelChanged = level !== known.accessLevel
+  const row = await nameLevel(tx, scope, known, level)
+  if (levelChanged) {
+    const detail = `${known.accessLevel} to ${level}`
+    await deps.audit.record(tx, actor, { action: 'document.access_changed', target: row.originalName, detail })
+  }
+  const restarted = known.status === 'failed' ? await restartDocument(tx, scope, known.id, row) : row
+  return { row: restarted, duplicate: true, levelChanged }
+}
+
+async function newWebsite(
+  deps: WebsitesDeps,
+  tx: Db,
+  { actor, request: { url, title, accessLevel = 'users' } }: { actor: Actor; request: Request },
+): Promise<Added> {
+  await deps.audit.record(tx, actor, { action: 'website.added', target: url })
+  const row = await addDocument(tx, scopeOf(actor), {
+    filename: deps.runtime.newId(),
+    originalName: title || url,
+    fileSize: 0,
+    fileType: 'url',
+    contentType: 'url',
+    sourceUrl: url,
+    uploadedBy: actor.userId,
+    uploadedAt: deps.runtime.now().toISOString(),
+    sourceKey: sourceKey.url(url),
+    // Known when the page was fetched.
+    contentHash: '',
+    accessLevel,
+    version: 1,
+    parentDocumentId: null,
+  })
+  return { row, duplicate: false, levelChanged: false }
+}
+
+function notPublic(): AppError {
+  const message = INGEST_FAILURES.ADDRESS_NOT_ALLOWED
+  return new AppError('VALIDATION_FAILED', message, { fields: { url: message } })
 }

@@ -25,7 +25,10 @@ let web: WebServer
 beforeAll(async () => {
   clock = createClock()
   web = await startWebServer()
-  const webAccess = { allowAddress: (address: string) => address === '127.0.0.1' }
+  const webAccess = {
+    allowAddress: (address: string) => address === '127.0.0.1',
+    resolve: async (name: string) => [{ address: name === 'intranet.example' ? '10.0.0.7' : '127.0.0.1', family: 4 }],
+  }
   server = await startTestServer({ runtime: clock.runtime, webAccess })
 })
 afterEach(() => void (web.hits.length = 0))
@@ -192,13 +195,19 @@ test.each([
   expect([website.status, website.error?.message]).toEqual(['failed', message])
 })
 
-test('what is not allowed fails with its reason, and what is no address is refused', async () => {
+test('what is no address, or plainly none of the public internet, is refused at once', async () => {
   const { client } = await foundOrganization(server)
-  const metadata = await addAndWait(client, 'http://169.254.169.254/latest/meta-data/')
-  expect(metadata.error).toEqual({
-    code: 'ADDRESS_NOT_ALLOWED',
-    message: 'This address is not on the public internet, so it is not read.',
-  })
+  const inner = 'This address is not on the public internet, so it is not read.'
+  for (const url of [
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://a.org:25/',
+  ]) {
+    const answer = await add(client, url)
+    expect([url, answer.status, answer.json.details?.fields.url]).toEqual([url, 400, inner])
+  }
+  expect((await client.get('/api/documents')).json.total).toBe(0)
   for (const url of [
     'nothing',
     '',
@@ -214,8 +223,24 @@ test('what is not allowed fails with its reason, and what is no address is refus
   expect([site.status, site.json.code, site.json.message]).toEqual([
     400,
     'VALIDATION_FAILED',
-    'Crawling a whole site is not available yet.',
+    'Only single pages are read',
   ])
+})
+
+test('a name that leads inside fails with its reason when it is looked up', async () => {
+  const { client } = await foundOrganization(server)
+  const website = await addAndWait(client, 'http://intranet.example/')
+  expect(website.error).toEqual({
+    code: 'ADDRESS_NOT_ALLOWED',
+    message: 'This address is not on the public internet, so it is not read.',
+  })
+})
+
+test('websites of a sign-up that are not read do not keep the others out', async () => {
+  web.on('/open', page('Open', 'Open to everybody.'))
+  const { client } = await foundOrganization(server, { websiteUrls: ['http://localhost/', `${web.url}/open`] })
+  await until(async () => (await client.get('/api/documents?status=completed')).json.total === 1)
+  expect((await client.get('/api/documents')).json.documents).toMatchObject([{ originalName: 'Open' }])
 })
 
 test('a page that the plan has no room for is not kept', async () => {

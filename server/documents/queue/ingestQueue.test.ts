@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Document } from '../../shared/contract/documents.ts'
-import { createClient, type Client } from '../testing/client.ts'
-import { foundOrganization } from '../testing/organizations.ts'
-import { startServerProcess, type ServerProcess } from '../testing/serverProcess.ts'
-import { until } from '../testing/until.ts'
+import type { Document } from '../../../shared/contract/documents.ts'
+import { createClient, type Client } from '../../testing/client.ts'
+import { foundOrganization } from '../../testing/organizations.ts'
+import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
+import { until } from '../../testing/until.ts'
 
 const FILES = 200
 const KILLS = 20

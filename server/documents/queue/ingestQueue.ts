@@ -1,0 +1,86 @@
+import type { InTransaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Logger } from '../../logger.ts'
+import type { Runtime } from '../../runtime.ts'
+import { claimJob, type Job, type Lane } from '../jobs.repository.ts'
+import { createBackoff, leaseTimes, runJob, type Ingest } from './runJob.ts'
+
+/** Works off the documents that wait. The rows are the queue, so a killed server loses none. */
+export interface IngestQueue {
+  start(): void
+  /** Looks for work now instead of at the next poll. */
+  kick(): void
+  /** Finishes or gives back what is under way. */
+  stop(): Promise<void>
+}
+
+export interface QueueDeps {
+  db: Database
+  inTransaction: InTransaction
+  runtime: Runtime
+  logger: Logger
+  /** Turns one document into searchable chunks. */
+  ingest: Ingest
+  /** What each worker takes; one worker for each entry. */
+  lanes: readonly Lane[]
+}
+
+/** Files up to this size have a worker of their own, in which they do not wait for large ones. */
+const SMALL_BYTES = 1024 * 1024
+
+/** The workers for uploaded files. */
+export const FILE_LANES: readonly Lane[] = [{ kind: 'document', maxBytes: SMALL_BYTES }, { kind: 'document' }]
+/** The workers for pages of the web. */
+export const PAGE_LANES: readonly Lane[] = [{ kind: 'url' }, { kind: 'url' }]
+
+const POLL_MS = 1_000
+
+export function createIngestQueue(deps: QueueDeps): IngestQueue {
+  const owner = deps.runtime.newId()
+  const stopped = new AbortController()
+  const running = new Map<Lane, { job: Job; work: Promise<void> }>()
+  const trouble = createBackoff(POLL_MS)
+  let timer: NodeJS.Timeout | undefined
+
+  const fill = async (): Promise<void> => {
+    for (const lane of deps.lanes) {
+      if (stopped.signal.aborted || running.has(lane)) continue
+      const except = [...running.values()].map(({ job }) => job.id)
+      const lease = { owner, ...leaseTimes(deps.runtime.now()), except }
+      const job = await deps.inTransaction((tx) => claimJob(tx, lane, lease))
+      if (!job) continue
+      const work = runJob({ ...deps, stopped: stopped.signal }, job, owner).finally(() => running.delete(lane))
+      running.set(lane, { job, work })
+      void work.then(kick)
+    }
+  }
+  let filling: Promise<void> | undefined
+  let again = false
+  const kick = (): void => {
+    if (trouble.waits()) return
+    again = filling !== undefined
+    filling ??= fill()
+      .then(trouble.over, (error: unknown) => {
+        trouble.happened()
+        deps.logger.error({ err: error }, 'ingestion queue')
+      })
+      .finally(() => {
+        filling = undefined
+        if (again && !stopped.signal.aborted) kick()
+      })
+  }
+  return {
+    start() {
+      timer = setInterval(kick, POLL_MS)
+      timer.unref()
+      kick()
+    },
+    kick,
+    async stop() {
+      stopped.abort()
+      clearInterval(timer)
+      await filling
+      await Promise.all([...running.values()].map(({ work }) => work))
+    },
+  }
+}

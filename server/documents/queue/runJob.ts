@@ -1,0 +1,143 @@
+import type { InTransaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Logger } from '../../logger.ts'
+import type { Runtime } from '../../runtime.ts'
+import { failureOf, type JobProgress } from '../ingestDocument.ts'
+import { failJob, releaseJob, renewLease, retryJob, type Job } from '../jobs.repository.ts'
+import { LeaseLost } from '../leaseLost.ts'
+import { FetchStopped, PageError } from '../websites/pageError.ts'
+
+/** Turns one document into searchable chunks, as `ingestDocument` does. */
+export type Ingest = (job: Job, progress: JobProgress) => Promise<void>
+
+interface RunDeps {
+  db: Database
+  inTransaction: InTransaction
+  runtime: Runtime
+  logger: Logger
+  ingest: Ingest
+  /** Aborted when the server stops. */
+  stopped: AbortSignal
+}
+
+const LEASE_MS = 15_000
+const RENEW_MS = 5_000
+/** Failures that are not the file's fault, before it is given up. */
+const MAX_FAULTS = 3
+/** Servers that may die over a file before it is taken for the reason. */
+const MAX_LOST_TRIES = 2
+/** Tries of a website that cannot be reached, and the wait after the first; each further one is four times as long. */
+const MAX_VISITS = 5
+const REVISIT_MS = 60_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+export function leaseTimes(now: Date): { now: string; until: string } {
+  return { now: now.toISOString(), until: new Date(now.getTime() + LEASE_MS).toISOString() }
+}
+
+/**
+ * Does one job and records how it ended. Never rejects: while the database cannot be written (a full disk, a write lock
+ * that somebody holds), the outcome waits and is written again with growing pauses. Then the trouble was not the file's,
+ * and a try that it spoiled does not count.
+ */
+export async function runJob(deps: RunDeps, job: Job, owner: string): Promise<void> {
+  const { db, runtime, logger } = deps
+  const heartbeat = setInterval(() => {
+    renewLease(db, job.id, { owner, ...leaseTimes(runtime.now()) }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'lease'),
+    )
+  }, RENEW_MS)
+  const report = async (progress: number) => {
+    if (!(await renewLease(db, job.id, { owner, ...leaseTimes(runtime.now()), progress }))) throw new LeaseLost()
+  }
+  try {
+    const failure = await tryOnce(deps, job, { owner, report })
+    if (failure) await persist(deps, (troubled) => settle(deps, { job, owner, error: failure.error, troubled }))
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+/** Undefined when the document was ingested. */
+async function tryOnce(deps: RunDeps, job: Job, progress: JobProgress): Promise<{ error: unknown } | undefined> {
+  try {
+    if (job.lostTries >= MAX_LOST_TRIES) throw new LostTries()
+    await deps.ingest(job, progress)
+    return undefined
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** The servers that worked on the file before did not survive it. */
+class LostTries extends Error {}
+
+/** Writes until it succeeds or the server stops; `troubled` says whether a write has failed before. */
+async function persist(deps: RunDeps, write: (troubled: boolean) => Promise<void>): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS, troubled = false; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS), troubled = true) {
+    try {
+      return await write(troubled)
+    } catch (error) {
+      deps.logger.error({ err: error }, 'the outcome of an ingestion could not be written')
+    }
+    if (deps.stopped.aborted) return
+    await pauseFor(pause, deps.stopped)
+  }
+}
+
+function pauseFor(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopped.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    stopped.addEventListener('abort', end)
+  })
+}
+
+/** Records why a try did not succeed: for good when it is the file's fault, else to be tried again later. */
+async function settle(
+  deps: RunDeps,
+  failed: { job: Job; owner: string; error: unknown; troubled: boolean },
+): Promise<void> {
+  const { job, owner, error, troubled } = failed
+  if (error instanceof LeaseLost) return
+  if (error instanceof FetchStopped) return releaseJob(deps.db, job.id, { owner, notBefore: null, attempted: false })
+  const failure = error instanceof LostTries ? 'OUT_OF_MEMORY' : failureOf(error)
+  const now = deps.runtime.now()
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  deps.logger.warn(
+    { documentId: job.id, failure: failure ?? 'INTERNAL', attempts: job.attempts, err: error },
+    'document not ingested',
+  )
+  if (error instanceof PageError && error.transient && job.attempts < MAX_VISITS)
+    return retryJob(deps.db, job.id, {
+      owner,
+      code: error.failure,
+      notBefore: later(REVISIT_MS * 4 ** (job.attempts - 1)),
+    })
+  if (failure || (job.attempts >= MAX_FAULTS && !troubled))
+    return failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString() })
+  const notBefore = later(2_000 * 2 ** Math.min(job.attempts, MAX_FAULTS))
+  return releaseJob(deps.db, job.id, { owner, notBefore, attempted: !troubled })
+}
+
+/** Pauses that grow while something keeps failing. */
+export function createBackoff(firstMs: number) {
+  let pause = 0
+  let until = 0
+  return {
+    waits: () => performance.now() < until,
+    happened() {
+      pause = Math.min(Math.max(firstMs, pause * 2), LONGEST_PAUSE_MS)
+      until = performance.now() + pause
+    },
+    over() {
+      pause = 0
+      until = 0
+    },
+  }
+}

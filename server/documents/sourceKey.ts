@@ -1,0 +1,10 @@
+/**
+ * What a document is a version of: the source that it comes from, with the kind of source before it. Two documents of an
+ * organization with the same key are versions of each other, whatever their content.
+ */
+export const sourceKey = {
+  /** A file that somebody uploads, by its name. */
+  upload: (name: string): string => `upload:${name}`,
+  /** A page of the web, by its address as `webAddress` writes it. */
+  url: (address: string): string => `url:${address}`,
+}

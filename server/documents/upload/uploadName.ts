@@ -1,0 +1,31 @@
+import { mediaTypeOf, unsupportedText } from '../../../shared/domain/fileTypes.ts'
+import { AppError, assertThat } from '../../errors.ts'
+
+const LONGEST_NAME = 255
+
+/**
+ * The name under which an upload is kept: without folders and control characters. The client's name is text to show,
+ * never a path. @throws UNSUPPORTED_FILE_TYPE, VALIDATION_FAILED
+ */
+export function uploadName(given: string): { name: string; mediaType: string } {
+  const name = cleanName(given)
+  const mediaType = mediaTypeOf(name)
+  if (mediaType === undefined) throw new AppError('UNSUPPORTED_FILE_TYPE', unsupportedText(name))
+  assertThat(
+    name.length <= LONGEST_NAME,
+    'VALIDATION_FAILED',
+    `The file name must be at most ${LONGEST_NAME} characters`,
+    { params: { reason: 'name', max: LONGEST_NAME } },
+  )
+  return { name, mediaType }
+}
+
+/** A client's name of a file without folders and control characters. */
+export function cleanName(given: string): string {
+  const base = given.split(/[\\/]/).at(-1) ?? ''
+  // Direction marks are taken out with the control characters: they can make "exe.pdf" read as "fdp.exe".
+  return base
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+}

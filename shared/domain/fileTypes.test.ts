@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { FILE_TYPE_NAMES, fileTypeName, mediaTypeOf, unsupportedText, UPLOAD_TYPES } from './fileTypes.ts'
+
+describe('the media type of a name', () => {
+  test.each([
+    ['a.pdf', 'application/pdf'],
+    ['A.PDF', 'application/pdf'],
+    ['archive.tar.md', 'text/markdown'],
+    ['prices.csv', 'text/csv'],
+    ['a.docx', UPLOAD_TYPES['.docx']],
+  ])('%s is %s', (name, type) => {
+    expect(mediaTypeOf(name)).toBe(type)
+  })
+
+  test.each(['a.doc', 'a.png', 'README', '', '.', 'a.', 'a.constructor', 'a.__proto__', 'pdf', 'a.pdf '])(
+    '%j is not read',
+    (name) => {
+      expect(mediaTypeOf(name)).toBeUndefined()
+    },
+  )
+})
+
+test.each([
+  ['letter.doc', '.docx'],
+  ['sheet.XLS', '.xlsx'],
+  ['slides.ppt', '.pptx'],
+])('%s is answered with what to do: save it as %s', (name, successor) => {
+  expect(unsupportedText(name)).toContain(`Save the file as ${successor}`)
+})
+
+test.each(['a.png', 'a.exe', 'README', 'a.toString'])('%s is answered with what is read', (name) => {
+  expect(unsupportedText(name)).toMatch(/^Only documents/)
+  expect(unsupportedText(name)).not.toContain('images')
+})
+
+test.each([
+  ['a.txt', 'text/markdown', 'Markdown'],
+  ['a.md', '', 'Markdown'],
+  ['a.bin', 'application/pdf', 'PDF'],
+  ['a.bin', 'application/octet-stream', 'application/octet-stream'],
+  ['old.doc', 'application/msword', 'application/msword'],
+])('%s of type %s is called %s', (name, type, called) => {
+  expect(fileTypeName(name, type)).toBe(called)
+})
+
+test('every kind has one extension and one name', () => {
+  expect(new Set(Object.values(UPLOAD_TYPES)).size).toBe(FILE_TYPE_NAMES.length)
+  expect(Object.keys(UPLOAD_TYPES).every((extension) => /^\.[a-z]+$/.test(extension))).toBe(true)
+})

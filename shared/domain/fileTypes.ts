@@ -1,0 +1,57 @@
+/**
+ * The kinds of file that are read: what the upload takes, what the page offers, and what both say of it come from here.
+ * The specification names images and the Office formats before 2007 as well; each joins the list when it can be read.
+ */
+const FILE_TYPES = [
+  { extension: '.pdf', mediaType: 'application/pdf', name: 'PDF' },
+  {
+    extension: '.docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    name: 'Word',
+  },
+  { extension: '.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'Excel' },
+  {
+    extension: '.pptx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    name: 'PowerPoint',
+  },
+  { extension: '.txt', mediaType: 'text/plain', name: 'Text' },
+  { extension: '.csv', mediaType: 'text/csv', name: 'CSV' },
+  { extension: '.md', mediaType: 'text/markdown', name: 'Markdown' },
+] as const
+
+/** Extensions that an upload may have, with the media type each is stored under. */
+export const UPLOAD_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  FILE_TYPES.map(({ extension, mediaType }) => [extension, mediaType]),
+)
+
+/** What people call the kinds of file that are read. */
+export const FILE_TYPE_NAMES: readonly string[] = FILE_TYPES.map(({ name }) => name)
+
+/** The formats that took the place of those which cannot be read, by the extension of the old one. */
+const SUCCESSORS: Readonly<Record<string, string>> = { '.doc': '.docx', '.xls': '.xlsx', '.ppt': '.pptx' }
+
+const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
+
+/** The media type under which a file of that name is stored; undefined when its kind is not read. */
+export function mediaTypeOf(name: string): string | undefined {
+  const extension = extensionOf(name)
+  return Object.hasOwn(UPLOAD_TYPES, extension) ? UPLOAD_TYPES[extension] : undefined
+}
+
+/** Why a file of that name is not taken, and what to do about it where there is something to do. */
+export function unsupportedText(name: string): string {
+  const extension = extensionOf(name)
+  const successor = Object.hasOwn(SUCCESSORS, extension) ? SUCCESSORS[extension] : undefined
+  return successor
+    ? `Files of the old format ${extension} cannot be read. Save the file as ${successor} and upload that.`
+    : 'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.'
+}
+
+/** What people call the kind of a file: by its media type, else by its extension, else the media type itself. */
+export function fileTypeName(name: string, mediaType: string): string {
+  const known =
+    FILE_TYPES.find((type) => type.mediaType === mediaType) ??
+    FILE_TYPES.find((type) => type.extension === extensionOf(name))
+  return known?.name ?? mediaType
+}
