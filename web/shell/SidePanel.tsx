@@ -83,7 +83,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
       <ConversationList
         openId={view.tab === 'chat' ? view.conversationId : null}
         onOpen={(id) => then(() => view.openChat(id))()}
-        onDeletedOpen={() => view.openChat(null, { replace: true })}
+        onDeleted={view.leaveConversation}
       />
       <Account
         current={view.tab === 'account'}
