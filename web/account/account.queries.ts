@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { ownSessions, type changePassword, type profileChange } from '../../shared/contract/accounts.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { readAnew } from '../api/readAnew.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
 /** Where the member is signed in. */
@@ -17,7 +18,7 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: z.input<typeof profileChange>) =>
       callForEffect('/api/auth/user/profile', { method: 'PATCH', body }),
-    onSuccess: () => client.invalidateQueries(sessionQuery),
+    onSuccess: () => readAnew(client, { queryKey: sessionQuery.queryKey }),
   })
 }
 
@@ -27,7 +28,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: z.input<typeof changePassword>) =>
       callForEffect('/api/auth/user/password', { method: 'PATCH', body }),
-    onSuccess: () => client.invalidateQueries(ownSessionsQuery),
+    onSuccess: () => readAnew(client, { queryKey: ownSessionsQuery.queryKey }),
   })
 }
 
@@ -38,6 +39,6 @@ export function useCloseSessions() {
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await callForEffect(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
     },
-    onSettled: () => client.invalidateQueries(ownSessionsQuery),
+    onSettled: () => readAnew(client, { queryKey: ownSessionsQuery.queryKey }),
   })
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiTokens, createdApiToken, type NewApiToken } from '../../shared/contract/tokens.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { readAnew } from '../api/readAnew.ts'
 
 /** The API tokens of the organization, newest first. */
 export const tokensQuery = queryOptions({
@@ -15,7 +16,7 @@ export function useCreateToken() {
   return useMutation({
     mutationFn: (body: NewApiToken) => call('/api/tokens', createdApiToken, { method: 'POST', body }),
     // Not waited for: the token must not get lost over it.
-    onSuccess: () => void client.invalidateQueries(tokensQuery),
+    onSuccess: () => void readAnew(client, { queryKey: tokensQuery.queryKey }),
     gcTime: 0,
   })
 }
@@ -25,6 +26,6 @@ export function useRevokeToken() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => callForEffect(`/api/tokens/${id}`, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries(tokensQuery),
+    onSettled: () => readAnew(client, { queryKey: tokensQuery.queryKey }),
   })
 }

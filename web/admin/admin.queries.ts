@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { invitations, members, type InviteMember, type roleChange } from '../../shared/contract/members.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { readAnew } from '../api/readAnew.ts'
 import { organizationQuery } from './organization.queries.ts'
 
 const peopleKey = ['people']
@@ -83,8 +84,5 @@ export function useTransferOwnership() {
  */
 function useRefreshPeople(): () => void {
   const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: peopleKey })
-    void client.invalidateQueries(organizationQuery)
-  }
+  return () => void readAnew(client, { queryKey: peopleKey }, { queryKey: organizationQuery.queryKey })
 }

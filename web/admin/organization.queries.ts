@@ -8,6 +8,7 @@ import {
   type OrganizationChange,
 } from '../../shared/contract/organizations.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { readAnew } from '../api/readAnew.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
 const USAGE_POLL_MS = 60_000
@@ -62,7 +63,7 @@ export function useDeleteOrganization() {
   })
 }
 
-function useRefreshOrganization(): () => Promise<unknown> {
+function useRefreshOrganization(): () => Promise<void> {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries(organizationQuery), client.invalidateQueries(sessionQuery)])
+  return () => readAnew(client, { queryKey: organizationQuery.queryKey }, { queryKey: sessionQuery.queryKey })
 }

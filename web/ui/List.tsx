@@ -48,7 +48,7 @@ export function List<Row>(props: ListProps<Row>) {
     <div ref={list} tabIndex={-1} className={styles.all} data-compact={compact} onFocus={onFocus}>
       {!rows && !query.isError && (
         <div role="status" aria-label={t('common.loading')}>
-          {skeleton ?? <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+          <div aria-hidden>{skeleton ?? <Skeleton active title={false} paragraph={{ rows: 2 }} />}</div>
         </div>
       )}
       {!rows && query.isError && <LoadFailed title={failed} error={query.error} retry={() => void query.refetch()} />}
