@@ -1,6 +1,7 @@
 import {
   currentUser,
   forgotPassword,
+  loginAddress,
   loginAnswer,
   loginLocal,
   messageAnswer,
@@ -108,7 +109,11 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/login',
-      handle: async () => ({ redirect: '/login' }),
+      query: loginAddress,
+      // The sign-in page decides whether it goes there; here the address is only handed on.
+      handle: async ({ query: { next } }) => ({
+        redirect: next ? `/login?${new URLSearchParams({ next }).toString()}` : '/login',
+      }),
     }),
     publicRoute({
       method: 'GET',

@@ -4,6 +4,7 @@ import { currentUser, type CurrentUser } from '../../shared/contract/accounts.ts
 import type { Ability } from '../../shared/domain/roles.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { forgetTab } from './tabMemory.ts'
 
 /** The signed-in user, or null when nobody is signed in. Fresh for 5 minutes, never retried. */
 export const sessionQuery = queryOptions({
@@ -52,6 +53,7 @@ export function useLogout() {
     },
     onSettled: () => {
       client.clear()
+      forgetTab()
       window.location.assign('/')
     },
   })

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/ConversationList.tsx'
+import { forgetConversation, usePlace } from '../chat/place.store.ts'
 import { useLogout, useMay, useUser } from '../session/session.queries.ts'
 import { useRoleName } from '../session/useRoleName.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -58,7 +59,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
         <NavButton
           icon={<MessageOutlined />}
           current={view.tab === 'chat'}
-          onClick={then(() => view.tab !== 'chat' && view.openChat(null))}
+          onClick={then(() => view.tab !== 'chat' && view.openChat(usePlace.getState().last))}
         >
           {t('shell.chat')}
         </NavButton>
@@ -83,7 +84,10 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
       <ConversationList
         openId={view.tab === 'chat' ? view.conversationId : null}
         onOpen={(id) => then(() => view.openChat(id))()}
-        onDeleted={view.leaveConversation}
+        onDeleted={(id) => {
+          forgetConversation(id)
+          view.leaveConversation(id)
+        }}
       />
       <Account
         current={view.tab === 'account'}

@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
+import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
 import { useMay } from '../session/session.queries.ts'
 import { closeSource, useSource } from '../source/source.store.ts'
 import { notify } from '../ui/notify.ts'
@@ -35,6 +36,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const view = useWorkspaceView()
   const tour = useTour()
   const onHelp = guidance && tour.show
+  useKeptDrafts()
   const allowed = useAllowed()
   const tab = allowed[view.tab] || (view.tab === 'admin' && adminInstead) ? view.tab : 'chat'
   // Leaving the workspace closes what was opened from it.

@@ -81,6 +81,8 @@ export const en = {
     loggedOut: 'You are logged out. Logging in again...',
     denied: 'Access Denied',
     adminOnly: 'Admin access required for this feature.',
+    roleChangedTitle: 'Your role has changed',
+    roleChanged: 'You are {{role}} now. A change of role signs you out everywhere, so you had to sign in again.',
   },
   shell: {
     navigation: 'Workspace',

@@ -37,6 +37,10 @@ export const chat = {
   requestFailed: 'Failed to send content request',
   suggestions: 'Continue the conversation:',
   sendFailed: 'Failed to send message',
+  unanswered: 'Your question was not answered. It is back in the field, so that you can send it again.',
+  answerReady_zero: 'Answer ready, without sources.',
+  answerReady_one: 'Answer ready, {{count}} source.',
+  answerReady_other: 'Answer ready, {{count}} sources.',
   limitTitle: 'Monthly Conversation Limit Reached',
   limitFree:
     'You have reached the free tier limit of {{count}} conversations this month. Upgrade for unlimited conversations.',
