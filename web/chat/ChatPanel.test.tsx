@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useWorkspaceView } from '../shell/useWorkspaceView.ts'
-import { cleanUpAfterEach, draw, heldServer } from '../testing/render.tsx'
+import { cleanUpAfterEach, draw, heldServer, person } from '../testing/render.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { startNewChat, useChat } from './chat.store.ts'
 import { usePlace } from './place.store.ts'
@@ -42,7 +42,10 @@ const message = (id: number, role: 'user' | 'assistant', content: string) => ({
 function opened(path = '/org/lighthouse') {
   const server = heldServer({
     'GET /api/conversations': () => [],
-    'GET /api/conversations/5/messages': () => [message(1, 'user', 'Old question'), message(2, 'assistant', 'Old answer')],
+    'GET /api/conversations/5/messages': () => [
+      message(1, 'user', 'Old question'),
+      message(2, 'assistant', 'Old answer'),
+    ],
     'GET /api/conversations/8/messages': () => [message(3, 'user', 'Who?'), message(4, 'assistant', 'The keeper.')],
   })
   draw(<Workspace />, { path })
@@ -125,17 +128,38 @@ describe('a question that gets no answer', () => {
 })
 
 describe('what was typed', () => {
+  /** What is left of the page after a reload. */
+  const reload = () => {
+    cleanup()
+    useChat.setState({ newChat: 1, exchanges: {}, drafts: {} })
+  }
+
   it.each([
     ['a new chat', '/org/lighthouse'],
     ['a conversation', '/org/lighthouse?conversation=5'],
   ])('is there again after a reload, in %s', async (_name, path) => {
     opened(path)
-    fireEvent.change(await screen.findByLabelText('Your question'), { target: { value: 'Half a quest' } })
-    // A reload: the page's memory is gone, the tab's is not.
-    useChat.setState({ newChat: 1, exchanges: {}, drafts: {}, suggestions: {} }, true)
-    sessionStorage.setItem('kept:drafts', kept(path.includes('5') ? '5' : 'new'))
+    act(startNewChat)
+    fireEvent.change(field(), { target: { value: 'Half a quest' } })
+    reload()
     opened(path)
-    await waitFor(() => expect(screen.getAllByLabelText<HTMLTextAreaElement>('Your question').at(-1)?.value).toBe('Half a quest'))
+    await waitFor(() => expect(field().value).toBe('Half a quest'))
   })
-  const kept = (key: string) => JSON.stringify({ userId: 'the-super_admin', value: { [key]: 'Half a quest' } })
+
+  it('is there again when it was under way', async () => {
+    opened()
+    ask('Who?')
+    reload()
+    opened()
+    await waitFor(() => expect(field().value).toBe('Who?'))
+  })
+
+  it('is nobody else’s', async () => {
+    opened()
+    fireEvent.change(field(), { target: { value: 'Half a quest' } })
+    reload()
+    draw(<Workspace />, { path: '/org/lighthouse', user: person('admin') })
+    await waitFor(() => expect(field().value).toBe(''))
+    expect(sessionStorage.getItem('kept:drafts')).toContain('the-super_admin')
+  })
 })

@@ -73,6 +73,8 @@ interface HeldServer {
   calls: string[]
   /** Answers the oldest open call of this name, once there is one. */
   answer: (call: string, json: unknown, status?: number) => Promise<void>
+  /** The same with a text, such as a stream of events. */
+  stream: (call: string, text: string) => Promise<void>
 }
 
 /** A server whose answers a test gives when it wants to; calls that `standing` names are answered at once. */
@@ -93,17 +95,19 @@ export function heldServer(standing: Readonly<Record<string, () => unknown>> = {
       })
     })
   })
+  const respond = async (call: string, response: Response) => {
+    const held = await vi.waitFor(() => {
+      const found = waiting.find((one) => one.call === call)
+      if (!found) throw new Error(`no open call ${call}; there were ${calls.join(', ') || 'none'}`)
+      return found
+    })
+    waiting.splice(waiting.indexOf(held), 1)
+    held.respond(response)
+  }
   return {
     calls,
-    answer: async (call, json, status = 200) => {
-      const held = await vi.waitFor(() => {
-        const found = waiting.find((one) => one.call === call)
-        if (!found) throw new Error(`no open call ${call}; there were ${calls.join(', ') || 'none'}`)
-        return found
-      })
-      waiting.splice(waiting.indexOf(held), 1)
-      held.respond(answerOf(json, status))
-    },
+    answer: (call, json, status = 200) => respond(call, answerOf(json, status)),
+    stream: (call, text) => respond(call, new Response(text)),
   }
 }
 
