@@ -1,9 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messagesQuery } from './chat.queries.ts'
 import { setDraft, useChat } from './chat.store.ts'
 import { citedMarkers } from './citedMarkers.ts'
-import { setStored } from './place.store.ts'
+import { setEngine, setStored } from './place.store.ts'
 import { useAsk } from './useAsk.ts'
 
 /** How the last question ended, for a line at the field: its answer came, or it did not and the question is back. */
@@ -26,7 +26,10 @@ export function useSend({ key, conversationId }: { key: string; conversationId: 
     typed.stop()
     if (stored !== null) {
       if (conversationId === null) setStored(key, stored)
-      return setEnded({ key: String(stored), outcome: { type: 'answered', sources: countCited(client, stored) } })
+      const reply = client.getQueryData(messagesQuery(stored).queryKey)?.at(-1)
+      setEngine(reply?.engine)
+      const sources = citedMarkers(reply?.content ?? '').size
+      return setEnded({ key: String(stored), outcome: { type: 'answered', sources } })
     }
     // A stopped exchange stays in view; of one that failed the question is left.
     if (useChat.getState().exchanges[key]) return
@@ -44,9 +47,4 @@ function watchDraft(key: string, question: string): { text: () => string; stop: 
     if (draft !== undefined && draft !== question) text = draft.trim()
   })
   return { text: () => text, stop }
-}
-
-function countCited(client: QueryClient, conversationId: number): number {
-  const reply = client.getQueryData(messagesQuery(conversationId).queryKey)?.at(-1)
-  return reply ? citedMarkers(reply.content).size : 0
 }

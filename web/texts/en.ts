@@ -58,6 +58,8 @@ export const en = {
     network: 'The server cannot be reached. Check your connection and try again.',
     unreadable: 'The server sent an answer that this page does not understand. Reload the page and try again.',
     loadFailed: 'This could not be loaded.',
+    partMissing:
+      'The server did not send this part of the page. Check your connection and try again; what you typed stays.',
     crashed: 'Something went wrong on this page.',
     reload: 'Reload the page',
   },

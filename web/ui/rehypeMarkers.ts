@@ -1,5 +1,5 @@
 import type { ExtraProps } from 'react-markdown'
-import { splitMarkers, type AnswerPiece } from './splitMarkers.ts'
+import { keepTogether, splitMarkers, type AnswerPiece, type Together } from './splitMarkers.ts'
 
 type Element = NonNullable<ExtraProps['node']>
 type Child = Element['children'][number]
@@ -15,12 +15,19 @@ export function rehypeMarkers(options: { known: (marker: number) => boolean }) {
 }
 
 function rewrite(node: Child, known: (marker: number) => boolean): Child[] {
-  if (node.type === 'text') return splitMarkers(node.value, known).map(asNode)
+  if (node.type === 'text') return keepTogether(splitMarkers(node.value, known)).map(asNode)
   if (node.type !== 'element' || node.tagName === 'code' || node.tagName === 'pre') return [node]
   return [{ ...node, children: node.children.flatMap((child) => rewrite(child, known)) }]
 }
 
-function asNode(piece: AnswerPiece): Child {
+function asNode(piece: AnswerPiece | Together): Child {
+  if ('together' in piece)
+    return {
+      type: 'element',
+      tagName: 'span',
+      properties: { dataTogether: '' },
+      children: piece.together.map((part) => asNode(part) as Element),
+    }
   if ('text' in piece) return { type: 'text', value: piece.text }
   return {
     type: 'element',
