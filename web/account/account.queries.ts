@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ownSessions, type changePassword, type profileChange } from '../../shared/contract/accounts.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
 import { readAnew } from '../api/readAnew.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
@@ -15,7 +16,7 @@ export const ownSessionsQuery = queryOptions({
 /** Changes the own name and address; the signed-in user is read anew afterwards. */
 export function useUpdateProfile() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: z.input<typeof profileChange>) =>
       callForEffect('/api/auth/user/profile', { method: 'PATCH', body }),
     onSuccess: () => readAnew(client, { queryKey: sessionQuery.queryKey }),
@@ -25,7 +26,7 @@ export function useUpdateProfile() {
 /** Changes the own password, which ends every other session. */
 export function useChangePassword() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: z.input<typeof changePassword>) =>
       callForEffect('/api/auth/user/password', { method: 'PATCH', body }),
     onSuccess: () => readAnew(client, { queryKey: ownSessionsQuery.queryKey }),
@@ -35,7 +36,7 @@ export function useChangePassword() {
 /** Signs out of other sessions. */
 export function useCloseSessions() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await callForEffect(`/api/auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
     },

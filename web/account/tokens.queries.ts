@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiTokens, createdApiToken, type NewApiToken } from '../../shared/contract/tokens.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
 import { readAnew } from '../api/readAnew.ts'
 
 /** The API tokens of the organization, newest first. */
@@ -13,7 +14,7 @@ export const tokensQuery = queryOptions({
 /** Creates a token of one's own; the answer holds it this one time. */
 export function useCreateToken() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: NewApiToken) => call('/api/tokens', createdApiToken, { method: 'POST', body }),
     // Not waited for: the token must not get lost over it.
     onSuccess: () => void readAnew(client, { queryKey: tokensQuery.queryKey }),
@@ -24,7 +25,7 @@ export function useCreateToken() {
 /** Revokes a token. */
 export function useRevokeToken() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => callForEffect(`/api/tokens/${id}`, { method: 'DELETE' }),
     onSettled: () => readAnew(client, { queryKey: tokensQuery.queryKey }),
   })

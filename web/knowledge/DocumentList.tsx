@@ -1,11 +1,11 @@
 import { FileSearchOutlined, SearchOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Input, type InputRef } from 'antd'
-import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { List } from '../ui/List.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { useAddressed } from '../ui/useAddressed.ts'
 import { DocumentCard } from './DocumentCard.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { documentsQuery } from './knowledge.queries.ts'
@@ -19,6 +19,8 @@ export function DocumentList() {
   const search = useDeferredValue(typed.trim())
   const list = useInfiniteQuery(documentsQuery('file', search))
   const remove = useRemoveDocument()
+  const field = useRef<InputRef>(null)
+  useAddressed('search', () => field.current?.focus())
 
   return (
     <section className={styles.section} aria-labelledby="documents-title">
@@ -27,7 +29,7 @@ export function DocumentList() {
           {t('knowledge.documents')}
         </h2>
         <Input
-          ref={useSearchAddress()}
+          ref={field}
           className={styles.search}
           type="search"
           allowClear
@@ -58,15 +60,4 @@ export function DocumentList() {
       </List>
     </section>
   )
-}
-
-/** The address `#search` puts the keyboard into the search field. */
-function useSearchAddress(): RefObject<InputRef | null> {
-  const field = useRef<InputRef>(null)
-  const { hash, key } = useLocation()
-  useEffect(() => {
-    if (hash === '#search') field.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same address opened again focuses again
-  }, [hash, key])
-  return field
 }

@@ -6,11 +6,9 @@ import {
   QuestionCircleOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
-import { onlineManager } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/ConversationList.tsx'
 import { forgetConversation, usePlace } from '../chat/place.store.ts'
@@ -19,8 +17,8 @@ import { useRoleName } from '../session/useRoleName.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/personName.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
 import styles from './SidePanel.module.css'
 
@@ -151,23 +149,7 @@ function Account({ current, onOpen, onHelp }: AccountProps) {
           {t('shell.logout')}
         </Button>
       </div>
-      <Connection />
-    </div>
-  )
-}
-
-function Connection() {
-  const { t } = useTranslation()
-  const online = useSyncExternalStore(
-    (listen) => onlineManager.subscribe(listen),
-    () => onlineManager.isOnline(),
-  )
-  return (
-    <div className={styles.row} role="status">
-      <StatusBadge tone={online ? 'success' : 'warning'} icon={<span className={styles.dot} />}>
-        {t(online ? 'shell.connected' : 'shell.offline')}
-      </StatusBadge>
-      <span className={styles.product}>{PRODUCT_NAME}</span>
+      <ConnectionBadge />
     </div>
   )
 }

@@ -105,6 +105,7 @@ export const en = {
     logout: 'Logout',
     connected: 'Connected',
     offline: 'Offline',
+    unreachable: 'Server not reachable',
     openMenu: 'Open menu',
   },
 }

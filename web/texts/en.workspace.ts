@@ -61,6 +61,7 @@ export const source = {
   rows: 'rows {{rows}}',
   viewer: 'Source viewer',
   cited: 'Cited passage',
+  view: 'View of the document',
   original: 'Original',
   text: 'Text',
   open: 'Open original',
