@@ -24,7 +24,9 @@ test.describe('without a session', () => {
     test(`${address} leads to the login endpoint, and says why`, async ({ page, server }) => {
       const paths = visited(page)
       await page.goto(address)
-      await expect(page).toHaveURL(`${server.url}/login?${new URLSearchParams({ next: address }).toString()}`)
+      await expect(page).toHaveURL(
+        `${server.url}/login?${new URLSearchParams({ next: address.replace('/documents', '?tab=knowledge') }).toString()}`,
+      )
       expect(paths).toContain('/api/login')
       await expect(page.getByRole('alert').getByText('Unauthorized')).toBeVisible()
       await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()

@@ -8,7 +8,7 @@ import styles from './Markdown.module.css'
 interface MarkdownProps {
   text: string
   /** Numbers that are citations, and what to show for each. */
-  markers?: { known: (marker: number) => boolean; render: (marker: number) => ReactNode }
+  markers?: { known: (marker: number) => boolean; render: (marker: number, use: number) => ReactNode }
   /** Addresses that may be links; every other link is shown as its words, because it could lead content out. */
   links?: ReadonlySet<string>
 }
@@ -33,7 +33,7 @@ export function Markdown({ text, markers, links = NO_LINKS }: MarkdownProps) {
   )
 }
 
-function elements(links: ReadonlySet<string>, render?: (marker: number) => ReactNode): Components {
+function elements(links: ReadonlySet<string>, render?: (marker: number, use: number) => ReactNode): Components {
   return {
     a: ({ href, children }) =>
       href && links.has(href) ? (
@@ -46,8 +46,8 @@ function elements(links: ReadonlySet<string>, render?: (marker: number) => React
     img: ({ alt }) => <>{alt}</>,
     cite: ({ node }) => (
       <>
-        {markersOf(node).map((marker) => (
-          <Fragment key={marker}>{render?.(marker)}</Fragment>
+        {markersOf(node).map(({ marker, use }) => (
+          <Fragment key={marker}>{render?.(marker, use)}</Fragment>
         ))}
       </>
     ),
@@ -60,7 +60,12 @@ function elements(links: ReadonlySet<string>, render?: (marker: number) => React
   }
 }
 
-function markersOf(node: ExtraProps['node']): number[] {
+/** The numbers of a citation, and how often each stood in the answer before. */
+function markersOf(node: ExtraProps['node']): { marker: number; use: number }[] {
   const listed = node?.properties.dataMarkers
-  return typeof listed === 'string' ? listed.split(',').map(Number) : []
+  if (typeof listed !== 'string') return []
+  return listed.split(',').map((each) => {
+    const [marker = 0, use = 0] = each.split(':').map(Number)
+    return { marker, use }
+  })
 }

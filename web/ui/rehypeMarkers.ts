@@ -4,35 +4,39 @@ import { keepTogether, splitMarkers, type AnswerPiece, type Together } from './s
 type Element = NonNullable<ExtraProps['node']>
 type Child = Element['children'][number]
 
-/** Name of the element that stands for a citation; its numbers are in `data-markers`. Markdown itself cannot make one. */
+/** Name of the element that stands for a citation; its numbers, each as "number:times before", are in `data-markers`. Markdown itself cannot make one. */
 export const MARKER_ELEMENT = 'cite'
 
 /** A rehype plugin that turns the citation markers of running text into elements; code is left alone. */
 export function rehypeMarkers(options: { known: (marker: number) => boolean }) {
   return (tree: { children: unknown[] }): void => {
-    tree.children = (tree.children as Child[]).flatMap((child) => rewrite(child, options.known))
+    const uses: Uses = new Map()
+    tree.children = (tree.children as Child[]).flatMap((child) => rewrite(child, options.known, uses))
   }
 }
 
-function rewrite(node: Child, known: (marker: number) => boolean): Child[] {
-  if (node.type === 'text') return keepTogether(splitMarkers(node.value, known)).map(asNode)
+/** How often each number has stood in the answer so far. */
+type Uses = Map<number, number>
+
+function rewrite(node: Child, known: (marker: number) => boolean, uses: Uses): Child[] {
+  if (node.type === 'text') return keepTogether(splitMarkers(node.value, known)).map((piece) => asNode(piece, uses))
   if (node.type !== 'element' || node.tagName === 'code' || node.tagName === 'pre') return [node]
-  return [{ ...node, children: node.children.flatMap((child) => rewrite(child, known)) }]
+  return [{ ...node, children: node.children.flatMap((child) => rewrite(child, known, uses)) }]
 }
 
-function asNode(piece: AnswerPiece | Together): Child {
+function asNode(piece: AnswerPiece | Together, uses: Uses): Child {
+  if ('text' in piece) return { type: 'text', value: piece.text }
   if ('together' in piece)
     return {
       type: 'element',
       tagName: 'span',
       properties: { dataTogether: '' },
-      children: piece.together.map((part) => asNode(part) as Element),
+      children: piece.together.map((part) => asNode(part, uses) as Element),
     }
-  if ('text' in piece) return { type: 'text', value: piece.text }
-  return {
-    type: 'element',
-    tagName: MARKER_ELEMENT,
-    properties: { dataMarkers: piece.markers.join(',') },
-    children: [],
-  }
+  const listed = piece.markers.map((marker) => {
+    const before = uses.get(marker) ?? 0
+    uses.set(marker, before + 1)
+    return `${marker}:${before}`
+  })
+  return { type: 'element', tagName: MARKER_ELEMENT, properties: { dataMarkers: listed.join(',') }, children: [] }
 }
