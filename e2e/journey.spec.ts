@@ -62,7 +62,7 @@ test('from the landing page to a cited answer that opens the right page', async 
   await expect(viewer.locator('mark').first()).toBeVisible()
 })
 
-test('a question that the documents do not answer offers to ask for the content', async ({
+test('a question that the documents do not answer is refused, and leads those who may to where it can be added', async ({
   watched: page,
   owner,
   server,
@@ -73,5 +73,7 @@ test('a question that the documents do not answer offers to ask for the content'
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/I don't have information about/)).toBeVisible()
   await expect(page.getByText('Missing Content')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request Content' })).toBeEnabled()
+  await expect(page.getByText('Quoted from your documents')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open the Knowledge Base' }).click()
+  await expect(page.getByRole('heading', { name: 'Knowledge Base', level: 1 })).toBeVisible()
 })

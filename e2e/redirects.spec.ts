@@ -24,7 +24,9 @@ test.describe('without a session', () => {
     test(`${address} leads to the login endpoint, and says why`, async ({ page, server }) => {
       const paths = visited(page)
       await page.goto(address)
-      await expect(page).toHaveURL(`${server.url}/login`)
+      await expect(page).toHaveURL(
+        `${server.url}/login?${new URLSearchParams({ next: address.replace('/documents', '?tab=knowledge') }).toString()}`,
+      )
       expect(paths).toContain('/api/login')
       await expect(page.getByRole('alert').getByText('Unauthorized')).toBeVisible()
       await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
@@ -43,13 +45,13 @@ test.describe('without a session', () => {
   })
 })
 
-test('a session that ends elsewhere leads to sign in at the next call', async ({ page, owner, server }) => {
+test('a session that ends elsewhere leads to sign in at the next call', async ({ page, owner }) => {
   await page.goto(`/org/${owner.slug}`)
   await expect(page.getByLabel('Your question')).toBeVisible()
   await owner.client.post('/api/logout')
   await page.getByLabel('Your question').fill('Am I still here?')
   await page.getByLabel('Your question').press('Enter')
-  await expect(page).toHaveURL(`${server.url}/login`)
+  await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
 })
 
@@ -111,6 +113,13 @@ for (const role of ['user', 'sub_admin'] as const)
     await expect(page).toHaveURL(home)
   })
 
+test('the owner opens the Admin Panel of the main page', async ({ watched: page, owner, server }) => {
+  await page.goto('/?tab=admin')
+  await expect(page.getByRole('heading', { name: 'Admin Panel', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/?tab=admin`)
+  expect(owner.slug).not.toBe('')
+})
+
 test('an admin opens the dashboard, and the Admin Panel of the main page', async ({ owner, server, browser }) => {
   const { client } = await joined(server, owner, 'admin')
   const page = await otherPerson(browser, server, client)
@@ -125,12 +134,11 @@ test('an admin opens the dashboard, and the Admin Panel of the main page', async
 })
 
 for (const [role, name] of [
-  ['super_admin', 'Owner'],
   ['sub_admin', 'Sub-admin'],
   ['user', 'Student'],
 ] as const)
   test(`the main page denies its Admin Panel to a ${role}`, async ({ owner, server, browser }) => {
-    const { client } = role === 'super_admin' ? owner : await joined(server, owner, role)
+    const { client } = await joined(server, owner, role)
     const page = await otherPerson(browser, server, client)
     await page.goto('/')
     await expect(page.getByLabel('Your question')).toBeVisible()
@@ -138,5 +146,5 @@ for (const [role, name] of [
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page.getByText(`Your current role: ${name}`)).toBeVisible()
     await page.getByRole('button', { name: 'Go to your workspace' }).click()
-    await expect(page).toHaveURL(role === 'super_admin' ? /\/super-admin/ : /\/org\//)
+    await expect(page).toHaveURL(/\/org\//)
   })

@@ -1,6 +1,7 @@
 import {
   currentUser,
   forgotPassword,
+  loginAddress,
   loginAnswer,
   loginLocal,
   messageAnswer,
@@ -110,7 +111,11 @@ export function accountRoutes(deps: {
       method: 'GET',
       path: '/api/login',
       statuses: [302],
-      handle: async () => ({ redirect: '/login' }),
+      query: loginAddress,
+      // The sign-in page decides whether it goes there; here the address is only handed on.
+      handle: async ({ query: { next } }) => ({
+        redirect: next ? `/login?${new URLSearchParams({ next }).toString()}` : '/login',
+      }),
     }),
     publicRoute({
       method: 'GET',

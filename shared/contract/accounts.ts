@@ -49,6 +49,9 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** `GET /api/login` leads to the sign-in page; `next` is the address to go on to from there, and odd ones are left out. */
+export const loginAddress = z.object({ next: z.string().max(2000).optional().catch(undefined) })
+
 /** `POST /api/password/forgot`: answers alike whether or not the account exists. */
 export const forgotPassword = z.object({
   organizationSlug: required('Organization is required').max(100).toLowerCase(),

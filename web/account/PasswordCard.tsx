@@ -36,7 +36,7 @@ export function PasswordCard() {
       },
     )
   return (
-    <Card title={t('account.security')} text={t('account.securityHint')}>
+    <Card title={t('account.security')} text={t('account.securityHint')} place="security">
       <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={submit}>
         <CurrentPassword />
         <NewPassword name="newPassword" label={t('account.newPassword')} confirmLabel={t('account.confirmPassword')} />

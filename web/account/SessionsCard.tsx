@@ -1,33 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSession } from '../../shared/contract/accounts.ts'
 import { Card } from '../ui/Card.tsx'
 import { relativeTime } from '../ui/format.ts'
-import { LoadFailed } from '../ui/states.tsx'
+import { List } from '../ui/List.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { ownSessionsQuery } from './account.queries.ts'
+import { tellOutcome } from '../ui/tellOutcome.ts'
+import { useConfirm } from '../ui/useConfirm.ts'
+import { ownSessionsQuery, useCloseSessions } from './account.queries.ts'
 import { deviceOf } from './deviceOf.ts'
-import { SignOutSessions } from './SignOutSessions.tsx'
 import styles from './account.module.css'
 
 /** Where the member is signed in; other places can be signed out. */
 export function SessionsCard() {
   const { t } = useTranslation()
   const sessions = useQuery(ownSessionsQuery)
-  const [ending, setEnding] = useState<readonly OwnSession[]>([])
+  const { end, ending } = useEnd()
   const others = sessions.data?.filter(({ current }) => !current) ?? []
   const device = (session: OwnSession) => deviceName(session, t)
   return (
     <Card title={t('account.sessions')} text={t('account.sessionsHint')}>
-      {sessions.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {sessions.isError && !sessions.data && (
-        <LoadFailed title={t('account.sessionsFailed')} retry={() => void sessions.refetch()} />
-      )}
-      <ul className={styles.list}>
-        {sessions.data?.map((session) => (
+      <List query={sessions} rows={sessions.data} failed={t('account.sessionsFailed')}>
+        {(session) => (
           <li key={session.id} className={styles.row}>
             <div className={styles.words}>
               <p className={styles.device}>{device(session)}</p>
@@ -39,22 +35,47 @@ export function SessionsCard() {
               <Button
                 size="small"
                 aria-label={t('account.signOutOf', { device: device(session) })}
-                onClick={() => setEnding([session])}
+                loading={ending.includes(session.id)}
+                onClick={() => void end([session])}
               >
                 {t('account.signOut')}
               </Button>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </List>
       {others.length > 1 && (
-        <Button className={styles.all} onClick={() => setEnding(others)}>
+        <Button className={styles.all} loading={ending.length > 1} onClick={() => void end(others)}>
           {t('account.signOutOthers')}
         </Button>
       )}
-      <SignOutSessions sessions={ending} device={device} onClose={() => setEnding([])} />
     </Card>
   )
+}
+
+/** Signs other sessions out, after a question; `ending` are those on their way. */
+function useEnd() {
+  const { t } = useTranslation()
+  const closing = useCloseSessions()
+  const confirm = useConfirm()
+  const end = async (sessions: readonly OwnSession[]) => {
+    const count = sessions.length
+    const [first] = sessions
+    const sure = await confirm({
+      title:
+        first && count === 1
+          ? t('account.confirmOne', { device: deviceName(first, t) })
+          : t('account.confirmOthers', { count }),
+      text: t('account.confirmText'),
+      action: t('account.signOut'),
+    })
+    if (!sure) return
+    await tellOutcome(closing.mutateAsync(sessions.map(({ id }) => id)), {
+      done: t('account.signedOut', { count }),
+      failed: t('account.signOutFailed'),
+    })
+  }
+  return { end, ending: closing.isPending ? closing.variables : [] }
 }
 
 function deviceName({ userAgent }: OwnSession, t: TFunction): string {

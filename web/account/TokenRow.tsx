@@ -8,7 +8,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './account.module.css'
 
 /** A token: what it is called, what it may do, whose it is and how long it works. */
-export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+export function TokenRow({ token, busy, onRevoke }: { token: ApiToken; busy: boolean; onRevoke: () => void }) {
   const { t } = useTranslation()
   return (
     <li className={styles.row}>
@@ -30,7 +30,13 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
           {token.lastUsedAt ? t('tokens.used', { time: relativeTime(token.lastUsedAt) }) : t('tokens.unused')}
         </p>
       </div>
-      <Button size="small" danger aria-label={t('tokens.revokeNamed', { name: token.name })} onClick={onRevoke}>
+      <Button
+        size="small"
+        danger
+        loading={busy}
+        aria-label={t('tokens.revokeNamed', { name: token.name })}
+        onClick={onRevoke}
+      >
         {t('tokens.revoke')}
       </Button>
     </li>

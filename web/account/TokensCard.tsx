@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiToken } from '../../shared/contract/tokens.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState, LoadFailed } from '../ui/states.tsx'
+import { List } from '../ui/List.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { tellOutcome } from '../ui/tellOutcome.ts'
+import { useConfirm } from '../ui/useConfirm.ts'
 import { CreateToken } from './CreateToken.tsx'
-import { RevokeToken } from './RevokeToken.tsx'
 import { TokenRow } from './TokenRow.tsx'
-import { tokensQuery } from './tokens.queries.ts'
+import { tokensQuery, useRevokeToken } from './tokens.queries.ts'
 import styles from './account.module.css'
 
 /** The organization's API tokens; new ones are one's own. */
@@ -16,24 +18,40 @@ export function TokensCard() {
   const { t } = useTranslation()
   const tokens = useQuery(tokensQuery)
   const [creating, setCreating] = useState(false)
-  const [revoking, setRevoking] = useState<ApiToken>()
+  const { revoke, revokingId } = useRevoke()
   return (
     <Card title={t('tokens.title')} text={t('tokens.hint')}>
-      {tokens.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {tokens.isError && !tokens.data && (
-        <LoadFailed title={t('tokens.failed')} error={tokens.error} retry={() => void tokens.refetch()} />
-      )}
-      {tokens.data?.length === 0 && <EmptyState title={t('tokens.none')} text={t('tokens.noneText')} />}
-      <ul className={styles.list}>
-        {tokens.data?.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setRevoking(token)} />
-        ))}
-      </ul>
+      <List
+        query={tokens}
+        rows={tokens.data}
+        failed={t('tokens.failed')}
+        empty={<EmptyState title={t('tokens.none')} text={t('tokens.noneText')} />}
+      >
+        {(token) => (
+          <TokenRow key={token.id} token={token} busy={token.id === revokingId} onRevoke={() => void revoke(token)} />
+        )}
+      </List>
       <Button className={styles.all} onClick={() => setCreating(true)}>
         {t('tokens.create')}
       </Button>
       <CreateToken open={creating} onClose={() => setCreating(false)} />
-      <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} />
     </Card>
   )
+}
+
+/** Revokes a token, after a question. */
+function useRevoke() {
+  const { t } = useTranslation()
+  const revocation = useRevokeToken()
+  const confirm = useConfirm()
+  const revoke = async ({ id, name }: ApiToken) => {
+    const sure = await confirm({
+      title: t('tokens.revokeTitle', { name }),
+      text: t('tokens.revokeText'),
+      action: t('tokens.revoke'),
+    })
+    if (!sure) return
+    await tellOutcome(revocation.mutateAsync(id), { done: t('tokens.revoked'), failed: t('tokens.revokeFailed') })
+  }
+  return { revoke, revokingId: revocation.isPending ? revocation.variables : null }
 }

@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiTokens, createdApiToken, type NewApiToken } from '../../shared/contract/tokens.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
+import { readAnew } from '../api/readAnew.ts'
 
 /** The API tokens of the organization, newest first. */
 export const tokensQuery = queryOptions({
@@ -12,10 +14,10 @@ export const tokensQuery = queryOptions({
 /** Creates a token of one's own; the answer holds it this one time. */
 export function useCreateToken() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (body: NewApiToken) => call('/api/tokens', createdApiToken, { method: 'POST', body }),
     // Not waited for: the token must not get lost over it.
-    onSuccess: () => void client.invalidateQueries(tokensQuery),
+    onSuccess: () => void readAnew(client, { queryKey: tokensQuery.queryKey }),
     gcTime: 0,
   })
 }
@@ -23,8 +25,8 @@ export function useCreateToken() {
 /** Revokes a token. */
 export function useRevokeToken() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => callForEffect(`/api/tokens/${id}`, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries(tokensQuery),
+    onSettled: () => readAnew(client, { queryKey: tokensQuery.queryKey }),
   })
 }

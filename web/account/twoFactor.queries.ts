@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { recoveryCodes, twoFactorSetupAnswer, type twoFactorDisable } from '../../shared/contract/twoFactor.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { ownSessionsQuery } from './account.queries.ts'
 
 /** Makes a new secret for the authenticator app; it counts once a code of it was given. */
 export function useSetUpTwoFactor() {
-  return useMutation({
+  return useAction({
     mutationFn: (body: { currentPassword: string }) =>
       call('/api/auth/two-factor/setup', twoFactorSetupAnswer, { method: 'POST', body }),
     // The secret leaves memory with the dialog that shows it.
@@ -18,7 +19,7 @@ export function useSetUpTwoFactor() {
 /** Switches two-factor sign-in on; answers the recovery codes, which cannot be read again. */
 export function useEnableTwoFactor() {
   const refresh = useRefresh()
-  return useMutation({
+  return useAction({
     mutationFn: (body: { code: string }) =>
       call('/api/auth/two-factor/enable', recoveryCodes, { method: 'POST', body }),
     onSuccess: refresh,
@@ -29,7 +30,7 @@ export function useEnableTwoFactor() {
 /** Switches two-factor sign-in off. */
 export function useDisableTwoFactor() {
   const refresh = useRefresh()
-  return useMutation({
+  return useAction({
     mutationFn: (body: z.input<typeof twoFactorDisable>) =>
       callForEffect('/api/auth/two-factor/disable', { method: 'POST', body }),
     onSuccess: refresh,

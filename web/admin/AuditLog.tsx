@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AUDIT_ACTIONS, type AuditAction } from '../../shared/domain/audit.ts'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState, LoadFailed } from '../ui/states.tsx'
+import { List } from '../ui/List.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { AUDIT_EXPORT, auditQuery } from './audit.queries.ts'
-import { AuditTable } from './AuditTable.tsx'
+import { AuditRow, AuditTable } from './AuditTable.tsx'
 import styles from './Audit.module.css'
 
 /** What happened in the organization that concerns its security. */
@@ -15,7 +16,6 @@ export function AuditLog() {
   const { t } = useTranslation()
   const [action, setAction] = useState<AuditAction>()
   const log = useInfiniteQuery(auditQuery(action))
-  const events = log.data?.pages.flatMap((page) => page.events)
   return (
     <Card title={t('audit.title')} text={t('audit.hint')}>
       <div className={styles.tools}>
@@ -24,25 +24,23 @@ export function AuditLog() {
           {t('audit.export')}
         </Button>
       </div>
-      {log.isPending && (
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton active title={false} paragraph={{ rows: 5 }} />
-        </div>
-      )}
-      {log.isError && !events && <LoadFailed title={t('audit.loadFailed')} retry={() => void log.refetch()} />}
-      {events?.length === 0 && (
-        <EmptyState
-          icon={<FileSearchOutlined />}
-          title={t('audit.emptyTitle')}
-          text={t(action ? 'audit.emptyFiltered' : 'audit.empty')}
-        />
-      )}
-      {events && events.length > 0 && <AuditTable events={events} />}
-      {log.hasNextPage && (
-        <Button block className={styles.more} loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('audit.more')}
-        </Button>
-      )}
+      <List
+        query={log}
+        rows={log.data?.pages.flatMap((page) => page.events)}
+        failed={t('audit.loadFailed')}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 5 }} />}
+        empty={
+          <EmptyState
+            icon={<FileSearchOutlined />}
+            title={t('audit.emptyTitle')}
+            text={t(action ? 'audit.emptyFiltered' : 'audit.empty')}
+          />
+        }
+        frame={AuditTable}
+        more={t('audit.more')}
+      >
+        {(event) => <AuditRow key={event.id} event={event} />}
+      </List>
     </Card>
   )
 }

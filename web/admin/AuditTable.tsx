@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '../../shared/contract/audit.ts'
 import styles from './Audit.module.css'
 
-/** Events as a table; on narrow screens every event is a block of labelled lines. */
-export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+/** Holds the events as a table; on narrow screens every event is a block of labelled lines. */
+export function AuditTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <table className={styles.table}>
@@ -18,16 +19,13 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
           <th scope="col">{t('audit.address')}</th>
         </tr>
       </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} />
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   )
 }
 
-function Row({ event }: { event: AuditEvent }) {
+/** One event. */
+export function AuditRow({ event }: { event: AuditEvent }) {
   const { t } = useTranslation()
   const at = new Date(event.createdAt)
   return (

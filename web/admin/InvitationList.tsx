@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '../../shared/contract/members.ts'
-import { messageOf } from '../api/apiError.ts'
 import { Card } from '../ui/Card.tsx'
 import { localDate } from '../ui/format.ts'
-import { notify } from '../ui/notify.ts'
+import { List } from '../ui/List.tsx'
 import { personName } from '../ui/personName.ts'
-import { LoadFailed } from '../ui/states.tsx'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
+import { tellOutcome } from '../ui/tellOutcome.ts'
 import { invitationsQuery, useCancelInvitation, useResendInvitation } from './admin.queries.ts'
 import { RoleBadge } from './RoleBadge.tsx'
 import styles from './People.module.css'
@@ -24,20 +23,13 @@ const looks: Record<Invitation['status'], { tone: Tone; icon: typeof CheckCircle
 export function InvitationList() {
   const { t } = useTranslation()
   const invitations = useQuery(invitationsQuery)
-  if (invitations.isError && !invitations.data)
-    return (
-      <Card title={t('admin.invitations')}>
-        <LoadFailed title={t('admin.invitationsFailed')} retry={() => void invitations.refetch()} />
-      </Card>
-    )
-  if (!invitations.data?.length) return null
+  // No card until there is something to say: most organizations have no open invitation.
+  if (!invitations.isError && !invitations.data?.length) return null
   return (
     <Card title={t('admin.invitations')}>
-      <ul className={styles.list}>
-        {invitations.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+      <List query={invitations} rows={invitations.data} failed={t('admin.invitationsFailed')}>
+        {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+      </List>
     </Card>
   )
 }
@@ -69,12 +61,7 @@ function Buttons({ invitation: { id, email } }: { invitation: Invitation }) {
   const { t } = useTranslation()
   const resend = useResendInvitation()
   const cancel = useCancelInvitation()
-  // A row that went away with its invitation still has to tell so, which callbacks of `mutate` would not.
-  const tell = (work: Promise<unknown>, done: string, failed: string) =>
-    void work.then(
-      () => notify.success(t('common.success'), done),
-      (error: unknown) => notify.error(t('common.error'), messageOf(error, failed)),
-    )
+  const tell = (work: Promise<unknown>, done: string, failed: string) => void tellOutcome(work, { done, failed })
   return (
     <div className={styles.buttons}>
       <Button

@@ -89,7 +89,11 @@ function Assistant() {
         >
           <Input autoComplete="off" maxLength={100} />
         </Form.Item>
-        <Form.Item name="aiPersonality" label={t('organization.personality')}>
+        <Form.Item
+          name="aiPersonality"
+          label={t('organization.personality')}
+          extra={<span className={styles.hint}>{t('organization.personalityHint')}</span>}
+        >
           <Select
             options={AI_PERSONALITIES.map((value) => ({ value, label: t(`organization.personalities.${value}`) }))}
           />

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { Role } from '../../shared/domain/roles.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
-/** A role in capitals, with spaces for underscores. */
+/** A role in capitals, as lists of people show it. */
 export function RoleBadge({ role }: { role: Role }) {
-  return (
-    <StatusBadge tone={role === 'user' ? 'neutral' : 'brand'}>{role.replaceAll('_', ' ').toUpperCase()}</StatusBadge>
-  )
+  const { t } = useTranslation()
+  return <StatusBadge tone={role === 'user' ? 'neutral' : 'brand'}>{t(`admin.badges.${role}`)}</StatusBadge>
 }

@@ -25,7 +25,7 @@ export function UsageStatistics() {
         maximum={usage.maxConversations}
         maximumText={countText(usage.maxConversations)}
         percentage={usage.conversationPercentage}
-        warning={t('usage.messagesWarning')}
+        warning={t(usage.conversationPercentage < 100 ? 'usage.messagesWarning' : 'usage.messagesFull')}
       />
       <Meter
         label={t('usage.storage')}
@@ -33,7 +33,7 @@ export function UsageStatistics() {
         maximum={usage.maxStorage}
         maximumText={storageText(usage.maxStorage)}
         percentage={usage.storagePercentage}
-        warning={t('usage.storageWarning')}
+        warning={t(usage.storagePercentage < 100 ? 'usage.storageWarning' : 'usage.storageFull')}
       />
       {usage.planType === 'free' && <p className={styles.note}>{t('usage.freeNote')}</p>}
     </Card>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAddressed } from '../ui/useAddressed.ts'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
@@ -7,6 +8,7 @@ import { Seats } from './Seats.tsx'
 /** The people of the organization: members, invitations, and inviting. */
 export function UserManagement() {
   const [inviting, setInviting] = useState(false)
+  useAddressed('invite', () => setInviting(true))
   return (
     <>
       <Seats onInvite={() => setInviting(true)} />

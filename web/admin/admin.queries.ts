@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { invitations, members, type InviteMember, type roleChange } from '../../shared/contract/members.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
+import { readAnew } from '../api/readAnew.ts'
 import { organizationQuery } from '../session/organization.query.ts'
 
 const peopleKey = ['people']
@@ -25,7 +27,7 @@ export const invitationsQuery = queryOptions({
 /** Sends an invitation; the answer's message says to whom. */
 export function useInvite() {
   const refresh = useRefreshPeople()
-  return useMutation({
+  return useAction({
     mutationFn: (body: InviteMember) => call('/api/users/invite', messageAnswer, { method: 'POST', body }),
     // A refusal says, too, that the people are others than were shown.
     onSettled: refresh,
@@ -35,7 +37,7 @@ export function useInvite() {
 /** Sends the mail of a pending invitation again, with a new link. */
 export function useResendInvitation() {
   const refresh = useRefreshPeople()
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => callForEffect(`/api/users/invitations/${id}/resend`, { method: 'POST' }),
     onSettled: refresh,
   })
@@ -44,7 +46,7 @@ export function useResendInvitation() {
 /** Takes a pending invitation back. */
 export function useCancelInvitation() {
   const refresh = useRefreshPeople()
-  return useMutation({
+  return useAction({
     mutationFn: (id: number) => callForEffect(`/api/users/invitations/${id}`, { method: 'DELETE' }),
     onSettled: refresh,
   })
@@ -53,7 +55,7 @@ export function useCancelInvitation() {
 /** Gives a member another role. */
 export function useChangeRole() {
   const refresh = useRefreshPeople()
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, role }: { id: string } & z.infer<typeof roleChange>) =>
       callForEffect(`/api/users/${encodeURIComponent(id)}/role`, { method: 'PATCH', body: { role } }),
     onSettled: refresh,
@@ -63,7 +65,7 @@ export function useChangeRole() {
 /** Removes a member. */
 export function useRemoveMember() {
   const refresh = useRefreshPeople()
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) => callForEffect(`/api/users/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSettled: refresh,
   })
@@ -71,7 +73,7 @@ export function useRemoveMember() {
 
 /** Makes another member the owner. It ends the sessions of both, so nothing is read afterwards. */
 export function useTransferOwnership() {
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) =>
       callForEffect(`/api/users/${encodeURIComponent(id)}/transfer-ownership`, { method: 'POST' }),
   })
@@ -83,8 +85,5 @@ export function useTransferOwnership() {
  */
 function useRefreshPeople(): () => void {
   const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: peopleKey })
-    void client.invalidateQueries(organizationQuery)
-  }
+  return () => void readAnew(client, { queryKey: peopleKey }, { queryKey: organizationQuery.queryKey })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { upgradeAnswer } from '../../shared/contract/billing.ts'
 import {
   organizationView,
@@ -7,6 +7,8 @@ import {
   type OrganizationChange,
 } from '../../shared/contract/organizations.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
+import { readAnew } from '../api/readAnew.ts'
 import { organizationQuery } from '../session/organization.query.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
@@ -23,7 +25,7 @@ export const usageQuery = queryOptions({
 /** Changes the organization's name, slug and assistant; the organization and the signed-in user are read anew. */
 export function useUpdateOrganization() {
   const refresh = useRefreshOrganization()
-  return useMutation({
+  return useAction({
     mutationFn: (body: OrganizationChange) =>
       call('/api/organization/update', organizationView, { method: 'PATCH', body }),
     onSuccess: refresh,
@@ -33,7 +35,7 @@ export function useUpdateOrganization() {
 /** Changes the assistant of the organization with this slug. */
 export function useUpdateAssistant(slug: string) {
   const refresh = useRefreshOrganization()
-  return useMutation({
+  return useAction({
     mutationFn: (body: AssistantChange) =>
       call(`/api/organization/${encodeURIComponent(slug)}`, organizationView, { method: 'PATCH', body }),
     onSuccess: refresh,
@@ -42,7 +44,7 @@ export function useUpdateAssistant(slug: string) {
 
 /** Orders a larger plan: an address to go on at, or word that it is being seen to. */
 export function useUpgrade() {
-  return useMutation({
+  return useAction({
     mutationFn: () =>
       call('/api/subscription/upgrade', upgradeAnswer, { method: 'POST', body: { requestedPlan: 'basic' } }),
   })
@@ -50,12 +52,12 @@ export function useUpgrade() {
 
 /** Deletes the organization; `confirm` repeats its slug. */
 export function useDeleteOrganization() {
-  return useMutation({
+  return useAction({
     mutationFn: (confirm: string) => callForEffect('/api/organization', { method: 'DELETE', body: { confirm } }),
   })
 }
 
-function useRefreshOrganization(): () => Promise<unknown> {
+function useRefreshOrganization(): () => Promise<void> {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries(organizationQuery), client.invalidateQueries(sessionQuery)])
+  return () => readAnew(client, { queryKey: organizationQuery.queryKey }, { queryKey: sessionQuery.queryKey })
 }

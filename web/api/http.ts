@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { texts } from '../texts/i18n.ts'
 import { ApiError, errorOfAnswer } from './apiError.ts'
+import { noteReachable } from './connection.store.ts'
 
 const TIMEOUT_MS = 30_000
 /** Reading a whole website takes longer than any other call. */
@@ -44,11 +45,14 @@ export async function send(path: string, options: RequestOptions & { accept?: st
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal,
     })
+    noteReachable(true)
     if (!response.ok)
       throw errorOfAnswer({ status: response.status, statusText: response.statusText, body: await response.text() })
     return response
   } catch (error) {
-    throw asApiError(error, limit.signal)
+    const failure = asApiError(error, limit.signal)
+    if (failure.code === 'NETWORK' || failure.code === 'TIMEOUT') noteReachable(false)
+    throw failure
   } finally {
     limit.end()
   }

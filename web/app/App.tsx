@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { showToastOnArrival } from '../session/signInAgain.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { useTheme } from '../ui/theme.store.ts'
@@ -23,6 +24,7 @@ export function App() {
     <ConfigProvider theme={theme}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <ConfirmDialog />
         <Toaster />
       </QueryClientProvider>
     </ConfigProvider>

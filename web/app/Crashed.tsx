@@ -1,19 +1,10 @@
-import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/states.tsx'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { PartFailed } from '../ui/lazyPart.tsx'
 
 /** What is left of a page that failed while it was drawn, or whose code could not be fetched. */
 export function Crashed() {
-  const { t } = useTranslation()
-  return (
-    <EmptyState
-      alert
-      title={t('errors.crashed')}
-      action={
-        <Button type="primary" onClick={() => window.location.reload()}>
-          {t('errors.reload')}
-        </Button>
-      }
-    />
-  )
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const here = useLocation()
+  return <PartFailed error={error} onRetry={() => void navigate(here, { replace: true })} />
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { GuardedUser, useSession } from '../session/session.queries.ts'
 import { LandingPage } from '../site/LandingPage.tsx'
-import { PageLoading } from '../ui/states.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const MainPage = lazy(async () => ({ default: (await import('../shell/MainPage.tsx')).MainPage }))
+const MainPage = lazyPart(async () => (await import('../shell/MainPage.tsx')).MainPage)
 
 /** The page at `/`: the landing page until somebody is known to be signed in, then the simple main page. */
 export function Home() {
@@ -11,9 +10,7 @@ export function Home() {
   if (!user) return <LandingPage />
   return (
     <GuardedUser value={user}>
-      <Suspense fallback={<PageLoading />}>
-        <MainPage />
-      </Suspense>
+      <MainPage />
     </GuardedUser>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router-dom'
+import { loadPart } from '../ui/loadPart.ts'
 import { PageLoading } from '../ui/states.tsx'
 import { Home } from './Home.tsx'
 import { Crashed } from './Crashed.tsx'
@@ -59,7 +60,7 @@ function Frame() {
 }
 
 function page(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await load() })
+  return async () => ({ Component: await loadPart(load) })
 }
 
 async function workspace() {

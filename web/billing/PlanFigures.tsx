@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OfferedPlan } from './plans.queries.ts'
+import { numberText } from '../ui/numbers.ts'
 import styles from './PlanFigures.module.css'
 
 /** What a plan costs and allows. */
@@ -14,7 +15,7 @@ export function PlanFigures({ plan }: { plan: OfferedPlan }) {
       </span>
       <span>{t('billing.users', { count: plan.maxUsers })}</span>
       <span>{storage(plan.maxStorageMb, t)}</span>
-      <span>{t('billing.chats', { chats: plan.maxChatsPerMonth.toLocaleString('en-US') })}</span>
+      <span>{t('billing.chats', { chats: numberText(plan.maxChatsPerMonth) })}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { copyText } from '../ui/copyText.ts'
 import styles from './MessageList.module.css'
 
 /** What can be done with a reply, and who wrote it. */
-export function AnswerTools({ message }: { message: Message }) {
+export function AnswerTools({ message, refused }: { message: Message; refused: boolean }) {
   const { t } = useTranslation()
   return (
     <div className={styles.tools}>
@@ -19,7 +19,7 @@ export function AnswerTools({ message }: { message: Message }) {
       >
         {t('common.copy')}
       </Button>
-      {message.engine && !message.refused && <span>{t(`chat.engine.${message.engine}`)}</span>}
+      {message.engine && <span>{t(`chat.engine.${refused ? 'refused' : message.engine}`)}</span>}
     </div>
   )
 }

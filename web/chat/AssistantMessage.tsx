@@ -4,28 +4,27 @@ import type { DocumentSource, Message } from '../../shared/contract/chat.ts'
 import { CitationChip } from '../ui/CitationChip.tsx'
 import { clockTime } from '../ui/format.ts'
 import { Markdown } from '../ui/Markdown.tsx'
+import { QuotedText } from '../ui/QuotedText.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
 import { Citations } from './Citations.tsx'
 import { MissingContent } from './MissingContent.tsx'
-import { missingTopic } from './missingTopic.ts'
+import { isRefusal } from './isRefusal.ts'
 import { openCitation } from './openCitation.ts'
 import type { ReplyState } from './chat.store.ts'
 import styles from './MessageList.module.css'
 
 interface AssistantMessageProps {
   message: Message
-  /** What it answers. */
-  question: string
   assistantName: string
   state: ReplyState
 }
 
 /** A reply with its citations. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, question, assistantName, state } = props
+  const { message, assistantName, state } = props
   const { t } = useTranslation()
   const whole = state === 'whole'
-  const topic = whole ? missingTopic(message, question) : null
+  const refused = whole && isRefusal(message)
   const sources = useMemo(() => message.sources.filter((source) => source.type === 'document'), [message.sources])
 
   return (
@@ -42,16 +41,16 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         </time>
       </div>
       {state === 'writing' && message.content === '' && <Pending />}
-      {message.content !== '' && <Answer text={message.content} sources={sources} />}
+      {message.content !== '' && <Answer message={message} sources={sources} />}
       {state === 'stopped' && <p className={styles.stopped}>{t('chat.stopped')}</p>}
       {message.content !== '' && sources.length > 0 && <Citations text={message.content} sources={sources} />}
-      {topic !== null && <MissingContent topic={topic} question={question} />}
-      {whole && <AnswerTools message={message} />}
+      {refused && <MissingContent />}
+      {whole && <AnswerTools message={message} refused={refused} />}
     </article>
   )
 })
 
-function Answer({ text, sources }: { text: string; sources: DocumentSource[] }) {
+function Answer({ message: { content, engine }, sources }: { message: Message; sources: DocumentSource[] }) {
   const { t } = useTranslation()
   const links = useMemo(() => new Set(sources.flatMap(({ url }) => url ?? [])), [sources])
   const markers = useMemo(() => {
@@ -72,7 +71,12 @@ function Answer({ text, sources }: { text: string; sources: DocumentSource[] }) 
       },
     }
   }, [sources, t])
-  return <Markdown text={text} markers={markers} links={links} />
+  // What the built-in engine quotes stands word for word; only a language model writes Markdown.
+  return engine === undefined || engine === 'builtin' ? (
+    <QuotedText text={content} markers={markers} />
+  ) : (
+    <Markdown text={content} markers={markers} links={links} />
+  )
 }
 
 function Pending() {

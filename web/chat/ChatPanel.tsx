@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../session/session.queries.ts'
 import { LoadFailed } from '../ui/states.tsx'
@@ -10,33 +11,28 @@ import { chatKey, setExchange, useChat } from './chat.store.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { useAsk } from './useAsk.ts'
+import { setLast, usePlace } from './place.store.ts'
+import { useSend, type Outcome } from './useSend.ts'
 import { Welcome } from './Welcome.tsx'
 import styles from './ChatPanel.module.css'
 
 interface ChatPanelProps {
-  /** The open conversation, or null for a new one. */
+  /** The conversation that the address names, or null for a new one. */
   conversationId: number | null
-  /** Told when a new conversation was stored. */
+  /** Told when the new chat that is shown has become a conversation. */
   onAdopt: (conversationId: number) => void
 }
 
 /** The chat: messages, suggestions and the field to ask in. */
-export function ChatPanel({ conversationId, onAdopt }: ChatPanelProps) {
+export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
   const { t } = useTranslation()
+  const conversationId = useShown(named, onAdopt)
   const { organization } = useUser()
   const key = useChat((state) => chatKey(conversationId, state.newChat))
   const exchange = useChat((state) => state.exchanges[key])
   const stored = useQuery(messagesQuery(conversationId))
   const title = useQuery(conversationsQuery).data?.find(({ id }) => id === conversationId)?.title
-  const ask = useAsk()
-
-  const send = async (message: string) => {
-    const adopted = await ask({ key, conversationId, message })
-    // Whoever has opened another chat meanwhile stays there.
-    const { newChat } = useChat.getState()
-    if (adopted !== null && conversationId === null && key === chatKey(null, newChat)) onAdopt(adopted)
-  }
+  const { send, outcome } = useSend({ key, conversationId })
   const stop = () => {
     exchange?.abort()
     setExchange(key, { stopped: true })
@@ -70,6 +66,7 @@ export function ChatPanel({ conversationId, onAdopt }: ChatPanelProps) {
           <Suggestions chatKey={key} onPick={(text) => void send(text)} disabled={isPending(exchange)} />
         </MessageList>
       )}
+      <OutcomeLine outcome={outcome} />
       <Composer
         key={`composer-${key}`}
         chatKey={key}
@@ -78,6 +75,35 @@ export function ChatPanel({ conversationId, onAdopt }: ChatPanelProps) {
         onStop={stop}
       />
     </section>
+  )
+}
+
+/**
+ * Which conversation is shown: the one that the address names, or what the open new chat has become meanwhile. Only the
+ * panel that shows that chat leads on, so nobody is pulled out of whatever else they have opened.
+ */
+function useShown(named: number | null, onAdopt: (conversationId: number) => void): number | null {
+  const newChat = useChat((state) => state.newChat)
+  const became = usePlace((state) => (named === null ? state.stored[chatKey(null, newChat)] : undefined))
+  const shown = named ?? became ?? null
+  useEffect(() => setLast(shown), [shown])
+  useEffect(() => {
+    if (became !== undefined) onAdopt(became)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each conversation that comes to be
+  }, [became])
+  return shown
+}
+
+/** Says at the field how the last question ended: aloud that there is an answer, in sight that there is none. */
+function OutcomeLine({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {outcome?.type === 'answered' && t('chat.answerReady', { count: outcome.sources })}
+      </p>
+      {outcome?.type === 'unanswered' && <p className={styles.unanswered}>{t('chat.unanswered')}</p>}
+    </>
   )
 }
 

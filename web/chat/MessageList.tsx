@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../shared/contract/chat.ts'
 import type { Exchange, ReplyState } from './chat.store.ts'
 import { AssistantMessage } from './AssistantMessage.tsx'
+import { usePlace } from './place.store.ts'
 import { UserMessage } from './UserMessage.tsx'
 import { useReadingPosition } from './useReadingPosition.ts'
 import styles from './MessageList.module.css'
@@ -17,7 +18,9 @@ interface MessageListProps {
 
 /** The messages of a conversation, with the one that is being written. */
 export function MessageList({ messages, exchange, assistantName, children }: MessageListProps) {
-  const shown = [...messages.filter(({ role, content }) => role && content), ...asMessages(exchange)]
+  const lastEngine = usePlace((state) => state.engine)
+  const engine = messages.findLast((message) => message.engine)?.engine ?? lastEngine
+  const shown = [...messages.filter(({ role, content }) => role && content), ...asMessages(exchange, engine)]
   const { t } = useTranslation()
   const scroller = useReadingPosition(shown.length)
 
@@ -32,7 +35,6 @@ export function MessageList({ messages, exchange, assistantName, children }: Mes
             <AssistantMessage
               key={index}
               message={message}
-              question={shown[index - 1]?.content ?? ''}
               assistantName={assistantName}
               state={index === shown.length - 1 ? stateOf(exchange) : 'whole'}
             />
@@ -49,11 +51,11 @@ function stateOf(exchange: Exchange | undefined): ReplyState {
   return exchange.stopped ? 'stopped' : 'writing'
 }
 
-function asMessages(exchange: Exchange | undefined): Message[] {
+function asMessages(exchange: Exchange | undefined, engine: Message['engine']): Message[] {
   if (!exchange) return []
   const { question, askedAt, text, sources } = exchange
   return [
     { id: -1, role: 'user', content: question, createdAt: askedAt, sources: [] },
-    { id: -2, role: 'assistant', content: text, createdAt: askedAt, sources },
+    { id: -2, role: 'assistant', content: text, createdAt: askedAt, engine, sources },
   ]
 }

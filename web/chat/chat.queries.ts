@@ -28,11 +28,3 @@ export function useDeleteConversation() {
     },
   })
 }
-
-/** Asks the administrators to add content. */
-export function useRequestContent() {
-  return useMutation({
-    mutationFn: (body: { requestedTopic: string; originalMessage: string }) =>
-      callForEffect('/api/content-requests', { method: 'POST', body }),
-  })
-}

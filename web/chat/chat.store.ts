@@ -23,8 +23,6 @@ interface ChatState {
   exchanges: Readonly<Record<string, Exchange | undefined>>
   drafts: Readonly<Record<string, string | undefined>>
   suggestions: Readonly<Record<string, string[] | undefined>>
-  /** Topics that administrators were asked for. */
-  requested: Readonly<Record<string, 'pending' | 'sent' | undefined>>
 }
 
 /** What only the page knows of its chats. Stored messages live in the query cache. */
@@ -33,7 +31,6 @@ export const useChat = create<ChatState>(() => ({
   exchanges: {},
   drafts: {},
   suggestions: {},
-  requested: {},
 }))
 
 /** Under which key a conversation's page state is kept: its id, or the number of the new chat. */
@@ -52,10 +49,6 @@ export function setDraft(key: string, draft: string): void {
 
 export function setSuggestions(key: string, suggestions: string[]): void {
   useChat.setState((state) => ({ suggestions: { ...state.suggestions, [key]: suggestions } }))
-}
-
-export function setRequested(topic: string, status: 'pending' | 'sent' | undefined): void {
-  useChat.setState(({ requested }) => ({ requested: { ...requested, [topic]: status } }))
 }
 
 /** Starts, changes or (with null) ends the exchange of a conversation. */

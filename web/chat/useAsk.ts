@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChatAnswer } from '../../shared/contract/chat.ts'
 import { PLANS } from '../../shared/domain/plans.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
-import { endSession, useUser } from '../session/session.queries.ts'
+import { endSession, useMay, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
 import { setDraft, setExchange, setSuggestions } from './chat.store.ts'
 import { settleAnswer } from './settleAnswer.ts'
@@ -62,12 +62,14 @@ function useTellFailure(): (error: unknown) => void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { organization } = useUser()
+  const mayUpgrade = useMay('billing.manage')
   return (error) => {
     if (hasCode(error, 'UNAUTHENTICATED')) return endSession(client)
     const text = messageOf(error, t('chat.sendFailed'))
-    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED')) return notify.error(t('common.error'), text)
-    const free = organization.planType === 'free'
+    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED') && !text.includes('CONVERSATION_LIMIT_EXCEEDED'))
+      return notify.error(t('common.error'), text)
+    const ofPlan = organization.planType === 'free' ? 'chat.limitFree' : 'chat.limitPaid'
     const count = PLANS[organization.planType].maxChatsPerMonth
-    notify.error(t('chat.limitTitle'), t(free ? 'chat.limitFree' : 'chat.limitPaid', { count }))
+    notify.error(t('chat.limitTitle'), t(mayUpgrade ? ofPlan : 'chat.limitMember', { count }))
   }
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '../admin/admin.queries.ts'
 import { useUser } from '../session/session.queries.ts'
+import { numberText } from '../ui/numbers.ts'
 import { newestDocumentsQuery } from './dashboard.queries.ts'
 import styles from './Dashboard.module.css'
 
@@ -14,7 +15,7 @@ export function Figures() {
   const members = useQuery(membersQuery)
   const documents = useQuery(newestDocumentsQuery)
   const figure = (query: { isError: boolean }, value: number | undefined) =>
-    value?.toLocaleString('en-US') ?? (query.isError ? t('dashboard.unknown') : '…')
+    value === undefined ? (query.isError ? t('dashboard.unknown') : '…') : numberText(value)
   return (
     <dl className={styles.figures} aria-label={t('dashboard.figures')}>
       <Figure icon={<TeamOutlined />} label={t('dashboard.users')}>

@@ -16,13 +16,13 @@ export function QuickButtons() {
       <Button icon={<CloudUploadOutlined />} onClick={open('tab=knowledge')}>
         {t('dashboard.bulkUpload')}
       </Button>
-      <Button icon={<MailOutlined />} onClick={open('tab=admin&section=users')}>
+      <Button icon={<MailOutlined />} onClick={open('tab=admin&section=users#invite')}>
         {t('dashboard.invite')}
       </Button>
       <Button icon={<BarChartOutlined />} onClick={open('tab=admin&section=usage')}>
         {t('dashboard.analytics')}
       </Button>
-      <Button icon={<LockOutlined />} onClick={open('tab=account')}>
+      <Button icon={<LockOutlined />} onClick={open('tab=account#security')}>
         {t('dashboard.security')}
       </Button>
     </section>

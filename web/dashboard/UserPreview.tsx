@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { membersQuery } from '../admin/admin.queries.ts'
 import { useUser } from '../session/session.queries.ts'
 import { useRoleName } from '../session/useRoleName.ts'
 import { Card } from '../ui/Card.tsx'
+import { List } from '../ui/List.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/personName.ts'
-import { LoadFailed } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { PREVIEW } from './dashboard.queries.ts'
 import styles from './Dashboard.module.css'
@@ -18,14 +17,12 @@ export function UserPreview() {
   const { t } = useTranslation()
   const { organization } = useUser()
   const roleName = useRoleName()
-  const { data: users, isError, refetch } = useQuery(membersQuery)
-  const more = (users?.length ?? 0) - PREVIEW
+  const users = useQuery(membersQuery)
+  const more = (users.data?.length ?? 0) - PREVIEW
   return (
     <Card title={t('dashboard.userList')}>
-      {isError && !users && <LoadFailed title={t('dashboard.usersFailed')} retry={() => void refetch()} />}
-      {!users && !isError && <Skeleton active title={false} paragraph={{ rows: PREVIEW }} />}
-      <ul className={styles.list}>
-        {users?.slice(0, PREVIEW).map((user) => (
+      <List query={users} rows={users.data?.slice(0, PREVIEW)} failed={t('dashboard.usersFailed')}>
+        {(user) => (
           <li key={user.id} className={styles.row}>
             <PersonAvatar person={user} size={34} />
             <div className={styles.words}>
@@ -34,8 +31,8 @@ export function UserPreview() {
             </div>
             <StatusBadge tone={user.role === 'user' ? 'neutral' : 'brand'}>{roleName(user.role)}</StatusBadge>
           </li>
-        ))}
-      </ul>
+        )}
+      </List>
       {more > 0 && <p className={styles.more}>{t('dashboard.moreUsers', { count: more })}</p>}
       <Link className={styles.link} to={`/org/${organization.slug}?tab=admin&section=users`}>
         {t('dashboard.manageUsers')}

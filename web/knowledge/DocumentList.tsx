@@ -1,16 +1,16 @@
 import { FileSearchOutlined, SearchOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Input, type InputRef } from 'antd'
-import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
+import { Input, type InputRef } from 'antd'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import type { Document } from '../../shared/contract/documents.ts'
-import { EmptyState, LoadFailed } from '../ui/states.tsx'
-import { DeleteDocument } from './DeleteDocument.tsx'
+import { List } from '../ui/List.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { useAddressed } from '../ui/useAddressed.ts'
 import { DocumentCard } from './DocumentCard.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { documentsQuery } from './knowledge.queries.ts'
 import { useArrivals } from './useArrivals.ts'
+import { useRemoveDocument } from './useRemoveDocument.ts'
 import styles from './DocumentList.module.css'
 
 /** The documents of the library. Websites are listed elsewhere. */
@@ -19,9 +19,11 @@ export function DocumentList() {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const list = useInfiniteQuery(documentsQuery('file', search))
-  const [doomed, setDoomed] = useState<Document | null>(null)
   const documents = list.data?.pages.flatMap((page) => page.documents)
   useArrivals(documents)
+  const remove = useRemoveDocument()
+  const field = useRef<InputRef>(null)
+  useAddressed('search', () => field.current?.focus())
 
   return (
     <section className={styles.section} aria-labelledby="documents-title">
@@ -30,7 +32,7 @@ export function DocumentList() {
           {t('knowledge.documents')}
         </h2>
         <Input
-          ref={useSearchAddress()}
+          ref={field}
           className={styles.search}
           type="search"
           allowClear
@@ -42,37 +44,23 @@ export function DocumentList() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {list.isPending && <LoadingCards />}
-      {list.isError && !documents && <LoadFailed title={t('knowledge.listFailed')} retry={() => void list.refetch()} />}
-      {documents?.length === 0 && (
-        <EmptyState
-          icon={<FileSearchOutlined />}
-          title={t('knowledge.emptyTitle')}
-          text={t(search ? 'knowledge.emptySearch' : 'knowledge.empty')}
-        />
-      )}
-      <ul className={styles.list}>
-        {documents?.map((document) => (
-          <DocumentCard key={document.id} document={document} onDelete={() => setDoomed(document)} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button block loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('knowledge.more')}
-        </Button>
-      )}
-      <DeleteDocument document={doomed} onClose={() => setDoomed(null)} />
+      <List
+        query={list}
+        rows={documents}
+        failed={t('knowledge.listFailed')}
+        className={styles.list}
+        skeleton={<LoadingCards />}
+        empty={
+          <EmptyState
+            icon={<FileSearchOutlined />}
+            title={t('knowledge.emptyTitle')}
+            text={t(search ? 'knowledge.emptySearch' : 'knowledge.empty')}
+          />
+        }
+        more={t('knowledge.more')}
+      >
+        {(document) => <DocumentCard key={document.id} document={document} onDelete={() => remove(document)} />}
+      </List>
     </section>
   )
-}
-
-/** The address `#search` puts the keyboard into the search field. */
-function useSearchAddress(): RefObject<InputRef | null> {
-  const field = useRef<InputRef>(null)
-  const { hash, key } = useLocation()
-  useEffect(() => {
-    if (hash === '#search') field.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same address opened again focuses again
-  }, [hash, key])
-  return field
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
 import { GuardedUser, sessionQuery, useMay } from './session.queries.ts'
+import { RoleNotice } from './RoleNotice.tsx'
 import { signInAgain } from './signInAgain.ts'
 
 interface RequireAccessProps {
@@ -20,7 +21,12 @@ export function RequireAccess({ ability, otherwise, children }: RequireAccessPro
   if (session.isError) return <LoadFailed error={session.error} retry={() => void session.refetch()} />
   if (session.data === undefined) return <PageLoading />
   if (session.data === null) return <SendToSignIn />
-  return <GuardedUser value={session.data}>{allowed ? children : (otherwise ?? <Denied />)}</GuardedUser>
+  return (
+    <GuardedUser value={session.data}>
+      <RoleNotice />
+      {allowed ? children : (otherwise ?? <Denied />)}
+    </GuardedUser>
+  )
 }
 
 function Denied() {

@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { currentUser, type CurrentUser } from '../../shared/contract/accounts.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
+import { useAction } from '../api/useAction.ts'
+import { forgetTab } from './tabMemory.ts'
 
 /** The signed-in user, or null when nobody is signed in. Fresh for 5 minutes, never retried. */
 export const sessionQuery = queryOptions({
@@ -44,7 +46,7 @@ export function workspacePath(user: CurrentUser): string {
 /** Signs out: clears everything that was cached and goes to the landing page, even when the call fails. */
 export function useLogout() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: () => callForEffect('/api/logout', { method: 'POST' }),
     onError: (error) => {
       // oxlint-disable-next-line no-console -- the specification asks for the failure to be logged
@@ -52,6 +54,7 @@ export function useLogout() {
     },
     onSettled: () => {
       client.clear()
+      forgetTab()
       window.location.assign('/')
     },
   })

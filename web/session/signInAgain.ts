@@ -3,8 +3,8 @@ import { notify } from '../ui/notify.ts'
 const KEY = 'toast-on-arrival'
 
 /**
- * Leaves for the server's login endpoint, with a toast that shows at once and is still there on the sign-in page.
- * Leaving by the browser also forgets everything that was read.
+ * Leaves for the server's login endpoint, with a toast that shows at once and is still there on the sign-in page, and
+ * with the address to come back to. Leaving by the browser also forgets everything that was read.
  */
 export function signInAgain(title: string, text: string): void {
   notify.error(title, text)
@@ -13,7 +13,8 @@ export function signInAgain(title: string, text: string): void {
   } catch {
     // Without storage the toast ends with this page.
   }
-  window.location.replace('/api/login')
+  const { pathname, search, hash } = window.location
+  window.location.replace(`/api/login?${new URLSearchParams({ next: pathname + search + hash }).toString()}`)
 }
 
 /** Shows the toast that the page before this one has left, once. */

@@ -1,16 +1,16 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useUser, workspacePath } from '../session/session.queries.ts'
+import { useMay, useUser, workspacePath } from '../session/session.queries.ts'
 import { useRoleName } from '../session/useRoleName.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { WorkspaceFrame } from './WorkspaceFrame.tsx'
 
-/** The simple main page at the root: the tabs of the workspace, of which the Admin Panel is for the role admin alone. */
+/** The simple main page at the root: the tabs of the workspace, of which the Admin Panel is for admins and the owner. */
 export function MainPage() {
-  const { role } = useUser()
-  return <WorkspaceFrame adminInstead={role === 'admin' ? undefined : <AccessDenied />} />
+  const manages = useMay('organization.manage')
+  return <WorkspaceFrame adminInstead={manages ? undefined : <AccessDenied />} />
 }
 
 function AccessDenied() {

@@ -6,20 +6,19 @@ import {
   QuestionCircleOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
-import { onlineManager } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/ConversationList.tsx'
+import { forgetConversation, usePlace } from '../chat/place.store.ts'
 import { useLogout, useMay, useUser } from '../session/session.queries.ts'
 import { useRoleName } from '../session/useRoleName.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/personName.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
 import styles from './SidePanel.module.css'
 
@@ -58,7 +57,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
         <NavButton
           icon={<MessageOutlined />}
           current={view.tab === 'chat'}
-          onClick={then(() => view.tab !== 'chat' && view.openChat(null))}
+          onClick={then(() => view.tab !== 'chat' && view.openChat(usePlace.getState().last))}
         >
           {t('shell.chat')}
         </NavButton>
@@ -83,7 +82,10 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
       <ConversationList
         openId={view.tab === 'chat' ? view.conversationId : null}
         onOpen={(id) => then(() => view.openChat(id))()}
-        onDeletedOpen={() => view.openChat(null, { replace: true })}
+        onDeleted={(id) => {
+          forgetConversation(id)
+          view.leaveConversation(id)
+        }}
       />
       <Account
         current={view.tab === 'account'}
@@ -147,23 +149,7 @@ function Account({ current, onOpen, onHelp }: AccountProps) {
           {t('shell.logout')}
         </Button>
       </div>
-      <Connection />
-    </div>
-  )
-}
-
-function Connection() {
-  const { t } = useTranslation()
-  const online = useSyncExternalStore(
-    (listen) => onlineManager.subscribe(listen),
-    () => onlineManager.isOnline(),
-  )
-  return (
-    <div className={styles.row} role="status">
-      <StatusBadge tone={online ? 'success' : 'warning'} icon={<span className={styles.dot} />}>
-        {t(online ? 'shell.connected' : 'shell.offline')}
-      </StatusBadge>
-      <span className={styles.product}>{PRODUCT_NAME}</span>
+      <ConnectionBadge />
     </div>
   )
 }

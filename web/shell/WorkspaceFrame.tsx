@@ -1,13 +1,17 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
+import { useChat } from '../chat/chat.store.ts'
+import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
+import { useUploads } from '../knowledge/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
 import { closeSource, useSource } from '../source/source.store.ts'
 import { notify } from '../ui/notify.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { holdPage } from '../ui/loadPart.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { PageLoading } from '../ui/states.tsx'
 import { OnboardingTour } from './OnboardingTour.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -15,10 +19,10 @@ import { useTour } from './useTour.ts'
 import { useWorkspaceView, type WorkspaceTab } from './useWorkspaceView.ts'
 import styles from './WorkspaceFrame.module.css'
 
-const KnowledgePage = lazy(async () => ({ default: (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage }))
-const AdminPage = lazy(async () => ({ default: (await import('../admin/AdminPage.tsx')).AdminPage }))
-const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }))
-const SourceViewer = lazy(async () => ({ default: (await import('../source/SourceViewer.tsx')).SourceViewer }))
+const KnowledgePage = lazyPart(async () => (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage)
+const AdminPage = lazyPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage)
+const AccountPage = lazyPart(async () => (await import('../account/AccountPage.tsx')).AccountPage)
+const SourceViewer = lazyPart(async () => (await import('../source/SourceViewer.tsx')).SourceViewer, null)
 
 const pages = { knowledge: <KnowledgePage />, admin: <AdminPage />, account: <AccountPage /> }
 
@@ -35,6 +39,8 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const view = useWorkspaceView()
   const tour = useTour()
   const onHelp = guidance && tour.show
+  useKeptDrafts()
+  useEffect(() => holdPage(hasWork), [])
   const allowed = useAllowed()
   const tab = allowed[view.tab] || (view.tab === 'admin' && adminInstead) ? view.tab : 'chat'
   // Leaving the workspace closes what was opened from it.
@@ -55,7 +61,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
         {tab === 'chat' ? (
           <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
         ) : (
-          <Suspense fallback={<PageLoading />}>{(tab === 'admin' && adminInstead) || pages[tab]}</Suspense>
+          (tab === 'admin' && adminInstead) || pages[tab]
         )}
       </main>
       <OpenSource />
@@ -66,16 +72,16 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
 
 /** The source viewer is fetched when something is first opened in it. */
 function OpenSource() {
+  const { t } = useTranslation()
   const used = useSource((state) => state.target !== null)
   const [wanted, setWanted] = useState(false)
   if (used && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense fallback={null}>
-        <SourceViewer />
-      </Suspense>
-    )
-  )
+  const fail = () => {
+    closeSource()
+    setWanted(false)
+    notify.error(t('errors.loadFailed'), t('errors.partMissing'))
+  }
+  return wanted && <SourceViewer onFail={fail} />
 }
 
 /** The head of narrow screens, where the side panel is behind a button. */
@@ -100,6 +106,14 @@ function TopBar({ onHelp }: { onHelp: (() => void) | undefined }) {
         <SidePanel onNavigate={close} onHelp={onHelp} />
       </Drawer>
     </header>
+  )
+}
+
+/** Files that are still to be uploaded, and an answer that is being written, do not outlive the page. */
+function hasWork(): boolean {
+  return (
+    useUploads.getState().queue.some(({ uploadStatus }) => uploadStatus !== 'success') ||
+    Object.values(useChat.getState().exchanges).some((exchange) => exchange && !exchange.stopped)
   )
 }
 

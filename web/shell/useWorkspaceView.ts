@@ -9,6 +9,8 @@ export interface WorkspaceView {
   /** The open conversation, or null for a new chat. */
   conversationId: number | null
   openChat: (conversationId: number | null, options?: { replace?: boolean }) => void
+  /** Goes from this conversation to a new chat, if it is still the open one when it is called. */
+  leaveConversation: (conversationId: number) => void
   /** `section` is a part of the tab; `at` names what gets the keyboard there. */
   openTab: (tab: Exclude<WorkspaceTab, 'chat'>, options?: { section?: string; at?: string }) => void
 }
@@ -17,16 +19,28 @@ export interface WorkspaceView {
 export function useWorkspaceView(): WorkspaceView {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const id = Number(query.get('conversation'))
+  const openChat: WorkspaceView['openChat'] = (conversationId, options) =>
+    void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}` }, options)
   return {
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'chat',
-    conversationId: Number.isInteger(id) && id > 0 ? id : null,
-    openChat: (conversationId, options) =>
-      void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}` }, options),
+    ...shownBy(query),
+    openChat,
+    leaveConversation: (left) => {
+      // What is open now, not when the deletion was asked for.
+      const now = shownBy(new URLSearchParams(window.location.search))
+      if (now.tab === 'chat' && now.conversationId === left) openChat(null, { replace: true })
+    },
     openTab: (tab, { section, at } = {}) =>
       void navigate({
         search: `?${new URLSearchParams({ tab, ...(section && { section }) }).toString()}`,
         hash: at ?? '',
       }),
+  }
+}
+
+function shownBy(query: URLSearchParams): Pick<WorkspaceView, 'tab' | 'conversationId'> {
+  const id = Number(query.get('conversation'))
+  return {
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'chat',
+    conversationId: Number.isInteger(id) && id > 0 ? id : null,
   }
 }

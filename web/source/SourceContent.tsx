@@ -58,6 +58,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   return (
     <Segmented<View>
       size="small"
+      aria-label={t('source.view')}
       value={view}
       onChange={onChange}
       options={[

@@ -17,6 +17,8 @@ export const organization = {
   slugHint: 'Part of your address: {{address}}. A former slug goes on leading here for 30 days.',
   assistantName: 'Assistant Name',
   personality: 'AI Personality',
+  personalityHint:
+    'The tone of answers that a language model writes. Answers that quote your documents stay as they are.',
   personalities: {
     supportive: 'Supportive',
     professional: 'Professional',
@@ -58,6 +60,9 @@ export const usage = {
   unlimited: 'Unlimited',
   messagesWarning: "Warning: You're approaching your monthly message limit",
   storageWarning: "Warning: You're approaching your storage limit",
+  messagesFull: 'The chat messages of this month are used up. Nobody can ask until next month or a larger plan.',
+  storageFull:
+    'The storage of your plan is full. Nothing can be uploaded until something is deleted or the plan is larger.',
   freeNote: 'The free plan includes 200MB storage and 300 chats per month.',
   loadFailed: 'The usage statistics could not be loaded.',
   megabytes: '{{size}} MB',
@@ -156,12 +161,6 @@ export const dashboard = {
   widgetAddress: 'Chat on a page of its own',
   openPreview: 'Open the chat page',
   widgetMissing: 'This server does not serve the chat widget yet. The code and the address stay as they are here.',
-  requests: 'Content Requests',
-  requestsHint: 'What people missed in the knowledge base.',
-  noRequestsTitle: 'No Content Requests',
-  noRequests: "{{members}}s haven't submitted any content requests yet",
-  requestsFailed: 'The content requests could not be loaded.',
-  requestStatus: { pending: 'Pending', approved: 'Approved', completed: 'Completed', rejected: 'Rejected' },
   quick: 'Quick Actions',
   bulkUpload: 'Bulk Upload',
   invite: 'Send Invitations',

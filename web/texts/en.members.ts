@@ -130,6 +130,7 @@ export const admin = {
   invite: 'Invite User',
   role: 'Role',
   roles: { user: 'User', sub_admin: 'Sub-Admin' },
+  badges: { super_admin: 'SUPER ADMIN', admin: 'ADMIN', sub_admin: 'SUB ADMIN', user: 'USER' },
   roleHints: { user: 'Asks questions and reads cited answers', sub_admin: 'Can also invite people' },
   send: 'Send Invitation',
   sending: 'Sending...',

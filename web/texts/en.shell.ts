@@ -21,8 +21,8 @@ export const tour = {
       text: 'The small numbers behind a sentence lead to its source. Select one, and the document opens with the passage highlighted.',
     },
     missing: {
-      title: 'Ask for what is missing',
-      text: 'When your documents do not hold the answer, {{assistant}} says so. Request Content then tells the administrators what to add.',
+      title: 'See what is missing',
+      text: 'When your documents do not hold the answer, {{assistant}} says so instead of guessing. Administrators can then add a document that does.',
     },
     knowledge: {
       title: 'Fill the knowledge base',

@@ -59,6 +59,8 @@ export const en = {
     network: 'The server cannot be reached. Check your connection and try again.',
     unreadable: 'The server sent an answer that this page does not understand. Reload the page and try again.',
     loadFailed: 'This could not be loaded.',
+    partMissing:
+      'The server did not send this part of the page. Check your connection and try again; what you typed stays.',
     crashed: 'Something went wrong on this page.',
     reload: 'Reload the page',
     codes,
@@ -83,6 +85,8 @@ export const en = {
     loggedOut: 'You are logged out. Logging in again...',
     denied: 'Access Denied',
     adminOnly: 'Admin access required for this feature.',
+    roleChangedTitle: 'Your role has changed',
+    roleChanged: 'You are {{role}} now. A change of role signs you out everywhere, so you had to sign in again.',
   },
   shell: {
     navigation: 'Workspace',
@@ -103,6 +107,7 @@ export const en = {
     logout: 'Logout',
     connected: 'Connected',
     offline: 'Offline',
+    unreachable: 'Server not reachable',
     openMenu: 'Open menu',
   },
 }

@@ -1,17 +1,22 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import styles from './Card.module.css'
+import { useAddressed } from './useAddressed.ts'
 
 interface CardProps {
   title: string
   text?: string
+  /** The address `#place` brings the card into view and gives it the keyboard. */
+  place?: string
   children: ReactNode
 }
 
 /** A part of a page with a title of its own. */
-export function Card({ title, text, children }: CardProps) {
+export function Card({ title, text, place, children }: CardProps) {
   const id = useId()
+  const card = useRef<HTMLElement>(null)
+  useAddressed(place ?? '', () => card.current?.focus())
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section ref={card} className={styles.card} aria-labelledby={id} tabIndex={place === undefined ? undefined : -1}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

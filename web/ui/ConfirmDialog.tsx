@@ -1,51 +1,69 @@
-import { Modal } from 'antd'
-import { useState } from 'react'
+import { Form, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../api/apiError.ts'
-import { notify } from './notify.ts'
+import { useOpenQuestion, type Question } from './useConfirm.ts'
+import styles from './ConfirmDialog.module.css'
 
-interface ConfirmDialogProps {
-  open: boolean
-  title: string
-  /** What will happen, so that nobody is surprised. */
-  text: string
-  /** What the button says. */
-  action: string
-  /** Does it. The dialog closes afterwards in any case. */
-  onConfirm: () => Promise<unknown>
-  /** Toast when it was done, and when it failed without a message of the server. */
-  done: string
-  failed: string
-  onClose: () => void
+/** Shows the question that `useConfirm` asks. There is one of it, beside all pages. */
+export function ConfirmDialog() {
+  const asked = useOpenQuestion((state) => state.asked)
+  return asked && <Asked key={asked.id} question={asked.question} onClosed={asked.settle} />
 }
 
-/** Asks before something is done that cannot be undone, does it, and tells how it went. */
-export function ConfirmDialog({ open, title, text, action, onConfirm, done, failed, onClose }: ConfirmDialogProps) {
+interface AskedProps {
+  question: Question
+  onClosed: (confirmed: boolean) => void
+}
+
+function Asked({ question, onClosed }: AskedProps) {
   const { t } = useTranslation()
-  const [pending, setPending] = useState(false)
-  const confirm = async () => {
-    setPending(true)
-    try {
-      await onConfirm()
-      notify.success(t('common.success'), done)
-    } catch (error) {
-      notify.error(t('common.error'), messageOf(error, failed))
-    }
-    setPending(false)
-    onClose()
-  }
+  const [answer, setAnswer] = useState<boolean>()
+  const [typed, setTyped] = useState('')
+  const blocked = question.typed !== undefined && typed.trim() !== question.typed.expected
+  // The first answer counts, so that a second click changes nothing.
+  const close = (confirmed: boolean) => setAnswer((before) => before ?? confirmed)
+  const go = () => !blocked && close(true)
   return (
     <Modal
-      open={open}
-      title={title}
-      okText={action}
+      open={answer === undefined}
+      title={question.title}
+      okText={question.action}
       cancelText={t('common.cancel')}
-      okButtonProps={{ danger: true, loading: pending }}
-      onOk={() => void confirm()}
-      onCancel={onClose}
-      width={440}
+      okButtonProps={{ danger: true, disabled: blocked }}
+      mask={{ closable: !question.typed }}
+      onOk={go}
+      onCancel={() => close(false)}
+      afterClose={() => onClosed(answer ?? false)}
+      width={460}
     >
-      <p>{text}</p>
+      <p>{question.text}</p>
+      {question.typed && <Typed label={question.typed.label} value={typed} onChange={setTyped} onSubmit={go} />}
     </Modal>
+  )
+}
+
+interface TypedProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onSubmit: () => void
+}
+
+function Typed({ label, value, onChange, onSubmit }: TypedProps) {
+  const id = useId()
+  return (
+    <Form layout="vertical" requiredMark={false} className={styles.form} onFinish={onSubmit}>
+      <Form.Item label={label} htmlFor={id}>
+        <Input
+          id={id}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Form.Item>
+    </Form>
   )
 }

@@ -16,7 +16,7 @@ export function relativeTime(iso: string, now: Date = new Date()): string {
 
 /** The local time of day on a 12-hour clock, "3:07 PM". */
 export function clockTime(iso: string): string {
-  return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
+  return new Date(iso).toLocaleTimeString(texts.language, { hour: 'numeric', minute: '2-digit', hour12: true })
 }
 
 /** A size in bytes, KB, MB or GB with two decimals, as the upload queue shows it. */

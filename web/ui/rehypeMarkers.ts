@@ -1,5 +1,5 @@
 import type { ExtraProps } from 'react-markdown'
-import { splitMarkers, type AnswerPiece } from './splitMarkers.ts'
+import { keepTogether, splitMarkers, type AnswerPiece, type Together } from './splitMarkers.ts'
 
 type Element = NonNullable<ExtraProps['node']>
 type Child = Element['children'][number]
@@ -19,13 +19,20 @@ export function rehypeMarkers(options: { known: (marker: number) => boolean }) {
 type Uses = Map<number, number>
 
 function rewrite(node: Child, known: (marker: number) => boolean, uses: Uses): Child[] {
-  if (node.type === 'text') return splitMarkers(node.value, known).map((piece) => asNode(piece, uses))
+  if (node.type === 'text') return keepTogether(splitMarkers(node.value, known)).map((piece) => asNode(piece, uses))
   if (node.type !== 'element' || node.tagName === 'code' || node.tagName === 'pre') return [node]
   return [{ ...node, children: node.children.flatMap((child) => rewrite(child, known, uses)) }]
 }
 
-function asNode(piece: AnswerPiece, uses: Uses): Child {
+function asNode(piece: AnswerPiece | Together, uses: Uses): Child {
   if ('text' in piece) return { type: 'text', value: piece.text }
+  if ('together' in piece)
+    return {
+      type: 'element',
+      tagName: 'span',
+      properties: { dataTogether: '' },
+      children: piece.together.map((part) => asNode(part, uses) as Element),
+    }
   const listed = piece.markers.map((marker) => {
     const before = uses.get(marker) ?? 0
     uses.set(marker, before + 1)

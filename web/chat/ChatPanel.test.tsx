@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useWorkspaceView } from '../shell/useWorkspaceView.ts'
+import { cleanUpAfterEach, draw, heldServer, person } from '../testing/render.tsx'
+import { ChatPanel } from './ChatPanel.tsx'
+import { startNewChat, useChat } from './chat.store.ts'
+import { usePlace } from './place.store.ts'
+import { useKeptDrafts } from './useKeptDrafts.ts'
+
+cleanUpAfterEach()
+
+beforeEach(() => {
+  useChat.setState({ newChat: 1, exchanges: {}, drafts: {}, suggestions: {} })
+  usePlace.setState({ last: null, stored: {} })
+})
+
+/** The chat of the workspace, with a way elsewhere and back. */
+function Workspace() {
+  useKeptDrafts()
+  const view = useWorkspaceView()
+  return (
+    <>
+      <button onClick={() => view.openTab('account')}>Elsewhere</button>
+      <button onClick={() => view.openChat(5)}>Conversation 5</button>
+      <button onClick={() => view.openChat(null)}>New one</button>
+      {view.tab === 'chat' && (
+        <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
+      )}
+    </>
+  )
+}
+
+const message = (id: number, role: 'user' | 'assistant', content: string) => ({
+  id,
+  role,
+  content,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  sources: [],
+})
+
+function opened(path = '/org/lighthouse') {
+  const server = heldServer({
+    'GET /api/conversations': () => [],
+    'GET /api/conversations/5/messages': () => [
+      message(1, 'user', 'Old question'),
+      message(2, 'assistant', 'Old answer'),
+    ],
+    'GET /api/conversations/8/messages': () => [message(3, 'user', 'Who?'), message(4, 'assistant', 'The keeper.')],
+  })
+  draw(<Workspace />, { path })
+  return server
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your question')
+function ask(question: string) {
+  fireEvent.change(field(), { target: { value: question } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+/** The whole stream of an answer, as the server ends it. */
+const stream = (conversationId: number) =>
+  [
+    'event: sources\ndata: {"sources":[]}\n\n',
+    'event: delta\ndata: {"text":"The keeper."}\n\n',
+    `event: done\ndata: ${JSON.stringify({ conversationId, messageId: 4, suggestions: [], engine: 'builtin' })}\n\n`,
+  ].join('')
+
+const address = () => window.location.pathname + window.location.search
+
+describe('the end of an answer in a new chat', () => {
+  it('leads to the conversation that it has become', async () => {
+    const server = opened()
+    ask('Who?')
+    await server.stream('POST /api/chat', stream(8))
+    await waitFor(() => expect(address()).toBe('/org/lighthouse?conversation=8'))
+    expect(await screen.findByText('The keeper.')).toBeTruthy()
+    expect(screen.getByText('Answer ready, without sources.')).toBeTruthy()
+  })
+
+  it.each([
+    ['another page', 'Elsewhere', '/org/lighthouse?tab=account'],
+    ['another conversation', 'Conversation 5', '/org/lighthouse?conversation=5'],
+  ])('pulls nobody out of %s', async (_name, way, there) => {
+    const server = opened()
+    ask('Who?')
+    fireEvent.click(screen.getByText(way))
+    await waitFor(() => expect(address()).toBe(there))
+    await server.stream('POST /api/chat', stream(8))
+    await waitFor(() => expect(usePlace.getState().stored).toEqual({ 'new-1': 8 }))
+    expect(address()).toBe(there)
+    // Whoever comes back to that new chat finds what it has become.
+    fireEvent.click(screen.getByText('New one'))
+    await waitFor(() => expect(address()).toBe('/org/lighthouse?conversation=8'))
+  })
+
+  it('leaves a chat alone that was begun after it', async () => {
+    const server = opened()
+    ask('Who?')
+    act(startNewChat)
+    await server.stream('POST /api/chat', stream(8))
+    await waitFor(() => expect(usePlace.getState().stored).toEqual({ 'new-1': 8 }))
+    expect(address()).toBe('/org/lighthouse')
+  })
+})
+
+describe('a question that gets no answer', () => {
+  const failed = { message: 'The disk is full.', code: 'INTERNAL' }
+
+  it('goes back to the field, with a sentence', async () => {
+    const server = opened()
+    ask('Who?')
+    await server.answer('POST /api/chat', failed, 500)
+    expect(await screen.findByText(/Your question was not answered/)).toBeTruthy()
+    expect(field().value).toBe('Who?')
+    ask('Who is it?')
+    expect(screen.queryByText(/Your question was not answered/)).toBeNull()
+    await server.stream('POST /api/chat', stream(8))
+  })
+
+  it('goes before what was typed meanwhile', async () => {
+    const server = opened()
+    ask('Who?')
+    fireEvent.change(field(), { target: { value: 'And where?' } })
+    await server.answer('POST /api/chat', failed, 500)
+    await waitFor(() => expect(field().value).toBe('Who?\nAnd where?'))
+  })
+})
+
+describe('what was typed', () => {
+  /** What is left of the page after a reload. */
+  const reload = () => {
+    cleanup()
+    useChat.setState({ newChat: 1, exchanges: {}, drafts: {} })
+  }
+
+  it.each([
+    ['a new chat', '/org/lighthouse'],
+    ['a conversation', '/org/lighthouse?conversation=5'],
+  ])('is there again after a reload, in %s', async (_name, path) => {
+    opened(path)
+    act(startNewChat)
+    fireEvent.change(field(), { target: { value: 'Half a quest' } })
+    reload()
+    opened(path)
+    await waitFor(() => expect(field().value).toBe('Half a quest'))
+  })
+
+  it('is there again when it was under way', async () => {
+    opened()
+    ask('Who?')
+    reload()
+    opened()
+    await waitFor(() => expect(field().value).toBe('Who?'))
+  })
+
+  it('is nobody else’s', async () => {
+    opened()
+    fireEvent.change(field(), { target: { value: 'Half a quest' } })
+    reload()
+    draw(<Workspace />, { path: '/org/lighthouse', user: person('admin') })
+    await waitFor(() => expect(field().value).toBe(''))
+    expect(sessionStorage.getItem('kept:drafts')).toContain('the-super_admin')
+  })
+})

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { cleanUpAfterEach, draw } from '../testing/render.tsx'
+import { Markdown } from './Markdown.tsx'
+import { QuotedText } from './QuotedText.tsx'
+
+cleanUpAfterEach()
+
+const markers = {
+  known: (marker: number) => marker <= 2,
+  render: (marker: number, use: number) => <sup>{`${marker}/${use}`}</sup>,
+}
+const chips = () => [...document.querySelectorAll('sup')].map((chip) => chip.textContent)
+const together = () => [...document.querySelectorAll('[data-together]')].map((span) => span.textContent)
+
+describe('quoted text', () => {
+  it('shows what looks like markup as it is', () => {
+    const words = '<script>alert(1)</script> **bold** ____ # no title * star [link](https://example.org)'
+    draw(<QuotedText text={words} markers={markers} />)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(document.querySelector('script, strong, em, hr, h1, a')).toBeNull()
+  })
+
+  it('keeps paragraphs', () => {
+    draw(<QuotedText text={'One.\n\nTwo.\n\n\nThree.'} markers={markers} />)
+    expect([...document.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['One.', 'Two.', 'Three.'])
+  })
+})
+
+describe.each([
+  ['quoted text', QuotedText],
+  ['Markdown', Markdown],
+])('citations in %s', (_name, Text) => {
+  it('count how often each number stood before, and stay with their words', () => {
+    draw(<Text text={'Ask early [1]. Ask again [1][2].\n\nOr not [1]. See [9].'} markers={markers} />)
+    expect(chips()).toEqual(['1/0', '1/1', '2/0', '1/2'])
+    expect(together()).toEqual(['early1/0.', 'again1/12/0.', 'not1/2.'])
+    expect(screen.getByText(/See \[9\]/)).toBeTruthy()
+  })
+})
