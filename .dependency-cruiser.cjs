@@ -79,7 +79,12 @@ module.exports = {
     forbid('browser-without-node', { path: '^web/', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
     forbid('product-without-tools', { path: '^(server|shared|web)/', pathNot: TEST }, '^(bench|scripts|e2e)/'),
     forbid('benchmarks-measure-the-product', '^bench/', '^(web|e2e)/'),
-    forbid('scripts-stand-alone', { path: '^scripts/', pathNot: TEST }, '^(server|web|bench|e2e)/'),
+    // But for the list of entry points that are bundled.
+    forbid(
+      'scripts-stand-alone',
+      { path: '^scripts/', pathNot: TEST },
+      { path: '^(server|web|bench|e2e)/', pathNot: '^server/workers[.]ts' },
+    ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {
       path: '^(server|web|bench|scripts)/',
       pathNot: '^server/testing/',
@@ -115,7 +120,7 @@ module.exports = {
     ),
     forbid(
       'retrieval-has-one-door',
-      { path: '^server/(?!retrieval/|compose[.]ts)', pathNot: '[.]test[.]ts$|/testing/' },
+      { path: '^server/(?!retrieval/|(compose|foundation)[.]ts)', pathNot: '[.]test[.]ts$|/testing/' },
       {
         path: '^server/retrieval/',
         pathNot: '^server/retrieval/(retrieve|types|indexTenant)[.]ts|^server/retrieval/embedding/',
@@ -123,8 +128,8 @@ module.exports = {
     ),
     forbid(
       'tops-are-tops',
-      { pathNot: '^server/(main|server|compose|app)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/' },
-      '^server/(main|server|compose|app)[.]ts',
+      { pathNot: '^server/(main|server|compose|foundation|app)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/' },
+      '^server/(main|server|compose|foundation|app)[.]ts',
     ),
     ...onlySees('server', acyclic(serverFolders), serverFiles),
     ...onlySees('server', acyclic(slices), serverBase),
@@ -132,7 +137,7 @@ module.exports = {
     ...onlySees('web', acyclic({ ...pages, ...frame }), webBase),
     ...onlySees('shared', acyclic(sharedFolders), []),
     everyFolderHasARow('server', [...Object.keys(slices), ...serverBase, 'testing']),
-    everyFolderHasARow('web', [...Object.keys({ ...pages, ...frame }), ...webBase]),
+    everyFolderHasARow('web', [...Object.keys({ ...pages, ...frame }), ...webBase, 'testing']),
     everyFolderHasARow('shared', Object.keys(sharedFolders)),
   ],
   options: {

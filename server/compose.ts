@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
-import { createSessions, type Sessions } from './access/sessions.ts'
+import { type Sessions } from './access/sessions.ts'
 import { createStanding } from './access/standing.ts'
 import {
   createAcceptInvitationService,
@@ -11,7 +11,6 @@ import { createEmailChangeService, type EmailChangeService } from './accounts/pr
 import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { createProfileService, type ProfileService } from './accounts/profile/profile.service.ts'
-import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
 import { createSecondStepService, type SecondStepService } from './accounts/signIn/secondStep.service.ts'
 import { createSignInService, type SignInService } from './accounts/signIn/signIn.service.ts'
 import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
@@ -20,24 +19,19 @@ import { createVerificationService, type VerificationService } from './accounts/
 import { createAnswering } from './answering/answerQuestion.ts'
 import { warnIfUncalibrated } from './answering/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
-import { createExaminerPool } from './answering/examinerPool.ts'
-import { createAuditService, type AuditService } from './audit/audit.service.ts'
+import { type AuditService } from './audit/audit.service.ts'
 import { createPlansService, type PlansService } from './billing/plans.service.ts'
 import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
 import { createUsageService, type UsageService } from './billing/usage.service.ts'
 import { createChatService, type ChatService } from './chat/chat.service.ts'
-import { createBackground } from './background.ts'
-import type { Config } from './config.ts'
-import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
+import { layFoundation, type FoundationOptions } from './foundation.ts'
+import { checkMasterKey } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
-import { createLogEraser } from './db/logEraser.ts'
-import { transactionsOf, type InTransaction } from './db/transaction.ts'
-import { createDiskBlobStore } from './documents/blobStore.ts'
+import { type InTransaction } from './db/transaction.ts'
 import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
 import { leaveDocuments } from './documents/leave.ts'
-import { createExtractionHost } from '../shared/ingest/extraction/extractionHost.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
 import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
@@ -46,11 +40,9 @@ import { createUploadService, type UploadService } from './documents/upload/uplo
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
-import { createRateLimiter, type RateLimiter } from './http/rateLimit.ts'
+import { type RateLimiter } from './http/rateLimit.ts'
 import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
-import { createMailer } from './mail/mailer.ts'
-import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { createInvitationsService, type InvitationsService } from './accounts/members/invitations.service.ts'
@@ -58,12 +50,7 @@ import { createMembersService, type MembersService } from './accounts/members/me
 import { addStartingSources } from './operations/startingSources.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
-import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
-import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
-import { openData } from './openData.ts'
-import type { Runtime } from './runtime.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
-import { entryPoint } from './workers.ts'
 
 /** What the routes call. */
 export interface Services {
@@ -116,14 +103,7 @@ export interface Composition {
   stop(): Promise<void>
 }
 
-export interface ComposeOptions {
-  config: Config
-  logger: Logger
-  runtime: Runtime
-  /** Folder of what ships with the product: `models` and `packs`. */
-  shippedFolder: string
-  /** Address under which people reach the server. */
-  publicUrl: () => string
+export interface ComposeOptions extends FoundationOptions {
   /** What of the network websites are read from; the public internet unless a test stands in for it. */
   webAccess?: Partial<WebAccess> | undefined
 }
@@ -131,7 +111,7 @@ export interface ComposeOptions {
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, logger, runtime } = options
-  const base = await composeBase(options)
+  const base = await layFoundation(options)
   const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
@@ -255,49 +235,5 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([embedder.close(), examiner.close(), index.close()])
       await db.destroy()
     },
-  }
-}
-
-/** What most services stand on: data, keys, sessions, mail, audit log, and the adapters of search and extraction. */
-async function composeBase({ config, logger, runtime, publicUrl, shippedFolder }: ComposeOptions) {
-  const { db, masterKey } = await openData(config)
-  const secure = config.publicUrl?.startsWith('https:') ?? false
-  const embedder = await openEmbedder({
-    entry: entryPoint('embedWorker'),
-    model: config.embeddingModel,
-    modelDir: config.modelDir ?? join(shippedFolder, 'models'),
-    ollamaHost: config.ollama.host,
-    workers: 1,
-  })
-  const index = createWorkerIndex({
-    entry: entryPoint('indexWorker'),
-    folder: join(config.dataDir, 'indexes'),
-    model: { id: embedder.modelId, dimensions: embedder.dimensions },
-    workers: 1,
-  })
-  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
-  const logLinks = config.smtpUrl === undefined
-  const mailer = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks })
-  return {
-    db,
-    inTransaction: transactionsOf(db),
-    masterKey,
-    keyring: createKeyring(db, masterKey),
-    secure,
-    sessions: createSessions(db, { secure, now: runtime.now }),
-    limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
-    blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
-    embedder,
-    examiner: createExaminerPool({ entry: entryPoint('answerWorker'), threads: 2 }),
-    index,
-    extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
-    mailer,
-    background: createBackground(logger),
-    logEraser: createLogEraser(db, logger),
-    notices: createSecurityNotices({ mailer, publicUrl }),
-    audit: createAuditService({ db, runtime }),
-    logger,
-    runtime,
-    publicUrl,
   }
 }

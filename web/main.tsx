@@ -1,4 +1,4 @@
-import './ui/base.css'
+import './ui/look/base.css'
 import './texts/i18n.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -16,10 +16,7 @@ const PASSAGES = [
 const NEAR = [0.7, 0.2, 0.15, 0.1, 0.1]
 const FAR = [0.2, 0.18, 0.17, 0.15, 0.15]
 
-function judge(
-  question: string,
-  { similarities = NEAR, bm25 = [9, 1, 0, 0, 0], counts = {}, texts = PASSAGES as readonly string[] } = {},
-) {
+function judge(question: string, { similarities = NEAR, bm25 = [9, 1, 0, 0, 0], counts = {}, texts = PASSAGES } = {}) {
   const chunks = texts.map((text, at) => storedChunk(at + 1, text, { document: at + 1 }))
   const hits = chunks.map(({ id }, at) => ({ id, score: 0, similarity: similarities[at] ?? 0, bm25: bm25[at] ?? 0 }))
   return judgeEvidence(rankCandidates({ question: weighedQuestion(question, { counts }), hits, chunks }))

@@ -34,7 +34,7 @@ export async function countReservations(db: Db, scope: Scope, now: string): Prom
     .where('organizationId', '=', scope.organizationId)
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export async function addReservation(db: Db, scope: Scope, expiresAt: string): Promise<number> {

@@ -143,7 +143,10 @@ function slugTaken(): AppError {
 
 function tooManySlugs(): AppError {
   const message = `The slug was changed ${MOST_FORMER_SLUGS} times within 30 days. Please try again later, or go back to an earlier one.`
-  return new AppError('TOO_MANY_REQUESTS', message, { fields: { slug: message } })
+  return new AppError('TOO_MANY_REQUESTS', message, {
+    fields: { slug: message },
+    params: { reason: 'slugs', changes: MOST_FORMER_SLUGS },
+  })
 }
 
 function notConfirmed(slug: string): AppError {

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../shared/contract/accounts.ts'
 import { useUser } from '../session/session.queries.ts'
-import { fieldRule } from '../ui/fieldRule.ts'
+import { fieldRule } from '../ui/forms/fieldRule.ts'
 
 /** The form field `currentPassword`, which important changes ask for. */
 export function CurrentPassword({ autoFocus = false }: { autoFocus?: boolean }) {

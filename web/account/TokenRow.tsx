@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ApiToken } from '../../shared/contract/tokens.ts'
 import { localDate, relativeTime } from '../ui/format.ts'
-import { personName } from '../ui/personName.ts'
+import { personName } from '../ui/forms/personName.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './account.module.css'
 

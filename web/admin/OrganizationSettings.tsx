@@ -8,9 +8,9 @@ import {
 import { AI_PERSONALITIES } from '../../shared/domain/people.ts'
 import { messageOf } from '../api/apiError.ts'
 import { Card } from '../ui/Card.tsx'
-import { fieldRule } from '../ui/fieldRule.ts'
+import { fieldRule } from '../ui/forms/fieldRule.ts'
 import { notify } from '../ui/notify.ts'
-import { showFieldErrors } from '../ui/showFieldErrors.ts'
+import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
 import { useUpdateOrganization } from './organization.queries.ts'
 import styles from './Organization.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/look/Logo.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
 import styles from './AuthFrame.module.css'
 

@@ -5,9 +5,9 @@ import { useUpdateAssistant } from '../admin/organization.queries.ts'
 import { messageOf } from '../api/apiError.ts'
 import { useUser } from '../session/session.queries.ts'
 import { Card } from '../ui/Card.tsx'
-import { fieldRule } from '../ui/fieldRule.ts'
+import { fieldRule } from '../ui/forms/fieldRule.ts'
 import { notify } from '../ui/notify.ts'
-import { showFieldErrors } from '../ui/showFieldErrors.ts'
+import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
 
 /** Name and slug to read, the assistant's name to change. */
 export function AssistantSettings() {

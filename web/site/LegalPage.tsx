@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Markdown } from '../ui/Markdown.tsx'
+import { Markdown } from '../ui/answer/Markdown.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 // oxlint-disable-next-line import/default -- Vite gives the text of the file
 import privacy from './legal/privacy.md?raw'

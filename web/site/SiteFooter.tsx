@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/look/Logo.tsx'
 import styles from './SiteFrame.module.css'
 
 /** The foot of every public page. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession, workspacePath } from '../session/session.queries.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { ThemeToggle } from '../ui/ThemeToggle.tsx'
+import { Logo } from '../ui/look/Logo.tsx'
+import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
 import styles from './SiteFrame.module.css'
 
 /** The head of every public page; somebody who is signed in is led to the workspace. */

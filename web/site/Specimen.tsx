@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CitationChip } from '../ui/CitationChip.tsx'
+import { CitationChip } from '../ui/answer/CitationChip.tsx'
 import styles from './Specimen.module.css'
 
 /** A drawn example: an answer with its citation, and the passage that it points at. */

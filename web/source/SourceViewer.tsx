@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMedia } from '../ui/useMedia.ts'
+import { useMedia } from '../ui/look/useMedia.ts'
 import { SourceContent } from './SourceContent.tsx'
 import { closeSource, useSource, type SourceTarget } from './source.store.ts'
 import styles from './SourceViewer.module.css'

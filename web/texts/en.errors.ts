@@ -11,6 +11,8 @@ export const codes = {
   CODE_INVALID_tries: 'Too many wrong codes. Please sign in again.',
   TOO_MANY_REQUESTS_seconds: 'Too many attempts. Please try again in {{seconds}} seconds.',
   TOO_MANY_REQUESTS_minutes: 'Too many attempts. Please try again in {{minutes}} minutes.',
+  TOO_MANY_REQUESTS_slugs:
+    'The slug was changed {{changes}} times within 30 days. Please try again later, or go back to an earlier one.',
   CROSS_SITE_REQUEST: 'Requests from other sites are not accepted',
   FORBIDDEN_ownAccount: 'You cannot do this to your own account',
   FORBIDDEN_owner: 'The owner can only be changed by a transfer of ownership',

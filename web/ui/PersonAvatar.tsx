@@ -1,5 +1,5 @@
 import { Avatar } from 'antd'
-import { initials, type NamedPerson } from './personName.ts'
+import { initials, type NamedPerson } from './forms/personName.ts'
 import styles from './PersonAvatar.module.css'
 
 interface PersonAvatarProps {

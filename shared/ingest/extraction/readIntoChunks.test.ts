@@ -37,7 +37,7 @@ describe('reading into passages', () => {
   })
 
   it('is a time-out where nothing was read in time, and no text where there is none', async () => {
-    const blank = textFile('blank.txt', `${' \n'.repeat(30_000)}`)
+    const blank = textFile('blank.txt', ' \n'.repeat(30_000))
     await expect(readIntoChunks(blank, { cpuMs: 0 })).rejects.toMatchObject({ failure: 'TIMEOUT' })
     await expect(readIntoChunks(blank, { cpuMs: Infinity })).rejects.toMatchObject({ failure: 'NO_TEXT' })
   })

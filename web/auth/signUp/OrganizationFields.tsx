@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { signupSuperAdmin } from '../../../shared/contract/signup.ts'
-import { fieldRule } from '../../ui/fieldRule.ts'
+import { fieldRule } from '../../ui/forms/fieldRule.ts'
 
 const shape = signupSuperAdmin.shape
 

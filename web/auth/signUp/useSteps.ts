@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { refusedFields, type BlamedFields } from '../../ui/refusedFields.ts'
+import { refusedFields, type BlamedFields } from '../../ui/forms/refusedFields.ts'
 import { reachableStep } from './reachableStep.ts'
 
 /** Where a form in steps stands. */

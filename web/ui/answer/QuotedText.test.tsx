@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cleanUpAfterEach, draw } from '../testing/render.tsx'
+import { cleanUpAfterEach, draw } from '../../testing/render.tsx'
 import { Markdown } from './Markdown.tsx'
 import { QuotedText } from './QuotedText.tsx'
 

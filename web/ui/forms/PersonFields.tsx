@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { emailAddress, personName } from '../../shared/contract/fields.ts'
+import { emailAddress, personName } from '../../../shared/contract/fields.ts'
 import { fieldRule } from './fieldRule.ts'
 import styles from './PersonFields.module.css'
 

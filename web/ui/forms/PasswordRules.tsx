@@ -1,6 +1,6 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { PASSWORD_RULES } from '../../shared/domain/people.ts'
+import { PASSWORD_RULES } from '../../../shared/domain/people.ts'
 import styles from './PasswordRules.module.css'
 
 /** The rules of a password, each ticked as soon as it holds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../api/apiError.ts'
+import { ApiError } from '../../api/apiError.ts'
 import { refusedFields } from './refusedFields.ts'
 
 describe('a refused request', () => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/apiError.ts'
+import { ApiError } from '../../api/apiError.ts'
 
 /** Field that a code is about, where the server names none. */
 export type BlamedFields = Partial<Record<ApiError['code'], string>>

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
 import styles from './Logo.module.css'
 
 /** The product's mark, a V whose second stroke turns into a highlighted line, with its name beside it. */

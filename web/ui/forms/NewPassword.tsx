@@ -1,6 +1,6 @@
 import { Form, Input, type FormRule } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { newPassword } from '../../shared/contract/fields.ts'
+import { newPassword } from '../../../shared/contract/fields.ts'
 import { fieldRule } from './fieldRule.ts'
 import { PasswordRules } from './PasswordRules.tsx'
 

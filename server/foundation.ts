@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { createSessions } from './access/sessions.ts'
+import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
+import { createExaminerPool } from './answering/examinerPool.ts'
+import { createAuditService } from './audit/audit.service.ts'
+import { createBackground } from './background.ts'
+import { createKeyring } from './crypto/keyring.ts'
+import { createLogEraser } from './db/logEraser.ts'
+import { transactionsOf } from './db/transaction.ts'
+import { createDiskBlobStore } from './documents/blobStore.ts'
+import { createExtractionHost } from '../shared/ingest/extraction/extractionHost.ts'
+import { createRateLimiter } from './http/rateLimit.ts'
+import { createMailer } from './mail/mailer.ts'
+import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
+import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
+import { openData } from './openData.ts'
+import { entryPoint } from './workers.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './logger.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What the foundation is laid with. */
+export interface FoundationOptions {
+  config: Config
+  logger: Logger
+  runtime: Runtime
+  /** Folder of what ships with the product: `models` and `packs`. */
+  shippedFolder: string
+  /** Address under which people reach the server. */
+  publicUrl: () => string
+}
+
+/** What most services stand on: data, keys, sessions, mail, audit log, and the adapters of search and extraction. */
+export async function layFoundation({ config, logger, runtime, publicUrl, shippedFolder }: FoundationOptions) {
+  const { db, masterKey } = await openData(config)
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const embedder = await openEmbedder({
+    entry: entryPoint('embedWorker'),
+    model: config.embeddingModel,
+    modelDir: config.modelDir ?? join(shippedFolder, 'models'),
+    ollamaHost: config.ollama.host,
+    workers: 1,
+  })
+  const index = createWorkerIndex({
+    entry: entryPoint('indexWorker'),
+    folder: join(config.dataDir, 'indexes'),
+    model: { id: embedder.modelId, dimensions: embedder.dimensions },
+    workers: 1,
+  })
+  const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
+  const logLinks = config.smtpUrl === undefined
+  const mailer = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks })
+  return {
+    db,
+    inTransaction: transactionsOf(db),
+    masterKey,
+    keyring: createKeyring(db, masterKey),
+    secure,
+    sessions: createSessions(db, { secure, now: runtime.now }),
+    limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
+    blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
+    embedder,
+    examiner: createExaminerPool({ entry: entryPoint('answerWorker'), threads: 2 }),
+    index,
+    extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
+    mailer,
+    background: createBackground(logger),
+    logEraser: createLogEraser(db, logger),
+    notices: createSecurityNotices({ mailer, publicUrl }),
+    audit: createAuditService({ db, runtime }),
+    logger,
+    runtime,
+    publicUrl,
+  }
+}
