@@ -18,6 +18,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     embeddingModel: 'veracite-multilingual',
     modelDir: undefined,
     rateLimits: true,
+    billingConfigured: false,
     deployment: 'hosted',
     logLevel: 'info',
   })

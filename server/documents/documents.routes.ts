@@ -90,6 +90,7 @@ export function documentRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/documents/:id/retry',
+      errors: ['CONFLICT'],
       access: 'documents.manage',
       params,
       answer: documentAnswer,

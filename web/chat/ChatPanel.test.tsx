@@ -63,7 +63,13 @@ const stream = (conversationId: number) =>
   [
     'event: sources\ndata: {"sources":[]}\n\n',
     'event: delta\ndata: {"text":"The keeper."}\n\n',
-    `event: done\ndata: ${JSON.stringify({ conversationId, messageId: 4, suggestions: [], engine: 'builtin' })}\n\n`,
+    `event: done\ndata: ${JSON.stringify({
+      conversationId,
+      messageId: 4,
+      suggestions: [],
+      engine: 'builtin',
+      message: { ...message(4, 'assistant', 'The keeper.'), engine: 'builtin' },
+    })}\n\n`,
   ].join('')
 
 const address = () => window.location.pathname + window.location.search
