@@ -17,6 +17,7 @@ import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { statics } from './http/statics.ts'
+import { siteRoutes } from './operations/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
@@ -26,6 +27,7 @@ import { tokenRoutes } from './tokens/tokens.routes.ts'
 export function allRoutes(services: Services): Route[] {
   const routes: Route[] = [
     ...healthRoutes(services),
+    ...siteRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
     ...twoFactorRoutes(services),

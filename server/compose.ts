@@ -73,6 +73,8 @@ export interface Services {
   billing: UsageService
   /** Whether plans can be paid for. */
   billingConfigured: boolean
+  /** Where whoever runs the server can be asked. */
+  contactEmail: string | undefined
   promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
   tokens: TokensService
@@ -199,6 +201,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       plans,
       billing,
       billingConfigured: config.billingConfigured,
+      contactEmail: config.contactEmail,
       promocodes,
       acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
       tokens,

@@ -20,6 +20,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     rateLimits: true,
     billingConfigured: false,
     deployment: 'hosted',
+    contactEmail: undefined,
     logLevel: 'info',
   })
 })

@@ -30,6 +30,7 @@ const environment = z.object({
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
   DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
+  CONTACT_EMAIL: optional(z.email()).describe('address at which whoever runs the server answers questions'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),
 })
 
@@ -59,6 +60,8 @@ export interface Config {
   /** Whether plans can be paid for. There is no payment provider to configure yet. */
   billingConfigured: boolean
   deployment: 'hosted' | 'onprem'
+  /** Where whoever runs the server answers questions about policies; pages name it. */
+  contactEmail: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -91,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     billingConfigured: false,
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',
+    contactEmail: value.CONTACT_EMAIL,
     logLevel: value.LOG_LEVEL ?? 'info',
   })
 }

@@ -29,6 +29,8 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'POST /api/verify-email': 'public',
   'POST /api/verify-email/resend': 'public',
   'POST /api/password/forgot': 'public',
+  'GET /api/password/reset': 'public',
+  'GET /api/site': 'public',
   'POST /api/password/reset': 'public',
   'POST /api/accept-invitation': 'public',
   'POST /api/validate-promocode': 'public',

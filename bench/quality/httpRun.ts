@@ -18,14 +18,14 @@ export interface HttpRun {
   ingestion: number
 }
 
-/** Questions that are asked at the same time. */
+/** Uploads, then questions, that are under way at the same time. */
 const CONCURRENCY = 4
 
 /** Signs an organization up, uploads a set's files, waits for all, and asks every question in a conversation of its own. */
 export async function runOverHttp(server: Reachable, set: QuestionSet): Promise<HttpRun> {
   const { client } = await foundOrganization(server, { organizationName: `Quality ${set.name}`, planType: 'premium' })
   const started = performance.now()
-  const uploaded = await Promise.all(set.documents.map((document) => upload(client, document.file, document.path)))
+  const uploaded = await together(set.documents, (document) => upload(client, document.file, document.path))
   const documents = new Map<number, UploadedDocument>()
   for (const [at, id] of uploaded.entries()) {
     const { status } = await settled(client, id)
@@ -33,15 +33,23 @@ export async function runOverHttp(server: Reachable, set: QuestionSet): Promise<
     documents.set(id, { id: set.documents[at]?.id ?? '', chunks: await chunksOf(client, id) })
   }
   const ingestion = performance.now() - started
-  const replies: Reply[] = []
-  const waiting = set.questions.map((question, at) => ({ question, at }))
+  const replies = await together(set.questions, (question) => ask(client, question, documents))
+  return { replies, ingestion }
+}
+
+/** Does work on every item, a few at a time; gives the results in the order of the items. */
+async function together<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.map((item, at) => ({ item, at }))
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        replies[next.at] = await ask(client, next.question, documents)
+      for (let next = waiting.shift(); next; next = waiting.shift()) results[next.at] = await work(next.item)
     }),
   )
-  return { replies, ingestion }
+  return results
 }
 
 async function chunksOf(client: Client, id: number): Promise<DocumentChunk[]> {

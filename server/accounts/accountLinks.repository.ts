@@ -132,6 +132,18 @@ export async function useReset(db: Db, tokenHash: string, now: string): Promise<
   return row?.userId
 }
 
+/** Whether a link for a new password works. */
+export async function resetIsOpen(db: Db, tokenHash: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('userId')
+    .where('token', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes every verification of the organization away. */
 export async function removeVerifications(db: Db, scope: Scope): Promise<void> {
   await db.deleteFrom('email_verifications').where('organizationId', '=', scope.organizationId).execute()

@@ -7,6 +7,7 @@ import {
   messageAnswer,
   resendVerification,
   resetPassword,
+  resetToken,
   verifyEmail,
   verifyEmailAnswer,
 } from '../../shared/contract/accounts.ts'
@@ -136,6 +137,18 @@ export function accountRoutes(deps: {
       handle: async ({ body }) => {
         deps.passwords.forgot(body)
         return { json: { message: 'If there is such an account, a link to choose a new password is on its way.' } }
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/api/password/reset',
+      errors: ['TOKEN_INVALID'],
+      query: resetToken,
+      statuses: [204],
+      limits: [verifications],
+      handle: async ({ query: { token } }) => {
+        await deps.passwords.lookAtReset(token)
+        return {}
       },
     }),
     publicRoute({

@@ -58,8 +58,11 @@ export const forgotPassword = z.object({
   email: emailAddress,
 })
 
+/** `GET /api/password/reset`: whether the link of a mail still works. */
+export const resetToken = z.object({ token: required('Reset token is required').max(500) })
+
 /** `POST /api/password/reset`, with the token of the mailed link. */
-export const resetPassword = z.object({ token: required('Reset token is required').max(500), password: newPassword })
+export const resetPassword = resetToken.extend({ password: newPassword })
 
 /** `PATCH /api/auth/user/password`. */
 export const changePassword = z.object({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -5,7 +6,8 @@ import { hasCode, messageOf } from '../api/apiError.ts'
 import { NewPassword } from '../ui/forms/NewPassword.tsx'
 import { notify } from '../ui/notify.ts'
 import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
-import { useResetPassword } from './auth.queries.ts'
+import { resetQuery, useResetPassword } from './auth.queries.ts'
+import { PageLoading } from '../ui/states.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import styles from './auth.module.css'
 
@@ -19,6 +21,7 @@ export function ResetPasswordPage() {
 
 function Resetting({ token }: { token: string }) {
   const { t } = useTranslation()
+  const link = useQuery(resetQuery(token))
   const reset = useResetPassword()
   const [form] = Form.useForm<{ password: string }>()
   const submit = ({ password }: { password: string }) =>
@@ -32,9 +35,10 @@ function Resetting({ token }: { token: string }) {
         },
       },
     )
+  const refusal = hasCode(link.error, 'TOKEN_INVALID') ? link.error : reset.error
   if (reset.isSuccess) return <Done message={reset.data.message} />
-  if (hasCode(reset.error, 'TOKEN_INVALID'))
-    return <Refused title={t('reset.invalidTitle')} text={reset.error.message} />
+  if (hasCode(refusal, 'TOKEN_INVALID')) return <Refused title={t('reset.invalidTitle')} text={refusal.message} />
+  if (link.isPending) return <PageLoading />
   return (
     <AuthFrame title={t('reset.title')} subtitle={t('reset.subtitle')}>
       <Form form={form} layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={submit}>

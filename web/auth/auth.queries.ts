@@ -14,7 +14,7 @@ import { signupAnswer, type SignupOrganization, type SignupSuperAdmin } from '..
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/members.ts'
 import { hasCode } from '../api/apiError.ts'
-import { call } from '../api/http.ts'
+import { call, callForEffect } from '../api/http.ts'
 import { useAction } from '../api/useAction.ts'
 
 /**
@@ -87,6 +87,17 @@ export function useForgotPassword() {
       call('/api/password/forgot', messageAnswer, { method: 'POST', body }),
   })
 }
+
+/** Whether a mailed link for a new password still works; a refusal is the error. */
+export const resetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reset', token],
+    queryFn: async ({ signal }) => {
+      await callForEffect(`/api/password/reset?${new URLSearchParams({ token }).toString()}`, { signal })
+      return true
+    },
+    retry: false,
+  })
 
 /** Sets a new password with the token of a mailed link. */
 export function useResetPassword() {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
+import { siteQuery } from './site.query.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './LegalPage.module.css'
 
@@ -13,6 +15,7 @@ const policies = [
 /** The index of the policies. */
 export function PoliciesPage() {
   const { t } = useTranslation()
+  const contact = useQuery(siteQuery).data?.contactEmail
   return (
     <>
       <PageTitle title={t('legal.index')} />
@@ -38,9 +41,13 @@ export function PoliciesPage() {
         </div>
         <section className={styles.contact}>
           <h2>{t('legal.contactTitle')}</h2>
-          <p>
-            {t('legal.contactText')} <a href={`mailto:${t('legal.contactAddress')}`}>{t('legal.contactAddress')}</a>
-          </p>
+          {contact ? (
+            <p>
+              {t('legal.contactText')} <a href={`mailto:${contact}`}>{contact}</a>
+            </p>
+          ) : (
+            <p>{t('legal.contactOperator')}</p>
+          )}
         </section>
       </main>
       <SiteFooter />

@@ -176,5 +176,5 @@ export const legal = {
   conditions: { title: 'Terms and Conditions', date: 'September 1, 2025' },
   contactTitle: 'Legal contact',
   contactText: 'Questions about these policies:',
-  contactAddress: 'legal@veracite.example',
+  contactOperator: 'Questions about these policies are answered by whoever runs this server for your organization.',
 }

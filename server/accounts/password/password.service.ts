@@ -10,12 +10,12 @@ import type { Background } from '../../background.ts'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
-import { assertThat } from '../../errors.ts'
+import { AppError } from '../../errors.ts'
 import { greeting, quotedName } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
-import { addReset, findForReset, useReset } from '../accountLinks.repository.ts'
+import { addReset, findForReset, resetIsOpen, useReset } from '../accountLinks.repository.ts'
 import { setPassword } from '../accounts.repository.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { renewSession } from '../signIn/openSession.ts'
@@ -29,6 +29,8 @@ export interface PasswordService {
    * which.
    */
   forgot(request: z.output<typeof forgotPassword>): void
+  /** Looks at a mailed link before anybody types a new password for nothing. @throws TOKEN_INVALID */
+  lookAtReset(token: string): Promise<void>
   /**
    * Sets a new password with a mailed link, ends every session of the account and revokes its API tokens, since somebody
    * else may have made them. Two-factor sign-in stays as it is: a mailbox alone must not be enough. @throws TOKEN_INVALID
@@ -87,6 +89,9 @@ export function createPasswordService(deps: {
   }
   return {
     forgot: (request) => deps.background.run('reset link', () => mailReset(request)),
+    async lookAtReset(token) {
+      if (!(await resetIsOpen(db, hashToken(token), runtime.now().toISOString()))) throw deadLink()
+    },
     async reset({ token, password }, address) {
       const now = runtime.now().toISOString()
       const hash = await hashPassword(password)
@@ -98,7 +103,7 @@ export function createPasswordService(deps: {
         await notices.post(tx, owner, 'password.reset')
         return owner
       })
-      assertThat(userId, 'TOKEN_INVALID', 'This reset link is invalid, expired, or has already been used.')
+      if (userId === undefined) throw deadLink()
       await sessions.closeAll(userId)
       notices.deliver()
     },
@@ -114,4 +119,8 @@ export function createPasswordService(deps: {
       return renewSession(deps, actor.userId, userAgent)
     },
   }
+}
+
+function deadLink(): AppError {
+  return new AppError('TOKEN_INVALID', 'This reset link is invalid, expired, or has already been used.')
 }
