@@ -1,4 +1,5 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
+import { rowsText } from '../../shared/ingest/blocks.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
 import { withoutMarks } from './markSentence.ts'
 import type { CitablePassage, Passage } from './types.ts'
@@ -77,9 +78,7 @@ function placeOf({ place, headingPath }: StoredChunk) {
     ...(place.page !== undefined && { page: place.page }),
     ...(place.slide !== undefined && { slide: place.slide }),
     ...(place.sheet !== undefined && { sheet: place.sheet }),
-    ...(place.rows && {
-      rows: place.rows.first === place.rows.last ? `${place.rows.first}` : `${place.rows.first}-${place.rows.last}`,
-    }),
+    ...(place.rows && { rows: rowsText(place.rows) }),
     ...(headingPath.length > 0 && { heading: headingPath.join(' › ') }),
   }
 }

@@ -1,12 +1,10 @@
-import { z } from 'zod'
+import { rowId } from '../../shared/contract/fields.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { chatAnswer, chatQuestion, conversations, messages, type ChatEvents } from '../../shared/contract/chat.ts'
 import { AppError, internalError } from '../errors.ts'
 import { memberRoute, type Route, type ServerEvent } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
 import { lastAnswer, type ChatService } from './chat.service.ts'
-
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[] {
   const { chat } = deps
@@ -36,7 +34,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
       method: 'GET',
       path: '/api/conversations/:id/messages',
       access: 'conversations.own',
-      params,
+      params: rowId,
       answer: messages,
       handle: async ({ params: { id } }, actor) => ({ json: await chat.messages(actor, id) }),
     }),
@@ -44,7 +42,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
       method: 'DELETE',
       path: '/api/conversations/:id',
       access: 'conversations.own',
-      params,
+      params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
         await chat.remove(actor, id)

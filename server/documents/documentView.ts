@@ -1,6 +1,6 @@
 import type { ChunkTable, Document, DocumentChunk } from '../../shared/contract/documents.ts'
 import { INGEST_FAILURES, type IngestFailure } from '../../shared/domain/status.ts'
-import type { Place } from '../../shared/ingest/blocks.ts'
+import { rowsText, type Place } from '../../shared/ingest/blocks.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
 import { tableSpans, type ContentSpan, type TableSpan } from '../../shared/ingest/renderChunk.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -117,6 +117,5 @@ function placeView({ rows, ...place }: Place) {
 }
 
 function rowsView(rows: Place['rows']) {
-  if (!rows) return {}
-  return { rows: rows.first === rows.last ? `${rows.first}` : `${rows.first}-${rows.last}` }
+  return rows ? { rows: rowsText(rows) } : {}
 }

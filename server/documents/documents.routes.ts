@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { rowId } from '../../shared/contract/fields.ts'
 import {
   chunkQuery,
   documentAnswer,
@@ -15,8 +15,6 @@ import { memberRoute, type Route } from '../http/route.ts'
 import type { DocumentsService } from './documents.service.ts'
 import type { UploadService } from './upload/upload.service.ts'
 import type { WebsitesService } from './websites/websites.service.ts'
-
-const params = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 export function documentRoutes(deps: {
   documents: DocumentsService
@@ -83,7 +81,7 @@ export function documentRoutes(deps: {
       method: 'GET',
       path: '/api/documents/:id',
       access: 'documents.read',
-      params,
+      params: rowId,
       answer: documentAnswer,
       handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.get(actor, id) } }),
     }),
@@ -92,7 +90,7 @@ export function documentRoutes(deps: {
       path: '/api/documents/:id/retry',
       errors: ['CONFLICT'],
       access: 'documents.manage',
-      params,
+      params: rowId,
       answer: documentAnswer,
       handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.retry(actor, id) } }),
     }),
@@ -100,7 +98,7 @@ export function documentRoutes(deps: {
       method: 'DELETE',
       path: '/api/documents/:id',
       access: 'documents.manage',
-      params,
+      params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
         await documents.remove(actor, id)
@@ -111,7 +109,7 @@ export function documentRoutes(deps: {
       method: 'GET',
       path: '/api/documents/:id/chunks',
       access: 'documents.read',
-      params,
+      params: rowId,
       query: chunkQuery,
       answer: documentChunks,
       handle: async ({ params: { id }, query }, actor) => ({ json: await documents.chunks(actor, id, query) }),
@@ -122,7 +120,7 @@ export function documentRoutes(deps: {
       statuses: [200, 206],
       errors: ['RANGE_NOT_SATISFIABLE'],
       access: 'documents.read',
-      params,
+      params: rowId,
       handle: async ({ params: { id } }, actor) => ({ file: await documents.file(actor, id) }),
     }),
   ]

@@ -1,3 +1,4 @@
+import { fold } from '../../shared/text/fold.ts'
 import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/organizations.ts'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
@@ -110,26 +111,11 @@ export function createOrganizationsService(deps: {
 }
 
 const SLUG_LENGTH = 80
-/** Latin letters that Unicode does not take apart into a base letter and a mark. */
-const WHOLE_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
 /** Lower-case letters, digits and hyphens of a name, as it stands in addresses. */
 export function slugOf(name: string): string {
-  const plain = name
+  const plain = fold(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return plain.slice(0, SLUG_LENGTH).replace(/-+$/, '') || 'organization'

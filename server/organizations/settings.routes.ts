@@ -1,3 +1,4 @@
+import { rowId } from '../../shared/contract/fields.ts'
 import { z } from 'zod'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import {
@@ -11,7 +12,6 @@ import { memberRoute, type Route } from '../http/route.ts'
 import type { SettingsService } from './settings.service.ts'
 
 const slugParams = z.object({ slug: z.string().max(100) })
-const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 /** The caller's own organization. Fixed paths stand before those with a slug in the same place. */
 export function settingsRoutes({ settings }: { settings: SettingsService }): Route[] {
@@ -68,7 +68,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
       method: 'GET',
       path: '/api/organizations/:id',
       access: 'organization.read',
-      params: idParams,
+      params: rowId,
       answer: organizationView,
       handle: async ({ params: { id } }, actor) => ({ json: await settings.byId(actor, id) }),
     }),

@@ -1,10 +1,8 @@
-import { z } from 'zod'
+import { rowId } from '../../shared/contract/fields.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { apiTokens, createdApiToken, newApiToken } from '../../shared/contract/tokens.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { TokensService } from './tokens.service.ts'
-
-const tokenId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
   return [
@@ -30,7 +28,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
       method: 'DELETE',
       path: '/api/tokens/:id',
       access: 'tokens.manage',
-      params: tokenId,
+      params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
         await tokens.revoke(actor, id)

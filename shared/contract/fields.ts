@@ -60,3 +60,6 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
   if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
   else if (password.length <= 200 && isCommonPassword(password)) context.addIssue({ code: 'custom', message: COMMON })
 })
+
+/** Parameters of an address that names one row: `:id`. */
+export const rowId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })

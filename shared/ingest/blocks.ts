@@ -8,6 +8,11 @@ export interface Place {
   rows?: { first: number; last: number }
 }
 
+/** Rows of a sheet as people write them: "4" or "4-9". */
+export function rowsText({ first, last }: NonNullable<Place['rows']>): string {
+  return first === last ? `${first}` : `${first}-${last}`
+}
+
 /** One piece of a document in reading order, as an extractor emits it. */
 export type Block =
   | { type: 'heading'; level: number; text: string; place: Place }
@@ -17,7 +22,7 @@ export type Block =
   | { type: 'row'; cells: string[]; header: boolean; table: number; place: Place }
 
 /** A remark about a document that could be read, but not wholly or not surely. */
-export type Warning = 'truncated' | 'partial' | 'ocr' | 'low-confidence' | 'renamed'
+export type Warning = 'truncated' | 'partial' | 'renamed'
 
 /** What an extractor says when it has emitted its last block. */
 export interface ExtractionSummary {

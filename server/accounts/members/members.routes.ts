@@ -1,3 +1,4 @@
+import { rowId } from '../../../shared/contract/fields.ts'
 import { z } from 'zod'
 import { messageAnswer } from '../../../shared/contract/accounts.ts'
 import {
@@ -14,7 +15,6 @@ import type { MembersService } from './members.service.ts'
 
 const HOUR = 60 * 60_000
 const userId = z.object({ id: z.string().max(100) })
-const invitationId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const invites = { name: 'invite', max: 100, windowMs: HOUR, per: 'member' } as const
 const lookUps = { name: 'invitation', max: 120, windowMs: HOUR, per: 'address' } as const
 
@@ -57,7 +57,7 @@ export function memberRoutes({
       errors: ['USER_LIMIT_EXCEEDED'],
       access: 'members.invite',
       limits: [invites],
-      params: invitationId,
+      params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
         await invited.resend(actor, id)
@@ -68,7 +68,7 @@ export function memberRoutes({
       method: 'DELETE',
       path: '/api/users/invitations/:id',
       access: 'members.invite',
-      params: invitationId,
+      params: rowId,
       answer: messageAnswer,
       handle: async ({ params: { id } }, actor) => {
         await invited.cancel(actor, id)

@@ -69,6 +69,14 @@ describe('headings of a Word file', () => {
 })
 
 describe('text of a Word file', () => {
+  it('leaves out what nobody sees: hidden letters, and letters of a point', async () => {
+    const run = (properties: string, text: string) => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
+    const body =
+      `<w:p>${run('<w:vanish/>', 'secret ')}${run('<w:vanish w:val="0"/>', 'shown ')}` +
+      `${run('<w:sz w:val="2"/>', 'speck ')}${run('<w:sz w:val="14"/>', 'small')}</w:p>`
+    expect(await outlineOf(body)).toEqual(['shown small'])
+  })
+
   it('keeps insertions and leaves out deletions, instructions and fallbacks', async () => {
     const body =
       '<w:p><w:r><w:t>half past </w:t></w:r><w:del><w:r><w:delText>seven</w:delText><w:t>seven</w:t></w:r></w:del>' +

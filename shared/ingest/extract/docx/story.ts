@@ -9,6 +9,8 @@ const MATH = /\/math(?:ml)?$|officeDocument\/2006\/math$/
 const CHARACTERS: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
 // Deleted and moved-away text, earlier properties, phonetic guides; the fallback repeats what the choice beside it says.
 const SKIPPED = new Set(['del', 'moveFrom', 'pPrChange', 'rPrChange', 'trPrChange', 'tcPrChange', 'tblPrChange', 'rt'])
+/** Letters of a point, in half points: nobody reads them, and whoever writes them does not mean people. */
+const SPECK = 2
 const NOTES = new Set(['footnoteReference', 'endnoteReference', 'commentReference'])
 
 /** Handlers that turn a WordprocessingML part into paragraphs and table rows. */
@@ -17,7 +19,7 @@ export function createStoryReader(sink: StorySink): XmlHandlers {
   const tables = createDocxTables(sink)
   let skipFrom = 0
   let inText = false
-  let run: { bold: boolean } | undefined
+  let run: { bold: boolean; unseen: boolean } | undefined
 
   function finishParagraph(): void {
     const finished = open.pop()
@@ -41,7 +43,9 @@ export function createStoryReader(sink: StorySink): XmlHandlers {
     const current = open[open.length - 1]?.paragraph
     if (!current) return
     const { name } = element
-    if (name === 'r') run = { bold: false }
+    if (name === 'r') run = { bold: false, unseen: false }
+    else if (name === 'vanish' && run) run.unseen = isOn(element)
+    else if (name === 'sz' && run) run.unseen ||= Number(element.attribute('val') ?? 20) <= SPECK
     else if (name === 'b' && run) run.bold = isOn(element)
     else if (name === 'pStyle') current.style = element.attribute('val')
     else if (name === 'outlineLvl') current.outline = Number(element.attribute('val'))
@@ -77,7 +81,7 @@ export function createStoryReader(sink: StorySink): XmlHandlers {
     },
     text(characters) {
       const current = open[open.length - 1]?.paragraph
-      if (!inText || skipFrom > 0 || !current) return
+      if (!inText || skipFrom > 0 || !current || run?.unseen) return
       current.text += characters
       if (!run?.bold) current.light += characters.trim().length
     },

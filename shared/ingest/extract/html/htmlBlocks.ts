@@ -1,6 +1,6 @@
 import type { Block } from '../../blocks.ts'
 import { dataTables, tableRows } from './htmlTables.ts'
-import { ELEMENT, INLINE, isLeftOut, TEXT, textOf } from './htmlText.ts'
+import { ELEMENT, INLINE, isLeftOut, shownText, TEXT, textOf } from './htmlText.ts'
 
 /** What a page shows, in reading order. Rows of one table share their number; nothing is limited or tidied yet. */
 export type HtmlBlock =
@@ -48,7 +48,7 @@ export function readBlocks(root: Element): HtmlBlock[] {
   const block = (element: Element, name: string): void => {
     flush()
     if (/^h[1-6]$/.test(name)) blocks.push({ type: 'heading', level: Number(name[1]), text: textOf(element) })
-    else if (name === 'pre') blocks.push({ type: 'text', text: element.textContent ?? '' })
+    else if (name === 'pre') blocks.push({ type: 'text', text: shownText(element) })
     else if (name === 'table' && tables.has(element)) blocks.push({ type: 'table', rows: tableRows(element) })
     else {
       if (name === 'li') mark = markOf(element)

@@ -1,3 +1,5 @@
+import { isUnseenStyle } from './unseen.ts'
+
 export const ELEMENT = 1
 export const TEXT = 3
 
@@ -16,7 +18,10 @@ export const INLINE: ReadonlySet<string> = new Set(
 
 /** Whether an element of that name shows nothing that is read. */
 export function isLeftOut(element: Element, name: string): boolean {
-  return LEFT_OUT.has(name) || element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true'
+  if (LEFT_OUT.has(name) || element.hasAttribute('hidden')) return true
+  if (element.getAttribute('aria-hidden') === 'true') return true
+  const style = element.getAttribute('style')
+  return style !== null && style !== '' && isUnseenStyle(style)
 }
 
 /** The text of an element as one line: a heading, a cell. */
@@ -34,4 +39,15 @@ export function textOf(element: Element): string {
   }
   for (const child of element.childNodes) collect(child)
   return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The text of an element as it stands, line breaks included: preformatted text. */
+export function shownText(element: Element): string {
+  let text = ''
+  for (const child of element.childNodes) {
+    if (child.nodeType === TEXT) text += child.textContent ?? ''
+    else if (child.nodeType === ELEMENT && !isLeftOut(child as Element, (child as Element).localName.toLowerCase()))
+      text += shownText(child as Element)
+  }
+  return text
 }

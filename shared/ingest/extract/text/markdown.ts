@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { unseenElement } from '../html/unseen.ts'
 import { decodeText } from './charset.ts'
 import { emitParagraphs } from './text.ts'
 import type { Output } from '../output.ts'
@@ -104,14 +105,49 @@ function createWalk(output: Output): (token: Token) => void {
     inline: (token) => text(inlineText(token.children ?? [])),
     fence: (token) => text(token.content),
     code_block: (token) => text(token.content),
-    html_block: (token) => text(token.content.replace(/<br\s*\/?>/gi, '\n').replace(TAG, ' ')),
+    html_block: (token) => text(blockText(token.content)),
   }
   return (token) => handlers[token.type]?.(token)
 }
 
+/** The text of a block of HTML without its tags, and without what they hide. */
+function blockText(html: string): string {
+  let text = ''
+  let from = 0
+  const isHidden = createHiding()
+  for (const match of html.matchAll(TAG)) {
+    const [tag] = match
+    if (!isHidden()) text += html.slice(from, match.index) + (BREAK.test(tag) ? '\n' : ' ')
+    isHidden(tag)
+    from = match.index + tag.length
+  }
+  return isHidden() ? text : text + html.slice(from)
+}
+
+/** Follows the tags of a text, and says whether what stands here is hidden by one of them. */
+function createHiding(): (tag?: string) => boolean {
+  let hiding: { name: string; depth: number } | undefined
+  return (tag) => {
+    if (tag === undefined) return hiding !== undefined
+    if (!hiding) {
+      const name = unseenElement(tag)
+      if (name !== undefined) hiding = { name, depth: 1 }
+    } else if (nameOf(tag) === hiding.name && !tag.endsWith('/>')) {
+      hiding.depth += tag.startsWith('</') ? -1 : 1
+      if (hiding.depth === 0) hiding = undefined
+    }
+    return hiding !== undefined
+  }
+}
+
+const nameOf = (tag: string): string => /^<\/?([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
+
 function inlineText(tokens: readonly Token[]): string {
+  const isHidden = createHiding()
   return tokens
     .map((token) => {
+      if (token.type === 'html_inline' && isHidden(token.content)) return ''
+      if (isHidden()) return ''
       if (token.type === 'softbreak') return ' '
       if (token.type === 'hardbreak') return '\n'
       if (token.type === 'html_inline') return BREAK.test(token.content) ? '\n' : ''
