@@ -6,7 +6,7 @@ import { readSections, type Section } from './chunkSections.ts'
 import { renderChunk } from './renderChunk.ts'
 
 /**
- * Divides a document into passages of about 200 words and at most 4,000 characters of text, with a sentence of overlap. A
+ * Divides a document into passages of about 200 words and at most 6,000 characters of text, with a sentence of overlap. A
  * passage never crosses a heading, a page, a slide or a sheet; a sentence that runs on over a page break stays whole in
  * the passage where it begins. `language` (ISO 639-1) is detected where it is not given.
  */

@@ -5,8 +5,11 @@ import type { RowUnit, TextUnit, Unit } from './units.ts'
 /** Words of a passage: what is aimed at, and what a passage may have so that no short rest is left over. */
 const USUAL_WORDS = 200
 const MOST_WORDS = 260
-/** Characters of a passage's text at most: a text may have next to no words, and a row repeats the names of its columns. */
-const MOST_CHARACTERS = 4000
+/**
+ * Characters of a passage's text at most: a text may have next to no words, and a row repeats the names of its columns. The
+ * longest passage of ordinary tables that was met has 4,900.
+ */
+const MOST_CHARACTERS = 6000
 /** Longest sentence, in words, that is repeated at the start of the next passage. */
 const OVERLAP = 50
 
