@@ -130,8 +130,8 @@ describe('what a token can be given', () => {
     'members.inviteSubAdmin',
     'organization.manage',
     'organization.delete',
-  ] as const)('is not %s, which concerns people alone', (ability) => {
-    expect(TOKEN_SCOPES.some((scope) => scope === ability)).toBe(false)
+  ] satisfies Ability[])('is not %s, which concerns people alone', (ability) => {
+    expect(TOKEN_SCOPES as readonly string[]).not.toContain(ability)
   })
 
   test('is something that whoever makes tokens has', () => {
