@@ -4,7 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { ACCESS_LEVELS, highestLevel, LEVEL_RANK, levelsUpTo } from './access.ts'
 import { AUDIT_ACTIONS } from './audit.ts'
 import { DEFAULT_ASSISTANT_NAME, PRODUCT_NAME } from './brand.ts'
-import * as limits from './limits.ts'
+import {
+  EMAIL_CHANGE_LIFETIME_MS,
+  FORMER_SLUG_LIFETIME_MS,
+  INVITATION_LIFETIME_MS,
+  MAX_MESSAGE_CHARACTERS,
+  MAX_QUEUED_FILES,
+  MAX_UPLOAD_BYTES,
+  MESSAGE_WARNING_CHARACTERS,
+  PASSWORD_RESET_LIFETIME_MS,
+  SESSION_LIFETIME_MS,
+  UNLIMITED,
+  VERIFICATION_LIFETIME_MS,
+} from './limits.ts'
 import { PACKS } from './packs.ts'
 import { AI_PERSONALITIES, PASSWORD_RULES } from './people.ts'
 import { PLAN_SLUGS, planOfSignup, SIGNUP_PLANS, TRIAL_DAYS } from './plans.ts'
@@ -45,23 +57,19 @@ describe('access levels', () => {
 
 describe('limits', () => {
   test.each([
-    ['MAX_UPLOAD_BYTES', 52_428_800],
-    ['MAX_MESSAGE_CHARACTERS', 2000],
-    ['MESSAGE_WARNING_CHARACTERS', 1800],
-    ['MAX_QUEUED_FILES', 10],
-    ['UNLIMITED', 999_999],
-    ['VERIFICATION_LIFETIME_MS', DAY_MS],
-    ['EMAIL_CHANGE_LIFETIME_MS', DAY_MS],
-    ['SESSION_LIFETIME_MS', 30 * DAY_MS],
-    ['INVITATION_LIFETIME_MS', 7 * DAY_MS],
-    ['PASSWORD_RESET_LIFETIME_MS', 60 * MINUTE_MS],
-    ['FORMER_SLUG_LIFETIME_MS', 30 * DAY_MS],
-  ] as const)('%s is %d', (name, value) => {
-    expect(limits[name]).toBe(value)
-  })
-
-  test('warn before they refuse', () => {
-    expect(limits.MESSAGE_WARNING_CHARACTERS).toBeLessThan(limits.MAX_MESSAGE_CHARACTERS)
+    ['an upload in bytes', MAX_UPLOAD_BYTES, 52_428_800],
+    ['a message in characters', MAX_MESSAGE_CHARACTERS, 2000],
+    ['a message before the warning', MESSAGE_WARNING_CHARACTERS, 1800],
+    ['files in the queue', MAX_QUEUED_FILES, 10],
+    ['no limit', UNLIMITED, 999_999],
+    ['a verification', VERIFICATION_LIFETIME_MS, DAY_MS],
+    ['a change of the email address', EMAIL_CHANGE_LIFETIME_MS, DAY_MS],
+    ['a session', SESSION_LIFETIME_MS, 30 * DAY_MS],
+    ['an invitation', INVITATION_LIFETIME_MS, 7 * DAY_MS],
+    ['a password reset', PASSWORD_RESET_LIFETIME_MS, 60 * MINUTE_MS],
+    ['a slug that was given up', FORMER_SLUG_LIFETIME_MS, 30 * DAY_MS],
+  ])('%s: %d', (_what, limit, value) => {
+    expect(limit).toBe(value)
   })
 })
 
