@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ACCESS_LEVELS, highestLevel, LEVEL_RANK, levelsUpTo } from './access.ts'
 import { AUDIT_ACTIONS } from './audit.ts'
@@ -17,7 +15,6 @@ import {
   UNLIMITED,
   VERIFICATION_LIFETIME_MS,
 } from './limits.ts'
-import { PACKS } from './packs.ts'
 import { AI_PERSONALITIES, PASSWORD_RULES } from './people.ts'
 import { PLAN_SLUGS, planOfSignup, SIGNUP_PLANS, TRIAL_DAYS } from './plans.ts'
 import { ROLES } from './roles.ts'
@@ -126,23 +123,6 @@ describe('the states of a document', () => {
     expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
     expect(sentence).toMatch(/^[A-Z].*[^.]\.$/)
     expect(Object.values(INGEST_FAILURES).filter((other) => other === sentence)).toHaveLength(1)
-  })
-})
-
-describe('starter packs', () => {
-  const folder = join(import.meta.dirname, '../packs')
-
-  test.each(PACKS.map((pack) => [pack.id, pack] as const))('%s has its files and says what it is', (id, pack) => {
-    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
-    expect(pack.files.length).toBeGreaterThan(0)
-    for (const file of pack.files) expect([file, existsSync(join(folder, file))]).toEqual([file, true])
-    expect(pack.name).toContain(PRODUCT_NAME)
-    expect(pack.description).toMatch(/\.$/)
-  })
-
-  test('leave no file that none of them has, and have an id each', () => {
-    expect(readdirSync(folder).toSorted()).toEqual(PACKS.flatMap(({ files }) => files).toSorted())
-    expect(new Set(PACKS.map(({ id }) => id)).size).toBe(PACKS.length)
   })
 })
 
