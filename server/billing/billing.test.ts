@@ -56,6 +56,8 @@ describe('plans', () => {
       ['premium', 'Premium', 99, 100, 20480, 20000],
       ['enterprise', 'Enterprise', 0, 999999, 999999, 999999],
     ])
+    const popular = json.plans.filter((plan: { popular?: boolean }) => plan.popular)
+    expect(popular.map(({ slug }: { slug: string }) => slug)).toEqual(['professional'])
   })
 
   test('that cost something say that billing is not configured', async () => {

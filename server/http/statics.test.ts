@@ -54,7 +54,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('the built pages', () => {
   it('come for every address of a page, and with 404 for any other', async () => {
-    for (const path of ['/', '/login', '/org/acme/admin']) {
+    for (const path of ['/', '/login', '/confirm-email', '/org/acme/admin']) {
       const { status, body, headers } = await ask(path)
       expect([path, status, body.toString()]).toEqual([path, 200, INDEX])
       expect(headers['cache-control']).toBe('no-cache')

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { MAX_MESSAGE_CHARACTERS, MAX_QUEUED_FILES, MAX_UPLOAD_BYTES, UNLIMITED } from '../domain/limits.ts'
 import { UPLOAD_TYPES } from '../domain/fileTypes.ts'
 import { AI_PERSONALITIES } from '../domain/people.ts'
-import { PLANS } from '../domain/plans.ts'
 import { changePassword, loginLocal, profileChange, resetPassword, verifyEmail } from './accounts.ts'
 import { promocodeQuestion } from './billing.ts'
 import { chatQuestion } from './chat.ts'
@@ -209,7 +208,7 @@ describe('defaults', () => {
 })
 
 describe('constants', () => {
-  test('of messages, files and plans', () => {
+  test('of messages and files', () => {
     expect([MAX_MESSAGE_CHARACTERS, MAX_QUEUED_FILES, MAX_UPLOAD_BYTES, UNLIMITED]).toEqual([
       2000,
       10,
@@ -222,21 +221,5 @@ describe('constants', () => {
     expect(REFERRAL_SOURCES.join(', ')).toBe(
       'Search Engine, Social Media, Word of Mouth, Industry Publication, Conference/Event, Partner/Referral, Advertisement, Other',
     )
-    expect(
-      Object.values(PLANS).map(({ slug, price, maxUsers, maxStorageMb, maxChatsPerMonth, popular = false }) => [
-        slug,
-        price,
-        maxUsers,
-        maxStorageMb,
-        maxChatsPerMonth,
-        popular,
-      ]),
-    ).toEqual([
-      ['free', 0, 1, 200, 300, false],
-      ['basic', 19, 5, 1024, 1000, false],
-      ['professional', 49, 25, 5120, 5000, true],
-      ['premium', 99, 100, 20_480, 20_000, false],
-      ['enterprise', 0, UNLIMITED, UNLIMITED, UNLIMITED, false],
-    ])
   })
 })

@@ -28,7 +28,6 @@ export const AUDIT_ACTIONS = [
   'website.added',
   'document.deleted',
   'document.access_changed',
-  'website.added',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -47,3 +47,22 @@ test('every kind has one extension and one name', () => {
   expect(new Set(Object.values(UPLOAD_TYPES)).size).toBe(FILE_TYPE_NAMES.length)
   expect(Object.keys(UPLOAD_TYPES).every((extension) => /^\.[a-z]+$/.test(extension))).toBe(true)
 })
+
+test.each([
+  ['.pdf', 'application/pdf'],
+  ['.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['.txt', 'text/plain'],
+  ['.csv', 'text/csv'],
+  ['.md', 'text/markdown'],
+])('%s is stored as %s, whatever the name before it and however it is written', (extension, type) => {
+  for (const name of [`a${extension}`, `Ä b.c${extension.toUpperCase()}`, `../${extension}${extension}`, extension])
+    expect([name, mediaTypeOf(name)]).toEqual([name, type])
+  expect(fileTypeName('nameless', type)).toBe(fileTypeName(`a${extension}`, ''))
+})
+
+test('a name of megabytes is looked at in one go', () => {
+  expect(mediaTypeOf('.'.repeat(1_000_000))).toBeUndefined()
+  expect(mediaTypeOf(`${'.a'.repeat(20_000)}.pdf`)).toBe('application/pdf')
+})

@@ -16,6 +16,14 @@ test.each([
   'Wait... what',
   'Anhalt/Dessau: a history',
   '株式会社',
+  'e.V.',
+  'AT&T',
+  'Smith & Sons, est. 1987',
+  '3.14',
+  'a: b',
+  'C++ / C#',
+  'Ann @ Work',
+  '',
   'Q&A, Inc.',
 ])('%j is a name', (name) => expect(holdsWebAddress(name)).toBe(false))
 
@@ -32,4 +40,16 @@ test.each([
   'магазин.рф',
   'evil．com',
   'evil。com',
+  'evil．ＣＯＭ',
+  'hＴＴps：／／evil',
+  'a-1.io',
+  'javascript://x',
+  'Dr.evil.example',
+  'ada.lind',
 ])('%j holds an address', (name) => expect(holdsWebAddress(name)).toBe(true))
+
+test('a name of megabytes is looked through in one go', () => {
+  expect(holdsWebAddress('a.'.repeat(500_000))).toBe(false)
+  expect(holdsWebAddress('www'.repeat(500_000))).toBe(false)
+  expect(holdsWebAddress(`${'-'.repeat(1_000_000)}.de`)).toBe(true)
+})

@@ -1,13 +1,57 @@
-import { expect, it } from 'vitest'
-import { isPage } from './pages.ts'
+import { describe, expect, it } from 'vitest'
+import { isPage, PAGES } from './pages.ts'
 
-it.each(['/', '/login', '/login/', '/org/acme', '/org/acme/documents', '/org/x/admin/'])('%s is a page', (path) => {
-  expect(isPage(path)).toBe(true)
+describe('a page', () => {
+  it.each(PAGES.map((page) => [page.replace(':slug', 'acme')]))('is at %s, with and without a slash behind', (path) => {
+    expect(isPage(path)).toBe(true)
+    expect(isPage(path === '/' ? path : `${path}/`)).toBe(true)
+  })
+
+  it.each(['/verify-email', '/reset-password', '/accept-invitation', '/confirm-email', '/forgot-password'])(
+    'is where a mail leads: %s',
+    (path) => expect(isPage(path)).toBe(true),
+  )
+
+  it.each(['/org/x', '/org/x/documents', '/org/x/admin/', '/org/a-b-2', '/org/%C3%A9'])(
+    'of an organization is at %s, whether or not there is one of that name',
+    (path) => expect(isPage(path)).toBe(true),
+  )
 })
 
-it.each(['', '//', '/nothing', '/login/x', '/org', '/org/', '/org//admin', '/org/a/b', '/org/a/admin/c', '/LOGIN'])(
-  '%j is none',
-  (path) => {
-    expect(isPage(path)).toBe(false)
-  },
-)
+it.each([
+  '',
+  '//',
+  '///',
+  '/nothing',
+  '/login/x',
+  '/login//',
+  '//login',
+  'login',
+  '/LOGIN',
+  '/log in',
+  '/login?next=/',
+  '/login#top',
+  '/org',
+  '/org/',
+  '/org//',
+  '/org//admin',
+  '/org/a/b',
+  '/org/a/admin/c',
+  '/org/a/documents/7',
+  '/:slug',
+  '/*',
+  '/constructor',
+  '/api/health',
+  '/index.html',
+])('%j is none', (path) => {
+  expect(isPage(path)).toBe(false)
+})
+
+it('stands once in the list', () => {
+  expect(new Set(PAGES).size).toBe(PAGES.length)
+})
+
+it('is looked for in a time that does not grow with the square of the path', () => {
+  expect(isPage(`/${'a/'.repeat(200_000)}`)).toBe(false)
+  expect(isPage('/'.repeat(200_000))).toBe(false)
+})

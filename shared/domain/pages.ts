@@ -1,5 +1,8 @@
-/** Addresses of the pages, in the router's patterns: every other address is one that does not exist. */
-const PAGES = [
+/**
+ * Addresses of the pages, in the router's patterns: every other address is one that does not exist. The router's table has
+ * these as its keys, so that the compiler finds a page that is missing here or there.
+ */
+export const PAGES = [
   '/',
   '/login',
   '/signup',
@@ -8,6 +11,7 @@ const PAGES = [
   '/forgot-password',
   '/reset-password',
   '/accept-invitation',
+  '/confirm-email',
   '/policies',
   '/privacy-policy',
   '/terms-of-use',
@@ -20,6 +24,7 @@ const PAGES = [
   '/org/:slug/documents',
   '/org/:slug/admin',
 ] as const
+export type PagePath = (typeof PAGES)[number]
 
 /** Whether there is a page at a path; a slash at its end changes nothing. */
 export function isPage(path: string): boolean {

@@ -31,6 +31,43 @@ test('every key is a code of two letters, and who has a stemmer has stop words',
   }
 })
 
+/** Two forms of one word in each language that has a stemmer, and a word that must not become the same. */
+const FORMS: Readonly<Record<string, readonly [string, string, string]>> = {
+  bg: ['градове', 'градовете', 'река'],
+  da: ['bådene', 'båden', 'huset'],
+  de: ['häuser', 'häusern', 'bäume'],
+  el: ['δρομοι', 'δρομος', 'πολη'],
+  en: ['houses', 'house', 'horse'],
+  es: ['casas', 'casa', 'cosa'],
+  fi: ['talossa', 'talosta', 'vene'],
+  fr: ['maisons', 'maison', 'raison'],
+  hu: ['házban', 'házak', 'kert'],
+  it: ['case', 'casa', 'cosa'],
+  nl: ['boten', 'boot', 'huis'],
+  no: ['båtene', 'båten', 'huset'],
+  pt: ['casas', 'casa', 'coisa'],
+  ro: ['casele', 'casă', 'masa'],
+  ru: ['книги', 'книга', 'город'],
+  sv: ['båtarna', 'båtar', 'huset'],
+  tr: ['evler', 'ev', 'göl'],
+}
+
+describe('stemmers', () => {
+  test.each(Object.entries(FORMS))('of %s bring %j together, apart from the last', (language, [one, other, apart]) => {
+    const stem = LANGUAGES[language]?.stem ?? ((word: string) => word)
+    expect(stem(one)).toBe(stem(other))
+    expect(stem(one)).not.toBe(stem(apart))
+  })
+
+  test.each(Object.entries(LANGUAGES).filter(([, { stem }]) => stem))(
+    'of %s take whatever comes for a word',
+    (_code, { stem }) => {
+      for (const odd of ['', 'a', 'x'.repeat(1000), '東京', '😀', "l'", '٣', 'ß', '__proto__', ' '])
+        expect(typeof stem?.(odd)).toBe('string')
+    },
+  )
+})
+
 describe('stop words', () => {
   test.each([
     ['en', 'the'],

@@ -12,9 +12,12 @@ export interface Word {
 }
 
 const { ideographic, syllabic, unspaced } = CHARACTER_CLASSES
+const NUMBER = "\\p{Nd}+(?:[.,'’٫٬]\\p{Nd}+)*"
+const SPACED = `(?![${unspaced}])[\\p{L}\\p{M}\\p{N}]`
+// A number ends where its figures end, and is none where a letter stands right behind it, unless that is of a script without
+// spaces: all of "3.5kg" is a word, and in "1,298人" the figures are a number.
 const PIECES = new RegExp(
-  `(\\p{Nd}+(?:[.,'’٫٬]\\p{Nd}+)*)(?![\\p{L}\\p{M}])` +
-    `|([${ideographic}]+)|([${syllabic}]+)|((?:(?![${unspaced}])[\\p{L}\\p{M}\\p{N}])+)`,
+  `(${NUMBER})(?!${SPACED}|[.,'’٫٬]\\p{Nd})|([${ideographic}]+)|([${syllabic}]+)|((?:${NUMBER})?(?:${SPACED})+)`,
   'gu',
 )
 

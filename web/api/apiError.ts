@@ -1,4 +1,4 @@
-import { errorBody, type ErrorBody, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errorBody, type ErrorBody, type ErrorCode, type ErrorParams } from '../../shared/contract/errors.ts'
 import { wordError } from './wordError.ts'
 
 /** Codes that only the browser can raise: no answer, no answer in time, stopped by the user, an answer it cannot read. */
@@ -9,13 +9,19 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | ClientErrorCode | 'UNKNOWN'
   readonly fields: Readonly<Record<string, string>>
+  /** Figures and names that the server's answer holds beside its sentence. */
+  readonly params: Readonly<ErrorParams>
 
-  constructor(message: string, about: { status: number; code: ApiError['code']; fields?: Record<string, string> }) {
+  constructor(
+    message: string,
+    about: { status: number; code: ApiError['code']; fields?: Record<string, string>; params?: ErrorParams },
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = about.status
     this.code = about.code
     this.fields = about.fields ?? {}
+    this.params = about.params ?? {}
   }
 }
 
@@ -27,7 +33,12 @@ export function errorOfAnswer(answer: { status: number; statusText: string; body
     return new ApiError(message, { status: answer.status, code: answer.status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN' })
   }
   const message = wordError(coded) ?? coded.message
-  return new ApiError(message, { status: answer.status, code: coded.code, fields: fieldsOf(coded, message) })
+  return new ApiError(message, {
+    status: answer.status,
+    code: coded.code,
+    fields: fieldsOf(coded, message),
+    ...(coded.params && { params: coded.params }),
+  })
 }
 
 /** The messages of single fields. One that repeats the sentence of the error is worded like it. */

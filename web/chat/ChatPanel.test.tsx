@@ -39,7 +39,7 @@ const message = (id: number, role: 'user' | 'assistant', content: string) => ({
   sources: [],
 })
 
-function opened(path = '/org/lighthouse') {
+function opened(path = '/org/lighthouse', user = person('super_admin')) {
   const server = heldServer({
     'GET /api/conversations': () => [],
     'GET /api/conversations/5/messages': () => [
@@ -48,7 +48,7 @@ function opened(path = '/org/lighthouse') {
     ],
     'GET /api/conversations/8/messages': () => [message(3, 'user', 'Who?'), message(4, 'assistant', 'The keeper.')],
   })
-  draw(<Workspace />, { path })
+  draw(<Workspace />, { path, user })
   return server
 }
 
@@ -130,6 +130,37 @@ describe('a question that gets no answer', () => {
     fireEvent.change(field(), { target: { value: 'And where?' } })
     await server.answer('POST /api/chat', failed, 500)
     await waitFor(() => expect(field().value).toBe('Who?\nAnd where?'))
+  })
+})
+
+describe('the end of the chats of a month', () => {
+  const limit = (params?: Record<string, number>) => ({
+    message: "CONVERSATION_LIMIT_EXCEEDED: this month's limit is reached.",
+    code: 'CONVERSATION_LIMIT_EXCEEDED',
+    ...(params && { params }),
+  })
+  const member = person('user')
+  const paying = person('admin')
+  const ofPlan = { ...paying, organization: { ...paying.organization, planType: 'premium' as const } }
+
+  it.each([
+    ['an owner of the free plan', person('super_admin'), 'the free tier limit of 412 conversations'],
+    ['an admin of a paid plan', ofPlan, 'has used the 412 conversations of its plan this month. Upgrade'],
+    ['a member', member, 'has used the 412 conversations of its plan this month. Ask an administrator'],
+  ])('is told to %s with the figure of the answer, not with one of the plan’s name', async (_who, user, sentence) => {
+    const server = opened('/org/lighthouse', user)
+    ask('Who?')
+    await server.answer('POST /api/chat', limit({ max: 412 }), 403)
+    expect(await screen.findByText('Monthly Conversation Limit Reached')).toBeTruthy()
+    expect(screen.getByText(sentence, { exact: false })).toBeTruthy()
+  })
+
+  it('is told in the server’s words where the answer has no figure', async () => {
+    const server = opened()
+    ask('Who?')
+    await server.answer('POST /api/chat', limit(), 403)
+    expect(await screen.findByText('Monthly Conversation Limit Reached')).toBeTruthy()
+    expect(screen.getByText("CONVERSATION_LIMIT_EXCEEDED: this month's limit is reached.")).toBeTruthy()
   })
 })
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChatAnswer } from '../../shared/contract/chat.ts'
-import { PLANS } from '../../shared/domain/plans.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { endSession, useMay, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
@@ -66,10 +65,10 @@ function useTellFailure(): (error: unknown) => void {
   return (error) => {
     if (hasCode(error, 'UNAUTHENTICATED')) return endSession(client)
     const text = messageOf(error, t('chat.sendFailed'))
-    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED') && !text.includes('CONVERSATION_LIMIT_EXCEEDED'))
-      return notify.error(t('common.error'), text)
+    if (!hasCode(error, 'CONVERSATION_LIMIT_EXCEEDED')) return notify.error(t('common.error'), text)
+    const { max } = error.params
     const ofPlan = organization.planType === 'free' ? 'chat.limitFree' : 'chat.limitPaid'
-    const count = PLANS[organization.planType].maxChatsPerMonth
-    notify.error(t('chat.limitTitle'), t(mayUpgrade ? ofPlan : 'chat.limitMember', { count }))
+    const worded = t(mayUpgrade ? ofPlan : 'chat.limitMember', { count: Number(max) })
+    notify.error(t('chat.limitTitle'), max === undefined ? text : worded)
   }
 }

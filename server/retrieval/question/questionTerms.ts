@@ -111,6 +111,7 @@ export function questionLanguage(text: string, languages: readonly string[]): st
   for (const [letters, language] of OWN_SCRIPT) if (letters.test(text)) return language
   const script = mainScript(text)
   const words = splitWords(text).map((word) => fold(word.text))
+  const said = ` ${words.join(' ')} `
   let best = languages.find((language) => scriptOf(language) === script) ?? languages[0] ?? ''
   let most = 0
   for (const language of new Set([...languages, ...ALL_LANGUAGES])) {
@@ -119,6 +120,8 @@ export function questionLanguage(text: string, languages: readonly string[]): st
     const asking = askingWords(language)
     let count = languages.includes(language) ? 0.5 : 0
     for (const word of words) count += asking.has(word) ? 1.5 : stops.has(word) ? 1 : 0
+    // Of some phrases, such as the Vietnamese "bao nhiêu", no single word asks.
+    for (const phrase of askingPhrases(language)) if (said.includes(` ${phrase} `)) count += 1.5
     if (count > most && count >= 1) [best, most] = [language, count]
   }
   return best
@@ -134,6 +137,19 @@ function askingWords(language: string): ReadonlySet<string> {
   }
   return words
 }
+
+/** Phrases that ask though none of their words is known to ask or to say nothing. */
+function askingPhrases(language: string): readonly string[] {
+  let phrases = phrasesApart.get(language)
+  if (!phrases) {
+    const known = (word: string) => askingWords(language).has(word) || stopWords(language).has(word)
+    phrases = [...askingWords(language)].filter((phrase) => phrase.includes(' ') && !phrase.split(' ').some(known))
+    phrasesApart.set(language, phrases)
+  }
+  return phrases
+}
+
+const phrasesApart = new Map<string, readonly string[]>()
 
 /** Replaces the words that ask by spaces of the same length, and says what kind of answer they ask for. */
 function blankQuestionPhrases(text: string, language: string): { kind: AnswerKind; blanked: string } {

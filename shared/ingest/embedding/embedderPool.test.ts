@@ -1,5 +1,5 @@
 import { build, type Plugin } from 'esbuild'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -93,6 +93,64 @@ describe('embedder pool', () => {
     await expect(
       createEmbedderPool({ entry: source, model: 'nothing-here', modelDir: model.modelDir, workers: 1 }),
     ).rejects.toThrow('nothing-here')
+  })
+
+  it('gives nothing for nothing, and as many vectors as texts for any number of them', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'), 3)
+    for (const count of [0, 1, 7, 8, 9, 16, 50]) {
+      const texts = Array.from({ length: count }, (_, at) => 'x'.repeat(at))
+      expect((await embed(texts, 'passage')).map((vector) => [...vector])).toEqual(texts.map((_, at) => [at]))
+    }
+  })
+
+  it('keeps the answers of callers apart who ask at once', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'), 2)
+    const asked = Array.from({ length: 20 }, (_, at) => 'y'.repeat(at + 1))
+    const answers = await Promise.all(asked.map((text, at) => embed([text], at % 2 ? 'query' : 'passage')))
+    expect(answers.map(([vector]) => vector?.[0])).toEqual(asked.map((text) => text.length))
+  })
+
+  it('fails the texts of one caller alone when one of their batches fails', async () => {
+    const { embed } = await open(scripted('echoWorker.mjs'))
+    const long = [...Array.from({ length: 20 }, () => 'fine'), 'fail']
+    const [bad, good] = await Promise.allSettled([embed(long, 'passage'), embed(['other'], 'passage')])
+    expect(bad).toMatchObject({ status: 'rejected', reason: new Error('bad text') })
+    expect(good).toMatchObject({ status: 'fulfilled', value: [Float32Array.of(5)] })
+  })
+
+  it('does not start without a worker', async () => {
+    await expect(open(scripted('echoWorker.mjs'), 0)).rejects.toThrow('needs at least one worker')
+  })
+
+  describe.each([
+    [
+      'says that it failed',
+      "parentPort.postMessage({ type: 'failed', message: 'no such weights' })",
+      'no such weights',
+    ],
+    [
+      'speaks out of turn',
+      "parentPort.postMessage({ type: 'vectors', data: new Float32Array(1) })",
+      'before it was ready',
+    ],
+    ['throws', "throw new Error('broken from the start')", 'broken from the start'],
+    ['ends', 'process.exit(7)', 'ended with code 7'],
+  ])('whose worker %s before it is ready', (_what, script, reason) => {
+    const entry = () => {
+      const path = join(mkdtempSync(join(tmpdir(), 'worker-')), 'worker.mjs')
+      writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${script}\n`)
+      return { path, execArgv: [] }
+    }
+
+    it('does not start where only the worker knows what the vectors are', async () => {
+      await expect(open(entry(), 2)).rejects.toThrow(reason)
+    })
+
+    it('refuses each text, and holds nobody up, where the model says so itself', async () => {
+      pool = await createEmbedderPool({ entry: entry(), ...model, workers: 2 })
+      await expect(pool.embed(['a question'], 'query')).rejects.toThrow(reason)
+      await expect(pool.embed(['another'], 'passage')).rejects.toThrow(reason)
+    })
   })
 
   it('refuses what waits when it is closed', async () => {

@@ -11,13 +11,17 @@ export class EmbedWorkerHandle {
   wasReady = false
   dead = false
   readonly #worker: Worker
+  /** Why it was ended before it was ready: that tells more than how the thread ended. */
+  #unfit: Error | undefined
   #settle: { resolve: (data: Float32Array) => void; reject: (error: Error) => void } | undefined
 
   constructor({ path, execArgv }: EntryPoint, setup: WorkerSetup) {
     this.#worker = new Worker(path, { execArgv, workerData: setup })
     this.ended = new Promise((resolve) => {
       this.#worker.once('error', (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error))))
-      this.#worker.once('exit', (code) => resolve(new Error(`the embedding worker ended with code ${code}`)))
+      this.#worker.once('exit', (code) =>
+        resolve(this.#unfit ?? new Error(`the embedding worker ended with code ${code}`)),
+      )
     })
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (reply: WorkerReply) => {
@@ -25,7 +29,10 @@ export class EmbedWorkerHandle {
           this.wasReady = true
           resolve(reply)
         } else if (!this.wasReady) {
-          reject(new Error(reply.type === 'failed' ? reply.message : 'the embedding worker spoke before it was ready'))
+          this.#unfit = new Error(
+            reply.type === 'failed' ? reply.message : 'the embedding worker spoke before it was ready',
+          )
+          reject(this.#unfit)
           void this.end()
         } else this.#answer(reply)
       })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { forSeeds } from '../../text/testdata/generate.ts'
 import { createLanes, type Lane, type Turn } from './lanes.ts'
 
 /** Lanes whose comings and goings are written down. */
@@ -70,5 +71,40 @@ describe('lanes', () => {
     await settle()
     expect(entered).toEqual(['a', 'b'])
     expect(first.slowDown()).toBe(false)
+  })
+
+  it('any coming and going: never more inside than there are places, and none free while somebody waits', async () => {
+    const ends: Promise<void>[] = []
+    forSeeds(100, (generator) => {
+      const places = { quick: 1 + generator.below(3), slow: 1 + generator.below(2) }
+      const lanes = createLanes(places)
+      const inside: Turn[] = []
+      let waiting = 0
+      const countIn = (lane: Lane) => inside.filter((turn) => turn.lane === lane).length
+      const walk = async () => {
+        for (let step = 0; step < 40; step += 1) {
+          const turn = inside[generator.below(Math.max(1, inside.length))]
+          const act = generator.below(4)
+          if (act < 2) {
+            waiting += 1
+            void lanes.enter(generator.oneOf(['quick', 'slow'] as const)).then((entered) => {
+              waiting -= 1
+              inside.push(entered)
+            })
+          } else if (turn && act === 2) {
+            const [lane, room] = [turn.lane, countIn('slow') < places.slow]
+            expect(turn.slowDown()).toBe(lane === 'slow' || room)
+          } else if (turn) {
+            inside.splice(inside.indexOf(turn), 1)
+            turn.leave()
+          }
+          await new Promise((resolve) => setImmediate(resolve))
+          for (const lane of ['quick', 'slow'] as const) expect(countIn(lane)).toBeLessThanOrEqual(places[lane])
+          if (countIn('quick') < places.quick && countIn('slow') < places.slow) expect(waiting).toBe(0)
+        }
+      }
+      ends.push(walk())
+    })
+    await Promise.all(ends)
   })
 })
