@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { simpleParser } from 'mailparser'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
@@ -8,9 +9,12 @@ import { createPlansService } from '../billing/plans.service.ts'
 import { openDatabase } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { transactionsOf } from '../db/transaction.ts'
+import { createLogger } from '../logger.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { createOrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
+import type { OutboxMail } from './organizations.ts'
 
 export type Tenants = Awaited<ReturnType<typeof openTenants>>
 
@@ -19,9 +23,31 @@ export async function openTenants(runtime: Runtime) {
   const db = openDatabase(':memory:')
   await migrateToLatest(db)
   const inTransaction = transactionsOf(db)
-  const base = { db, inTransaction, runtime, audit: createAuditService({ db, runtime }) }
+  const masterKey = randomBytes(32)
+  const sent: OutboxMail[] = []
+  const mailer = createMailer({
+    db,
+    masterKey,
+    transport: {
+      send: async ({ raw, to }) => void sent.push({ to: [to], text: (await simpleParser(raw)).text ?? '' }),
+      forget: async () => undefined,
+      close: () => undefined,
+    },
+    from: 'Veracite <no-reply@example.org>',
+    logger: createLogger('silent'),
+    runtime,
+    logLinks: false,
+  })
+  const base = {
+    mailer,
+    publicUrl: () => 'https://example.org',
+    db,
+    inTransaction,
+    runtime,
+    audit: createAuditService({ db, runtime }),
+  }
   const plans = createPlansService(base)
-  const organizations = createOrganizationsService({ ...base, plans, masterKey: randomBytes(32) })
+  const organizations = createOrganizationsService({ ...base, plans, masterKey })
   return {
     ...base,
     plans,
@@ -38,6 +64,11 @@ export async function openTenants(runtime: Runtime) {
       const names = { firstName: 'Ada', lastName: 'Lind', username: `u_${id}` }
       await addUser(db, scope, { ...names, id, email, password: 'no hash', role, verified, now })
       return { userId: id, organizationId: scope.organizationId, role, email, address: '192.0.2.1' }
+    },
+    /** What the mails to an address say, oldest first, once all that wait have been sent. */
+    async mailsTo(email: string): Promise<string[]> {
+      await mailer.deliver()
+      return sent.filter(({ to }) => to.includes(email)).map(({ text }) => text)
     },
     /** What the audit log says, oldest first. */
     log: () => db.selectFrom('audit_events').select(['action', 'target', 'detail']).orderBy('id').execute(),
