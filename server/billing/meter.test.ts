@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNLIMITED } from '../../shared/domain/limits.ts'
 import type { Scope } from '../scope.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => tenants.db.destroy())
 
-const set = (values: Partial<PlanColumns>) =>
+const set = (values: Updateable<PlanColumns>) =>
   tenants.db.updateTable('organizations').set(values).where('id', '=', scope.organizationId).execute()
 const stored = () =>
   tenants.db

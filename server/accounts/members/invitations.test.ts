@@ -119,8 +119,12 @@ describe('an invitation', () => {
     expect(await accept(await newest())).toMatchObject({ organizationSlug: 'boat-house' })
     const user = await tenants.db.selectFrom('users').selectAll().where('email', '=', PER).executeTakeFirstOrThrow()
     expect(user).toMatchObject({
-      ...{ firstName: 'Petra', lastName: 'Ek', username: 'per', role: 'sub_admin' },
-      ...{ isEmailVerified: 1, organizationId: scope.organizationId },
+      firstName: 'Petra',
+      lastName: 'Ek',
+      username: 'per',
+      role: 'sub_admin',
+      isEmailVerified: 1,
+      organizationId: scope.organizationId,
     })
     expect(await tenants.log()).toEqual([
       { action: 'member.invited', target: PER, detail: 'sub_admin' },
