@@ -68,7 +68,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/verify-email',
-      errors: ['TOKEN_INVALID'],
+      errors: ['TOKEN_INVALID', 'ALREADY_VERIFIED'],
       body: verifyEmail,
       answer: verifyEmailAnswer,
       limits: [verifications],

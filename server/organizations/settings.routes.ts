@@ -27,7 +27,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'PATCH',
       path: '/api/organization/update',
-      errors: ['SLUG_TAKEN', 'NOT_FOUND'],
+      errors: ['SLUG_TAKEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
       access: 'organization.manage',
       body: organizationChange,
       answer: organizationView,
