@@ -91,7 +91,7 @@ describe('of a member', () => {
 
   const signIn = async (userAgent: string) => {
     const client = server.client()
-    const body = { organizationSlug: owner.slug, username: owner.username, password: 'Correct-horse-7!' }
+    const body = { organizationSlug: owner.slug, username: owner.username, password: PASSWORD }
     await client.post('/api/login/local', body, { 'user-agent': userAgent })
     return client
   }
@@ -109,24 +109,19 @@ describe('of a member', () => {
   })
 
   test('a token stands for its owner with its scopes, and for nobody once it is revoked', async () => {
-    const request = {
-      name: 'Script',
-      scopes: ['documents.manage'],
-      expiresInDays: 1,
-      currentPassword: PASSWORD,
-    }
+    const request = { name: 'Script', scopes: ['organization.read'], expiresInDays: 1, currentPassword: PASSWORD }
     const { json } = await owner.client.post('/api/tokens', request)
     const ask = (path: string, scheme = 'Bearer') =>
       server.client().get(path, { authorization: `${scheme} ${json.token}` })
-    expect((await ask('/api/documents')).status).toBe(200)
-    expect((await ask('/api/documents', 'bearer  ')).status).toBe(200)
+    expect((await ask('/api/organization/current')).status).toBe(200)
+    expect((await ask('/api/organization/current', 'bearer  ')).status).toBe(200)
     expect((await ask('/api/audit')).status).toBe(403)
-    expect((await ask('/api/documents', 'Basic')).status).toBe(401)
+    expect((await ask('/api/organization/current', 'Basic')).status).toBe(401)
     const { json: tokens } = await owner.client.get('/api/tokens')
     await owner.client.del(`/api/tokens/${(tokens as { id: number }[])[0]?.id}`)
-    const after = await ask('/api/documents')
+    const after = await ask('/api/organization/current')
     expect([after.status, after.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
-    const both = await owner.client.get('/api/documents', { authorization: `Bearer ${json.token}` })
+    const both = await owner.client.get('/api/organization/current', { authorization: `Bearer ${json.token}` })
     expect(both.status).toBe(401)
   })
 })

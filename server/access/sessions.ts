@@ -24,7 +24,7 @@ declare module 'lucia' {
 export interface Sessions {
   /** Starts a session and returns the `Set-Cookie` value that carries it. */
   open(userId: string, attributes: SessionAttributes): Promise<string>
-  /** Where a user is signed in, newest first. */
+  /** Where a user is signed in, newest first, and until when at most. */
   list(userId: string): Promise<ListedSession[]>
   /** Ends one session of a user by its listed id; false when there is none. */
   closeListed(userId: string, id: string): Promise<boolean>
@@ -56,6 +56,7 @@ export function createSessions(db: Db, options: { secure: boolean; now: () => Da
     getSessionAttributes: ({ createdAt, userAgent }: SessionAttributes) => ({ createdAt, userAgent }),
     getUserAttributes: ({ organizationId, role }: UserAttributes) => ({ organizationId, role }),
   })
+  const endOf = ({ createdAt }: SessionAttributes) => new Date(Date.parse(createdAt) + SESSION_LIFETIME_MS)
   return {
     cookieName,
     async open(userId, attributes) {
@@ -70,7 +71,7 @@ export function createSessions(db: Db, options: { secure: boolean; now: () => Da
       if (!token) return undefined
       const { session, user } = await lucia.validateSession(token)
       if (!session) return undefined
-      if (Date.parse(session.createdAt) + SESSION_LIFETIME_MS <= options.now().getTime()) {
+      if (endOf(session) <= options.now()) {
         await lucia.invalidateSession(session.id)
         return undefined
       }
@@ -88,13 +89,19 @@ export function createSessions(db: Db, options: { secure: boolean; now: () => Da
       if (sessionId) await lucia.invalidateSession(sessionId)
       return lucia.createBlankSessionCookie().serialize()
     },
-    list: (userId) => listSessions(db, userId),
+    async list(userId) {
+      // Use may have prolonged one beyond the time that it has left.
+      const listed = (await listSessions(db, userId)).filter((session) => endOf(session) > options.now())
+      return listed.map((session) => ({ ...session, expiresAt: earlier(session.expiresAt, endOf(session)) }))
+    },
     closeListed: (userId, id) => removeSession(db, userId, id),
     closeAll: (userId, except) => removeSessions(db, userId, except),
     leave: removeSessionsOf,
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
 }
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 const FORGET_FORMER = `${PLAIN_NAME}=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure`
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderTransport } from './transport.ts'
+import { folderTransport, smtpTransport } from './transport.ts'
 
 let folder: string
 beforeEach(() => {
@@ -34,4 +34,31 @@ test("an organization's messages are taken away, and no others", async () => {
     await transport.send(each)
   await transport.forget(7)
   expect(readdirSync(folder)).toEqual(['00000002-17.eml', '00000003-71.eml', '00000004.eml', '00000007-8.eml'])
+})
+
+test('what a killed server had half written goes with the rest of its organization', async () => {
+  const transport = folderTransport(folder)
+  for (const name of ['00000005-7.eml.part', '00000006-17.eml.part']) writeFileSync(join(folder, name), 'half')
+  await transport.forget(7)
+  expect(readdirSync(folder)).toEqual(['00000006-17.eml.part'])
+})
+
+test('a message that is sent again replaces itself and leaves nothing half written', async () => {
+  const transport = folderTransport(folder)
+  await transport.send(message(3, 7))
+  await transport.send({ ...message(3, 7), raw: Buffer.from('again') })
+  expect(readdirSync(folder)).toEqual(['00000003-7.eml'])
+  expect(readFileSync(join(folder, '00000003-7.eml'), 'utf8')).toBe('again')
+})
+
+test('a folder that cannot be written is a message that was not accepted', async () => {
+  writeFileSync(join(folder, 'outbox'), 'a file in its place')
+  await expect(folderTransport(join(folder, 'outbox')).send(message(1, null))).rejects.toThrow(/EEXIST|ENOTDIR/)
+})
+
+test('a mail server that is not there is a message that was not accepted', async () => {
+  const transport = smtpTransport('smtp://127.0.0.1:1')
+  await expect(transport.send(message(1, 7))).rejects.toThrow(/ECONNREFUSED/)
+  await transport.forget(7)
+  transport.close()
 })

@@ -31,7 +31,10 @@ export interface InvitationsService {
   list(actor: Actor): Promise<Invitation[]>
   /** @throws USER_LIMIT_EXCEEDED, EMAIL_TAKEN, ALREADY_INVITED, FORBIDDEN */
   invite(actor: Actor, request: z.output<typeof inviteMember>): Promise<{ message: string }>
-  /** Sends a new link for a pending invitation, also an expired one. @throws NOT_FOUND, USER_LIMIT_EXCEEDED */
+  /**
+   * Sends a new link for a pending invitation, also an expired one.
+   * @throws NOT_FOUND, USER_LIMIT_EXCEEDED, EMAIL_TAKEN, ALREADY_INVITED
+   */
   resend(actor: Actor, id: number): Promise<void>
   /** @throws NOT_FOUND */
   cancel(actor: Actor, id: number): Promise<void>
@@ -63,6 +66,15 @@ export function createInvitationsService(deps: {
     const inviter = await findNames(tx, scope, actor.userId)
     await mailer.post(tx, scope, invitationLetter({ ...to, organization: name, inviter }, deps.publicUrl()))
   }
+  const requireStranger = async (tx: Db, email: string) =>
+    assertThat(!(await findHolder(tx, email))?.verified, 'EMAIL_TAKEN', 'This email already belongs to an account')
+  /** Nobody waits for two seats: of several invitations to one person, one can be accepted. */
+  const requireUninvited = async (tx: Db, scope: Scope, email: string) =>
+    assertThat(
+      !(await hasPendingFor(tx, scope, email, now())),
+      'ALREADY_INVITED',
+      'This email has already been invited',
+    )
   /** The plan as it is at this moment: one whose trial ran out has fewer seats. */
   const requireSeat = async (tx: Db, scope: Scope) => {
     const { maxUsers: max } = await deps.plans.current(tx, scope)
@@ -100,16 +112,8 @@ export function createInvitationsService(deps: {
       const scope = scopeOf(actor)
       const token = newToken()
       await inTransaction(async (tx) => {
-        assertThat(
-          !(await findHolder(tx, request.email))?.verified,
-          'EMAIL_TAKEN',
-          'This email already belongs to an account',
-        )
-        assertThat(
-          !(await hasPendingFor(tx, scope, request.email, now())),
-          'ALREADY_INVITED',
-          'This email has already been invited',
-        )
+        await requireStranger(tx, request.email)
+        await requireUninvited(tx, scope, request.email)
         await requireSeat(tx, scope)
         await addInvitation(tx, scope, {
           ...request,
@@ -130,7 +134,11 @@ export function createInvitationsService(deps: {
       await inTransaction(async (tx) => {
         const pending = await findPending(tx, scope, id)
         if (!pending) throw notFound('Invitation')
-        if (pending.expiresAt <= now()) await requireSeat(tx, scope)
+        await requireStranger(tx, pending.email)
+        if (pending.expiresAt <= now()) {
+          await requireUninvited(tx, scope, pending.email)
+          await requireSeat(tx, scope)
+        }
         await renewInvitation(tx, scope, { id, tokenHash: hashToken(token), expiresAt: expiry() })
         await post(tx, actor, { ...pending, token })
         await audit.record(tx, actor, { action: 'invitation.resent', target: pending.email })

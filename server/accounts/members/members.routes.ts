@@ -54,7 +54,7 @@ export function memberRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/users/invitations/:id/resend',
-      errors: ['USER_LIMIT_EXCEEDED'],
+      errors: ['USER_LIMIT_EXCEEDED', 'EMAIL_TAKEN', 'ALREADY_INVITED'],
       access: 'members.invite',
       limits: [invites],
       params: rowId,

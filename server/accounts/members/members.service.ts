@@ -13,7 +13,7 @@ import { findMember, listMembers, removeMember, setRole } from './members.reposi
 /** Members of the caller's organization. An organization always has exactly one owner. */
 export interface MembersService {
   list(actor: Actor): Promise<Member[]>
-  /** @throws NOT_FOUND, FORBIDDEN */
+  /** @throws NOT_FOUND, FORBIDDEN, UNAUTHENTICATED when the caller's own role is another by now */
   changeRole(actor: Actor, id: string, role: Exclude<Role, 'super_admin'>): Promise<void>
   /** Removes a member: sessions die at once, conversations go, documents stay. @throws NOT_FOUND, FORBIDDEN */
   remove(actor: Actor, id: string): Promise<void>
@@ -30,8 +30,13 @@ export function createMembersService(deps: {
 }): MembersService {
   const { inTransaction, sessions, audit } = deps
   const now = () => deps.runtime.now().toISOString()
-  /** Somebody else of the organization, who is not its owner. */
+  /**
+   * Somebody else of the organization, who is not its owner. The caller must still be who the request came in as: of
+   * several transfers at once, the first one leaves the others no owner to make them.
+   */
   const otherMember = async (tx: Db, actor: Actor, id: string) => {
+    const caller = await findMember(tx, scopeOf(actor), actor.userId)
+    assertThat(caller?.role === actor.role, 'UNAUTHENTICATED', 'Your access has changed. Please log in again.')
     const found = await findMember(tx, scopeOf(actor), id)
     if (!found) throw notFound('User')
     assertThat(found.id !== actor.userId, 'FORBIDDEN', 'You cannot do this to your own account', {

@@ -15,7 +15,7 @@ import { greeting, quotedName } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
-import { addReset, findForReset, resetIsOpen, useReset } from '../accountLinks.repository.ts'
+import { addReset, findForReset, removeResets, resetIsOpen, useReset } from '../accountLinks.repository.ts'
 import { setPassword } from '../accounts.repository.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { renewSession } from '../signIn/openSession.ts'
@@ -37,8 +37,8 @@ export interface PasswordService {
    */
   reset(request: z.output<typeof resetPassword>, address: string): Promise<void>
   /**
-   * Sets a new password, ends every session and opens a new one here; returns its cookie. API tokens of the account are
-   * revoked unless the member keeps them. @throws VALIDATION_FAILED
+   * Sets a new password, ends every session and opens a new one here; returns its cookie. Open reset links die, and API
+   * tokens of the account are revoked unless the member keeps them. @throws VALIDATION_FAILED
    */
   change(actor: Actor, request: z.output<typeof changePassword>, userAgent: string): Promise<string>
 }
@@ -58,10 +58,11 @@ export function createPasswordService(deps: {
   runtime: Runtime
 }): PasswordService {
   const { db, inTransaction, sessions, audit, mailer, notices, runtime } = deps
-  /** Sign-ins that wait for their code began with the old password, so they end with it. */
+  /** Sign-ins that wait for their code began with the old password, so they end with it, and so do links to replace it. */
   const replace = async (tx: Db, change: { userId: string; hash: string; now: string; revokeTokens: boolean }) => {
     const { revokeTokens, ...password } = change
     await removePendingOf(tx, change.userId)
+    await removeResets(tx, change.userId)
     if (revokeTokens) await deps.tokens.revokeAllOf(tx, change.userId)
     return setPassword(tx, password)
   }
