@@ -55,8 +55,8 @@ describe('tables on a page', () => {
     ],
     [
       'two tables parted by a line of text',
-      ['aa     bb     cc', 'dd     ee     ff', 'Harbourmaster determines fees', 'gg     hh     ii', 'jj     kk     ll'],
-      ['[aa|bb|cc]', '[dd|ee|ff]', 'Harbourmaster determines fees', '[gg|hh|ii]', '[jj|kk|ll]'],
+      ['aa     bb     cc', 'dd     ee     ff', 'Hafenmeistergebührenordnung', 'gg     hh     ii', 'jj     kk     ll'],
+      ['[aa|bb|cc]', '[dd|ee|ff]', 'Hafenmeistergebührenordnung', '[gg|hh|ii]', '[jj|kk|ll]'],
     ],
   ])('%s', (_what, texts, expected) => {
     expect(tablesIn(...texts)).toEqual(expected)
