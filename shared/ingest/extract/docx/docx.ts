@@ -54,7 +54,7 @@ interface Context {
 function createSink(output: Output, context: Context): StorySink {
   let table: TableWriter | undefined
   /** What the rows of the open table refer to: a note between them would part the table. */
-  let tableNotes: string[] = []
+  const tableNotes = new Set<string>()
   let { titled } = context
 
   function emitNotes(keys: readonly string[]): void {
@@ -77,13 +77,13 @@ function createSink(output: Output, context: Context): StorySink {
     row({ notes, ...row }) {
       table ??= createTableWriter(output)
       table.row({ ...row, place: {} })
-      tableNotes.push(...notes)
+      for (const key of notes) if (context.notes.has(key)) tableNotes.add(key)
     },
     tableEnd() {
       table?.end()
       table = undefined
-      emitNotes(tableNotes)
-      tableNotes = []
+      emitNotes([...tableNotes])
+      tableNotes.clear()
     },
   }
 }
