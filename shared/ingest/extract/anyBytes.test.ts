@@ -68,7 +68,7 @@ const NAMES = ['a.pdf', 'a.docx', 'a.xlsx', 'a.pptx', 'a.txt', 'a.csv', 'a.md', 
 
 describe('any bytes, whatever they are called', () => {
   test.each(NAMES)('end in blocks or in a failure: %s', async (name) => {
-    await forSeedsOf(60, (generator) => {
+    await forSeedsOf(40, (generator) => {
       const start = generator.oneOf(['', '%PDF-1.7\n', 'PK\u0003\u0004', '<html>', '# a\n', '\u00D0\u00CF\u0011\u00E0'])
       const bytes = generator.list({ fewest: 0, most: 400 }, () => generator.below(256))
       return faults({ name, bytes: Uint8Array.from([...Buffer.from(start, 'latin1'), ...bytes]) })
@@ -97,12 +97,12 @@ describe('any damage of a file', () => {
   const named = files.map((file) => [file.name, file] as const)
 
   test.each(named)('ends in blocks or in a failure: %s', async (name, file) => {
-    await forSeedsOf(60, (generator) => faults({ name, bytes: damaged(file.bytes, generator) }))
+    await forSeedsOf(40, (generator) => faults({ name, bytes: damaged(file.bytes, generator) }))
   })
 
   test.each(named)('inside of its parts ends in blocks or in a failure: %s', async (name, file) => {
     const parts = unzipSync(file.bytes)
-    await forSeedsOf(120, (generator) => {
+    await forSeedsOf(80, (generator) => {
       const part = generator.oneOf(Object.keys(parts))
       return faults(
         officeFile(name, { ...parts, [part]: damagedMarkup(strFromU8(parts[part] ?? new Uint8Array()), generator) }),
@@ -113,7 +113,7 @@ describe('any damage of a file', () => {
   test.each(['pdf/handbook.pdf', 'pdf/nested_outline.pdf', 'pdf/rotation.pdf'])(
     'ends in blocks or in a failure: %s',
     async (name) => {
-      await forSeedsOf(12, (generator) => faults({ name, bytes: damaged(testFile(name).bytes, generator) }))
+      await forSeedsOf(8, (generator) => faults({ name, bytes: damaged(testFile(name).bytes, generator) }))
     },
   )
 })
@@ -131,7 +131,7 @@ describe('any text', () => {
       .join('')
 
   test.each(['a.txt', 'a.csv', 'a.md', 'a.html'])('of markup ends in blocks or in a failure: %s', async (name) => {
-    await forSeedsOf(150, (generator) => faults(textFile(name, anyMarkup(generator))))
+    await forSeedsOf(80, (generator) => faults(textFile(name, anyMarkup(generator))))
   })
 
   test('of Markdown and of plain text is read wherever it has a letter', async () => {

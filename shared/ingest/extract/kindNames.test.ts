@@ -91,6 +91,10 @@ describe('content that has a signature', () => {
 })
 
 describe('content without a signature', () => {
+  test.each(['README', 'folder.v2/notes', 'a.'])('is text under a name without an extension: %s', async (name) => {
+    expect(await kindOf(name, text)).toEqual({ kind: 'txt', renamed: true })
+  })
+
   test.each(TEXTS)('is what its name says: %s', async (named) => {
     expect(await kindOf(`a.${named}`, text)).toEqual({ kind: named, renamed: false })
   })

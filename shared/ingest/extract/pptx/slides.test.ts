@@ -64,8 +64,11 @@ describe('tables of a slide', () => {
   test.each<[string, string, string[]]>([
     [
       'the first row is the header where the table says so',
-      table(row(cell('Item'), cell('Price')) + row(cell('Tea'), cell('two')), FIRST_ROW),
-      ['# Item | Price', 'Tea | two'],
+      table(
+        row(cell('Item'), cell('Price')) + row(cell('Tea'), cell('two')) + row(cell('Milk'), cell('one')),
+        FIRST_ROW,
+      ),
+      ['# Item | Price', 'Tea | two', 'Milk | one'],
     ],
     [
       'what the table does not say is told by its figures',
