@@ -15,17 +15,18 @@ export function splitLongText(text: string, limit: number): string[] {
 
 function cutPoint(text: string, limit: number): number {
   const half = Math.floor(limit / 2)
-  const sentence = lastIndex({ from: limit - 1, downTo: half, test: endsSentence })
-  if (sentence > 0) return sentence + 1
+  const whole = lastIndex({ from: limit - 1, downTo: half, test: endsWhole })
+  if (whole > 0) return whole + 1
   const space = lastIndex({ from: limit - 1, downTo: half, test: (at) => /\s/.test(text.charAt(at)) })
   if (space > 0) return space
   const last = text.charCodeAt(limit - 1)
   const splitsPair = last >= 0xd800 && last <= 0xdbff
   return splitsPair ? limit - 1 : limit
 
-  function endsSentence(at: number): boolean {
+  /** A sentence, or a line. */
+  function endsWhole(at: number): boolean {
     const mark = text.charAt(at)
-    return '。！？'.includes(mark) || ('.!?\n'.includes(mark) && /\s/.test(text.charAt(at + 1)))
+    return '。！？\n'.includes(mark) || ('.!?'.includes(mark) && /\s/.test(text.charAt(at + 1)))
   }
 }
 

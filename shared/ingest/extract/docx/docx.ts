@@ -13,8 +13,8 @@ import { readXml } from '../office/xml.ts'
 
 /**
  * A Word file (WordprocessingML, both dialects): headings, paragraphs, tables, text boxes; notes and comments follow the
- * paragraph that refers to them, headers and footers come once after the body. Parts are found by their links, not by
- * their names.
+ * paragraph or the table that refers to them, headers and footers come once after the body. Parts are found by their
+ * links, not by their names.
  */
 export async function extractDocx(bytes: Uint8Array, output: Output): Promise<void> {
   const archive = await openArchive(bytes)
@@ -53,6 +53,8 @@ interface Context {
 
 function createSink(output: Output, context: Context): StorySink {
   let table: TableWriter | undefined
+  /** What the rows of the open table refer to: a note between them would part the table. */
+  const tableNotes = new Set<string>()
   let { titled } = context
 
   function emitNotes(keys: readonly string[]): void {
@@ -75,11 +77,13 @@ function createSink(output: Output, context: Context): StorySink {
     row({ notes, ...row }) {
       table ??= createTableWriter(output)
       table.row({ ...row, place: {} })
-      if (notes.length > 0) emitNotes(notes)
+      for (const key of notes) if (context.notes.has(key)) tableNotes.add(key)
     },
     tableEnd() {
       table?.end()
       table = undefined
+      emitNotes([...tableNotes])
+      tableNotes.clear()
     },
   }
 }

@@ -1,0 +1,134 @@
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { links, officeFile } from '../testdata/office.ts'
+import { detectKind, kindByName } from './kind.ts'
+import { MEDIA_TYPES, type Kind } from './kinds.ts'
+import { LIMITS } from './limits.ts'
+
+const text = Buffer.from('Some words.\n')
+const pdf = Buffer.from('%PDF-1.7\n')
+const container = (main: string) =>
+  officeFile('x', { '_rels/.rels': links(['officeDocument', main]), [main]: '<a/>' }).bytes
+const CONTENT: Record<Kind, Uint8Array> = {
+  pdf,
+  docx: container('word/document.xml'),
+  xlsx: container('xl/workbook.xml'),
+  pptx: container('ppt/presentation.xml'),
+  txt: text,
+  csv: text,
+  md: text,
+  html: text,
+}
+const NAMES: Record<Kind, string[]> = {
+  pdf: ['pdf'],
+  docx: ['docx', 'docm', 'dotx', 'dotm'],
+  xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
+  pptx: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'],
+  txt: ['txt', 'text', 'log'],
+  csv: ['csv', 'tsv'],
+  md: ['md', 'markdown'],
+  html: ['html', 'htm', 'xhtml'],
+}
+const KINDS = Object.keys(MEDIA_TYPES) as Kind[]
+const TEXTS: readonly Kind[] = ['txt', 'csv', 'md', 'html']
+const kindOf = async (name: string, bytes: Uint8Array) => {
+  try {
+    return await detectKind({ name, bytes })
+  } catch (error) {
+    return (error as { failure: string }).failure
+  }
+}
+
+describe('a name', () => {
+  test.each(KINDS.flatMap((kind) => NAMES[kind].map((extension) => [`a.${extension}`, kind] as const)))(
+    '%s promises %s, in any case',
+    (name, kind) => {
+      expect([kindByName(name), kindByName(name.toUpperCase()), kindByName(`b.pdf.${name}`)]).toEqual([
+        kind,
+        kind,
+        kind,
+      ])
+    },
+  )
+
+  test.each([
+    '',
+    'a',
+    'a.',
+    '.',
+    'a.exe',
+    'a.pdf.exe',
+    'pdf',
+    'a.pdf ',
+    'a.pdf/b',
+    'a.pdf\\b',
+    'a.constructor',
+    'a.toString',
+    'a.__proto__',
+  ])('%j promises nothing', (name) => {
+    expect(kindByName(name)).toBeUndefined()
+  })
+
+  test.each(['.pdf', '/folder/a.pdf', 'C:\\folder.txt\\a.pdf'])('%j promises a PDF', (name) => {
+    expect(kindByName(name)).toBe('pdf')
+  })
+})
+
+describe('content that has a signature', () => {
+  const signed = KINDS.filter((kind) => !TEXTS.includes(kind))
+
+  test.each(signed.flatMap((kind) => KINDS.map((named) => [kind, named] as const)))(
+    'is what it is: %s named .%s',
+    async (kind, named) => {
+      expect(await kindOf(`a.${named}`, CONTENT[kind])).toEqual({ kind, renamed: kind !== named })
+    },
+  )
+
+  test.each(signed)('is what it is without an extension, and under any other: %s', async (kind) => {
+    expect(await kindOf('a', CONTENT[kind])).toEqual({ kind, renamed: true })
+    expect(await kindOf('a.xyz', CONTENT[kind])).toEqual({ kind, renamed: true })
+  })
+})
+
+describe('content without a signature', () => {
+  test.each(['README', 'folder.v2/notes', 'a.'])('is text under a name without an extension: %s', async (name) => {
+    expect(await kindOf(name, text)).toEqual({ kind: 'txt', renamed: true })
+  })
+
+  test.each(TEXTS)('is what its name says: %s', async (named) => {
+    expect(await kindOf(`a.${named}`, text)).toEqual({ kind: named, renamed: false })
+  })
+
+  test.each(['pdf', 'docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])(
+    'is none of the kinds that have one: .%s',
+    async (named) => {
+      expect(await kindOf(`a.${named}`, text)).toBe('TYPE_MISMATCH')
+    },
+  )
+
+  test.each(['exe', 'zip', 'mp3', 'js', 'docx~'])(
+    'is not read under a name that is none of a text: .%s',
+    async (named) => {
+      expect(await kindOf(`a.${named}`, text)).toBe('UNSUPPORTED_TYPE')
+    },
+  )
+})
+
+describe('content that is not read', () => {
+  const hex = (digits: string) => Buffer.concat([Buffer.from(digits.replaceAll(' ', ''), 'hex'), Buffer.alloc(64)])
+
+  test.each<[string, string, Uint8Array, string]>([
+    ['no byte', 'a.txt', new Uint8Array(), 'EMPTY_FILE'],
+    ['too many bytes', 'a.txt', new Uint8Array(LIMITS.fileBytes + 1), 'TOO_LARGE'],
+    ['a JPEG', 'a.jpeg', hex('ff d8 ff e0 00 10 4a 46 49 46'), 'UNSUPPORTED_TYPE'],
+    ['a GIF', 'a.gif', hex('47 49 46 38 39 61'), 'UNSUPPORTED_TYPE'],
+    ['a GIF named as a PDF', 'a.pdf', hex('47 49 46 38 39 61'), 'TYPE_MISMATCH'],
+    ['a container of nothing', 'a.zip', zipSync({}), 'UNSUPPORTED_TYPE'],
+    ['a container of pictures, named as a document', 'a.docx', zipSync({ 'a.png': text }), 'TYPE_MISMATCH'],
+    ['a container that is cut off', 'a.docx', CONTENT.docx.subarray(0, 80), 'CORRUPT'],
+    ['an old document', 'a.doc', hex('d0 cf 11 e0 a1 b1 1a e1'), 'UNSUPPORTED_TYPE'],
+    ['an old document named as a new one', 'a.docx', hex('d0 cf 11 e0 a1 b1 1a e1'), 'UNSUPPORTED_TYPE'],
+  ])('%s', async (_what, name, bytes, failure) => {
+    expect(await kindOf(name, bytes)).toBe(failure)
+  })
+})

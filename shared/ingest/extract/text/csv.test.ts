@@ -1,0 +1,62 @@
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../limits.ts'
+import { outline } from '../../testdata/outline.ts'
+import { read, readWell, textFile } from '../../testdata/read.ts'
+
+const outlineOf = async (text: string) => outline((await readWell(textFile('a.csv', text))).blocks)
+
+describe('what parts the fields of a record', () => {
+  test.each([
+    ['commas', 'Item,Price\nTea,2\nMilk,1'],
+    ['semicolons', 'Item;Price\nTea;2\nMilk;1'],
+    ['tabs', 'Item\tPrice\nTea\t2\nMilk\t1'],
+    ['strokes', 'Item|Price\nTea|2\nMilk|1'],
+    ['semicolons, beside decimal commas', 'Item;Price\nTea;2\nMilk;1'],
+    ['commas, with line ends of Windows', 'Item,Price\r\nTea,2\r\nMilk,1\r\n'],
+    ['commas, with line ends of old', 'Item,Price\rTea,2\rMilk,1'],
+    ['commas, with quotes around all', '"Item","Price"\n"Tea","2"\n"Milk","1"'],
+  ])('is told: %s', async (_what, text) => {
+    expect(await outlineOf(text)).toEqual(['# Item | Price', 'Tea | 2', 'Milk | 1'])
+  })
+
+  test.each<[string, string, string[]]>([
+    ['a single column', 'Item\nTea\nMilk', ['Item', 'Tea', 'Milk']],
+    ['a single record', 'Item,Price', ['Item | Price']],
+    ['decimal commas', 'Item;Price\nTea;2,50\nMilk;1,00', ['# Item | Price', 'Tea | 2,50', 'Milk | 1,00']],
+    ['quotes in quotes', 'Item,Note\nTea,"so ""hot"""\nMilk,x', ['# Item | Note', 'Tea | so "hot"', 'Milk | x']],
+    ['quotes inside of a field', 'Item,Size\nTea,5" wide\nMilk,x', ['# Item | Size', 'Tea | 5" wide', 'Milk | x']],
+    ['records of other lengths', 'a,b,c\nd\ne,f\n', ['# a | b | c', 'd', 'e | f']],
+    ['empty records', 'Item,Price\n\nTea,2\n,\nMilk,1\n\n\n', ['# Item | Price', 'Tea | 2', 'Milk | 1']],
+    ['two columns of words, by custom', 'Name,Town\nAda,Lund', ['# Name | Town', 'Ada | Lund']],
+  ])('%s', async (_what, text, expected) => {
+    expect(await outlineOf(text)).toEqual(expected)
+  })
+})
+
+describe('records', () => {
+  test('are counted with the empty ones, fields of several lines as one', async () => {
+    const { blocks } = await readWell(textFile('a.csv', 'Item,Note\n\nTea,"one\ntwo"\nMilk,x'))
+    expect(blocks.map((block) => block.place.rows)).toEqual([1, 3, 4].map((at) => ({ first: at, last: at })))
+  })
+
+  test.each(['utf-16le', 'utf-16be', 'utf-8'])('are read in %s with a mark', async (charset) => {
+    const bytes = iconv.encode('Name,Ort\nJörg,Köln\nÅsa,Malmö', charset, { addBOM: true })
+    expect(outline((await readWell({ name: 'a.csv', bytes })).blocks)[1]).toBe('Jörg | Köln')
+  })
+
+  test.each<[string, string, { cells: number; letters: number }]>([
+    ['columns', `${'a,'.repeat(LIMITS.csvColumns)}z\n1,2`, { cells: LIMITS.csvColumns, letters: 1 }],
+    ['characters', `a,b\n1,${'x'.repeat(LIMITS.fieldCharacters + 5)}`, { cells: 2, letters: LIMITS.fieldCharacters }],
+  ])('past the limit of %s are cut, and that is said', async (_what, text, most) => {
+    const { blocks, summary } = await readWell(textFile('a.csv', text))
+    const rows = blocks.flatMap((block) => (block.type === 'row' ? [block.cells] : []))
+    expect(summary.warnings).toEqual(['truncated'])
+    expect(Math.max(...rows.map((cells) => cells.length))).toBe(most.cells)
+    expect(rows.flat().reduce((longest, cell) => Math.max(longest, cell.length), 0)).toBe(most.letters)
+  })
+
+  test.each(['\n\n\n', ',,,\n,,,', '"",""', ' \t '])('without a letter are no text: %j', async (text) => {
+    expect(await read(textFile('a.csv', text))).toMatchObject({ error: { failure: 'NO_TEXT' } })
+  })
+})
