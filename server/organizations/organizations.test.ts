@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RESERVED_SLUGS } from '../../shared/contract/organizations.ts'
-import { PLANS, type PlanSlug } from '../../shared/domain/plans.ts'
+import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import { createClock, type Clock } from '../testing/clock.ts'
 import { openTenants, type Tenants } from '../testing/tenants.ts'
@@ -22,15 +22,15 @@ const destroy = (scope: Scope, slug: string) =>
 const ids = async () => (await tenants.db.selectFrom('organizations').select('id').execute()).map(({ id }) => id)
 
 describe('a new organization', () => {
-  test.each<[PlanSlug, boolean]>([
-    ['free', false],
-    ['basic', true],
-    ['professional', true],
-    ['premium', true],
-    ['enterprise', false],
-  ])('on the plan %s has its figures, and is on trial: %s', async (slug, onTrial) => {
+  test.each<[PlanSlug, boolean, [users: number, megabytes: number, chats: number]]>([
+    ['free', false, [1, 200, 300]],
+    ['basic', true, [5, 1024, 1000]],
+    ['professional', true, [25, 5120, 5000]],
+    ['premium', true, [100, 20_480, 20_000]],
+    ['enterprise', false, [999_999, 999_999, 999_999]],
+  ])('on the plan %s has its figures, and is on trial: %s', async (slug, onTrial, figures) => {
     const { scope } = await tenants.found(slug)
-    const { maxUsers, maxStorageMb: maxStorageLimit, maxChatsPerMonth } = PLANS[slug]
+    const [maxUsers, maxStorageLimit, maxChatsPerMonth] = figures
     expect(await tenants.inTransaction((tx) => tenants.plans.current(tx, scope))).toEqual({
       planType: slug,
       maxUsers,
