@@ -2,10 +2,10 @@ import Sqlite from 'better-sqlite3'
 import { existsSync, readdirSync, rmSync, truncateSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Document } from '../../shared/contract/documents.ts'
-import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { until } from '../testing/until.ts'
+import type { Document } from '../../../shared/contract/documents.ts'
+import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 
 let server: TestServer
 let first: Tenant
