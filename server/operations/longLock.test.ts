@@ -64,7 +64,9 @@ test(
     const asked = answers.slice(3).filter(({ status }) => status === 200)
     for (const { json: told } of asked) expect(told.message.content).toContain('quarter past nine')
     expect((await other.client.get('/api/usage-stats')).json.conversations).toBe(asked.length)
-    process.stdout.write(`taken ${taken.length} of 3, answered ${asked.length} of 3; ${JSON.stringify(await probe.stop())}\n`)
+    process.stdout.write(
+      `taken ${taken.length} of 3, answered ${asked.length} of 3; ${JSON.stringify(await probe.stop())}\n`,
+    )
   },
   PATIENCE_MS,
 )
