@@ -36,7 +36,7 @@ test(
     for (let at = 0; at < 4; at++) begun.push(await owner.client.upload(`begun-${at}.md`, longText(`depot ${at}`)))
     await until(async () => {
       const { json } = await owner.client.get(`/api/documents/${begun[0]?.json.document.id}`)
-      return (json.document as Document).progress > 0
+      return ((json.document as Document).progress ?? 0) > 0
     })
     const probe = probeHealth(server)
     const lock = await lockFromOutside(join(server.dataDir, 'veracite.db'))
