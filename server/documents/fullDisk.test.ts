@@ -10,9 +10,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Stores so many bytes where files may have 100 kB: the system then takes a part of a write, as a disk that fills up does. */
+/** Runs a program whose files may have 100 kB: the system then takes a part of a write, as a disk that fills up does. */
+function runWithLittleRoom(program: string): string {
+  const limited = `ulimit -f 100; exec "$0" --import tsx --input-type=module -e "$1"`
+  const run = spawnSync('bash', ['-c', limited, process.execPath, program], { encoding: 'utf8' })
+  return run.stdout.trim() || run.stderr
+}
+
 function storeWithLittleRoom(bytes: number): string {
-  const program = `
+  return runWithLittleRoom(`
     import { createDiskBlobStore } from ${JSON.stringify(join(import.meta.dirname, 'blobStore.ts'))}
     const keys = { organizationId: 1, secret: Buffer.alloc(32), fingerprint: Buffer.alloc(32) }
     const writer = await createDiskBlobStore(${JSON.stringify(folder)}).writer(keys, 'blob')
@@ -25,10 +31,7 @@ function storeWithLittleRoom(bytes: number): string {
     } catch (error) {
       await writer.discard()
       console.log('refused', error.code)
-    }`
-  const limited = `ulimit -f 100; exec "$0" --import tsx --input-type=module -e "$1"`
-  const run = spawnSync('bash', ['-c', limited, process.execPath, program], { encoding: 'utf8' })
-  return run.stdout.trim() || run.stderr
+    }`)
 }
 
 test('a file for which there is room is stored', () => {
@@ -42,3 +45,19 @@ test.each([103_000, 300_000])(
     expect(readdirSync(join(folder, '1'))).toEqual([])
   },
 )
+
+test('a commit that finds no room says so', () => {
+  const said = runWithLittleRoom(`
+    import { sql } from 'kysely'
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '..', 'db', 'connection.ts'))}
+    import { transactionsOf } from ${JSON.stringify(join(import.meta.dirname, '..', 'db', 'transaction.ts'))}
+    const db = openDatabase(${JSON.stringify(join(folder, 'a.db'))})
+    const inTransaction = transactionsOf(db)
+    await sql\`create table filler (bytes blob)\`.execute(db)
+    try {
+      for (;;) await inTransaction((tx) => sql\`insert into filler values (zeroblob(5000))\`.execute(tx))
+    } catch (error) {
+      console.log(error.code)
+    }`)
+  expect(said).toBe('DISK_FULL')
+})

@@ -70,11 +70,11 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
         patients.set(organizationId, { rebuilding: true, begun: new Set() })
         repeated.run().catch((failure: unknown) => deps.logger.error({ err: failure }, 'search index'))
       }
-      throw rebuilding()
+      throw searchRebuilding()
     }
   }
   const searching = async <T>(tenant: IndexTenant, call: () => Promise<T>): Promise<T> => {
-    if (patients.get(tenant.organizationId)?.rebuilding) throw rebuilding()
+    if (patients.get(tenant.organizationId)?.rebuilding) throw searchRebuilding()
     return watched(tenant, call)
   }
   const { index } = deps
@@ -103,7 +103,7 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
   }
 }
 
-function rebuilding(): AppError {
+function searchRebuilding(): AppError {
   return new AppError(
     'SEARCH_REBUILDING',
     'Your documents are being prepared for searching again. Please ask again in a few minutes.',
