@@ -35,7 +35,7 @@ import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
 import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
-import { reconcileIndexes } from './documents/reconcileIndex.ts'
+import { createIndexMender } from './documents/indexing/indexMender.ts'
 import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
@@ -113,7 +113,9 @@ export interface ComposeOptions extends FoundationOptions {
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, logger, runtime } = options
-  const base = await layFoundation(options)
+  const laid = await layFoundation(options)
+  const mender = createIndexMender(laid)
+  const base = { ...laid, index: mender.index }
   const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
@@ -163,7 +165,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
 
-  let stopping = false
   return {
     foundation: {
       db,
@@ -220,18 +221,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       queue.start()
       websiteQueue.start()
       housekeeping.start()
-      reconcileIndexes(ingest).catch((error: unknown) => {
-        // What a stop cuts short goes on at the next start.
-        if (!stopping) logger.error({ err: error }, 'search index')
-      })
+      mender.start()
     },
     async stop() {
-      stopping = true
       await housekeeping.stop()
       await base.background.settled()
       pages.close()
       await Promise.all([queue.stop(), websiteQueue.stop()])
-      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop()])
+      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop()])
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()

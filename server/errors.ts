@@ -50,6 +50,15 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`, { params: { reason: what } })
 }
 
+/** What a caller hears when nothing more can be stored. */
+export function diskFull(cause: unknown): AppError {
+  const full = new AppError(
+    'DISK_FULL',
+    'The server has no room left on its disk, so nothing can be saved at the moment.',
+  )
+  return Object.assign(full, { cause })
+}
+
 /** What a caller hears of a failure that is no {@link AppError}: that it happened, and nothing of it. */
 export function internalError(): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.')

@@ -12,7 +12,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'POST',
       path: '/api/chat',
-      errors: ['CONVERSATION_LIMIT_EXCEEDED', 'NOT_FOUND', 'ENGINE_UNAVAILABLE'],
+      errors: ['CONVERSATION_LIMIT_EXCEEDED', 'NOT_FOUND', 'ENGINE_UNAVAILABLE', 'SEARCH_REBUILDING'],
       access: 'chat.use',
       limits: [{ name: 'chat', max: 600, windowMs: 60_000, per: 'member' }],
       body: chatQuestion,

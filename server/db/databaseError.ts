@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { AppError } from '../errors.ts'
+import { AppError, diskFull } from '../errors.ts'
 
 /** Whether another process holds the lock that a statement needs. */
 export function isBusy(error: unknown): boolean {
@@ -16,11 +16,7 @@ export function databaseError(error: unknown): unknown {
     return Object.assign(busy, { cause: error })
   }
   if (error instanceof Sqlite.SqliteError && /^SQLITE_(FULL|IOERR_WRITE)/.test(error.code)) {
-    const full = new AppError(
-      'DISK_FULL',
-      'The server has no room left on its disk, so nothing can be saved at the moment.',
-    )
-    return Object.assign(full, { cause: error })
+    return diskFull(error)
   }
   return error
 }

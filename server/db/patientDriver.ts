@@ -58,7 +58,12 @@ export function createPatientDriver(sqlite: Sqlite, patienceMs = PATIENCE_MS): D
       inTransaction = true
     },
     async commitTransaction() {
-      raw('commit')
+      try {
+        raw('commit')
+      } catch (error) {
+        // What was written in memory may find no room only now.
+        throw databaseError(error)
+      }
       inTransaction = false
     },
     async rollbackTransaction() {

@@ -12,6 +12,7 @@ import {
 } from '../crypto/blobCipher.ts'
 import type { SegmentCipher } from '../crypto/blobCipher.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import { diskFull } from '../errors.ts'
 
 /** A file on its way into the store: bytes are encrypted before they reach the disk. */
 export interface BlobWriter {
@@ -44,8 +45,10 @@ export function createDiskBlobStore(folder: string): BlobStore {
   return {
     async writer(keys, name) {
       const file = fileOf(keys.organizationId, name)
-      await mkdir(dirname(file), { recursive: true })
-      return openWriter(keys, name, file)
+      return withRoom(async () => {
+        await mkdir(dirname(file), { recursive: true })
+        return openWriter(keys, name, file)
+      })
     },
     async size(organizationId, name) {
       const handle = await open(fileOf(organizationId, name), 'r')
@@ -96,7 +99,14 @@ async function openWriter(keys: OrganizationKeys, name: string, file: string): P
   const temporary = `${file}.part`
   const handle = await open(temporary, 'w', 0o600)
   const header = newBlobHeader()
-  await handle.write(header)
+  const abandon = async () => {
+    await handle.close().catch(() => undefined)
+    await rm(temporary, { force: true })
+  }
+  await writeAll(handle, header).catch(async (error: unknown) => {
+    await abandon()
+    throw error
+  })
   const segments = new SegmentWriter(handle, segmentCipher(keys.secret, header, bindingOf(keys, name)))
   const fingerprint = createHmac('sha256', keys.fingerprint)
   let size = 0
@@ -104,25 +114,41 @@ async function openWriter(keys: OrganizationKeys, name: string, file: string): P
     write(piece: Buffer, _encoding, done) {
       size += piece.length
       fingerprint.update(piece)
-      segments.write(piece).then(() => done(), done)
+      withRoom(() => segments.write(piece)).then(() => done(), done)
     },
     final(done) {
-      segments.finish().then(() => done(), done)
+      withRoom(() => segments.finish()).then(() => done(), done)
     },
   })
   return {
     sink,
     async commit() {
-      await handle.sync()
-      await handle.close()
-      await rename(temporary, file)
+      await withRoom(async () => {
+        await handle.sync()
+        await handle.close()
+        await rename(temporary, file)
+      })
       return { size, fingerprint: fingerprint.digest('hex') }
     },
     async discard() {
       sink.destroy()
-      await handle.close().catch(() => undefined)
-      await rm(temporary, { force: true })
+      await abandon()
     },
+  }
+}
+
+/** Writes every byte or throws: a disk that fills up takes a part of a write, and only says so to who looks. */
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at)).bytesWritten
+}
+
+/** Tells a caller of a full disk, a used-up quota or a file at its greatest size as what it is. */
+async function withRoom<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? diskFull(error) : error
   }
 }
 
@@ -143,12 +169,12 @@ class SegmentWriter {
     while (this.#pending.length > SEGMENT_BYTES) {
       const segment = this.#pending.subarray(0, SEGMENT_BYTES)
       this.#pending = this.#pending.subarray(SEGMENT_BYTES)
-      await this.#handle.write(this.#cipher.seal(segment, this.#number++, false))
+      await writeAll(this.#handle, this.#cipher.seal(segment, this.#number++, false))
     }
   }
 
   async finish(): Promise<void> {
-    await this.#handle.write(this.#cipher.seal(this.#pending, this.#number++, true))
+    await writeAll(this.#handle, this.#cipher.seal(this.#pending, this.#number++, true))
   }
 }
 

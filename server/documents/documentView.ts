@@ -71,7 +71,8 @@ function readableFacts(keys: OrganizationKeys, row: DocumentRow): StoredFacts | 
 
 /** The media type under which a document's original is given out. */
 export function originalType(keys: OrganizationKeys, row: DocumentRow): string {
-  return openFacts(keys, row)?.mediaType ?? row.fileType
+  const facts = readableFacts(keys, row)
+  return (facts === 'damaged' ? undefined : facts?.mediaType) ?? row.fileType
 }
 
 function failureOf(code: string | null): { code: string; message: string } {

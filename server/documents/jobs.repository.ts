@@ -37,11 +37,13 @@ export interface Lane {
   kind: JobKind
   /** Largest file in bytes; any size where it is not named. */
   maxBytes?: number
+  /** An organization with so many jobs of the kind under way gets no further one here; any number where it is not named. */
+  perOrganization?: number
 }
 
 /**
  * Takes a waiting document whose lease, if any, ran out; of websites also those whose next try is due. Organizations take
- * turns: the one with the fewest jobs under way comes first, then the one whose last turn is longest ago. Within one the
+ * turns: the one with the fewest jobs of the kind under way comes first, then the one whose last turn is longest ago. Within one the
  * oldest document comes first, behind it those that a dying server held. `except` are jobs that go on although their lease
  * ran out. Call it in a transaction.
  */
@@ -88,6 +90,7 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .where('status', '=', 'processing')
     .where('leaseOwner', 'is not', null)
     .where('leaseUntil', '>', lease.now)
+    .where('contentType', '=', lane.kind)
     .where('deletedAt', 'is', null)
     .groupBy('organizationId')
     .as('busy')
@@ -101,6 +104,9 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .where('deletedAt', 'is', null)
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
   if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
+  const { perOrganization } = lane
+  if (perOrganization !== undefined)
+    waiting = waiting.where((is) => is(is.fn.coalesce('busy.jobs', is.lit(0)), '<', perOrganization))
   if (lease.except.length > 0) waiting = waiting.where('documents.id', 'not in', [...lease.except])
   return (
     waiting

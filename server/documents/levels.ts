@@ -12,7 +12,7 @@ import {
   setLevel,
   type DocumentRow,
 } from './documents.repository.ts'
-import { reindexDocument } from './reconcileIndex.ts'
+import { reindexDocument } from './indexing/reconcileIndex.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 
 /**

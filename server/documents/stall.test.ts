@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordFile } from '../../shared/ingest/testdata/office.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { foundOrganization, settled, uploadAndWait, type Owner } from '../testing/organizations.ts'
+import { randomOf } from '../testing/random.ts'
 import { probeHealth, type Seen } from '../testing/probe.ts'
 import { startServerProcess, type ServerProcess } from '../testing/serverProcess.ts'
 import { until } from '../testing/until.ts'
@@ -23,10 +24,12 @@ const HOSTILE: [what: string, name: string, make: () => Uint8Array | string][] =
 
 /** A Word file of a few MB with more paragraphs than any real one, each of one letter. */
 function lettersDocx(): Uint8Array {
-  const letters = Array.from({ length: 1_200_000 }, (_, at) => {
-    const letter = String.fromCharCode(97 + ((at * 7919) % 26))
-    return `<w:p><w:r><w:t>${letter}</w:t></w:r></w:p>`
-  })
+  // Letters in a pattern would shrink to so little that the file was refused unread.
+  const random = randomOf(26)
+  const letters = Array.from(
+    { length: 1_200_000 },
+    () => `<w:p><w:r><w:t>${String.fromCharCode(97 + random.below(26))}</w:t></w:r></w:p>`,
+  )
   return wordFile(letters.join('')).bytes
 }
 
@@ -53,7 +56,9 @@ test.each(HOSTILE)(
     const document = await longSettled(owner.client, id)
     expect(answer).toContain('quarter past nine')
     expect((await small).status).toBe('completed')
-    expect(['completed', 'failed']).toContain(document.status)
+    expect(document.status).toBe('completed')
+    // More paragraphs than a document may have: the first of them are kept.
+    expect(document.warnings ?? []).toEqual(name === 'letters.docx' ? ['truncated'] : [])
     report(what, document.status, await probe.stop())
     expect(probe.seen.answers).toBeGreaterThan(3)
     expect(probe.seen.longestHold).toBeLessThanOrEqual(HOLD_MS)

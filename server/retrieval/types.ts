@@ -69,10 +69,15 @@ export interface IndexAnswer {
   statistics: TermStatistics
 }
 
+/** Thrown by every call on an index whose file is no sound database any more. Dropping it is the way out. */
+export class DamagedIndex extends Error {
+  override readonly name = 'DamagedIndex'
+}
+
 /**
  * The search index of every organization: one interface for SQLite files and, later, for PostgreSQL.
  * Upserting the same chunk twice, or removing what is not there, is no error. What a search returns depends on nothing
- * but the chunks that the asker may see.
+ * but the chunks that the asker may see. Every call on an organization's index may throw {@link DamagedIndex}.
  */
 export interface ChunkIndex {
   upsert(tenant: IndexTenant, chunks: readonly IndexedChunk[]): Promise<void>

@@ -25,11 +25,16 @@ export interface QueueDeps {
   lanes: readonly Lane[]
 }
 
-/** Files up to this size have a worker of their own, in which they do not wait for large ones. */
+/** Files up to this size have workers of their own, in which they do not wait for large ones. */
 const SMALL_BYTES = 1024 * 1024
+/**
+ * A small file may take long as well: it may come to very many passages, or be made to be slow to read. So there are three
+ * workers for small files, of which no organization keeps the others from the last one.
+ */
+const smallFiles = (): Lane => ({ kind: 'document', maxBytes: SMALL_BYTES, perOrganization: 2 })
 
 /** The workers for uploaded files. */
-export const FILE_LANES: readonly Lane[] = [{ kind: 'document', maxBytes: SMALL_BYTES }, { kind: 'document' }]
+export const FILE_LANES: readonly Lane[] = [smallFiles(), smallFiles(), smallFiles(), { kind: 'document' }]
 /** The workers for pages of the web. */
 export const PAGE_LANES: readonly Lane[] = [{ kind: 'url' }, { kind: 'url' }]
 

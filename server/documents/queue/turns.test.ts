@@ -71,6 +71,27 @@ test('small files go on while large ones are worked on', async () => {
   work.endAll()
 })
 
+test('small files that take long leave a worker to the other organizations', async () => {
+  for (let file = 0; file < 6; file++) await add(1)
+  const work = heldWork()
+  start(work.ingest)
+  await until(async () => work.begun.length === 3)
+  const pages = [await add(2, 0, { contentType: 'url' }), await add(2, 0, { contentType: 'url' })]
+  const foreign = await add(2)
+  queue?.kick()
+  await until(async () => work.begun.length === 4)
+  expect(work.begun.map(({ id }) => id)).toContain(foreign)
+  work.end(foreign)
+  await until(async () => (await row(foreign)).status === 'completed')
+  // The worker stays with the others: what the first has waiting does not get it.
+  const next = await add(3)
+  queue?.kick()
+  await until(async () => work.begun.length === 5)
+  expect(work.begun.at(-1)?.id).toBe(next)
+  expect(pages.every((page) => work.begun.every(({ id }) => id !== page))).toBe(true)
+  work.endAll()
+})
+
 test('files do not wait for websites, and websites take what is due for its next try', async () => {
   const due = await add(1, 0, { status: 'retry_pending', contentType: 'url' })
   const later = await add(1, 0, { status: 'retry_pending', contentType: 'url' })

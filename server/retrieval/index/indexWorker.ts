@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { isDamage } from './sqlite/indexFile.ts'
 import { createSqliteIndex, type SqliteIndexOptions } from './sqlite/sqliteIndex.ts'
 
 /** One call of the thread that owns the worker. `arguments` are those of the method. */
@@ -12,8 +13,8 @@ export type IndexCall =
   | { id: number; method: 'drop'; arguments: Parameters<Index['drop']> }
   | { id: number; method: 'forget'; arguments: Parameters<Index['forget']> }
 
-/** What a call came to: its result, or the message of its error. */
-export type IndexReply = { id: number; result: unknown } | { id: number; error: string }
+/** What a call came to: its result, or the message of its error and whether it says that the file is damaged. */
+export type IndexReply = { id: number; result: unknown } | { id: number; error: string; damaged: boolean }
 
 type Index = ReturnType<typeof createSqliteIndex>
 
@@ -27,6 +28,7 @@ if (port) {
         port.postMessage({
           id: call.id,
           error: error instanceof Error ? error.message : String(error),
+          damaged: isDamage(error),
         } satisfies IndexReply),
     )
   })

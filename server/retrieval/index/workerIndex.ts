@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { IndexModel } from './sqlite/indexFile.ts'
 import type { IndexCall, IndexReply } from './indexWorker.ts'
 import type { QuestionTerms } from '../question/questionTerms.ts'
-import type { ChunkIndex, IndexAnswer } from '../types.ts'
+import { DamagedIndex, type ChunkIndex, type IndexAnswer } from '../types.ts'
 
 /** How the index threads are started, and what they work on. */
 export interface WorkerIndexOptions {
@@ -84,7 +84,7 @@ function createThread({ entry, folder, model }: WorkerIndexOptions) {
       const call = calls.get(reply.id)
       calls.delete(reply.id)
       if (calls.size === 0) started.unref()
-      if ('error' in reply) call?.reject(new Error(reply.error))
+      if ('error' in reply) call?.reject(reply.damaged ? new DamagedIndex(reply.error) : new Error(reply.error))
       else call?.resolve(reply.result)
     })
     started.on('error', (error) => fail(started, error instanceof Error ? error : new Error(String(error))))

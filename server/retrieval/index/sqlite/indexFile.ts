@@ -13,7 +13,6 @@ export interface IndexModel {
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
 const SCHEMA_VERSION = 3
-const MEGABYTE = 1024 * 1024
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
 export function generationOf(model: IndexModel): string {
@@ -29,10 +28,11 @@ export function indexPath(folder: string, organizationId: number, model: IndexMo
 /** Opens an organization's index for writing and creates its tables where they are missing. */
 export function openIndexForWriting(path: string, model: IndexModel): Database.Database {
   const db = new Database(path)
-  prepareConnection(db)
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = NORMAL')
-  db.transaction(() => createTables(db, model)).immediate()
+  prepare(db, () => {
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = NORMAL')
+    db.transaction(() => createTables(db, model)).immediate()
+  })
   return db
 }
 
@@ -45,15 +45,23 @@ export function openIndexForReading(path: string): Database.Database | undefined
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CANTOPEN') return undefined
     throw error
   }
-  prepareConnection(db)
-  const ready = db.prepare(`select count(*) from sqlite_schema where name = 'fts'`).pluck().get()
-  if (ready === 0) {
-    db.close()
-    return undefined
-  }
-  db.exec('create virtual table temp.posting using fts5vocab(main, fts, instance)')
-  db.pragma('query_only = on')
-  return db
+  let ready: unknown = 0
+  prepare(db, () => {
+    ready = db.prepare(`select count(*) from sqlite_schema where name = 'fts'`).pluck().get()
+    if (ready === 0) return db.close()
+    db.exec('create virtual table temp.posting using fts5vocab(main, fts, instance)')
+    db.pragma('query_only = on')
+  })
+  return ready === 0 ? undefined : db
+}
+
+/**
+ * Whether an error says that the file is no sound database (any more). The statements on these files are fixed and
+ * right for a sound one; so the general error, as sqlite-vec tells of a table that it cannot read, is damage as well.
+ */
+export function isDamage(error: unknown): boolean {
+  const codes = /^SQLITE_(ERROR$|CORRUPT|NOTADB|FORMAT|IOERR_SHORT_READ)/
+  return error instanceof Database.SqliteError && codes.test(error.code)
 }
 
 /** Whether a file that is there is no sound database. Reads all of it. */
@@ -78,11 +86,23 @@ export function removeIndexFiles(folder: string, organizationId: number, kept?: 
   }
 }
 
-function prepareConnection(db: Database.Database): void {
+/** Makes a connection ready; one that cannot be is closed. */
+function prepare(db: Database.Database, further: () => void): void {
+  try {
+    setUp(db)
+    further()
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function setUp(db: Database.Database): void {
   load(db)
   db.pragma('busy_timeout = 5000')
+  // Not mapped into memory: a page that is gone from a mapped file ends the process, of which all have a part.
+  db.pragma('mmap_size = 0')
   db.pragma('cache_size = -16000')
-  db.pragma(`mmap_size = ${512 * MEGABYTE}`)
 }
 
 // `tokenize = ascii` because words are letters and digits already; `detail = none` because each word is a posting.

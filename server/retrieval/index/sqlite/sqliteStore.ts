@@ -43,7 +43,8 @@ export function createSqliteStore(db: Database.Database): SqliteStore {
         try {
           return await work()
         } finally {
-          db.exec('commit')
+          // A damaged file may have ended the transaction already.
+          if (db.inTransaction) db.exec('commit')
         }
       })
       last = run.catch(() => undefined)

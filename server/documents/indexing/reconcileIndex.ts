@@ -1,21 +1,23 @@
-import type { Embedder } from '../../shared/ingest/embedder.ts'
-import type { Chunk } from '../../shared/ingest/chunk.ts'
-import { scopeOf, type Scope } from '../scope.ts'
-import type { Keyring } from '../crypto/keyring.ts'
-import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import type { Database } from '../db/connection.ts'
-import type { Logger } from '../logger.ts'
-import { indexTenant } from '../retrieval/indexTenant.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
-import { listEmbeddedChunks, type KeptChunk } from './chunks.repository.ts'
-import { addWarning, listOrganizationsWithDocuments, listProcessing, listSearchable } from './documents.repository.ts'
+import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { Chunk } from '../../../shared/ingest/chunk.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Logger } from '../../logger.ts'
+import { indexTenant } from '../../retrieval/indexTenant.ts'
+import type { ChunkIndex } from '../../retrieval/types.ts'
+import { listEmbeddedChunks, type KeptChunk } from '../chunks.repository.ts'
+import { addWarning, listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
 
-interface ReconcileDeps {
+export interface ReconcileDeps {
   db: Database
   keyring: Keyring
   embedder: Embedder
   index: ChunkIndex
   logger: Logger
+  /** Aborted when the server stops: what it cuts short goes on at the next start. */
+  signal?: AbortSignal
 }
 
 const BATCH = 64
@@ -30,12 +32,14 @@ export async function reconcileIndexes(deps: ReconcileDeps): Promise<void> {
     try {
       await reconcileIndex(deps, scopeOf({ organizationId }))
     } catch (error) {
+      if (deps.signal?.aborted) return
       deps.logger.error({ err: error, organizationId }, 'search index not brought up to date')
     }
   }
 }
 
-async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise<void> {
+/** The same for one organization. */
+export async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise<void> {
   const { organizationId } = scope
   const keys = await deps.keyring.keysOf(scope)
   const { damaged } = await deps.index.tidy(indexTenant(keys))
@@ -71,6 +75,7 @@ export async function reindexDocument(
 ): Promise<void> {
   let damaged = 0
   for (let from = 0; from < document.chunkCount; from += BATCH) {
+    deps.signal?.throwIfAborted()
     const batch = await listEmbeddedChunks(deps.db, { keys, documentId: document.id, from, limit: BATCH })
     damaged += batch.damaged
     const chunks = await withVectors(deps.embedder, batch.chunks)

@@ -1,11 +1,21 @@
 import Sqlite from 'better-sqlite3'
-import { existsSync, readdirSync, rmSync, truncateSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Document } from '../../shared/contract/documents.ts'
-import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { until } from '../testing/until.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Document } from '../../../shared/contract/documents.ts'
+import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 
 let server: TestServer
 let first: Tenant
@@ -83,6 +93,40 @@ test.each<[string, (path: string) => void]>([
     await answers(second)
   },
 )
+
+/** Writes over bytes of a file that others have open, and leaves its length. */
+function overwrite(path: string, from: number): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(statSync(path).size - from, 'garbage '), 0, undefined, from)
+  closeSync(file)
+}
+
+describe('while the server runs, an index file', () => {
+  test.each<[string, (path: string) => void]>([
+    ['is overwritten with garbage', (path) => overwrite(path, 0)],
+    ['is damaged behind its first page', (path) => overwrite(path, 4096)],
+    ['is cut short', (path) => truncateSync(path, 4096)],
+  ])('that %s is written anew without a restart; until then no answer is wrong', async (_what, damage) => {
+    await answers(first)
+    await answers(second)
+    const [path = ''] = indexFiles(first)
+    damage(path)
+    // A new file makes whoever keeps the index open look at it again.
+    const added = await first.owner.client.upload(`added-${Math.random()}.md`, `Lamps burn ${Math.random()} hours.`)
+    expect(added.status).toBe(201)
+    const heard = new Set<string>()
+    await until(async () => {
+      const said = await answer(first)
+      heard.add(said.includes(first.truth) ? 'truth' : said)
+      expect(await answer(second)).toContain(second.truth)
+      const { document } = (await first.owner.client.get(`/api/documents/${added.json.document.id}`)).json
+      expect(['processing', 'completed']).toContain(document.status)
+      return said.includes(first.truth) && document.status === 'completed'
+    })
+    expect([...heard].filter((said) => said !== 'truth' && said !== 'SEARCH_REBUILDING')).toEqual([])
+    await until(async () => (await answer({ ...first, question: 'How many hours do lamps burn?' })).includes('burn 0.'))
+  })
+})
 
 test('an organization whose deletion was cut off keeps nobody behind it waiting', async () => {
   const before = await foundTenant('Utö', 'ten to eight')

@@ -1,0 +1,111 @@
+import { scopeOf } from '../../scope.ts'
+import { AppError } from '../../errors.ts'
+import { DamagedIndex, type ChunkIndex, type IndexTenant } from '../../retrieval/types.ts'
+import { listProcessing } from '../documents.repository.ts'
+import { createRepeated } from '../repeated.ts'
+import { reconcileIndex, reconcileIndexes, type ReconcileDeps } from './reconcileIndex.ts'
+
+/** Keeps every organization's index in step with the database, and mends one that proves to be damaged. */
+export interface IndexMender {
+  /**
+   * The index as everybody is to use it: where it meets damage, it is mended in the background. Until that is done
+   * searching throws SEARCH_REBUILDING: nobody shall hear that there is no answer because there is no index.
+   */
+  index: ChunkIndex
+  /** Compares every index with the database, once, and mends from then on what proves to be damaged. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** A mended index is looked at again so often while documents are worked on that were begun before. */
+const EVERY_MS = 60_000
+
+/** What is to be done for an organization. */
+interface Patient {
+  /** Whether there is no whole index at the moment. */
+  rebuilding: boolean
+  /** Documents that were being worked on when the index was dropped: some of their passages went with it. */
+  begun: ReadonlySet<number>
+}
+
+export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMender {
+  const stopped = new AbortController()
+  const deps: ReconcileDeps = { ...laid, signal: stopped.signal }
+  const patients = new Map<number, Patient>()
+  let compared: Promise<void> | undefined
+
+  const dropDamaged = async (organizationId: number): Promise<void> => {
+    const scope = scopeOf({ organizationId })
+    await deps.index.drop(organizationId)
+    patients.set(organizationId, { rebuilding: true, begun: await listProcessing(deps.db, scope) })
+    await reconcileIndex(deps, scope)
+    deps.logger.info({ organizationId }, 'a damaged search index was written anew')
+  }
+  const mend = async (organizationId: number, { rebuilding, begun }: Patient): Promise<void> => {
+    const scope = scopeOf({ organizationId })
+    if (rebuilding) await dropDamaged(organizationId)
+    else await reconcileIndex(deps, scope)
+    const now = await listProcessing(deps.db, scope)
+    const before = patients.get(organizationId)?.begun ?? begun
+    const left = new Set([...before].filter((id) => now.has(id)))
+    if (left.size === 0) patients.delete(organizationId)
+    else patients.set(organizationId, { rebuilding: false, begun: left })
+  }
+  const work = async (): Promise<void> => {
+    for (const [organizationId, patient] of patients)
+      await mend(organizationId, patient).catch((error: unknown) => {
+        if (!stopped.signal.aborted)
+          deps.logger.error({ err: error, organizationId }, 'damaged search index not mended yet')
+      })
+  }
+  const repeated = createRepeated(work, { everyMs: EVERY_MS, what: 'search index', logger: deps.logger })
+
+  const watched = async <T>({ organizationId }: IndexTenant, call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof DamagedIndex)) throw error
+      if (!patients.get(organizationId)?.rebuilding) {
+        deps.logger.error({ err: error, organizationId }, 'a search index is damaged')
+        patients.set(organizationId, { rebuilding: true, begun: new Set() })
+        repeated.run().catch((failure: unknown) => deps.logger.error({ err: failure }, 'search index'))
+      }
+      throw searchRebuilding()
+    }
+  }
+  const searching = async <T>(tenant: IndexTenant, call: () => Promise<T>): Promise<T> => {
+    if (patients.get(tenant.organizationId)?.rebuilding) throw searchRebuilding()
+    return watched(tenant, call)
+  }
+  const { index } = deps
+  return {
+    start() {
+      // Apart from the mending, which must not wait for it: another model makes all indexes anew.
+      compared = reconcileIndexes(deps).catch((error: unknown) => {
+        if (!stopped.signal.aborted) deps.logger.error({ err: error }, 'search index')
+      })
+      repeated.start()
+    },
+    async stop() {
+      stopped.abort()
+      await Promise.all([compared, repeated.stop()])
+    },
+    index: {
+      read: (tenant, reading) => searching(tenant, () => index.read(tenant, reading)),
+      search: (tenant, query) => searching(tenant, () => index.search(tenant, query)),
+      upsert: (tenant, chunks) => watched(tenant, () => index.upsert(tenant, chunks)),
+      remove: (tenant, documentId) => watched(tenant, () => index.remove(tenant, documentId)),
+      documents: (tenant) => watched(tenant, () => index.documents(tenant)),
+      tidy: (tenant) => index.tidy(tenant),
+      drop: (organizationId) => index.drop(organizationId),
+      close: () => index.close(),
+    },
+  }
+}
+
+function searchRebuilding(): AppError {
+  return new AppError(
+    'SEARCH_REBUILDING',
+    'Your documents are being prepared for searching again. Please ask again in a few minutes.',
+  )
+}
