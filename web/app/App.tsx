@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { RouterProvider } from 'react-router-dom'
@@ -12,6 +13,11 @@ import { router } from './routes.tsx'
 import { antdTheme } from './theme.ts'
 
 const client = createQueryClient()
+/**
+ * The usual one fades, and after a fast answer it stays for good, unseen but read out as part of the button's name. What a button
+ * does meanwhile stands in its text.
+ */
+const button = { loadingIcon: <LoadingOutlined aria-hidden spin /> }
 
 /** The whole web application. */
 export function App() {
@@ -21,7 +27,7 @@ export function App() {
   useEffect(showToastOnArrival, [])
   const theme = useMemo(() => antdTheme(shown, { motion: !still, scale }), [shown, still, scale])
   return (
-    <ConfigProvider theme={theme}>
+    <ConfigProvider theme={theme} button={button}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <ConfirmDialog />
