@@ -17,7 +17,7 @@ import { createSignUpService, type SignUpService } from './accounts/signUp.servi
 import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
-import { warnIfUncalibrated } from './answering/calibration.ts'
+import { warnIfUncalibrated } from './answering/gate/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { type AuditService } from './audit/audit.service.ts'
 import { createPlansService, type PlansService } from './billing/plans.service.ts'

@@ -1,4 +1,4 @@
-import { measureEvidence, type Evidence } from '../../server/answering/evidence.ts'
+import { measureEvidence, type Evidence } from '../../server/answering/gate/evidence.ts'
 import { readAsked, retrieve } from '../../server/retrieval/retrieve.ts'
 import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
 import { ingestSet } from './local.ts'

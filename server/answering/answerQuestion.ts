@@ -6,7 +6,7 @@ import type { ChunkIndex } from '../retrieval/types.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
-import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
+import { quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
 import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { checkSentences } from './checkSentences.ts'
+import { checkSentences } from './verify/checkSentences.ts'
 import { examine } from './examine.ts'
 import type { ExaminerReply, ExaminerTask } from './examiner.ts'
 

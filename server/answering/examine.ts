@@ -1,11 +1,11 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
 import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
-import { checkSentences, type CheckedSentence } from './checkSentences.ts'
-import { judgeEvidence } from './gate.ts'
-import { quote } from './quotation.ts'
-import { writeRefusal } from './refusal.ts'
+import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
+import { judgeEvidence } from './gate/gate.ts'
+import { quote } from './compose/quotation.ts'
+import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
-import { suggestFollowUps } from './suggestions.ts'
+import { suggestFollowUps } from './compose/suggestions.ts'
 import type { CitablePassage, Passage } from './types.ts'
 
 /** Passages that an answer may cite, and that are listed as sources. */

@@ -1,4 +1,4 @@
-import { checkSentences, type CheckedSentence, type Claims } from './checkSentences.ts'
+import { checkSentences, type CheckedSentence, type Claims } from './verify/checkSentences.ts'
 import { examine, type Examined, type Material } from './examine.ts'
 
 /** Reads passages and sentences closely. Its input and output are plain data, so that threads can do it. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { EntryPoint } from '../../shared/ingest/entryPoint.ts'
-import type { CheckedSentence } from './checkSentences.ts'
+import type { CheckedSentence } from './verify/checkSentences.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner, ExaminerReply, ExaminerTask } from './examiner.ts'
 

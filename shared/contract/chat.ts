@@ -15,6 +15,24 @@ export type ChatQuestion = z.input<typeof chatQuestion>
 
 const quoted = { quote: z.string(), start: z.number(), end: z.number() }
 
+const computedCell = z.object({ column: z.number(), text: z.string(), chunkIndex: z.number(), start: z.number(), end: z.number() })
+
+/**
+ * How a computed answer came about: the receipt beside the source that it belongs to. `rows` are those that were used, each with
+ * the cells that count and where they stand in the passages of the source's document; of more rows than are listed, `used` tells how many.
+ */
+export const computation = z.object({
+  /** What was done, in words: "Sum of Stock where Site = Brno". */
+  formula: z.string(),
+  result: z.string(),
+  /** Name of the table: its sheet, or the heading above it; '' where it has neither. */
+  table: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ rows: z.string().optional(), cells: z.array(computedCell) })),
+  used: z.number(),
+})
+export type Computation = z.infer<typeof computation>
+
 /**
  * A cited passage. `quote` is `content.slice(start, end)` of the chunk that `documentId` and `chunkIndex` name;
  * `marker` is the number that stands in the answer. Sources without a mark in the answer are further passages. Where the number
@@ -30,6 +48,8 @@ export const documentSource = place.extend({
   quotes: z.array(z.object(quoted)).optional(),
   score: z.number(),
   url: z.string().optional(),
+  /** Where the answer was computed from the rows of a table: how. Stands at the first source of that table. */
+  computation: computation.optional(),
 })
 export type DocumentSource = z.infer<typeof documentSource>
 

@@ -1,5 +1,5 @@
 import { Ollama } from 'ollama'
-import { buildPrompt } from '../buildPrompt.ts'
+import { buildPrompt } from '../write/buildPrompt.ts'
 import type { AnswerEngine } from '../types.ts'
 import { EngineFailure } from './engineFailure.ts'
 import { MOST_TOKENS } from './engineLimits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buildPrompt } from '../buildPrompt.ts'
+import { buildPrompt } from '../write/buildPrompt.ts'
 import type { AnswerEngine, EngineRequest } from '../types.ts'
 import { EngineFailure } from './engineFailure.ts'
 import { MOST_TOKENS } from './engineLimits.ts'

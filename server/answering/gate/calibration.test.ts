@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findEmbeddingModel, statedIdentity } from '../../shared/ingest/embeddingModel.ts'
+import { findEmbeddingModel, statedIdentity } from '../../../shared/ingest/embeddingModel.ts'
 import { CALIBRATED_MODEL, warnIfUncalibrated } from './calibration.ts'
 
 test('the model that ships is the one that the gate was calibrated under', async () => {

@@ -1,4 +1,4 @@
-import type { WeighedQuestion } from '../retrieval/retrieve.ts'
+import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
 
 /** A refusal, and the topic that the knowledge base lacks. */
 export interface Refusal {

@@ -1,9 +1,9 @@
-import { capitalsShowNames } from '../../shared/ingest/languages.ts'
-import { asciiDigits, fold } from '../../shared/text/fold.ts'
-import { splitWords } from '../../shared/text/words.ts'
-import { withoutMarks } from './markSentence.ts'
-import { questionLanguage, textTerms } from '../retrieval/retrieve.ts'
-import type { StoredChunk } from '../retrieval/types.ts'
+import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { asciiDigits, fold } from '../../../shared/text/fold.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import { withoutMarks } from '../markSentence.ts'
+import { questionLanguage, textTerms } from '../../retrieval/retrieve.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 
 /** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */
 const SUPPORT = 0.6

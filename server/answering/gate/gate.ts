@@ -1,4 +1,4 @@
-import type { Retrieved } from '../retrieval/retrieve.ts'
+import type { Retrieved } from '../../retrieval/retrieve.ts'
 import { measureEvidence, type Evidence } from './evidence.ts'
 
 /** Whether the passages cover a question. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredChunk } from '../retrieval/types.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 import { quote } from './quotation.ts'
 import { selectSentences } from './selectSentences.ts'
-import { ranked } from './testing/ranked.ts'
-import { storedChunk } from './testing/storedChunk.ts'
+import { ranked } from '../testing/ranked.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
 
 function chosen(question: string, contents: readonly string[], language = 'en') {
   const chunks: StoredChunk[] = contents.map((content, at) => ({

@@ -1,8 +1,8 @@
-import type { AnswerKind } from '../../shared/text/questionWordTable.ts'
-import { countWords } from '../../shared/text/words.ts'
-import { PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../retrieval/retrieve.ts'
+import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
+import { countWords } from '../../../shared/text/words.ts'
+import { PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import { isAboutNeighbour } from './neighbours.ts'
-import type { Passage } from './types.ts'
+import type { Passage } from '../types.ts'
 
 /** A sentence that was chosen for the answer, and the passage it is quoted from. */
 export interface ChosenSentence {

@@ -1,5 +1,5 @@
-import { splitSentences, type Span } from '../../shared/text/sentences.ts'
-import { markersOf, plainMarks } from './marks.ts'
+import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { markersOf, plainMarks } from '../marks.ts'
 
 /** A sentence of an answer: white space before it, its text with its marks, and the markers of the passages it cites. */
 export interface WrittenSentence {

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../../logger.ts'
 
 /** The model under which the gate's weights were set: the one that ships. Its id holds a hash of its files. */
 export const CALIBRATED_MODEL = 'veracite-multilingual@8f22e94b7cdff122:graph'

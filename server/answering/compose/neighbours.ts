@@ -1,6 +1,6 @@
-import { tableSpans } from '../../shared/ingest/renderChunk.ts'
-import type { QuestionTerm, ScoredSentence, WeighedQuestion } from '../retrieval/retrieve.ts'
-import type { Passage } from './types.ts'
+import { tableSpans } from '../../../shared/ingest/renderChunk.ts'
+import type { QuestionTerm, ScoredSentence, WeighedQuestion } from '../../retrieval/retrieve.ts'
+import type { Passage } from '../types.ts'
 
 /** A sentence with its text and its passage, as it is compared with another. */
 export interface ReadSentence {

@@ -1,7 +1,7 @@
-import type { DocumentSource } from '../../shared/contract/chat.ts'
-import type { WrittenSentence } from './sentenceStream.ts'
-import { citationOf } from './sources.ts'
-import type { CitablePassage } from './types.ts'
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import type { WrittenSentence } from '../write/sentenceStream.ts'
+import { citationOf } from '../sources.ts'
+import type { CitablePassage } from '../types.ts'
 import { isSupported } from './verify.ts'
 
 /** Sentences of an answer, and the passages that they may cite. */

@@ -1,5 +1,5 @@
-import { capitalsShowNames } from '../../shared/ingest/languages.ts'
-import { TITLE_STRENGTH, type RankedPassage, type Retrieved } from '../retrieval/retrieve.ts'
+import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { TITLE_STRENGTH, type RankedPassage, type Retrieved } from '../../retrieval/retrieve.ts'
 
 /**
  * What a question is judged by: how much of it the best passages cover. Worth is rarity among the chunks that the asker

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rankCandidates } from '../retrieval/retrieve.ts'
-import { storedChunk } from '../retrieval/testing/storedChunk.ts'
-import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
+import { rankCandidates } from '../../retrieval/retrieve.ts'
+import { storedChunk } from '../../retrieval/testing/storedChunk.ts'
+import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
 import { ANSWERED_FROM, judgeEvidence } from './gate.ts'
 
 const PASSAGES = [

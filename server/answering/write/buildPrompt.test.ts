@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildPrompt } from './buildPrompt.ts'
-import { storedChunk } from './testing/storedChunk.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
 
 type Request = Parameters<typeof buildPrompt>[0]
 

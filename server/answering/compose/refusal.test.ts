@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
-import { cutOffNote, leftOutNote } from './notes.ts'
+import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
+import { cutOffNote, leftOutNote } from '../notes.ts'
 import { writeRefusal } from './refusal.ts'
 
 function refuse(question: string, language = 'en') {

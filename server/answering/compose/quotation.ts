@@ -1,8 +1,8 @@
-import type { WeighedQuestion } from '../retrieval/retrieve.ts'
-import { markSentence } from './markSentence.ts'
+import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { markSentence } from '../markSentence.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
-import type { WrittenSentence } from './sentenceStream.ts'
-import type { Passage } from './types.ts'
+import type { WrittenSentence } from '../write/sentenceStream.ts'
+import type { Passage } from '../types.ts'
 
 /**
  * The answer that needs no model: the sentences that answer the question best, word for word, each with the number of its

@@ -1,4 +1,4 @@
-import { withoutMarks } from './markSentence.ts'
+import { withoutMarks } from '../markSentence.ts'
 
 /** What a language model is told to write instead of an answer when the passages hold none. */
 export const NO_ANSWER = 'NO ANSWER'

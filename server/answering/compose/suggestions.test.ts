@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestFollowUps } from './suggestions.ts'
-import { ranked } from './testing/ranked.ts'
-import { storedChunk } from './testing/storedChunk.ts'
+import { ranked } from '../testing/ranked.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
 
 function suggest(content: string, { question = 'When is the office open?', headingPath = [] as string[] } = {}) {
   const { asked, passages } = ranked(question, [storedChunk(content, { headingPath })])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkSentences } from './checkSentences.ts'
-import { sourceOf } from './sources.ts'
-import { storedChunk } from './testing/storedChunk.ts'
+import { sourceOf } from '../sources.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
 import { isSupported } from './verify.ts'
 
 const chunkOf = (content: string, language = 'en') => storedChunk(content, { language })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rankCandidates, type Retrieved } from '../retrieval/retrieve.ts'
-import { storedChunk } from '../retrieval/testing/storedChunk.ts'
-import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
+import { rankCandidates, type Retrieved } from '../../retrieval/retrieve.ts'
+import { storedChunk } from '../../retrieval/testing/storedChunk.ts'
+import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
 import { measureEvidence } from './evidence.ts'
 
 interface Found {

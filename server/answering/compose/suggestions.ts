@@ -1,6 +1,6 @@
-import { fold } from '../../shared/text/fold.ts'
-import { stopWords } from '../../shared/ingest/stopWords.ts'
-import { textTerms, type RankedPassage, type WeighedQuestion } from '../retrieval/retrieve.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { textTerms, type RankedPassage, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 
 const MOST = 3
 const LOOKED_AT = 4

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { AiPersonality } from '../../shared/domain/people.ts'
-import { withoutMarks } from './markSentence.ts'
+import type { AiPersonality } from '../../../shared/domain/people.ts'
+import { withoutMarks } from '../markSentence.ts'
 import { NO_ANSWER } from './noAnswer.ts'
-import type { EngineRequest, Turn } from './types.ts'
+import type { EngineRequest, Turn } from '../types.ts'
 
 /** A message for a chat model. */
 export interface PromptMessage {
