@@ -15,7 +15,13 @@ export type ChatQuestion = z.input<typeof chatQuestion>
 
 const quoted = { quote: z.string(), start: z.number(), end: z.number() }
 
-const computedCell = z.object({ column: z.number(), text: z.string(), chunkIndex: z.number(), start: z.number(), end: z.number() })
+const computedCell = z.object({
+  column: z.number(),
+  text: z.string(),
+  chunkIndex: z.number(),
+  start: z.number(),
+  end: z.number(),
+})
 
 /**
  * How a computed answer came about: the receipt beside the source that it belongs to. `rows` are those that were used, each with
