@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
+import type { ChunkStructure } from '../../shared/ingest/chunk.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
 import { prepare } from '../../shared/ingest/prepare.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
+import type { ReadTables } from '../../server/answering/compute/types.ts'
+import { readTables, type ChunkPage } from '../../server/documents/tables/readTables.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
 import type { QuestionSet } from './sets.ts'
@@ -17,6 +20,7 @@ export interface LocalSet {
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
+  readTables: ReadTables
   /** Id of the set's document for the number under which it was ingested. */
   documentId(document: number): string
   close(): Promise<void>
@@ -30,18 +34,19 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
   const tenant: IndexTenant = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
   const chunks = new Map<number, StoredChunk>()
+  const structures: ChunkPage[] = []
   const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   for (const [at, document] of set.documents.entries()) {
     const file = { name: document.file, bytes: readFileSync(document.path) }
     const { summary, batches } = await prepare({ extraction, embedder }, file)
+    const named = { id: at, name: document.file, fileType: summary.mediaType }
+    const all: ChunkStructure[] = []
+    structures.push({ document: named, chunks: all, next: undefined })
     for await (const batch of batches) {
+      all.push(...batch.map(({ chunk }) => chunk))
       const stored = batch.map(({ chunk, vector }) => ({
         vector,
-        chunk: {
-          ...chunk,
-          id: at * CHUNKS_PER_DOCUMENT + chunk.index,
-          document: { id: at, name: document.file, fileType: summary.mediaType },
-        },
+        chunk: { ...chunk, id: at * CHUNKS_PER_DOCUMENT + chunk.index, document: named },
       }))
       for (const { chunk } of stored) chunks.set(chunk.id, chunk)
       await index.upsert(
@@ -65,6 +70,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
+    readTables: (ids) => readTables((id) => Promise.resolve(structures[id]), ids),
     documentId: (document) => set.documents[document]?.id ?? '',
     close: async () => {
       await index.close()

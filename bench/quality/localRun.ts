@@ -34,6 +34,7 @@ export async function runLocally(
         tenant: local.tenant,
         highestLevel: 'users',
         readChunks: local.readChunks,
+        readTables: local.readTables,
       }),
     )
     const reply = toReply({ local, question, done, latency: performance.now() - started })

@@ -2,6 +2,7 @@ import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk, ChunkStructure, ShownChunk } from '../../shared/ingest/chunk.ts'
 import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
 import { renderChunk, structureOf } from '../../shared/ingest/renderChunk.ts'
+import type { TableDocument } from '../../shared/ingest/wholeTables.ts'
 import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
@@ -67,10 +68,10 @@ interface SealedRow {
   encryptionSalt: Buffer
 }
 
-function openChunk(keys: OrganizationKeys, row: SealedRow): Chunk {
+function openStructure(keys: OrganizationKeys, row: SealedRow): ChunkStructure {
   const { encryptedContent: ciphertext, encryptionIv: iv, encryptionTag: tag, encryptionSalt: salt } = row
   const plain = unseal(keys.secret, chunkBinding(keys, row.id), { ciphertext, iv, tag, salt })
-  return renderChunk(upgraded(JSON.parse(plain.toString('utf8')) as ChunkStructure | ShownChunk))
+  return upgraded(JSON.parse(plain.toString('utf8')) as ChunkStructure | ShownChunk)
 }
 
 /**
@@ -85,8 +86,13 @@ function upgraded(stored: ChunkStructure | ShownChunk): ChunkStructure {
 
 /** A chunk, or undefined where its row is damaged: one such row must not keep all others from their readers. */
 function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefined {
+  const structure = readableStructure(keys, row)
+  return structure && renderChunk(structure)
+}
+
+function readableStructure(keys: OrganizationKeys, row: SealedRow): ChunkStructure | undefined {
   try {
-    return openChunk(keys, row)
+    return openStructure(keys, row)
   } catch {
     return undefined
   }
@@ -130,6 +136,34 @@ export async function readChunks(
     const { documentId: id, originalName: name, fileType, sourceUrl } = row
     return [{ ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }]
   })
+}
+
+/**
+ * Passages of a finished document that somebody with `highest` may see, in order and by their structure: `limit` of them
+ * from position `from` on, undefined for a damaged one. `next` is the position behind the last that was looked at, and
+ * undefined behind the last of the document.
+ */
+export async function readStructures(
+  db: Db,
+  scope: Scope,
+  request: { keys: OrganizationKeys; documentId: number; highest: AccessLevel; from: number; limit: number },
+): Promise<{ document: TableDocument; chunks: (ChunkStructure | undefined)[]; next: number | undefined } | undefined> {
+  const rows = await searchable(db, scope)
+    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .where('document_chunks.documentId', '=', request.documentId)
+    .where('documents.accessLevel', 'in', levelsUpTo(request.highest))
+    .where('chunkIndex', '>=', request.from)
+    .orderBy('chunkIndex')
+    .limit(request.limit)
+    .execute()
+  const last = rows.at(-1)
+  if (!last) return undefined
+  const { originalName: name, fileType, sourceUrl } = last
+  return {
+    document: { id: request.documentId, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) },
+    chunks: rows.map((row) => readableStructure(request.keys, row)),
+    next: rows.length < request.limit ? undefined : last.chunkIndex + 1,
+  }
 }
 
 /**
