@@ -2,7 +2,6 @@ import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk, ChunkStructure, ShownChunk } from '../../shared/ingest/chunk.ts'
 import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
 import { renderChunk, structureOf } from '../../shared/ingest/renderChunk.ts'
-import type { TableDocument } from '../../shared/ingest/wholeTables.ts'
 import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
@@ -68,10 +67,10 @@ interface SealedRow {
   encryptionSalt: Buffer
 }
 
-function openStructure(keys: OrganizationKeys, row: SealedRow): ChunkStructure {
+function openChunk(keys: OrganizationKeys, row: SealedRow): Chunk {
   const { encryptedContent: ciphertext, encryptionIv: iv, encryptionTag: tag, encryptionSalt: salt } = row
   const plain = unseal(keys.secret, chunkBinding(keys, row.id), { ciphertext, iv, tag, salt })
-  return upgraded(JSON.parse(plain.toString('utf8')) as ChunkStructure | ShownChunk)
+  return renderChunk(upgraded(JSON.parse(plain.toString('utf8')) as ChunkStructure | ShownChunk))
 }
 
 /**
@@ -86,27 +85,33 @@ function upgraded(stored: ChunkStructure | ShownChunk): ChunkStructure {
 
 /** A chunk, or undefined where its row is damaged: one such row must not keep all others from their readers. */
 function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefined {
-  const structure = readableStructure(keys, row)
-  return structure && renderChunk(structure)
-}
-
-function readableStructure(keys: OrganizationKeys, row: SealedRow): ChunkStructure | undefined {
   try {
-    return openStructure(keys, row)
+    return openChunk(keys, row)
   } catch {
     return undefined
   }
 }
 
-const searchable = (db: Db, scope: Scope) =>
+const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
   db
     .selectFrom('document_chunks')
     .innerJoin('documents', 'documents.id', 'document_chunks.documentId')
+    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
     .where('document_chunks.organizationId', '=', scope.organizationId)
     .where('documents.organizationId', '=', scope.organizationId)
     .where('documents.status', '=', 'completed')
     .where('documents.superseded', '=', 0)
     .where('documents.deletedAt', 'is', null)
+    .where('documents.accessLevel', 'in', levelsUpTo(highest))
+
+type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
+
+/** A passage that is found or whose tables are read, with its document. */
+function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
+  const chunk = readableChunk(keys, row)
+  const { documentId: id, originalName: name, fileType, sourceUrl } = row
+  return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }
+}
 
 /**
  * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
@@ -122,48 +127,33 @@ export async function readChunks(
     onDamaged: (documentId: number) => void
   },
 ) {
-  const rows = await searchable(db, scope)
-    .select([...SEALED_COLUMNS, 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+  const rows = await searchable(db, scope, request.highest)
     .where('document_chunks.id', 'in', [...request.ids])
-    .where('documents.accessLevel', 'in', levelsUpTo(request.highest))
     .execute()
   return rows.flatMap((row) => {
-    const chunk = readableChunk(request.keys, row)
-    if (!chunk) {
-      request.onDamaged(row.documentId)
-      return []
-    }
-    const { documentId: id, originalName: name, fileType, sourceUrl } = row
-    return [{ ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }]
+    const chunk = foundChunk(request.keys, row)
+    if (!chunk) request.onDamaged(row.documentId)
+    return chunk ?? []
   })
 }
 
 /**
- * Passages of a finished document that somebody with `highest` may see, in order and by their structure: `limit` of them
- * from position `from` on, undefined for a damaged one. `next` is the position behind the last that was looked at, and
- * undefined behind the last of the document.
+ * Chunks of one such document in order, `limit` of them from position `from` on, undefined for a damaged one. `next` is
+ * the position to go on from, undefined behind the last.
  */
-export async function readStructures(
+export async function readChunksInOrder(
   db: Db,
   scope: Scope,
   request: { keys: OrganizationKeys; documentId: number; highest: AccessLevel; from: number; limit: number },
-): Promise<{ document: TableDocument; chunks: (ChunkStructure | undefined)[]; next: number | undefined } | undefined> {
-  const rows = await searchable(db, scope)
-    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+) {
+  const rows = await searchable(db, scope, request.highest)
     .where('document_chunks.documentId', '=', request.documentId)
-    .where('documents.accessLevel', 'in', levelsUpTo(request.highest))
     .where('chunkIndex', '>=', request.from)
     .orderBy('chunkIndex')
     .limit(request.limit)
     .execute()
-  const last = rows.at(-1)
-  if (!last) return undefined
-  const { originalName: name, fileType, sourceUrl } = last
-  return {
-    document: { id: request.documentId, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) },
-    chunks: rows.map((row) => readableStructure(request.keys, row)),
-    next: rows.length < request.limit ? undefined : last.chunkIndex + 1,
-  }
+  const last = rows.length < request.limit ? undefined : rows.at(-1)
+  return { chunks: rows.map((row) => foundChunk(request.keys, row)), next: last && last.chunkIndex + 1 }
 }
 
 /**

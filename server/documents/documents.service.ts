@@ -6,7 +6,7 @@ import type {
   NewestVersion,
 } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { WholeTable } from '../../shared/ingest/wholeTables.ts'
+import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTables.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -17,10 +17,10 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
-import type { ReadChunks } from '../retrieval/types.ts'
+import type { ReadChunks, StoredChunk } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listChunks, readChunks, readStructures } from './chunks.repository.ts'
+import { listChunks, readChunks, readChunksInOrder } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import {
   findDocument,
@@ -52,7 +52,10 @@ export interface DocumentsService {
   /** Reads chunks for an answer, as somebody with `highest` may see them. */
   chunkReader(scope: Scope, highest: AccessLevel): ReadChunks
   /** Reads all tables of some documents for an answer, up to a limit, as somebody with `highest` may see them. */
-  tableReader(scope: Scope, highest: AccessLevel): (documentIds: readonly number[]) => Promise<WholeTable[]>
+  tableReader(
+    scope: Scope,
+    highest: AccessLevel,
+  ): (documentIds: readonly number[]) => Promise<WholeTable<StoredChunk & TablePassage>[]>
 }
 
 export function createDocumentsService(deps: {
@@ -138,8 +141,8 @@ export function createDocumentsService(deps: {
     },
     tableReader: (scope, highest) => async (documentIds) => {
       const keys = await deps.keyring.keysOf(scope)
-      const readPage: ReadPage = (documentId, from) =>
-        readStructures(deps.db, scope, { keys, documentId, highest, from, limit: PAGE })
+      const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
+        readChunksInOrder(deps.db, scope, { keys, documentId, highest, from, limit: PAGE })
       return readTables(readPage, documentIds)
     },
   }

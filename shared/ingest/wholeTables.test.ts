@@ -21,7 +21,7 @@ const text = (words: string, place: Place = {}): Block => ({ type: 'text', text:
 
 function assembled(chunks: readonly Chunk[], limits: Partial<TableLimits> = {}): WholeTable[] {
   const assembler = createTableAssembler({ ...MANY, ...limits })
-  for (const chunk of chunks) assembler.add(document, chunk)
+  for (const chunk of chunks) assembler.add({ ...chunk, document })
   return assembler.tables()
 }
 
@@ -54,6 +54,7 @@ describe('a table in many passages', () => {
     expect(table?.place).toEqual(sheet === undefined ? {} : { sheet })
     expect(table?.headingPath).toEqual(sheet === undefined ? [] : [sheet])
     expect(table && grid(table).map(([name]) => name)).toEqual(Array.from({ length: 300 }, (_, at) => `Lamp ${at}`))
+    expect(table?.passages.map(({ index }) => index)).toEqual(chunks.map(({ index }) => index))
     const numbers = table?.rows.map(({ rows }) => rows?.first)
     expect(numbers).toEqual(Array.from({ length: 300 }, (_, at) => (sheet === undefined ? undefined : at + 2)))
   })
@@ -110,7 +111,7 @@ describe('tables', () => {
   test('of two documents stay apart, and each has its place', () => {
     const chunks = chunkBlocks([row(['a', '1'], { place: { page: 3 } })], { language: 'de' })
     const assembler = createTableAssembler(MANY)
-    for (const id of [7, 9]) for (const chunk of chunks) assembler.add({ ...document, id }, chunk)
+    for (const id of [7, 9]) for (const chunk of chunks) assembler.add({ ...chunk, document: { ...document, id } })
     expect(assembler.tables().map((table) => [table.document.id, table.place, table.language])).toEqual([
       [7, { page: 3 }, 'de'],
       [9, { page: 3 }, 'de'],
@@ -132,8 +133,8 @@ describe('what is missing', () => {
     ['characters', { characters: 100 }, 6],
   ])('past a limit of %s is left out, and the table says so', (_what, limits, rows) => {
     const assembler = createTableAssembler({ ...MANY, ...limits })
-    for (const chunk of chunks) assembler.add(document, chunk)
-    assembler.add({ ...document, id: 5 }, { ...(chunks[0] as Chunk) })
+    for (const chunk of chunks) assembler.add({ ...chunk, document })
+    assembler.add({ ...(chunks[0] as Chunk), document: { ...document, id: 5 } })
     expect(assembler.isFull()).toBe(true)
     expect(assembler.tables().map((table) => [table.document.id, table.rows.length, table.complete])).toEqual([
       [4, rows, false],
@@ -153,7 +154,7 @@ describe('what is missing', () => {
       { language: 'en' },
     )
     const assembler = createTableAssembler(MANY)
-    for (const chunk of short.slice(0, -1)) assembler.add(document, chunk)
+    for (const chunk of short.slice(0, -1)) assembler.add({ ...chunk, document })
     assembler.cut()
     expect(assembler.tables().map(({ complete }) => complete)).toEqual([true, false])
   })

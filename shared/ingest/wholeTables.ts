@@ -28,8 +28,13 @@ export interface TableDocument {
   url?: string
 }
 
+/** A passage with its document, as tables are put together from it. */
+export interface TablePassage extends ChunkStructure {
+  document: TableDocument
+}
+
 /** A table of a document, put together from all the passages that hold its rows. */
-export interface WholeTable {
+export interface WholeTable<P extends TablePassage = TablePassage> {
   document: TableDocument
   /** Headings above the table, outermost first. */
   headingPath: string[]
@@ -40,6 +45,8 @@ export interface WholeTable {
   /** Names of the columns, header rows joined; '' where one has none. Columns that no row fills are left out. */
   columns: string[]
   rows: TableRow[]
+  /** The passages that hold its rows, in order. */
+  passages: P[]
   /** Whether all its rows are here; where not, nothing may be computed over all of them. */
   complete: boolean
 }
@@ -53,25 +60,25 @@ export interface TableLimits {
 }
 
 /** Puts whole tables together from passages that are given to it in order, document by document. */
-export interface TableAssembler {
-  add(document: TableDocument, chunk: ChunkStructure): void
+export interface TableAssembler<P extends TablePassage> {
+  add(passage: P): void
   /** Says that the passages that follow are not given: a table that reaches to the last one may go on there. */
   cut(): void
   /** Whether a limit was reached; passages that are given from then on are left out. */
   isFull(): boolean
-  tables(): WholeTable[]
+  tables(): WholeTable<P>[]
 }
 
 /** A table in the making: its cells name the columns as its document does, which rows may leave out. */
-interface Growing extends WholeTable {
+interface Growing<P extends TablePassage = TablePassage> extends WholeTable<P> {
   /** The table's number in its document; undefined where an earlier release stored it. */
   number: number | undefined
   names: Map<number, string>
 }
 
 /** Rows of a table that one passage holds, without those that repeat the passage before. */
-interface Piece {
-  chunk: ChunkStructure
+interface Piece<P extends TablePassage = TablePassage> {
+  chunk: P
   table: ChunkTable
   rows: (TableRow & { continues: boolean })[]
   /** Whether nothing of the passage stands before it. */
@@ -83,8 +90,8 @@ interface Piece {
  * one before, and with rows joined that are longer than a passage. Passages of earlier releases do not tell which table they
  * hold: neighbours with the same columns are joined, and what may be one table or two is not complete.
  */
-export function createTableAssembler(limits: TableLimits): TableAssembler {
-  const tables: Growing[] = []
+export function createTableAssembler<P extends TablePassage>(limits: TableLimits): TableAssembler<P> {
+  const tables: Growing<P>[] = []
   const left = { ...limits }
   let full = false
   let before: { document: number; index: number } | undefined
@@ -100,14 +107,15 @@ export function createTableAssembler(limits: TableLimits): TableAssembler {
     full ||= left.rows < 0 || left.cells < 0 || left.characters < 0
     return !full
   }
-  const addPiece = (document: TableDocument, piece: Piece, isTorn: boolean): void => {
+  const addPiece = (piece: Piece<P>, isTorn: boolean): void => {
     const last = tables.at(-1)
-    const above = last?.document.id === document.id ? last : undefined
+    const above = last?.document.id === piece.chunk.document.id ? last : undefined
     const same = above && goesOn(above, piece) ? above : undefined
-    const table = same ?? begun(document, piece)
+    const table = same ?? begun(piece)
     if (!same) tables.push(table)
     if (isTorn) table.complete = false
     if (above && !same && mayGoOn(above, piece)) above.complete = table.complete = false
+    if (table.passages.at(-1) !== piece.chunk) table.passages.push(piece.chunk)
     addNames(table, piece.table)
     for (const row of piece.rows) {
       if (take(row)) addRow(table, row)
@@ -117,21 +125,21 @@ export function createTableAssembler(limits: TableLimits): TableAssembler {
   return {
     cut,
     isFull: () => full,
-    add(document, chunk) {
-      const isSame = before?.document === document.id
+    add(chunk) {
+      const isSame = before?.document === chunk.document.id
       const isNext = isSame ? before?.index === chunk.index - 1 : chunk.index === 0
       if (isSame && !isNext) cut()
-      before = { document: document.id, index: chunk.index }
-      for (const piece of piecesOf(chunk)) if (!full) addPiece(document, piece, !isNext && piece.leads)
+      before = { document: chunk.document.id, index: chunk.index }
+      for (const piece of piecesOf(chunk)) if (!full) addPiece(piece, !isNext && piece.leads)
     },
     tables: () => tables.map(finished),
   }
 }
 
-function piecesOf(chunk: ChunkStructure): Piece[] {
+function piecesOf<P extends TablePassage>(chunk: P): Piece<P>[] {
   const spans = tableSpans(chunk)
   const fresh = labelOf(chunk.headingPath).length + chunk.overlap
-  return chunk.parts.flatMap((part, at): Piece[] => {
+  return chunk.parts.flatMap((part, at): Piece<P>[] => {
     if ('text' in part) return []
     const span = spans.shift()
     const all = (span?.rows ?? []).map((row, nth) => ({ row, stored: part.table.rows[nth] }))
@@ -154,10 +162,10 @@ function positionOf({ positions }: ChunkTable, column: number): number {
   return positions?.[column] ?? column
 }
 
-function begun(document: TableDocument, { chunk, table }: Piece): Growing {
+function begun<P extends TablePassage>({ chunk, table }: Piece<P>): Growing<P> {
   const { page, slide, sheet } = chunk.place
   return {
-    document,
+    document: chunk.document,
     headingPath: chunk.headingPath,
     place: {
       ...(page !== undefined && { page }),
@@ -167,6 +175,7 @@ function begun(document: TableDocument, { chunk, table }: Piece): Growing {
     language: chunk.language,
     columns: [],
     rows: [],
+    passages: [],
     complete: true,
     number: table.number,
     names: new Map(),
@@ -217,7 +226,7 @@ function addRow({ rows }: Growing, { continues, ...row }: Piece['rows'][number])
   }
 }
 
-function finished({ number: _, names, ...table }: Growing): WholeTable {
+function finished<P extends TablePassage>({ number: _, names, ...table }: Growing<P>): WholeTable<P> {
   const positions = [...names.keys()].sort((a, b) => a - b)
   const places = new Map(positions.map((position, at) => [position, at]))
   const rows = table.rows.map(({ cells, ...row }) => ({

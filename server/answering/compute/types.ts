@@ -1,6 +1,10 @@
-import type { WholeTable } from '../../../shared/ingest/wholeTables.ts'
+import type { TablePassage, WholeTable as TableOf } from '../../../shared/ingest/wholeTables.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 
-export type { TableCell, TableRow, WholeTable } from '../../../shared/ingest/wholeTables.ts'
+export type { TableCell, TableRow } from '../../../shared/ingest/wholeTables.ts'
+
+/** A table of a document, put together from all the passages that hold its rows, which are quoted. */
+export type WholeTable = TableOf<StoredChunk & TablePassage>
 
 /**
  * Reads all tables of some documents for an asker, rows in their order. Documents that are gone or above the asker's level give

@@ -8,7 +8,7 @@ import type { WholeTable } from '../../../shared/ingest/wholeTables.ts'
 import { scopeOf } from '../../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { PAGE, READING_LIMITS, readTables, type ChunkPage, type ReadingLimits } from './readTables.ts'
+import { PAGE, READING_LIMITS, readTables, type ReadingLimits } from './readTables.ts'
 
 const csv = (rows: number, name = 'Lamp') =>
   ['Item,Shelf,Price', ...Array.from({ length: rows }, (_, at) => `${name} ${at},${at % 7},${at + 100}`)].join('\n')
@@ -117,12 +117,11 @@ describe('reading is bounded', () => {
   })
   const chunks = chunkBlocks(blocks, { language: 'en' })
   let asked: [number, number][] = []
-  const readPage = (id: number, from: number): Promise<ChunkPage | undefined> => {
+  const readPage = (id: number, from: number) => {
     asked.push([id, from])
     const next = from + PAGE
     return Promise.resolve({
-      document: { id, name: 'a.csv', fileType: 'text/csv' },
-      chunks: chunks.slice(from, next),
+      chunks: chunks.slice(from, next).map((chunk) => ({ ...chunk, document: { id, name: 'a.csv', fileType: 'text/csv' } })),
       next: next < chunks.length ? next : undefined,
     })
   }

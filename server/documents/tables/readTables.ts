@@ -1,21 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ChunkStructure } from '../../../shared/ingest/chunk.ts'
 import {
   createTableAssembler,
-  type TableDocument,
   type TableLimits,
+  type TablePassage,
   type WholeTable,
 } from '../../../shared/ingest/wholeTables.ts'
 
 /** Passages of a document in order, undefined for one that cannot be read; `next` is where to go on, undefined behind the last. */
-export interface ChunkPage {
-  document: TableDocument
-  chunks: readonly (ChunkStructure | undefined)[]
+export interface ChunkPage<P extends TablePassage> {
+  chunks: readonly (P | undefined)[]
   next: number | undefined
 }
 
-/** Reads a page of a document's passages; undefined where there are none, or none that the asker may see. */
-export type ReadPage = (documentId: number, from: number) => Promise<ChunkPage | undefined>
+/** Reads a page of a document's passages; no passages where there are none, or none that the asker may see. */
+export type ReadPage<P extends TablePassage> = (documentId: number, from: number) => Promise<ChunkPage<P>>
 
 /** What one reading of tables may come to. */
 export interface ReadingLimits extends TableLimits {
@@ -37,20 +35,19 @@ export const READING_LIMITS: ReadingLimits = {
 }
 
 /** All tables of some documents, in the order of these, up to the limits: what was cut by them is not `complete`. */
-export async function readTables(
-  readPage: ReadPage,
+export async function readTables<P extends TablePassage>(
+  readPage: ReadPage<P>,
   documentIds: readonly number[],
   limits: ReadingLimits = READING_LIMITS,
-): Promise<WholeTable[]> {
-  const assembler = createTableAssembler(limits)
+): Promise<WholeTable<P>[]> {
+  const assembler = createTableAssembler<P>(limits)
   let left = limits.chunks
   for (const documentId of [...new Set(documentIds)].slice(0, limits.documents)) {
     let from: number | undefined = 0
     while (from !== undefined && left > 0 && !assembler.isFull()) {
-      const page: ChunkPage | undefined = await readPage(documentId, from)
-      if (!page) break
+      const page: ChunkPage<P> = await readPage(documentId, from)
       for (const chunk of page.chunks.slice(0, left)) {
-        if (chunk) assembler.add(page.document, chunk)
+        if (chunk) assembler.add(chunk)
         else assembler.cut()
       }
       left -= page.chunks.length
