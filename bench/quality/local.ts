@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
-import { prepare } from '../../shared/ingest/prepare.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
+import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
 /** A question set, searched in this process; its documents came the server's own way. */
@@ -33,7 +33,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   for (const [at, document] of set.documents.entries()) {
     const file = { name: document.file, bytes: readFileSync(document.path) }
-    const { summary, batches } = await prepare({ extraction, embedder }, file)
+    const { summary, batches } = await prepareOnce({ extraction, embedder }, file)
     for await (const batch of batches) {
       const stored = batch.map(({ chunk, vector }) => ({
         vector,
