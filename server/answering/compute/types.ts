@@ -1,5 +1,6 @@
 import type { RowRange } from '../../../shared/ingest/chunk.ts'
 import type { Place } from '../../../shared/ingest/blocks.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 
 /** A cell of a table, and where in its document it stands: passage and offsets in that passage's content. */
 export interface TableCell {
@@ -30,6 +31,8 @@ export interface WholeTable {
   /** Names of the columns, header rows joined; '' where one has none. */
   columns: string[]
   rows: TableRow[]
+  /** The passages that hold its rows, in order, as they are quoted. */
+  passages: StoredChunk[]
 }
 
 /**
