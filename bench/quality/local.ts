@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import type { ChunkStructure } from '../../shared/ingest/chunk.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
-import { prepare } from '../../shared/ingest/prepare.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
-import { readTables, type ChunkPage } from '../../server/documents/tables/readTables.ts'
+import { readTables } from '../../server/documents/tables/readTables.ts'
+import type { TablePassage } from '../../shared/ingest/wholeTables.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
+import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
 /** A question set, searched in this process; its documents came the server's own way. */
@@ -34,21 +34,19 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
   const tenant: IndexTenant = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
   const chunks = new Map<number, StoredChunk>()
-  const structures: ChunkPage[] = []
+  const passages: (StoredChunk & TablePassage)[][] = []
   const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   for (const [at, document] of set.documents.entries()) {
     const file = { name: document.file, bytes: readFileSync(document.path) }
-    const { summary, batches } = await prepare({ extraction, embedder }, file)
+    const { summary, batches } = await prepareOnce({ extraction, embedder }, file)
     const named = { id: at, name: document.file, fileType: summary.mediaType }
-    const all: ChunkStructure[] = []
-    structures.push({ document: named, chunks: all, next: undefined })
     for await (const batch of batches) {
-      all.push(...batch.map(({ chunk }) => chunk))
       const stored = batch.map(({ chunk, vector }) => ({
         vector,
         chunk: { ...chunk, id: at * CHUNKS_PER_DOCUMENT + chunk.index, document: named },
       }))
       for (const { chunk } of stored) chunks.set(chunk.id, chunk)
+      passages[at] = [...(passages[at] ?? []), ...stored.map(({ chunk }) => chunk)]
       await index.upsert(
         tenant,
         stored.map(({ chunk, vector }) => ({
@@ -70,7 +68,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
-    readTables: (ids) => readTables((id) => Promise.resolve(structures[id]), ids),
+    readTables: (ids) => readTables((id) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined }), ids),
     documentId: (document) => set.documents[document]?.id ?? '',
     close: async () => {
       await index.close()

@@ -167,7 +167,10 @@ describe('passages of an earlier release', () => {
       parts: chunk.parts.map((part) => {
         if ('text' in part) return part
         const { columns, rows } = part.table
-        return { ...part, table: { columns, rows: rows.map(({ continues: _, ...each }) => each) } }
+        return {
+          ...part,
+          table: { columns, rows: rows.map(({ cells, rows: of }) => ({ cells, ...(of && { rows: of }) })) },
+        }
       }),
     }))
 

@@ -226,12 +226,14 @@ function addRow({ rows }: Growing, { continues, ...row }: Piece['rows'][number])
   }
 }
 
-function finished<P extends TablePassage>({ number: _, names, ...table }: Growing<P>): WholeTable<P> {
+function finished<P extends TablePassage>(growing: Growing<P>): WholeTable<P> {
+  const { document, headingPath, place, language, passages, complete, names } = growing
   const positions = [...names.keys()].sort((a, b) => a - b)
   const places = new Map(positions.map((position, at) => [position, at]))
-  const rows = table.rows.map(({ cells, ...row }) => ({
+  const rows = growing.rows.map(({ cells, ...row }) => ({
     ...row,
     cells: cells.map((cell) => ({ ...cell, column: places.get(cell.column) ?? 0 })),
   }))
-  return { ...table, columns: positions.map((position) => names.get(position) ?? ''), rows }
+  const columns = positions.map((position) => names.get(position) ?? '')
+  return { document, headingPath, place, language, columns, rows, passages, complete }
 }

@@ -121,7 +121,9 @@ describe('reading is bounded', () => {
     asked.push([id, from])
     const next = from + PAGE
     return Promise.resolve({
-      chunks: chunks.slice(from, next).map((chunk) => ({ ...chunk, document: { id, name: 'a.csv', fileType: 'text/csv' } })),
+      chunks: chunks
+        .slice(from, next)
+        .map((chunk) => ({ ...chunk, document: { id, name: 'a.csv', fileType: 'text/csv' } })),
       next: next < chunks.length ? next : undefined,
     })
   }
