@@ -3,6 +3,7 @@ import type { TableRow } from './tableRow.ts'
 const MAXIMUM = 4
 /** Longer cells hold more than a figure with its unit. */
 const LONGEST_FIGURE = 80
+const MOST_TITLES = 3
 const LONGEST_QUANTITY = 40
 // Each part can end in one way only, so that a cell of many blanks and digits is read once.
 const FIGURE =
@@ -35,6 +36,20 @@ export function countHeaderRows(rows: readonly TableRow[], customary = false): n
     hasQuantityColumn(rows) ||
     looksLikeNames(rows, customary ? 2 : 3)
   return named ? headerAbove(rows, rows.length - 1, goesOnAboveWords) : 0
+}
+
+/**
+ * How many of a table's first rows are its title: a single text each, in the first column or over all of them, above rows that
+ * name their columns. A text above rows without names may as well be the label of the rows below, unless the file calls it a
+ * header: it is no name of every column.
+ */
+export function countTitleRows(rows: readonly TableRow[], customary = false): number {
+  const titles = rows.findIndex((row) => filledCells(row).length !== 1 || label(row) === '')
+  if (titles <= 0 || titles > MOST_TITLES) return 0
+  const isSaid = rows
+    .slice(0, titles)
+    .every(({ header, spans = [] }) => header === true && spans.some(({ at }) => at === 0))
+  return isSaid || countHeaderRows(rows.slice(titles), customary) > 0 ? titles : 0
 }
 
 /** A column beside the first in which most of what is filled in is figures. */

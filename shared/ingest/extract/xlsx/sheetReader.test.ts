@@ -48,7 +48,6 @@ describe('the text of a cell', () => {
     ['an inline string in runs', '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
     ['a guide to its reading', '<c t="inlineStr"><is><t>東</t><rPh><t>ひがし</t></rPh></is></c>', '東'],
     ['a formula with its text', '<c t="str"><f>A1&amp;B1</f><v>both</v></c>', 'both'],
-    ['a formula without its value', '<c><f>A1+B1</f></c>', undefined],
     ['yes', '<c t="b"><v>1</v></c>', 'TRUE'],
     ['no', '<c t="b"><v>0</v></c>', 'FALSE'],
     ['an error', '<c t="e"><v>#N/A</v></c>', '#N/A'],
