@@ -34,7 +34,7 @@ const cite = (...cited: string[]) => {
     const start = chunk.content.indexOf(words)
     return { start, end: start + words.length }
   })
-  return citedRows(chunk, spans).map((row) => row.map(({ text: words, counts }) => (counts ? `*${words}` : words)))
+  return citedRows(chunk, spans).map((cells) => cells.map(({ text: words, counts }) => (counts ? `*${words}` : words)))
 }
 
 describe('citedRows', () => {
