@@ -1,4 +1,4 @@
-import type { Cue } from './cueTable.ts'
+import type { Cue } from './cue.ts'
 
 /** The cues of Russian, Arabic, Chinese and Japanese. */
 export const EASTERN_CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {

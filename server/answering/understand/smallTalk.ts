@@ -1,7 +1,8 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { createPhrases, tokenize, type FindPhrases, type FoundPhrase, type Token } from './phrases.ts'
-import { LANGUAGE_NAMES, SMALL_TALK, type TalkPhrase } from './smallTalkTable.ts'
-import type { SmallTalk, TalkAct } from './types.ts'
+import { LANGUAGE_NAMES } from './languageNames.ts'
+import { SMALL_TALK } from './smallTalkTable.ts'
+import type { SmallTalk, TalkAct, TalkPhrase } from './types.ts'
 
 /** What a text is taken for where it does several things: "Hi, thanks, what can you do?" asks what one can do. */
 const ACTS = [

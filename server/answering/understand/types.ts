@@ -79,6 +79,9 @@ export type TalkAct =
   | 'language'
   | 'help'
 
+/** Phrases of small talk; `filler` and `please` may stand with them and say nothing of their own. */
+export type TalkPhrase = TalkAct | 'filler' | 'please'
+
 /** Small talk, and the language (ISO 639-1) that it is in. */
 export interface SmallTalk {
   act: TalkAct

@@ -1,6 +1,7 @@
 import type { QuestionTerms } from '../../retrieval/retrieve.ts'
 import { readCore } from './core.ts'
-import { CUES, type Cue } from './cueTable.ts'
+import type { Cue } from './cue.ts'
+import { CUES } from './cueTable.ts'
 import { readNames } from './names.ts'
 import { readParts } from './parts.ts'
 import { createPhrases, tokenize, type FindPhrases, type FoundPhrase, type Token } from './phrases.ts'
