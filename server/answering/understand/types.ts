@@ -21,9 +21,6 @@ export type QuestionIntent =
   | 'thanks'
   | 'capabilities'
 
-/** Intents that are served without looking for an answer in the documents' text. */
-export const WITHOUT_SEARCH: ReadonlySet<QuestionIntent> = new Set(['collection', 'greeting', 'thanks', 'capabilities'])
-
 /** A thing that a question names: its words, and where they stand in the question. */
 export interface NamedThing {
   text: string
