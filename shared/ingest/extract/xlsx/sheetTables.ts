@@ -60,22 +60,22 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
     }
   }
 
-  function writeRegion(region: Region): void {
-    const isTable = countHeaderRows(tableBelow(region.held).map((row) => asTableRow(row, 1))) > 0
+  function writeRegion(into: Region): void {
+    const isTable = countHeaderRows(tableBelow(into.held).map((row) => asTableRow(row, 1))) > 0
     if (!isTable) writeWaiting()
-    const rows = titlesWritten([...waiting.flat(), ...region.held])
+    const rows = titlesWritten([...waiting.flat(), ...into.held])
     waiting = []
     const headers = countHeaderRows(rows.map((row) => asTableRow(row, 1)))
     const first = Math.min(...rows.map((row) => row.cells[0]?.column ?? 1))
     const end = Math.max(...rows.map((row) => row.cells[row.cells.length - 1]?.column ?? 1))
     const continues = headers === 0 && last && first >= last.firstColumn && end <= last.lastColumn
-    region.table = continues ? (last?.table ?? output.nextTable()) : output.nextTable()
-    region.firstColumn = continues ? (last?.firstColumn ?? first) : first
-    if (!continues && headers > 0) last = { table: region.table, firstColumn: first, lastColumn: end }
+    into.table = continues ? (last?.table ?? output.nextTable()) : output.nextTable()
+    into.firstColumn = continues ? (last?.firstColumn ?? first) : first
+    if (!continues && headers > 0) last = { table: into.table, firstColumn: first, lastColumn: end }
     else if (!continues) last = undefined
-    for (const [at, row] of rows.entries()) write(row, region, at < headers)
-    region.written = true
-    region.held = []
+    for (const [at, row] of rows.entries()) write(row, into, at < headers)
+    into.written = true
+    into.held = []
   }
 
   /** Emits the titles above a table and returns the rows below them. */
