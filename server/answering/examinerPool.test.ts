@@ -18,7 +18,12 @@ function start(options: Partial<ExaminerPoolOptions> = {}) {
 
 function material(content = 'Bicycles are kept in the cellar.', asked = 'Where are bicycles kept?'): Material {
   const chunks = [storedChunk(content)]
-  return { asked, question: weighedQuestion(asked), hits: [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }], chunks }
+  return {
+    asked,
+    question: weighedQuestion(asked),
+    hits: [{ id: 1, score: 1, similarity: 0.9, bm25: 9, named: 0 }],
+    chunks,
+  }
 }
 
 /** Stands in for a text that takes for ever. */
