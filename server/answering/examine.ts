@@ -7,6 +7,7 @@ import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
 import { suggestFollowUps } from './compose/suggestions.ts'
 import type { CitablePassage, Passage } from './types.ts'
+import type { Understanding } from './understand/types.ts'
 
 /** Passages that an answer may cite, and that are listed as sources. */
 const PASSAGES = 6
@@ -17,6 +18,8 @@ const NEAR_PASSAGES = 5
 /** What is examined: the candidates of a question, and the question as it was put, before it was completed. */
 export interface Material extends Candidates {
   asked: string
+  /** What the question asks; of a follow-up that needs its conversation, what it asks with that. */
+  understanding: Understanding
 }
 
 /** What the candidates come to, as plain data. */
