@@ -126,7 +126,8 @@ function figures(row: TableRow): number {
   return cells.filter(isFigure).length
 }
 
-function isFigure(cell: string): boolean {
+/** Whether a cell is a figure, with its sign, currency or unit; years are none, since they name columns. */
+export function isFigure(cell: string): boolean {
   const text = cell.trim()
   return text.length <= LONGEST_FIGURE && !YEAR.test(text) && (FIGURE.test(text) || DASH.test(text))
 }
