@@ -1,0 +1,82 @@
+import type { ReadRequest } from '../ask/questionTokens.ts'
+import type { Grid } from '../read/grid.ts'
+import { conditionsOf } from './conditions.ts'
+import type { GridTerms } from './gridTerms.ts'
+import { labelFields } from './labels.ts'
+import { operationOf } from './operationOf.ts'
+import type { Parse } from './parse.ts'
+import type { Plan } from './plan.ts'
+import { selectionsOf } from './selections.ts'
+import type { Span } from './spans.ts'
+
+/** What a parse is read in. */
+export interface Reading {
+  request: ReadRequest
+  grid: Grid
+  terms: GridTerms
+}
+
+export type ValueSpan = Extract<Span, { kind: 'value' }>
+export type ColumnSpan = Extract<Span, { kind: 'column' }>
+
+const FIGURES = /^[\d.,'’]+$/
+
+/** The plan that a parse comes to; undefined where its parts make no whole question. */
+export function interpret({ spans }: Parse, reading: Reading): Plan | undefined {
+  const { request, grid } = reading
+  const { tokens, text } = request
+  const measures = spans.flatMap((span) => (span.kind === 'cue' && span.cue.measure !== undefined ? [span.cue.measure] : []))
+  const measured = measuredFields(measures, reading)
+  const compared = conditionsOf(spans, grid, measured)
+  if (!compared) return undefined
+  const labelled = labelsOfValues(spans, tokens)
+  const values = spans.filter((span) => span.kind === 'value')
+  if (!values.every((value) => isSafe(value, { reading, labelled }))) return undefined
+  const selected = selectionsOf(values, { tokens, text, grid })
+  if (!selected) return undefined
+  const usedLabels = new Set([...labelled.values()])
+  const columns = spans.filter((span) => span.kind === 'column').filter((span) => !compared.used.has(span) && !usedLabels.has(span))
+  const numbers = spans.filter((span) => span.kind === 'number').filter((span) => !compared.used.has(span))
+  return operationOf({
+    request,
+    grid,
+    spans,
+    selected,
+    conditions: compared.conditions,
+    columns,
+    numbers,
+    measured,
+    measures,
+    labels: labelFields(grid),
+  })
+}
+
+/** The fields whose names hold one of the measures that cues go with. */
+function measuredFields(measures: readonly string[], { terms }: Reading): number[] {
+  return terms.fields.flatMap(({ name }, field) => (measures.some((measure) => name.measures.has(measure)) ? [field] : []))
+}
+
+/** The column names that stand right beside a value of theirs: "ward 3C", "C rating". */
+function labelsOfValues(spans: readonly Span[], tokens: ReadRequest['tokens']): ReadonlyMap<Span, ColumnSpan> {
+  const labels = new Map<Span, ColumnSpan>()
+  for (const [at, value] of spans.entries()) {
+    if (value.kind !== 'value') continue
+    const before = spans[at - 1]
+    const after = spans[at + 1]
+    const beside = (span: Span | undefined, from: number, to: number): span is ColumnSpan =>
+      span?.kind === 'column' && span.fields.includes(value.field) && !tokens.slice(from, to).some(({ parts }) => parts)
+    if (beside(before, before?.to ?? 0, value.from)) labels.set(value, before)
+    else if (beside(after, value.to + 1, after?.from ?? 0)) labels.set(value, after)
+  }
+  return labels
+}
+
+/** A bare number or letter is a value of a column only where the column is named beside it. */
+function isSafe(value: ValueSpan, { reading, labelled }: { reading: Reading; labelled: ReadonlyMap<Span, ColumnSpan> }): boolean {
+  const { request, grid } = reading
+  const kind = grid.fields[value.field]?.read.kind
+  const said = request.tokens.slice(value.from, value.to + 1).filter(({ stop }) => !stop)
+  const isBare = said.length === 0 || said.every(({ text, asValue }) => FIGURES.test(text) || text.length === 1 || asValue.some((each) => FIGURES.test(each)))
+  if (!isBare || kind === 'year' || kind === 'date' || kind === 'identifier') return true
+  return labelled.has(value)
+}
