@@ -8,7 +8,15 @@ const NAMES_MOSTLY = 0.6
  * The fields by which the records of a grid are told apart for a reader: the first text that differs in most of them, with
  * those behind it that make each one unique. Article numbers and the like only where nothing else names the records.
  */
-export function labelFields({ fields, size }: Grid): number[] {
+export function labelFields(grid: Grid): number[] {
+  let labels = known.get(grid)
+  if (!labels) known.set(grid, (labels = findLabels(grid)))
+  return labels
+}
+
+const known = new WeakMap<Grid, number[]>()
+
+function findLabels({ fields, size }: Grid): number[] {
   const distinct = (columns: readonly number[]): number =>
     new Set(Array.from({ length: size }, (_, record) => columns.map((column) => fields[column]?.cells[record]?.text ?? '').join('\u0000'))).size
   const names = fields.flatMap((field, at) => (field.read.kind === 'text' && !looksLikeCode(field.cells.map((cell) => cell?.text)) ? [at] : []))

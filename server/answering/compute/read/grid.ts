@@ -1,5 +1,6 @@
 import { fold } from '../../../../shared/text/fold.ts'
 import type { TableCell, WholeTable } from '../types.ts'
+import type { CaptionedTable } from './captions.ts'
 import type { RowRange } from '../../../../shared/ingest/chunk.ts'
 import { readColumn, unitOfName, type ReadColumn } from './readColumn.ts'
 
@@ -24,7 +25,7 @@ export interface TableNames {
 
 /** A table as records with fields. Rows of sums, titles and notes are no records. */
 export interface Grid {
-  table: WholeTable
+  table: CaptionedTable
   fields: Field[]
   size: number
   names: TableNames
@@ -43,14 +44,14 @@ const MOST_FIELDS = 60
 const MOST_SIDEWAYS = 40
 
 /** The grids that a table may be read as: its rows as records, and, for a small one, its columns. */
-export function gridsOf(table: WholeTable): Grid[] {
+export function gridsOf(table: CaptionedTable): Grid[] {
   if (table.columns.length > MOST_FIELDS || table.rows.length === 0) return []
   const upright = uprightGrid(table)
   if (upright.size === 0) return []
   return canBeSideways(upright) ? [upright, sidewaysGrid(upright)] : [upright]
 }
 
-function uprightGrid(table: WholeTable): Grid {
+function uprightGrid(table: CaptionedTable): Grid {
   const width = table.columns.length
   const notes: string[] = []
   const records: WholeTable['rows'] = []
@@ -97,8 +98,8 @@ function fieldOf(table: WholeTable, name: string, cells: (GridCell | undefined)[
   return { name, cells, read: readColumn({ name, cells: texts, language: table.language, sheet }) }
 }
 
-function namesOf(table: WholeTable, notes: readonly string[]): TableNames {
-  const own = [table.place.sheet, ...table.headingPath, ...notes.slice(0, 3)].filter((name) => name !== undefined)
+function namesOf(table: CaptionedTable, notes: readonly string[]): TableNames {
+  const own = [table.place.sheet, ...table.headingPath, ...table.captions, ...notes.slice(0, 3)].filter((name) => name !== undefined)
   return { own, document: [table.document.name.replace(/\.[\p{L}\d]{1,5}$/u, '')] }
 }
 
