@@ -243,7 +243,7 @@ export const MEASURES: Readonly<Record<string, string>> = {
     'quantity qty stock packs pieces units menge bestand stück lagerbestand stückzahl quantité cantidad existencias unidades',
   revenue: 'revenue turnover sales sell sold umsatz erlös verkauft verkaufen ventes vendu ventas facturación vendido',
   minimum: 'minimum min mindestbestand mindestmenge mindest minimal mínimo',
-  person: 'person contact manager responsible owner lead head ansprechpartner verantwortlich leiter leitung personne responsable contact persona responsable encargado',
+  person: 'who wer qui quién person contact manager responsible owner lead head ansprechpartner verantwortlich leiter leitung personne responsable contact persona responsable encargado',
   place: 'place location town city site address room standort ort stadt adresse raum lieu ville adresse lugar ciudad ubicación',
   number: 'no number nr nummer numéro número',
 }

@@ -76,8 +76,14 @@ export function readRequest({ text, language, terms }: QuestionTerms): ReadReque
     }
   })
   const cues = findCues(text, tokens, known)
+  // What orders or compares is never passed over, even where it is written with words that say little.
+  for (const { from, to } of cues.filter(({ act }) => !INDECISIVE.has(act)))
+    for (const token of tokens.slice(from, to + 1)) token.stop = false
   return cues.some(({ act }) => act === 'never') ? undefined : { text, language, tokens, cues }
 }
+
+/** Prepositions of time and place ("from", "between") compare only where a number follows, which nothing else explains. */
+const INDECISIVE: ReadonlySet<Act> = new Set(['noise', 'ask', 'from', 'upto', 'between', 'never'])
 
 function valuesOf(folded: string, language: string): string[] {
   const country = countries().get(folded)

@@ -1,6 +1,7 @@
 import type { Grid } from '../read/grid.ts'
 import type { Condition } from './plan.ts'
 import { unitKey } from './numberSpans.ts'
+import { quantities } from './quantities.ts'
 import type { Span } from './spans.ts'
 
 type CueSpan = Extract<Span, { kind: 'cue' }>
@@ -78,11 +79,4 @@ function withField(spans: readonly Span[], { at, grid, used }: Around): Conditio
   used.add(operand)
   if (before?.kind === 'column' && left.length === 1) used.add(before)
   return { fields: left, relation: cue.cue.act as Condition['relation'], operand: { field: field[0] } }
-}
-
-const QUANTITY_NAME = /^(?:quantity|qty|stock|on hand|in stock|packs|pieces|units|available|menge|bestand|stückzahl|lagerbestand|anzahl|quantité|stock actuel|cantidad|existencias|unidades)\b/iu
-
-/** Fields that tell how many of a thing there are. */
-export function quantities({ fields }: Grid): number[] {
-  return fields.flatMap(({ name, read }, field) => (read.kind === 'number' && QUANTITY_NAME.test(name.trim()) ? [field] : []))
 }

@@ -30,8 +30,9 @@ export function interpret({ spans }: Parse, reading: Reading): Plan | undefined 
   const compared = conditionsOf(spans, grid, measured)
   if (!compared) return undefined
   const labelled = labelsOfValues(spans, tokens)
+  const mentioned = new Set(spans.flatMap((span) => (span.kind === 'column' ? span.fields : [])))
   const values = spans.filter((span) => span.kind === 'value')
-  if (!values.every((value) => isSafe(value, { reading, labelled }))) return undefined
+  if (!values.every((value) => isSafe(value, { reading, labelled, mentioned }))) return undefined
   const selected = selectionsOf(values, { tokens, text, grid })
   if (!selected) return undefined
   const usedLabels = new Set([...labelled.values()])
@@ -71,12 +72,24 @@ function labelsOfValues(spans: readonly Span[], tokens: ReadRequest['tokens']): 
   return labels
 }
 
+/** A year or month without the name of its column can only be meant of a table's one column of dates. */
+function isOnlyTime({ field, from }: ValueSpan, { request, grid, terms }: Reading): boolean {
+  const isTime = (at: number): boolean => ['date', 'year'].includes(grid.fields[at]?.read.kind ?? '')
+  const term = request.tokens[from]?.term ?? ''
+  const isInNames = terms.fields.some(({ name }) => name.all.has(term))
+  return grid.fields.every((_, at) => at === field || !isTime(at)) && !isInNames
+}
+
 /** A bare number or letter is a value of a column only where the column is named beside it. */
-function isSafe(value: ValueSpan, { reading, labelled }: { reading: Reading; labelled: ReadonlyMap<Span, ColumnSpan> }): boolean {
+function isSafe(
+  value: ValueSpan,
+  { reading, labelled, mentioned }: { reading: Reading; labelled: ReadonlyMap<Span, ColumnSpan>; mentioned: ReadonlySet<number> },
+): boolean {
   const { request, grid } = reading
   const kind = grid.fields[value.field]?.read.kind
   const said = request.tokens.slice(value.from, value.to + 1).filter(({ stop }) => !stop)
   const isBare = said.length === 0 || said.every(({ text, asValue }) => FIGURES.test(text) || text.length === 1 || asValue.some((each) => FIGURES.test(each)))
-  if (!isBare || kind === 'year' || kind === 'date' || kind === 'identifier') return true
+  if (!isBare || kind === 'identifier') return true
+  if (kind === 'year' || kind === 'date') return mentioned.has(value.field) || isOnlyTime(value, reading)
   return labelled.has(value)
 }

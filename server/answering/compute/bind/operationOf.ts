@@ -1,7 +1,7 @@
 import type { ReadRequest } from '../ask/questionTokens.ts'
 import type { Act } from '../ask/cueTable.ts'
 import type { Grid } from '../read/grid.ts'
-import { quantities } from './conditions.ts'
+import { quantities } from './quantities.ts'
 import type { Condition, Plan } from './plan.ts'
 import type { Selected } from './selections.ts'
 import type { Span } from './spans.ts'
@@ -31,7 +31,7 @@ export function operationOf(parts: Parts): Plan | undefined {
   if (acts.has('share')) return share(parts, acts)
   if (groups.length > 0 && isComparison(acts)) return comparison(parts, acts)
   if (acts.has('most') || acts.has('least')) return extreme(parts, acts)
-  if (isComparison(acts) && !(acts.has('compare') && groups.length === 0 && false)) return undefined
+  if (isComparison(acts)) return undefined
   if (acts.has('mean')) return overNumbers(parts, 'mean')
   if (acts.has('distinct')) return distinct(parts)
   if (acts.has('count')) return counted(parts, acts)
@@ -46,19 +46,35 @@ function plan({ selected, conditions }: Parts, rest: Pick<Plan, 'operation' | 't
   return { ...rest, filters: selected.filters, groups: selected.groups, conditions }
 }
 
+/** Names of columns that share fields are one name: "turnover … in 2024" is the column "Turnover 2024". */
+function joined(columns: readonly ColumnSpan[]): ColumnSpan[] {
+  const found: ColumnSpan[] = []
+  for (const column of columns) {
+    const at = found.findIndex(({ fields }) => fields.some((field) => column.fields.includes(field)))
+    const known = found[at]
+    if (!known) found.push(column)
+    else found[at] = { ...known, fields: known.fields.filter((field) => column.fields.includes(field)), whole: known.whole || column.whole }
+  }
+  return found
+}
+
 /** Names of columns parted into those by which records are spoken of and those whose cells are asked for. */
-function partColumns({ columns, labels, grid }: Parts): { nouns: number[]; targets: number[][] } {
-  const isNoun = ({ fields, whole }: ColumnSpan): boolean =>
-    fields.every((field) => labels.includes(field) || (!whole && isCode(grid, field)))
+function partColumns({ columns, labels, grid, request }: Parts): { nouns: number[]; targets: number[][] } {
+  const all = joined(columns)
+  const asksNumber = ({ from, to }: ColumnSpan): boolean =>
+    request.tokens.slice(from, to + 2).some(({ measures }) => measures.includes('number'))
+  const isNoun = (column: ColumnSpan): boolean =>
+    column.fields.every((field) => labels.includes(field) || (isCode(grid, field) && !asksNumber(column)))
   return {
-    nouns: columns.filter(isNoun).flatMap(({ fields }) => fields),
-    targets: columns.filter((column) => !isNoun(column)).map(({ fields }) => fields),
+    nouns: all.filter(isNoun).flatMap(({ fields }) => fields),
+    targets: all.filter((column) => !isNoun(column)).map(({ fields }) => fields),
   }
 }
 
-function isCode(grid: Grid, field: number): boolean {
-  const kind = grid.fields[field]?.read.kind
-  return kind === 'identifier' || (field === 0 && kind === 'text')
+/** Whether a column holds the numbers by which records are called: "Supplier no.". */
+function isCode({ fields }: Grid, at: number): boolean {
+  const field = fields[at]
+  return field !== undefined && /(?:^|\s)(?:no|nr|num|number|nummer|numéro|número|n°|id|code|sku)\.?\s*$/iu.test(field.name.trim())
 }
 
 const isNumeric = ({ fields }: Grid, field: number): boolean => {
@@ -77,12 +93,21 @@ function measuredBy(parts: Parts, fits: (grid: Grid, field: number) => boolean):
   const own = parts.measured.filter((field) => fits(parts.grid, field))
   if (named.length > 1) return undefined
   const [fields] = named
-  // "The cheapest" is not told by another column than one of prices.
+  // "The cheapest" is not told by another column than one of prices; how long something is stands under many names.
   if (fields) {
-    const agreed = parts.measures.length > 0 && own.length > 0 ? fields.filter((field) => own.includes(field)) : fields
+    const isLoose = parts.measures.every((measure) => LOOSE.has(measure)) && own.length === 0
+    const agreed = isLoose ? fields : fields.filter((field) => own.includes(field) || fitsDate(parts, field))
     return agreed.length > 0 ? { fields: agreed, nouns: [...nouns, ...others] } : undefined
   }
   return own.length > 0 ? { fields: own, nouns: [...nouns, ...others] } : undefined
+}
+
+/** Measures that are told of columns of many names: battery life, delivery time, distance. */
+const LOOSE = new Set(['length', 'age', 'distance', 'person', 'place'])
+
+function fitsDate({ grid, measures }: Parts, field: number): boolean {
+  const kind = grid.fields[field]?.read.kind
+  return measures.includes('date') && (kind === 'date' || kind === 'year')
 }
 
 function extreme(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
@@ -127,7 +152,8 @@ function counted(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   if (more.length > 0) return undefined
   if (target) {
     const numeric = target.filter((field) => isNumeric(grid, field))
-    if (numeric.length > 0) return overNumbers(parts, 'sum')
+    // Days of leave, prices and the like are not added up unless that is asked.
+    if (numeric.length > 0) return acts.has('sum') || numeric.every((field) => quantities(grid).includes(field)) ? overNumbers(parts, 'sum') : cells(parts)
     if (target.length !== 1 || !agreesWithNumbers(parts)) return undefined
     return plan(parts, { operation: { kind: 'distinct' }, targets: [target], nouns })
   }
@@ -171,10 +197,14 @@ function share(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   return plan(parts, { operation: { kind: 'share' }, targets: [], nouns })
 }
 
+/** Measures of words that only ask: who, when, where. */
+const ASKING = new Set(['date', 'place', 'person'])
+
 function cells(parts: Parts): Plan | undefined {
   const { measured, numbers, selected, conditions, grid } = parts
   const { nouns, targets } = partColumns(parts)
-  const asked = parts.measures.length === 0 || targets.some((fields) => fields.some((field) => measured.includes(field))) ? [] : [measured.slice()]
+  const isSaid = targets.some((fields) => fields.some((field) => measured.includes(field))) || (targets.length > 0 && parts.measures.every((measure) => ASKING.has(measure)))
+  const asked = parts.measures.length === 0 || isSaid ? [] : [measured.slice()]
   if (asked.some((fields) => fields.length === 0) && targets.length === 0) return undefined
   const all = [...targets, ...asked.filter((fields) => fields.length > 0)]
   const [factor, ...more] = numbers

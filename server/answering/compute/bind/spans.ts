@@ -1,6 +1,7 @@
 import type { Grid } from '../read/grid.ts'
 import type { Cue, ReadRequest, Token } from '../ask/questionTokens.ts'
 import { numberSpans, type NumberSpan } from './numberSpans.ts'
+import { quantities } from './quantities.ts'
 import { isDatePart, type GridTerms, type NameTerms } from './gridTerms.ts'
 
 /** What a run of the question's words may mean in a table. `weight` tells how well it explains them. */
@@ -46,7 +47,7 @@ export function spansOf(request: ReadRequest, grid: Grid, terms: GridTerms): Spa
     numberSpans(request, { from, grid }).forEach((span) => put({ ...span, from, weight: WEIGHTS.number * (span.to - from + 1) }))
     // A word that says nothing begins no name, but for one that is all of a value: "yes".
     if (!token.stop) {
-      columnSpans(tokens, from, terms).forEach(put)
+      columnSpans(tokens, from, { grid, terms }).forEach(put)
       nameSpans(tokens, from, terms).forEach(put)
     }
     if (!token.stop || token.text.length > 1) valueSpans(tokens, from, { grid, terms }).forEach(put)
@@ -67,8 +68,9 @@ function walk(tokens: readonly Token[], from: number, take: (token: Token) => bo
   return ends
 }
 
-function columnSpans(tokens: readonly Token[], from: number, { fields }: GridTerms): Span[] {
+function columnSpans(tokens: readonly Token[], from: number, { grid, terms: { fields } }: { grid: Grid; terms: GridTerms }): Span[] {
   const spans: Span[] = []
+  const counted = tokens[from]?.measures.includes('quantity') ? quantities(grid) : []
   const byEnd = new Map<number, { fields: number[]; whole: number[] }>()
   fields.forEach(({ name }, field) => {
     const used = new Set<string>()
@@ -81,7 +83,8 @@ function columnSpans(tokens: readonly Token[], from: number, { fields }: GridTer
   })
   for (const [to, { fields: found, whole }] of byEnd) {
     const words = wordsIn(tokens, from, to)
-    const best = whole.length > 0 ? whole : found
+    // "Stock" alone is how many there are, and no other column that has the word in its name.
+    const best = whole.length > 0 ? whole : words === 1 && counted.length === 1 ? counted : found
     const weight = words * (whole.length > 0 ? WEIGHTS.wholeColumn : WEIGHTS.partOfColumn) + (words - 1) * WEIGHTS.nextWord
     spans.push({ kind: 'column', fields: best, whole: whole.length > 0, from, to, weight })
   }

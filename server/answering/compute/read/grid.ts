@@ -106,6 +106,9 @@ function namesOf(table: CaptionedTable, notes: readonly string[]): TableNames {
 function canBeSideways({ fields, size }: Grid): boolean {
   const [first] = fields
   if (!first || fields.length < 2 || size > MOST_SIDEWAYS) return false
+  // Columns of different kinds are fields; a table is read sideways where they are alike, or where only its rows are.
+  const kinds = new Set(fields.slice(1).map(({ name, read }) => `${read.kind} ${read.unit?.text ?? ''} ${unitOfName(name)}`))
+  if (kinds.size > 1 && !fields.slice(1).every(({ read }) => read.kind === 'text' || read.mixedUnits)) return false
   const labels = first.cells.map((cell) => cell?.text)
   return labels.every((label) => label !== undefined) && new Set(labels).size === size && fields.slice(1).every(({ name }) => name !== '')
 }

@@ -3,8 +3,8 @@ import type { Field } from '../read/grid.ts'
 import { isPlace, placesOf } from './places.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
 import { compareOrdered, orderedValue } from './selectRecords.ts'
-import { cellText, columnName, listed, printed, recordName, saidOf, whereOf } from './values.ts'
-import { say, wordingOf } from './wording.ts'
+import { cellText, columnName, isPlural, listed, printed, recordName, saidOf, whereOf } from './values.ts'
+import { say, wordingOf, type Wording } from './wording.ts'
 
 /** Records that are named in a sentence; of more than these only the figure is said. */
 const MOST_TIES = 5
@@ -57,7 +57,7 @@ function oneCell({ plan, grid, language }: Work, { at, field, records }: Measure
   return {
     formula: `${field.name}${whereOf(plan, grid)}`,
     result: words.value,
-    statements: [{ text: sentence(say(wordingOf(language).cell, words)), records: [record] }],
+    statements: [{ text: sentence(say(isPlural(field.name) ? wordingOf(language).words : wordingOf(language).cell, words)), records: [record] }],
     ...plainLayout(),
     records: [record],
     fields: [at],
@@ -123,9 +123,16 @@ function extremeOf({ plan, grid, records, language }: Work, { at, toward, top }:
     return { ...base, result: best.map((record) => recordName(grid, record)).join('|'), statements, layout: 'rows' }
   }
   const name = listed(best.map((record) => recordName(grid, record)), wording)
-  const form = toward === 'most' ? (best.length > 1 ? wording.manyMost : wording.most) : best.length > 1 ? wording.manyLeast : wording.least
+  const form = superlative({ toward, isMany: best.length > 1, isPlural: isPlural(field.name) && field.read.kind === 'number' }, wording)
   const text = sentence(say(form, { name, column, value: cellText(field, best[0] ?? 0) }))
   return { ...base, result: name, statements: [{ text, records: best }] }
+}
+
+function superlative({ toward, isMany, isPlural: plural }: { toward: 'most' | 'least'; isMany: boolean; isPlural: boolean }, wording: Wording): string {
+  if (isMany) return toward === 'most' ? wording.manyMost : wording.manyLeast
+  const ofPlural = toward === 'most' ? wording.mostOf : wording.leastOf
+  if (plural && ofPlural !== '') return ofPlural
+  return toward === 'most' ? wording.most : wording.least
 }
 
 function sameRecords(left: readonly number[], right: readonly number[]): boolean {

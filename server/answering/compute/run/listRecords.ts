@@ -1,8 +1,8 @@
 import { labelFields } from '../bind/labels.ts'
 import { nameWithoutUnit } from '../read/readColumn.ts'
-import type { Grid } from '../read/grid.ts'
+import type { Field, Grid } from '../read/grid.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
-import { cellText, columnName, listed, recordName, whereOf } from './values.ts'
+import { cellText, columnName, isPlural, listed, recordName, whereOf } from './values.ts'
 import { say, wordingOf } from './wording.ts'
 
 /** Rows that a table in an answer shows. */
@@ -20,7 +20,7 @@ export function listCells(work: Work): Bare | undefined {
   const wording = wordingOf(language)
   const parts = fields.flatMap((at) => {
     const field = grid.fields[at]
-    return field?.cells[only] ? [say(wording.cell, { name: recordName(grid, only), column: columnName(field, language), value: cellText(field, only) })] : []
+    return field?.cells[only] ? [say(isFigure(field) ? wording.cell : wording.words, { name: recordName(grid, only), column: columnName(field, language), value: cellText(field, only) })] : []
   })
   return {
     formula: `${namesOf(grid, fields)}${whereOf(plan, grid)}`,
@@ -30,6 +30,11 @@ export function listCells(work: Work): Bare | undefined {
     records: [only],
     fields,
   }
+}
+
+/** Whether a cell is said as a figure of one thing: "the price of X is 12". */
+function isFigure({ name, read }: Field): boolean {
+  return read.kind === 'number' && !isPlural(name)
 }
 
 /** What several records say alike is said once, unless more than their one value was asked for. */

@@ -2,17 +2,24 @@ import { divide, trimmed } from '../read/decimal.ts'
 import { printNumber } from '../read/readNumber.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
 import { cellText, listed, recordName, saidOf, whereOf } from './values.ts'
-import { say, wordingOf } from './wording.ts'
+import { say, wordingOf, type Wording } from './wording.ts'
 
 /** Counted records that are named as well. */
 const MOST_NAMED = 12
+const MOST_WORDS = 25
+
+/** Names, where they are few enough to be read beside their number. */
+function shortly(names: readonly string[], wording: Wording): string {
+  const text = listed(names, wording)
+  return names.length <= MOST_NAMED && text.split(/\s+/).length <= MOST_WORDS ? text : ''
+}
 
 /** The number of records. None is an answer only where the question asks for what the table could hold. */
 export function countRecords({ plan, grid, records, language }: Work): Bare | undefined {
   const wording = wordingOf(language)
   const value = String(records.length)
-  const names = records.length > 0 && records.length <= MOST_NAMED ? listed(records.map((record) => recordName(grid, record)), wording) : ''
-  const text = names === '' ? value : say(wording.counted, { value, size: String(grid.size), names })
+  const names = shortly(records.map((record) => recordName(grid, record)), wording)
+  const text = say(names === '' ? wording.count : wording.counted, { value, size: String(grid.size), names, where: saidOf(plan) })
   const proof = records.length > 0 ? records : Array.from({ length: grid.size }, (_, record) => record)
   return {
     formula: `Number of rows${whereOf(plan, grid)}`,
@@ -40,7 +47,7 @@ export function distinctValues({ plan, grid, records, language }: Work): Bare | 
   }
   if (seen.size === 0) return undefined
   const value = String(seen.size)
-  const names = seen.size <= MOST_NAMED ? listed([...seen.keys()], wording) : ''
+  const names = shortly([...seen.keys()], wording)
   return {
     formula: `Different values of ${targets.map((at) => grid.fields[at]?.name ?? '').join(', ')}${whereOf(plan, grid)}`,
     result: value,

@@ -31,6 +31,11 @@ export function columnName({ name }: Field, language: string): string {
   return language === 'en' && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}|$)/u.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain
 }
 
+/** Whether a column's name is an English plural, of which nothing "is". */
+export function isPlural(name: string): boolean {
+  return /[^s'’]s$/i.test(nameWithoutUnit(name))
+}
+
 /** What a record is called. */
 export function recordName(grid: Grid, record: number): string {
   const parts = labelFields(grid).flatMap((at) => {

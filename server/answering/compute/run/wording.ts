@@ -2,6 +2,8 @@
 export interface Wording {
   /** "The dealer price of X is 170.40." */
   cell: string
+  /** The same for what is no single figure. */
+  words: string
   count: string
   counted: string
   distinct: string
@@ -11,6 +13,9 @@ export interface Wording {
   least: string
   manyMost: string
   manyLeast: string
+  /** The same for a column whose name is a plural: "has the most beds". */
+  mostOf: string
+  leastOf: string
   difference: string
   equal: string
   more: string
@@ -26,9 +31,10 @@ export interface Wording {
 }
 
 const EN: Wording = {
-  cell: '{name}: {column} {value}',
-  count: '{value}',
-  counted: '{value} of {size} rows: {names}',
+  cell: '{name} – {column}: {value}',
+  words: '{name} – {column}: {value}',
+  count: '{value} of {size} rows{where}',
+  counted: '{value} of {size} rows{where}: {names}',
   distinct: '{value} different: {names}',
   sum: '{value} is the total of {column} over {size} rows{where}',
   mean: '{value} is the average of {column} over {size} rows{where}',
@@ -36,6 +42,8 @@ const EN: Wording = {
   least: '{name} has the lowest value of {column}: {value}',
   manyMost: '{name} have the highest value of {column}: {value}',
   manyLeast: '{name} have the lowest value of {column}: {value}',
+  mostOf: '',
+  leastOf: '',
   difference: 'The difference in {column} is {value}: {first} against {second}',
   equal: '{name} are equal in {column}: {value}',
   more: '{name} has more in {column}: {first} against {second}',
@@ -54,22 +62,27 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   en: {
     ...EN,
     cell: 'The {column} of {name} is {value}',
+    words: '{name} – {column}: {value}',
     sum: 'The total {column}{where} is {value}',
     mean: 'The average {column}{where} is {value}',
     most: '{name} has the highest {column}: {value}',
     least: '{name} has the lowest {column}: {value}',
+    mostOf: '{name} has the most {column}: {value}',
+    leastOf: '{name} has the fewest {column}: {value}',
     manyMost: '{name} have the highest {column}: {value} each',
     manyLeast: '{name} have the lowest {column}: {value} each',
     difference: 'The difference in {column} is {value}: {first} and {second}',
     equal: '{name} have the same {column}: {value}',
-    more: '{name}: its {column} is {first}, against {second}',
-    less: '{name}: its {column} is {first}, against {second}',
+    more: '{name}: {column} {first}, against {second}',
+    less: '{name}: {column} {first}, against {second}',
     times: '{value}: {factor} × {price} for {name}',
   },
   de: {
     ...EN,
     cell: '{column} von {name}: {value}',
-    counted: '{value} von {size} Zeilen: {names}',
+    words: '{column} von {name}: {value}',
+    count: '{value} von {size} Zeilen{where}',
+    counted: '{value} von {size} Zeilen{where}: {names}',
     distinct: '{value} verschiedene: {names}',
     sum: '{column}{where} insgesamt: {value}',
     mean: '{column}{where} im Durchschnitt: {value}',
@@ -91,7 +104,9 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   fr: {
     ...EN,
     cell: '{column} de {name} : {value}',
-    counted: '{value} lignes sur {size} : {names}',
+    words: '{column} de {name} : {value}',
+    count: '{value} lignes sur {size}{where}',
+    counted: '{value} lignes sur {size}{where} : {names}',
     distinct: '{value} différents : {names}',
     sum: '{column}{where} au total : {value}',
     mean: '{column}{where} en moyenne : {value}',
@@ -113,7 +128,9 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   es: {
     ...EN,
     cell: '{column} de {name}: {value}',
-    counted: '{value} de {size} filas: {names}',
+    words: '{column} de {name}: {value}',
+    count: '{value} de {size} filas{where}',
+    counted: '{value} de {size} filas{where}: {names}',
     distinct: '{value} diferentes: {names}',
     sum: '{column}{where} en total: {value}',
     mean: '{column}{where} de media: {value}',
@@ -137,8 +154,8 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
 /** Says nothing but names, columns and figures, which need no grammar. */
 const NEUTRAL: Wording = {
   ...EN,
-  cell: '{name} – {column}: {value}',
-  counted: '{value} / {size}: {names}',
+  count: '{value} / {size}{where}',
+  counted: '{value} / {size}{where}: {names}',
   distinct: '{value}: {names}',
   sum: 'Σ {column}{where} = {value}',
   mean: '⌀ {column}{where} = {value}',
