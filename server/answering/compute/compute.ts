@@ -1,4 +1,5 @@
 import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { choose, EQUAL, type Candidate } from './choose.ts'
 import { readRequest, type ReadRequest } from './ask/questionTokens.ts'
 import { gridTerms } from './bind/gridTerms.ts'
 import { interpret } from './bind/interpret.ts'
@@ -8,7 +9,6 @@ import { proven, type ComputedAnswer } from './proof.ts'
 import { gridsOf, type Grid } from './read/grid.ts'
 import { withCaptions } from './read/captions.ts'
 import { execute } from './run/execute.ts'
-import type { Outcome } from './run/outcome.ts'
 import type { WholeTable } from './types.ts'
 
 export type { ComputedAnswer } from './proof.ts'
@@ -17,33 +17,46 @@ export type { ComputedAnswer } from './proof.ts'
 const MOST_TABLES = 200
 /** Explanations of a question in one table that are tried. */
 const MOST_PARSES = 24
-/** Explanations whose weights differ by less are equally good. */
-const EQUAL = 0.45
-
-interface Candidate {
-  grid: Grid
-  outcome: Outcome
-  score: number
-}
-
 /**
  * Computes the answer to a question from the tables of some documents, exactly. Undefined unless a table explains every word
  * of the question that says something, and unless all tables and readings that explain it equally well come to the same:
  * what is not certain is left to the ordinary way.
  */
-export function computeAnswer(question: Pick<WeighedQuestion, 'text' | 'language' | 'terms' | 'kind'>, tables: readonly WholeTable[]): ComputedAnswer | undefined {
+export function computeAnswer(
+  question: Pick<WeighedQuestion, 'text' | 'language' | 'terms' | 'kind'>,
+  tables: readonly WholeTable[],
+): ComputedAnswer | undefined {
   const request = readRequest(question)
   if (!request) return undefined
   const found = withCaptions(tables)
     .slice(0, MOST_TABLES)
     .filter(({ complete }) => complete)
     .flatMap((table) => gridsOf(table).flatMap((grid) => candidatesOf(request, grid)))
-    .toSorted((a, b) => b.score - a.score)
-  const best = found[0]
-  if (!best) return undefined
-  const rivals = found.filter(({ score }) => score > best.score - EQUAL)
-  const agree = rivals.every(({ outcome }) => outcome.result === best.outcome.result)
-  return agree ? proven(best.outcome, best.grid) : undefined
+  const chosen = choose(found)
+  return chosen && isPlain(request, chosen) ? proven(chosen.outcome, chosen.grid) : undefined
+}
+
+const YES_OR_NO =
+  /^(?:is|are|was|were|do|does|did|has|have|had|ist|sind|war|waren|hat|haben|gibt|est|sont|a-t|es|son|hay)(?!\p{L})/iu
+const VERDICT = /^(?:yes|no|ja|nein|oui|non|sí|si)$/iu
+const PERCENT =
+  /%|percent|share|rate|ratio|proportion|margin|discount|quota|prozent|anteil|quote|rabatt|satz|pourcentage|part|taux|remise|porcentaje|tasa|descuento/iu
+
+/**
+ * Whether an outcome answers in the way that was asked: yes or no only by a comparison or by a cell that says so, and
+ * percentages only where the question or the column speaks of them.
+ */
+function isPlain({ text }: ReadRequest, { grid, outcome }: Candidate): boolean {
+  if (
+    YES_OR_NO.test(text.trim()) &&
+    !outcome.isVerdict &&
+    !outcome.result.split('|').every((each) => VERDICT.test(each))
+  )
+    return false
+  const isPercentage = outcome.fields.some(
+    (at) => grid.fields[at]?.read.unit?.text === '%' && !PERCENT.test(grid.fields[at]?.name ?? ''),
+  )
+  return !isPercentage || PERCENT.test(text)
 }
 
 /** The best explanation of a question in a grid that comes to something, and others that are as good but come to something else. */
@@ -51,7 +64,7 @@ function candidatesOf(request: ReadRequest, grid: Grid): Candidate[] {
   const terms = gridTerms(grid, request.language)
   const found: Candidate[] = []
   for (const parse of parses(request.tokens, spansOf(request, grid, terms)).slice(0, MOST_PARSES)) {
-    const best = found[0]
+    const [best] = found
     if (best && parse.score < best.score - EQUAL) break
     const plan = interpret(parse, { request, grid, terms })
     const outcome = plan && execute(plan, grid, request.language)

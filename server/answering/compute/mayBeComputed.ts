@@ -10,7 +10,9 @@ const MOST_DOCUMENTS = 5
  */
 export function mayBeComputed({ question, hits, chunks }: Candidates): number[] {
   if (!readRequest(question)) return []
-  const documents = new Map(chunks.filter(({ parts }) => parts?.some((part) => 'table' in part)).map(({ id, document }) => [id, document.id]))
+  const documents = new Map(
+    chunks.filter(({ parts }) => parts?.some((part) => 'table' in part)).map(({ id, document }) => [id, document.id]),
+  )
   const found = hits.flatMap(({ id }) => documents.get(id) ?? [])
   return [...new Set(found)].slice(0, MOST_DOCUMENTS)
 }

@@ -42,7 +42,10 @@ function marked(text: string, numbers: string): string {
   return text.endsWith('.') ? `${text.slice(0, -1)}${numbers}.` : text + numbers
 }
 
-function marksOf(records: readonly number[], { outcome, grid, marks }: { outcome: Outcome; grid: Grid; marks: Marks }): string {
+function marksOf(
+  records: readonly number[],
+  { outcome, grid, marks }: { outcome: Outcome; grid: Grid; marks: Marks },
+): string {
   const used: number[] = []
   for (const record of records) {
     const cells = cellsOf(record, { outcome, grid })
@@ -82,7 +85,9 @@ function sourcesOf({ byChunk, quotes }: Marks, { outcome, grid }: { outcome: Out
     if (!chunk || !first) return []
     const source = quoteSpan({ chunk, marker, score: 1 }, first)
     const all = [first, ...more].map(({ start, end }) => ({ quote: chunk.content.slice(start, end), start, end }))
-    return [{ ...source, ...(all.length > 1 && { quotes: all }), ...(at === 0 && { computation: receipt(outcome, grid) }) }]
+    return [
+      { ...source, ...(all.length > 1 && { quotes: all }), ...(at === 0 && { computation: receipt(outcome, grid) }) },
+    ]
   })
 }
 

@@ -29,7 +29,10 @@ export async function* quoteAnswer(examined: Examined): AsyncIterable<AnswerPart
 }
 
 /** Gives what was computed from a table, whole. It is final whoever writes: a model would compute it less surely. */
-export async function* giveComputed({ suggestions }: Examined, { content, sources }: ComputedAnswer): AsyncIterable<AnswerPart> {
+export async function* giveComputed(
+  { suggestions }: Examined,
+  { content, sources }: ComputedAnswer,
+): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
   yield { type: 'done', content, sources, suggestions, engine: 'builtin', refused: false }

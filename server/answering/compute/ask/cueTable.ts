@@ -71,9 +71,12 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     more: 'higher|larger|bigger|greater|more',
     less: 'lower|smaller|less|fewer',
     compare: 'compare|comparison of|compared to|compared with|versus|vs|difference between',
-    difference: 'what is the difference|the difference|difference|how much more|how much less|how many more|how many fewer',
-    share: 'what percentage of|which percentage of|percentage of|what share of|share of|what proportion of|proportion of|percent of',
-    'ask:price': 'how much does|how much do|how much is|how much are|how much did|how expensive|what did|cost',
+    difference:
+      'what is the difference|the difference|difference|how much more|how much less|how many more|how many fewer',
+    share:
+      'what percentage of|which percentage of|percentage of|what share of|share of|what proportion of|proportion of|percent of',
+    'ask:price':
+      'how much does|how much do|how much is|how much are|how much was|how much were|how much did|how expensive|what did|cost',
     'ask:weight': 'how heavy|weigh|weighs',
     'ask:length': 'how long',
     'ask:height': 'how high|how tall',
@@ -86,15 +89,17 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'ask:date': 'when|on what date|on which date|on which day|on what day|what date|which date',
     'ask:place': 'where',
     'ask:person': 'who|whose|whom',
-    above: 'more than|greater than|higher than|larger than|heavier than|longer than|above|over|exceeding|exceeds|exceed|after|later than|newer than',
-    below: 'less than|fewer than|lower than|smaller than|lighter than|shorter than|cheaper than|below|under|before|earlier than|older than',
+    above:
+      'more than|greater than|higher than|larger than|heavier than|longer than|above|over|exceeding|exceeds|exceed|after|later than|newer than',
+    below:
+      'less than|fewer than|lower than|smaller than|lighter than|shorter than|cheaper than|below|under|before|earlier than|older than',
     from: 'at least|no less than|minimum of|or more|since|from',
     upto: 'at most|no more than|maximum of|up to|until',
     between: 'between',
     noise:
       'what is|what are|what|which|how much|how many of|list|show me|show|tell me|give me|give|name|please|currently|at the moment|kinds of|kind of|types of|type of|type|kinds|kind|there are|there|stored|stocked|kept|listed|located|available|recorded|offered|entries|entry|records|rows|items|item|ones|one|all|does|do|did|have|has|had|on stock|in stock|on the list|in the list|table|sheet|spreadsheet|of all|values|value of|respectively|as well|according to|belong to|belongs to|belong|come from|comes from|come|based|number|numbers',
     never:
-      'why|how do|how can|how should|how to|how does|can i|may i|must i|should i|can we|may we|should we|what happens|what if|not|no longer|without|except|excluding|other than|neither|nor|isn\'t|aren\'t|doesn\'t|don\'t|only|changed|change|increase|decrease|grew|grow|trend',
+      "why|how do|how can|how should|how to|how does|can i|may i|must i|should i|can we|may we|should we|what happens|what if|not|no longer|without|except|excluding|other than|neither|nor|isn't|aren't|doesn't|don't|only|changed|change|increase|decrease|grew|grow|trend",
   },
   de: {
     count: 'wie viele|wieviele|anzahl der|anzahl',
@@ -114,7 +119,8 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'most:date': 'neueste|neuesten|neuester|neuestes|jüngste|jüngsten|letzte',
     'least:date': 'älteste|ältesten|ältester|ältestes|früheste|frühesten',
     most: 'höchste|höchsten|höchster|höchstes|größte|größten|größter|größtes|meisten|meiste|maximal|maximale',
-    least: 'niedrigste|niedrigsten|niedrigster|kleinste|kleinsten|kleinster|wenigsten|wenigste|geringste|geringsten|minimale',
+    least:
+      'niedrigste|niedrigsten|niedrigster|kleinste|kleinsten|kleinster|wenigsten|wenigste|geringste|geringsten|minimale',
     'more:price': 'teurer',
     'less:price': 'billiger|günstiger',
     'more:weight': 'schwerer',
@@ -129,12 +135,13 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     more: 'höher|größer|mehr',
     less: 'niedriger|kleiner|weniger',
     compare: 'vergleiche|vergleich|verglichen mit|im vergleich zu|gegenüber',
-    difference: 'unterschied zwischen|unterschied|differenz zwischen|differenz|um wie viel|wie viel mehr|wie viel weniger|wie viele mehr',
+    difference:
+      'unterschied zwischen|unterschied|differenz zwischen|differenz|um wie viel|wie viel mehr|wie viel weniger|wie viele mehr',
     share: 'wie viel prozent der|wie viel prozent|welcher anteil der|anteil der|prozentsatz der',
-    'ask:price': 'was kostet|was kosten|wie viel kostet|wie viel kosten|wieviel kostet|wie teuer|kostet|kosten|kosteten',
+    'ask:price':
+      'was kostet|was kosten|wie viel kostet|wie viel kosten|wieviel kostet|wie teuer|kostet|kosten|kosteten',
     'ask:weight': 'wie schwer|wie viel wiegt|wiegt|wiegen',
     'ask:length': 'wie lang|wie lange',
-    'ask:height': 'wie hoch',
     'ask:width': 'wie breit',
     'ask:noise': 'wie laut',
     'ask:age': 'wie alt',
@@ -147,12 +154,12 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     upto: 'höchstens|maximal|bis zu|bis',
     between: 'zwischen',
     noise:
-      'was ist|was sind|was|welche|welcher|welches|welchen|welchem|wie viel|wieviel|wie|liste|zeige|zeig|nenne|gib|bitte|derzeit|aktuell|gibt es|gibt|haben|hat|sind|ist|gelagert|liegt|liegen|lagern|lagert|befinden sich|befindet sich|auf lager|einträge|arten|art|alle|aller|stück|tabelle|kommen|stammen|beträgt|betragen|im',
+      'wie hoch|wie groß|was ist|was sind|was|welche|welcher|welches|welchen|welchem|wie viel|wieviel|wie|liste|zeige|zeig|nenne|gib|bitte|derzeit|aktuell|gibt es|gibt|haben|hat|sind|ist|gelagert|liegt|liegen|lagern|lagert|befinden sich|befindet sich|auf lager|einträge|arten|art|alle|aller|stück|tabelle|kommen|stammen|beträgt|betragen|im',
     never:
       'warum|wieso|weshalb|wie kann|wie muss|wie soll|wie wird|darf|dürfen|kann ich|muss ich|soll|nicht|kein|keine|keinen|ohne|außer|ausgenommen|nur',
   },
   fr: {
-    count: 'combien de|combien d\'|le nombre de|nombre de|nombre d\'|combien y a-t-il de',
+    count: "combien de|combien d'|le nombre de|nombre de|nombre d'|combien y a-t-il de",
     distinct: 'combien de différents|différents|différentes|distincts|distinctes',
     sum: 'au total|en tout|total des|total de|total|totale|somme des|somme de|somme|ensemble',
     mean: 'en moyenne|moyenne des|moyenne de|moyenne|moyen',
@@ -165,7 +172,8 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'most:date': 'le plus récent|la plus récente|le plus nouveau',
     'least:date': 'le plus ancien|la plus ancienne|le plus vieux|la plus vieille',
     most: 'le plus élevé|la plus élevée|le plus grand|la plus grande|le plus haut|le plus de|le plus|la plus|maximum|maximal',
-    least: 'le plus bas|la plus basse|le plus petit|la plus petite|le plus faible|la plus faible|le moins de|le moins|la moins|minimum|minimal',
+    least:
+      'le plus bas|la plus basse|le plus petit|la plus petite|le plus faible|la plus faible|le moins de|le moins|la moins|minimum|minimal',
     'more:price': 'plus cher|plus chère',
     'less:price': 'moins cher|moins chère',
     'more:weight': 'plus lourd|plus lourde',
@@ -184,7 +192,7 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     above: 'plus de|supérieur à|supérieure à|au-dessus de|après',
     below: 'moins de|inférieur à|inférieure à|au-dessous de|en dessous de|avant',
     from: 'au moins|à partir de|depuis',
-    upto: 'au plus|jusqu\'à',
+    upto: "au plus|jusqu'à",
     between: 'entre',
     noise:
       'quel est|quelle est|quels sont|quelles sont|quel|quelle|quels|quelles|combien|y a-t-il|il y a|liste|listez|montre|montrez|donne|donnez|citez|en stock|actuellement|sortes de|types de|type de|est|sont|avons-nous|se trouve|se trouvent|tous|toutes|les|viennent',
@@ -223,50 +231,3 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     never: 'por qué|cómo|puedo|debo|se puede|no|sin|excepto|salvo|solo|sólo',
   },
 }
-
-/** Everyday words for what is measured, in all languages of the cues: the question's word and the column's name seldom agree. */
-export const MEASURES: Readonly<Record<string, string>> = {
-  price:
-    'price cost costs fee charge tariff fare expensive cheap preis kosten kostet gebühr entgelt prix coût tarif frais precio coste costo cuesta tarifa',
-  weight: 'weight weigh weighs heavy mass gewicht wiegt wiegen schwer masse poids pèse lourd peso pesa pesado',
-  length: 'length duration länge dauer longueur durée longitud duración',
-  height: 'height höhe hauteur altura',
-  width: 'width breite largeur anchura ancho',
-  depth: 'depth thickness tiefe dicke profondeur épaisseur profundidad espesor',
-  noise: 'noise loudness sound db lärm lautstärke lärmpegel bruit ruido',
-  speed: 'speed geschwindigkeit vitesse velocidad',
-  temperature: 'temperature temperatur température temperatura',
-  distance: 'distance entfernung distanz distancia',
-  age: 'age alter âge edad',
-  date: 'date year built founded datum jahr baujahr année fecha año',
-  quantity:
-    'quantity qty stock packs pieces units menge bestand stück lagerbestand stückzahl quantité cantidad existencias unidades',
-  revenue: 'revenue turnover sales sell sold umsatz erlös verkauft verkaufen ventes vendu ventas facturación vendido',
-  minimum: 'minimum min mindestbestand mindestmenge mindest minimal mínimo',
-  person: 'who wer qui quién person contact manager responsible owner lead head ansprechpartner verantwortlich leiter leitung personne responsable contact persona responsable encargado',
-  place: 'place location town city site address room standort ort stadt adresse raum lieu ville adresse lugar ciudad ubicación',
-  number: 'no number nr nummer numéro número',
-}
-
-/** Adjectives of countries and the country's names in English, German, French and Spanish. */
-export const DEMONYMS: Readonly<Record<string, string>> = {
-  german: 'germany', deutsch: 'deutschland', deutsche: 'deutschland', deutschen: 'deutschland', french: 'france', französische: 'frankreich', französischen: 'frankreich',
-  italian: 'italy', italienische: 'italien', italienischen: 'italien', spanish: 'spain', spanische: 'spanien', spanischen: 'spanien', dutch: 'netherlands', polish: 'poland',
-  polnische: 'polen', polnischen: 'polen', czech: 'czechia', tschechische: 'tschechien', tschechischen: 'tschechien', austrian: 'austria', österreichische: 'österreich',
-  österreichischen: 'österreich', swiss: 'switzerland', schweizer: 'schweiz', belgian: 'belgium', danish: 'denmark', swedish: 'sweden', norwegian: 'norway', finnish: 'finland',
-  portuguese: 'portugal', irish: 'ireland', greek: 'greece', hungarian: 'hungary', romanian: 'romania', turkish: 'turkey', russian: 'russia', ukrainian: 'ukraine',
-  chinese: 'china', japanese: 'japan', korean: 'korea', taiwanese: 'taiwan', indian: 'india', canadian: 'canada', mexican: 'mexico', brazilian: 'brazil', australian: 'australia',
-  allemand: 'allemagne', allemands: 'allemagne', français: 'france', italien: 'italie', italiens: 'italie', espagnol: 'espagne', espagnols: 'espagne', alemán: 'alemania',
-  alemanes: 'alemania', francés: 'francia', franceses: 'francia', italiano: 'italia', italianos: 'italia', español: 'españa', españoles: 'españa',
-}
-
-/** Number words, from one and from first, in the languages of the cues. */
-export const NUMBER_WORDS: readonly string[] = [
-  'one two three four five six seven eight nine ten eleven twelve',
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth',
-  '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th',
-  'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-  'ersten zweiten dritten vierten fünften sechsten siebten achten neunten zehnten elften zwölften',
-  'un deux trois quatre cinq six sept huit neuf dix onze douze',
-  'un dos tres cuatro cinco seis siete ocho nueve diez once doce',
-]

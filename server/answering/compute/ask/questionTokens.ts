@@ -1,6 +1,7 @@
 import { asciiDigits, fold } from '../../../../shared/text/fold.ts'
 import { textTerms, type QuestionTerms } from '../../../retrieval/retrieve.ts'
-import { CUES, DEMONYMS, MEASURES, NUMBER_WORDS, type Act } from './cueTable.ts'
+import { CUES, type Act } from './cueTable.ts'
+import { DEMONYMS, MEASURES, NUMBER_WORDS } from './wordTable.ts'
 
 /** A word of a question. */
 export interface Token {
@@ -76,14 +77,15 @@ export function readRequest({ text, language, terms }: QuestionTerms): ReadReque
     }
   })
   const cues = findCues(text, tokens, known)
+  for (const token of tokens) token.stop &&= !token.asValue.some((value) => /^\d+$/.test(value) && value !== '1')
   // What orders or compares is never passed over, even where it is written with words that say little.
   for (const { from, to } of cues.filter(({ act }) => !INDECISIVE.has(act)))
-    for (const token of tokens.slice(from, to + 1)) token.stop = false
+    for (const token of tokens.slice(from, to + 1)) token.stop &&= token.parts
   return cues.some(({ act }) => act === 'never') ? undefined : { text, language, tokens, cues }
 }
 
 /** Prepositions of time and place ("from", "between") compare only where a number follows, which nothing else explains. */
-const INDECISIVE: ReadonlySet<Act> = new Set(['noise', 'ask', 'from', 'upto', 'between', 'never'])
+const INDECISIVE: ReadonlySet<Act> = new Set(['noise', 'from', 'upto', 'between', 'never'])
 
 function valuesOf(folded: string, language: string): string[] {
   const country = countries().get(folded)
@@ -93,8 +95,12 @@ function valuesOf(folded: string, language: string): string[] {
 }
 
 let countryOf: ReadonlyMap<string, string> | undefined
-const countries = () =>
-  (countryOf ??= new Map(Object.entries(DEMONYMS).map(([adjective, country]) => [fold(adjective), country])))
+const countries = () => (countryOf ??= new Map(DEMONYMS.split(',').flatMap(readCountry)))
+
+function readCountry(entry: string): [string, string][] {
+  const [country = '', adjectives = ''] = entry.split(':').map((part) => part.trim())
+  return adjectives.split(/\s+/).map((adjective) => [fold(adjective), country])
+}
 
 let numberOf: ReadonlyMap<string, number> | undefined
 const numbers = () =>

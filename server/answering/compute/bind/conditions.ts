@@ -21,7 +21,11 @@ export function conditionsOf(spans: readonly Span[], grid: Grid, measured: reado
     if (cue.kind !== 'cue' || !RELATIONS.has(cue.cue.act)) continue
     const next = spans[at + 1]
     const condition =
-      next?.kind === 'number' ? withNumber(spans, { at, grid, measured, used }) : next?.kind === 'column' ? withField(spans, { at, grid, used }) : undefined
+      next?.kind === 'number'
+        ? withNumber(spans, { at, grid, measured, used })
+        : next?.kind === 'column'
+          ? withField(spans, { at, grid, used })
+          : undefined
     if (!condition) return undefined
     used.add(cue)
     conditions.push(condition)
@@ -35,7 +39,10 @@ interface Around {
   used: Set<Span>
 }
 
-function withNumber(spans: readonly Span[], { at, grid, measured, used }: Around & { measured: readonly number[] }): Condition | undefined {
+function withNumber(
+  spans: readonly Span[],
+  { at, grid, measured, used }: Around & { measured: readonly number[] },
+): Condition | undefined {
   const cue = spans[at] as CueSpan
   const first = spans[at + 1]
   if (first?.kind !== 'number') return undefined
@@ -71,10 +78,14 @@ function withField(spans: readonly Span[], { at, grid, used }: Around): Conditio
   const cue = spans[at] as CueSpan
   const operand = spans[at + 1]
   if (operand?.kind !== 'column' || cue.cue.act === 'between') return undefined
-  const isNumeric = (field: number): boolean => grid.fields[field]?.read.kind === 'number' && !grid.fields[field]?.read.mixedUnits
+  const isNumeric = (field: number): boolean =>
+    grid.fields[field]?.read.kind === 'number' && !grid.fields[field]?.read.mixedUnits
   const field = operand.fields.filter(isNumeric)
   const before = spans[at - 1]
-  const left = before?.kind === 'column' ? before.fields.filter(isNumeric) : quantities(grid).filter((each) => !operand.fields.includes(each))
+  const left =
+    before?.kind === 'column'
+      ? before.fields.filter(isNumeric)
+      : quantities(grid).filter((each) => !operand.fields.includes(each))
   if (field.length !== 1 || left.length !== 1 || field[0] === undefined) return undefined
   used.add(operand)
   if (before?.kind === 'column' && left.length === 1) used.add(before)

@@ -56,7 +56,9 @@ export function gridTerms(grid: Grid, language: string): GridTerms {
 function nameTerms(text: string, language: string): NameTerms {
   const terms = termsOf(text, language)
   const all = new Set(terms.map(({ term }) => term))
-  const telling = terms.filter(({ stop, start, end }) => !stop || (end - start === 1 && /\p{Lu}/u.test(text.charAt(start))))
+  const telling = terms.filter(
+    ({ stop, start, end }) => !stop || (end - start === 1 && /\p{Lu}/u.test(text.charAt(start))),
+  )
   const content = new Set((telling.length > 0 ? telling : terms).map(({ term }) => term))
   return { all, content, measures: new Set([...content].flatMap((term) => measuresOf(term, language))) }
 }

@@ -25,7 +25,9 @@ const FIGURES = /^[\d.,'’]+$/
 export function interpret({ spans }: Parse, reading: Reading): Plan | undefined {
   const { request, grid } = reading
   const { tokens, text } = request
-  const measures = spans.flatMap((span) => (span.kind === 'cue' && span.cue.measure !== undefined ? [span.cue.measure] : []))
+  const measures = spans.flatMap((span) =>
+    span.kind === 'cue' && span.cue.measure !== undefined ? [span.cue.measure] : [],
+  )
   const measured = measuredFields(measures, reading)
   const compared = conditionsOf(spans, grid, measured)
   if (!compared) return undefined
@@ -35,8 +37,10 @@ export function interpret({ spans }: Parse, reading: Reading): Plan | undefined 
   if (!values.every((value) => isSafe(value, { reading, labelled, mentioned }))) return undefined
   const selected = selectionsOf(values, { tokens, text, grid })
   if (!selected) return undefined
-  const usedLabels = new Set([...labelled.values()])
-  const columns = spans.filter((span) => span.kind === 'column').filter((span) => !compared.used.has(span) && !usedLabels.has(span))
+  const usedLabels = new Set(labelled.values())
+  const columns = spans
+    .filter((span) => span.kind === 'column')
+    .filter((span) => !compared.used.has(span) && !usedLabels.has(span))
   const numbers = spans.filter((span) => span.kind === 'number').filter((span) => !compared.used.has(span))
   return operationOf({
     request,
@@ -52,9 +56,14 @@ export function interpret({ spans }: Parse, reading: Reading): Plan | undefined 
   })
 }
 
-/** The fields whose names hold one of the measures that cues go with. */
-function measuredFields(measures: readonly string[], { terms }: Reading): number[] {
-  return terms.fields.flatMap(({ name }, field) => (measures.some((measure) => name.measures.has(measure)) ? [field] : []))
+/** The fields whose names hold one of the measures that cues go with; for a time also a table's one column of dates. */
+function measuredFields(measures: readonly string[], { terms, grid }: Reading): number[] {
+  const named = terms.fields.flatMap(({ name }, field) =>
+    measures.some((measure) => name.measures.has(measure)) ? [field] : [],
+  )
+  if (named.length > 0 || !measures.includes('date')) return named
+  const times = grid.fields.flatMap(({ read }, field) => (read.kind === 'date' || read.kind === 'year' ? [field] : []))
+  return times.length === 1 ? times : []
 }
 
 /** The column names that stand right beside a value of theirs: "ward 3C", "C rating". */
@@ -83,12 +92,18 @@ function isOnlyTime({ field, from }: ValueSpan, { request, grid, terms }: Readin
 /** A bare number or letter is a value of a column only where the column is named beside it. */
 function isSafe(
   value: ValueSpan,
-  { reading, labelled, mentioned }: { reading: Reading; labelled: ReadonlyMap<Span, ColumnSpan>; mentioned: ReadonlySet<number> },
+  {
+    reading,
+    labelled,
+    mentioned,
+  }: { reading: Reading; labelled: ReadonlyMap<Span, ColumnSpan>; mentioned: ReadonlySet<number> },
 ): boolean {
   const { request, grid } = reading
   const kind = grid.fields[value.field]?.read.kind
   const said = request.tokens.slice(value.from, value.to + 1).filter(({ stop }) => !stop)
-  const isBare = said.length === 0 || said.every(({ text, asValue }) => FIGURES.test(text) || text.length === 1 || asValue.some((each) => FIGURES.test(each)))
+  const isBare = said.every(
+    ({ text, asValue }) => FIGURES.test(text) || text.length === 1 || asValue.some((each) => FIGURES.test(each)),
+  )
   if (!isBare || kind === 'identifier') return true
   if (kind === 'year' || kind === 'date') return mentioned.has(value.field) || isOnlyTime(value, reading)
   return labelled.has(value)

@@ -18,9 +18,17 @@ const known = new WeakMap<Grid, number[]>()
 
 function findLabels({ fields, size }: Grid): number[] {
   const distinct = (columns: readonly number[]): number =>
-    new Set(Array.from({ length: size }, (_, record) => columns.map((column) => fields[column]?.cells[record]?.text ?? '').join('\u0000'))).size
-  const names = fields.flatMap((field, at) => (field.read.kind === 'text' && !looksLikeCode(field.cells.map((cell) => cell?.text)) ? [at] : []))
-  const first = names.find((field) => distinct([field]) >= size * NAMES_MOSTLY && filled(fields[field]?.cells, size)) ?? fallback(fields, names, distinct)
+    new Set(
+      Array.from({ length: size }, (_, record) =>
+        columns.map((column) => fields[column]?.cells[record]?.text ?? '').join('\u0000'),
+      ),
+    ).size
+  const names = fields.flatMap((field, at) =>
+    field.read.kind === 'text' && !looksLikeCode(field.cells.map((cell) => cell?.text)) ? [at] : [],
+  )
+  const first =
+    names.find((field) => distinct([field]) >= size * NAMES_MOSTLY && filled(fields[field]?.cells, size)) ??
+    fallback(fields, names, distinct)
   if (first === undefined) return fields.length > 0 ? [0] : []
   const coded = fields[0]?.read.kind === 'text' && first !== 0 && distinct([first]) < size && distinct([0]) === size
   if (coded) return [0, first]
@@ -31,7 +39,11 @@ function findLabels({ fields, size }: Grid): number[] {
 }
 
 /** Names that stand several times each: of these the first that differs at all. */
-function fallback(fields: Grid['fields'], names: readonly number[], distinct: (columns: readonly number[]) => number): number | undefined {
+function fallback(
+  fields: Grid['fields'],
+  names: readonly number[],
+  distinct: (columns: readonly number[]) => number,
+): number | undefined {
   const leading = fields[0]?.read.kind === 'text' ? 0 : undefined
   if (leading !== undefined && names.includes(leading)) return leading
   return names.find((field) => distinct([field]) > 1) ?? leading

@@ -17,9 +17,48 @@ export interface NumberSpan {
 const NUMERIC = /^\d[\d.,'’]*$/
 /** Units in words, and the sign that stands for them in tables. */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
-  gram: 'g', grams: 'g', gramm: 'g', grammes: 'g', gramos: 'g', kilogram: 'kg', kilograms: 'kg', kilo: 'kg', kilos: 'kg', kilogramm: 'kg', euro: 'eur', euros: 'eur', '€': 'eur',
-  dollar: 'usd', dollars: 'usd', $: 'usd', pound: 'gbp', pounds: 'gbp', '£': 'gbp', percent: '%', prozent: '%', metre: 'm', metres: 'm', meter: 'm', meters: 'm', hour: 'h', hours: 'h', stunden: 'h',
-  year: 'years', jahre: 'years', jahren: 'years', day: 'days', tage: 'days', tagen: 'days', litre: 'l', litres: 'l', liter: 'l', liters: 'l', millimetre: 'mm', millimetres: 'mm', miles: 'mi', mile: 'mi',
+  gram: 'g',
+  grams: 'g',
+  gramm: 'g',
+  grammes: 'g',
+  gramos: 'g',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+  kilogramm: 'kg',
+  euro: 'eur',
+  euros: 'eur',
+  '€': 'eur',
+  dollar: 'usd',
+  dollars: 'usd',
+  $: 'usd',
+  pound: 'gbp',
+  pounds: 'gbp',
+  '£': 'gbp',
+  percent: '%',
+  prozent: '%',
+  metre: 'm',
+  metres: 'm',
+  meter: 'm',
+  meters: 'm',
+  hour: 'h',
+  hours: 'h',
+  stunden: 'h',
+  year: 'years',
+  jahre: 'years',
+  jahren: 'years',
+  day: 'days',
+  tage: 'days',
+  tagen: 'days',
+  litre: 'l',
+  litres: 'l',
+  liter: 'l',
+  liters: 'l',
+  millimetre: 'mm',
+  millimetres: 'mm',
+  miles: 'mi',
+  mile: 'mi',
 }
 
 /** A unit in the form in which units are compared. */
@@ -41,9 +80,13 @@ export function numberSpans(
     const date = last && readDate(text.slice(first.start, last.end))
     if (date) spans.push({ kind: 'number', value: undefined, date, unit: '', to: from + words - 1 })
   }
-  const value = NUMERIC.test(first.text) ? numberInQuestion(first.text, language) : decimal(first.asValue.find((each) => NUMERIC.test(each)) ?? '')
+  const value = NUMERIC.test(first.text)
+    ? numberInQuestion(first.text, language)
+    : decimal(first.asValue.find((each) => NUMERIC.test(each)) ?? '')
   if (!value) return spans
-  const date = /^(?:1[89]|20|21)\d\d$/.test(first.text) ? { order: Number(first.text), precision: 'year' as const } : undefined
+  const date = /^(?:1[89]|20|21)\d\d$/.test(first.text)
+    ? { order: Number(first.text), precision: 'year' as const }
+    : undefined
   const before = /[€$£]/.exec(text.slice(Math.max(0, first.start - 2), first.start))?.[0] ?? ''
   const behind = /^\s?([€$£%])/.exec(text.slice(first.end, first.end + 2))?.[1] ?? before
   spans.push({ kind: 'number', value, date, unit: unitKey(behind), to: from })

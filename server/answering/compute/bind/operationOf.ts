@@ -1,28 +1,7 @@
-import type { ReadRequest } from '../ask/questionTokens.ts'
 import type { Act } from '../ask/cueTable.ts'
-import type { Grid } from '../read/grid.ts'
 import { quantities } from './quantities.ts'
-import type { Condition, Plan } from './plan.ts'
-import type { Selected } from './selections.ts'
-import type { Span } from './spans.ts'
-
-type ColumnSpan = Extract<Span, { kind: 'column' }>
-
-/** The parts of a parse, from which the operation is told. */
-export interface Parts {
-  request: ReadRequest
-  grid: Grid
-  spans: readonly Span[]
-  selected: Selected
-  conditions: Condition[]
-  /** Names of columns that neither a value nor a comparison uses. */
-  columns: readonly ColumnSpan[]
-  numbers: readonly Extract<Span, { kind: 'number' }>[]
-  /** Fields that the cues' own measures name: "how heavy". */
-  measured: readonly number[]
-  measures: readonly string[]
-  labels: readonly number[]
-}
+import { isNumeric, isOrdered, measuredBy, partColumns, planFor, type Parts } from './parts.ts'
+import type { Plan } from './plan.ts'
 
 /** Tells what is asked for; undefined where parts are left over, or something is missing. */
 export function operationOf(parts: Parts): Plan | undefined {
@@ -42,101 +21,49 @@ export function operationOf(parts: Parts): Plan | undefined {
 const isComparison = (acts: ReadonlySet<Act>): boolean =>
   acts.has('more') || acts.has('less') || acts.has('compare') || acts.has('difference')
 
-function plan({ selected, conditions }: Parts, rest: Pick<Plan, 'operation' | 'targets' | 'nouns'>): Plan {
-  return { ...rest, filters: selected.filters, groups: selected.groups, conditions }
-}
-
-/** Names of columns that share fields are one name: "turnover … in 2024" is the column "Turnover 2024". */
-function joined(columns: readonly ColumnSpan[]): ColumnSpan[] {
-  const found: ColumnSpan[] = []
-  for (const column of columns) {
-    const at = found.findIndex(({ fields }) => fields.some((field) => column.fields.includes(field)))
-    const known = found[at]
-    if (!known) found.push(column)
-    else found[at] = { ...known, fields: known.fields.filter((field) => column.fields.includes(field)), whole: known.whole || column.whole }
-  }
-  return found
-}
-
-/** Names of columns parted into those by which records are spoken of and those whose cells are asked for. */
-function partColumns({ columns, labels, grid, request }: Parts): { nouns: number[]; targets: number[][] } {
-  const all = joined(columns)
-  const asksNumber = ({ from, to }: ColumnSpan): boolean =>
-    request.tokens.slice(from, to + 2).some(({ measures }) => measures.includes('number'))
-  const isNoun = (column: ColumnSpan): boolean =>
-    column.fields.every((field) => labels.includes(field) || (isCode(grid, field) && !asksNumber(column)))
-  return {
-    nouns: all.filter(isNoun).flatMap(({ fields }) => fields),
-    targets: all.filter((column) => !isNoun(column)).map(({ fields }) => fields),
-  }
-}
-
-/** Whether a column holds the numbers by which records are called: "Supplier no.". */
-function isCode({ fields }: Grid, at: number): boolean {
-  const field = fields[at]
-  return field !== undefined && /(?:^|\s)(?:no|nr|num|number|nummer|numéro|número|n°|id|code|sku)\.?\s*$/iu.test(field.name.trim())
-}
-
-const isNumeric = ({ fields }: Grid, field: number): boolean => {
-  const read = fields[field]?.read
-  return read?.kind === 'number' && !read.mixedUnits
-}
-const isOrdered = (grid: Grid, field: number): boolean =>
-  isNumeric(grid, field) || grid.fields[field]?.read.kind === 'date' || grid.fields[field]?.read.kind === 'year'
-
-/** The fields to compute with: those that are named, or those that the cue's own measure names. */
-function measuredBy(parts: Parts, fits: (grid: Grid, field: number) => boolean): { fields: number[]; nouns: number[] } | undefined {
-  const { nouns, targets } = partColumns(parts)
-  const numeric = targets.map((fields) => fields.filter((field) => fits(parts.grid, field)))
-  const named = numeric.filter((fields) => fields.length > 0)
-  const others = targets.filter((_, at) => numeric[at]?.length === 0).flat()
-  const own = parts.measured.filter((field) => fits(parts.grid, field))
-  if (named.length > 1) return undefined
-  const [fields] = named
-  // "The cheapest" is not told by another column than one of prices; how long something is stands under many names.
-  if (fields) {
-    const isLoose = parts.measures.every((measure) => LOOSE.has(measure)) && own.length === 0
-    const agreed = isLoose ? fields : fields.filter((field) => own.includes(field) || fitsDate(parts, field))
-    return agreed.length > 0 ? { fields: agreed, nouns: [...nouns, ...others] } : undefined
-  }
-  return own.length > 0 ? { fields: own, nouns: [...nouns, ...others] } : undefined
-}
-
-/** Measures that are told of columns of many names: battery life, delivery time, distance. */
-const LOOSE = new Set(['length', 'age', 'distance', 'person', 'place'])
-
-function fitsDate({ grid, measures }: Parts, field: number): boolean {
-  const kind = grid.fields[field]?.read.kind
-  return measures.includes('date') && (kind === 'date' || kind === 'year')
-}
-
 function extreme(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   const found = measuredBy(parts, isOrdered)
   if (!found || parts.selected.groups.length > 0 || acts.has('count') || acts.has('sum')) return undefined
   const [top, ...more] = parts.numbers
-  if (more.length > 0 || (top && !(top.value && top.value.scale === 0 && top.value.units > 0n && top.value.units <= 20n))) return undefined
+  if (
+    more.length > 0 ||
+    (top && !(top.value && top.value.scale === 0 && top.value.units > 0n && top.value.units <= 20n))
+  )
+    return undefined
   const toward = acts.has('most') ? 'most' : 'least'
   if (acts.has('most') && acts.has('least')) return undefined
-  return plan(parts, { operation: { kind: 'extreme', toward, top: Number(top?.value?.units ?? 1n) }, targets: [found.fields], nouns: found.nouns })
+  return planFor(parts, {
+    operation: { kind: 'extreme', toward, top: Number(top?.value?.units ?? 1n) },
+    targets: [found.fields],
+    nouns: found.nouns,
+  })
 }
 
 function comparison(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   if (parts.numbers.length > 0) return undefined
-  const wantsDifference = acts.has('difference') || (acts.has('count') && (acts.has('more') || acts.has('less'))) || isHowMuch(parts)
+  const wantsDifference =
+    acts.has('difference') || (acts.has('count') && (acts.has('more') || acts.has('less'))) || isHowMuch(parts)
   const toward = acts.has('more') ? 'most' : acts.has('less') ? 'least' : undefined
   const found = measuredBy(parts, isOrdered)
   if (wantsDifference && parts.selected.groups.length === 2) {
     const fields = found?.fields.filter((field) => isNumeric(parts.grid, field)) ?? []
     if (fields.length !== 1 || !found) return undefined
-    return plan(parts, { operation: { kind: 'difference' }, targets: [fields], nouns: found.nouns })
+    return planFor(parts, { operation: { kind: 'difference' }, targets: [fields], nouns: found.nouns })
   }
   if (toward !== undefined) {
     if (!found || found.fields.length !== 1) return undefined
-    const verdict = /^(?:is|are|was|were|did|does|do|has|have|ist|sind|war|hat|haben|wiegt|kostet|est-ce|es|son)(?![\p{L}])/iu.test(parts.request.text.trim())
-    return plan(parts, { operation: { kind: 'compare', toward, verdict }, targets: [found.fields], nouns: found.nouns })
+    const verdict =
+      /^(?:is|are|was|were|did|does|do|has|have|ist|sind|war|hat|haben|wiegt|kostet|est-ce|es|son)(?![\p{L}])/iu.test(
+        parts.request.text.trim(),
+      )
+    return planFor(parts, {
+      operation: { kind: 'compare', toward, verdict },
+      targets: [found.fields],
+      nouns: found.nouns,
+    })
   }
   const { nouns, targets } = partColumns(parts)
-  return plan(parts, { operation: { kind: 'compare', toward: undefined, verdict: false }, targets, nouns })
+  return planFor(parts, { operation: { kind: 'compare', toward: undefined, verdict: false }, targets, nouns })
 }
 
 /** "How much heavier is X than Y" asks for the difference, not for the heavier. */
@@ -153,15 +80,28 @@ function counted(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   if (target) {
     const numeric = target.filter((field) => isNumeric(grid, field))
     // Days of leave, prices and the like are not added up unless that is asked.
-    if (numeric.length > 0) return acts.has('sum') || numeric.every((field) => quantities(grid).includes(field)) ? overNumbers(parts, 'sum') : cells(parts)
+    const isTotalled = selected.filters.length + conditions.length === 0 && numeric.some((field) => grid.totals[field])
+    if (isTotalled) return overNumbers(parts, 'sum')
+    if (numeric.length > 0)
+      return acts.has('sum') || numeric.every((field) => quantities(grid).includes(field))
+        ? overNumbers(parts, 'sum')
+        : cells(parts)
     if (target.length !== 1 || !agreesWithNumbers(parts)) return undefined
-    return plan(parts, { operation: { kind: 'distinct' }, targets: [target], nouns })
+    return planFor(parts, { operation: { kind: 'distinct' }, targets: [target], nouns })
   }
   // How many of a thing there are stands in the column of quantities, where the table has one.
   const [quantity, ...others] = quantities(grid)
-  if (quantity !== undefined && others.length === 0 && nouns.length === 0 && conditions.length === 0 && selected.filters.length > 0)
-    return parts.numbers.length === 0 ? plan(parts, { operation: { kind: 'sum' }, targets: [[quantity]], nouns }) : undefined
-  return agreesWithNumbers(parts) ? plan(parts, { operation: { kind: 'count' }, targets: [], nouns }) : undefined
+  if (
+    quantity !== undefined &&
+    others.length === 0 &&
+    nouns.length === 0 &&
+    conditions.length === 0 &&
+    selected.filters.length > 0
+  )
+    return parts.numbers.length === 0
+      ? planFor(parts, { operation: { kind: 'sum' }, targets: [[quantity]], nouns })
+      : undefined
+  return agreesWithNumbers(parts) ? planFor(parts, { operation: { kind: 'count' }, targets: [], nouns }) : undefined
 }
 
 const agreesWithNumbers = ({ numbers }: Parts): boolean => numbers.length === 0
@@ -170,7 +110,7 @@ function distinct(parts: Parts): Plan | undefined {
   const { nouns, targets } = partColumns(parts)
   const [target, ...more] = targets
   if (parts.numbers.length > 0 || more.length > 0 || (target && target.length > 1)) return undefined
-  return plan(parts, { operation: { kind: 'distinct' }, targets: [target ?? parts.labels.slice()], nouns })
+  return planFor(parts, { operation: { kind: 'distinct' }, targets: [target ?? parts.labels.slice()], nouns })
 }
 
 function overNumbers(parts: Parts, kind: 'sum' | 'mean'): Plan | undefined {
@@ -179,7 +119,10 @@ function overNumbers(parts: Parts, kind: 'sum' | 'mean'): Plan | undefined {
   const [number, ...more] = parts.numbers
   // "the two wards together": the number must be that of the records, which is seen when they are counted.
   if (more.length > 0 || (number && number.unit !== '')) return undefined
-  return { ...plan(parts, { operation: { kind }, targets: [found.fields], nouns: found.nouns }), ...(number?.value && { expected: Number(number.value.units) }) }
+  return {
+    ...planFor(parts, { operation: { kind }, targets: [found.fields], nouns: found.nouns }),
+    ...(number?.value && { expected: Number(number.value.units) }),
+  }
 }
 
 function onlyQuantity(parts: Parts): { fields: number[]; nouns: number[] } | undefined {
@@ -194,26 +137,35 @@ function share(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   const { filters, groups } = parts.selected
   if (targets.length > 0 || groups.length > 0 || parts.numbers.length > 0 || isComparison(acts)) return undefined
   if (filters.length + parts.conditions.length !== 1) return undefined
-  return plan(parts, { operation: { kind: 'share' }, targets: [], nouns })
+  return planFor(parts, { operation: { kind: 'share' }, targets: [], nouns })
 }
 
-/** Measures of words that only ask: who, when, where. */
-const ASKING = new Set(['date', 'place', 'person'])
+/** Measures that a column may hold without saying so: how much, how long, how high. */
+const UNMET = new Set(['length', 'price', 'person', 'height'])
+/** Measures of words that only ask: when, where. */
+const ASKING = new Set(['date', 'place'])
+/** Columns that one word of a question may mean at once. */
+const MOST_MEANT = 2
 
 function cells(parts: Parts): Plan | undefined {
-  const { measured, numbers, selected, conditions, grid } = parts
+  const { measured, numbers, selected, conditions } = parts
   const { nouns, targets } = partColumns(parts)
-  const isSaid = targets.some((fields) => fields.some((field) => measured.includes(field))) || (targets.length > 0 && parts.measures.every((measure) => ASKING.has(measure)))
+  const isSaid =
+    targets.some((fields) => fields.some((field) => measured.includes(field))) ||
+    (targets.length > 0 && parts.measures.every((measure) => ASKING.has(measure)))
   const asked = parts.measures.length === 0 || isSaid ? [] : [measured.slice()]
-  if (asked.some((fields) => fields.length === 0) && targets.length === 0) return undefined
+  const isUnmet = asked.some((fields) => fields.length === 0)
+  // "How old" is not told by a column that does not say so; "how long" and "how much" may be.
+  if (isUnmet && (targets.length === 0 || !parts.measures.every((measure) => UNMET.has(measure)))) return undefined
   const all = [...targets, ...asked.filter((fields) => fields.length > 0)]
+  if (all.some((fields) => fields.length > MOST_MEANT)) return undefined
   const [factor, ...more] = numbers
   if (more.length > 0) return undefined
   if (factor) return times(parts, all)
   const selects = selected.filters.length + selected.groups.length + conditions.length > 0
-  const isNumericAsked = all.length > 0 && !selects && grid.size > 12
-  if (isNumericAsked) return undefined
-  return plan(parts, { operation: { kind: selects && all.length > 0 ? 'cells' : 'list' }, targets: all, nouns })
+  // A whole table is an answer only where the question names it.
+  if (!selects && !parts.spans.some(({ kind }) => kind === 'name')) return undefined
+  return planFor(parts, { operation: { kind: selects && all.length > 0 ? 'cells' : 'list' }, targets: all, nouns })
 }
 
 /** "What do three X cost": the number stands right before the thing. */
@@ -224,5 +176,7 @@ function times(parts: Parts, targets: number[][]): Plan | undefined {
   const isPriced = parts.measures.includes('price') && targets.length === 1
   if (!fields || !factor?.value || factor.unit !== '' || after?.kind !== 'value' || !isPriced) return undefined
   const numeric = fields.filter((field) => isNumeric(parts.grid, field))
-  return numeric.length === 1 ? plan(parts, { operation: { kind: 'times', factor: factor.value }, targets: [numeric], nouns: [] }) : undefined
+  return numeric.length === 1
+    ? planFor(parts, { operation: { kind: 'times', factor: factor.value }, targets: [numeric], nouns: [] })
+    : undefined
 }

@@ -1,4 +1,3 @@
-import type { Cue } from '../ask/questionTokens.ts'
 import type { CalendarDate } from '../read/readDate.ts'
 import type { Decimal } from '../read/decimal.ts'
 
@@ -48,5 +47,3 @@ export interface Plan {
   /** How many records the question says there are: "the two wards". */
   expected?: number
 }
-
-export type CueAct = Cue['act']

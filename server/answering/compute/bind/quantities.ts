@@ -6,5 +6,7 @@ const QUANTITY_NAME =
 
 /** Fields that tell how many of a thing there are. */
 export function quantities({ fields }: Grid): number[] {
-  return fields.flatMap(({ name, read }, field) => (read.kind === 'number' && QUANTITY_NAME.test(nameWithoutUnit(name)) ? [field] : []))
+  return fields.flatMap(({ name, read }, field) =>
+    read.kind === 'number' && QUANTITY_NAME.test(nameWithoutUnit(name)) ? [field] : [],
+  )
 }

@@ -15,7 +15,10 @@ export interface Selected {
  * Joins the values of a question: those of one field that a record can hold together are one selection; those that exclude
  * each other are things named beside each other, where the question parts them ("X and Y"). Undefined where neither fits.
  */
-export function selectionsOf(values: readonly ValueSpan[], { tokens, text, grid }: { tokens: readonly Token[]; text: string; grid: Grid }): Selected | undefined {
+export function selectionsOf(
+  values: readonly ValueSpan[],
+  { tokens, text, grid }: { tokens: readonly Token[]; text: string; grid: Grid },
+): Selected | undefined {
   const filters: Selection[] = []
   let groups: Selection[] = []
   for (const field of new Set(values.map((value) => value.field))) {
@@ -47,7 +50,10 @@ function splitRuns(values: readonly ValueSpan[], tokens: readonly Token[]): Valu
   return runs
 }
 
-function merge(run: readonly ValueSpan[], { tokens, text, grid }: { tokens: readonly Token[]; text: string; grid: Grid }): Selection | undefined {
+function merge(
+  run: readonly ValueSpan[],
+  { tokens, text, grid }: { tokens: readonly Token[]; text: string; grid: Grid },
+): Selection | undefined {
   const [first, ...others] = run
   if (!first) return undefined
   const records = others.reduce<readonly number[]>((held, { records: each }) => intersection(held, each), first.records)
@@ -60,5 +66,7 @@ function merge(run: readonly ValueSpan[], { tokens, text, grid }: { tokens: read
 }
 
 function overlapping(selections: readonly Selection[]): boolean {
-  return selections.some((one, at) => selections.slice(at + 1).some((other) => intersection(one.records, other.records).length > 0))
+  return selections.some((one, at) =>
+    selections.slice(at + 1).some((other) => intersection(one.records, other.records).length > 0),
+  )
 }

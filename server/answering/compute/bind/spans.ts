@@ -32,6 +32,9 @@ const WEIGHTS = {
 }
 /** Words in one cell or name that a question repeats. */
 const LONGEST_RUN = 10
+/** Shares of a name's and of a cell's words that a question must repeat to mean it. */
+const LEAST_PART_OF_NAME = 0.5
+const LEAST_PART_OF_VALUE = 0.25
 const NUMERIC = /^\d[\d.,'’]*$/
 
 /** All that the words of a question may mean in a grid, by their first word. */
@@ -40,11 +43,16 @@ export function spansOf(request: ReadRequest, grid: Grid, terms: GridTerms): Spa
   const spans = tokens.map((): Span[] => [])
   const put = (span: Span): void => void spans[span.from]?.push(span)
   for (const cue of cues) {
-    const weight = cue.act === 'noise' ? WEIGHTS.noise * (cue.to - cue.from + 1) : WEIGHTS.cue + WEIGHTS.nextWord * (cue.to - cue.from)
+    const weight =
+      cue.act === 'noise'
+        ? WEIGHTS.noise * (cue.to - cue.from + 1)
+        : WEIGHTS.cue + WEIGHTS.nextWord * (cue.to - cue.from)
     put({ kind: 'cue', cue, from: cue.from, to: cue.to, weight })
   }
   tokens.forEach((token, from) => {
-    numberSpans(request, { from, grid }).forEach((span) => put({ ...span, from, weight: WEIGHTS.number * (span.to - from + 1) }))
+    numberSpans(request, { from, grid }).forEach((span) =>
+      put({ ...span, from, weight: WEIGHTS.number * (span.to - from + 1) }),
+    )
     // A word that says nothing begins no name, but for one that is all of a value: "yes".
     if (!token.stop) {
       columnSpans(tokens, from, { grid, terms }).forEach(put)
@@ -68,7 +76,11 @@ function walk(tokens: readonly Token[], from: number, take: (token: Token) => bo
   return ends
 }
 
-function columnSpans(tokens: readonly Token[], from: number, { grid, terms: { fields } }: { grid: Grid; terms: GridTerms }): Span[] {
+function columnSpans(
+  tokens: readonly Token[],
+  from: number,
+  { grid, terms: { fields, ownNames, documentNames } }: { grid: Grid; terms: GridTerms },
+): Span[] {
   const spans: Span[] = []
   const counted = tokens[from]?.measures.includes('quantity') ? quantities(grid) : []
   const byEnd = new Map<number, { fields: number[]; whole: number[] }>()
@@ -77,7 +89,8 @@ function columnSpans(tokens: readonly Token[], from: number, { grid, terms: { fi
     for (const to of walk(tokens, from, (token) => takeName(token, { name, used, first: used.size === 0 }))) {
       const entry = byEnd.get(to) ?? { fields: [], whole: [] }
       entry.fields.push(field)
-      if (wordsIn(tokens, from, to) >= name.content.size && coversName(tokens, { from, to, name })) entry.whole.push(field)
+      if (wordsIn(tokens, from, to) >= name.content.size && coversName(tokens, { from, to, name }))
+        entry.whole.push(field)
       byEnd.set(to, entry)
     }
   })
@@ -85,24 +98,46 @@ function columnSpans(tokens: readonly Token[], from: number, { grid, terms: { fi
     const words = wordsIn(tokens, from, to)
     // "Stock" alone is how many there are, and no other column that has the word in its name.
     const best = whole.length > 0 ? whole : words === 1 && counted.length === 1 ? counted : found
-    const weight = words * (whole.length > 0 ? WEIGHTS.wholeColumn : WEIGHTS.partOfColumn) + (words - 1) * WEIGHTS.nextWord
+    const isPart = whole.length === 0 && best !== counted
+    // One word of a long name says too little; one that also names the document or the table is rather meant so.
+    if (isPart && !best.some((field) => words >= (fields[field]?.name.content.size ?? 0) * LEAST_PART_OF_NAME)) continue
+    const known = isPart && words === 1 && isInNames(tokens[from], { ownNames, documentNames })
+    const weight = known
+      ? WEIGHTS.documentName - 0.1
+      : words * (isPart ? WEIGHTS.partOfColumn : WEIGHTS.wholeColumn) + (words - 1) * WEIGHTS.nextWord
     spans.push({ kind: 'column', fields: best, whole: whole.length > 0, from, to, weight })
   }
   const token = tokens[from]
-  const measured = fields.flatMap(({ name }, field) => (token?.measures.some((measure) => name.measures.has(measure)) ? [field] : []))
-  if (measured.length > 0) spans.push({ kind: 'column', fields: measured, whole: false, from, to: from, weight: WEIGHTS.measure })
+  const measured = fields.flatMap(({ name }, field) =>
+    token?.measures.some((measure) => name.measures.has(measure)) ? [field] : [],
+  )
+  if (measured.length > 0)
+    spans.push({ kind: 'column', fields: measured, whole: false, from, to: from, weight: WEIGHTS.measure })
   return spans
+}
+
+function isInNames(
+  token: Token | undefined,
+  { ownNames, documentNames }: Pick<GridTerms, 'ownNames' | 'documentNames'>,
+): boolean {
+  return [...ownNames, ...documentNames].some(({ content }) => token !== undefined && content.has(token.term))
 }
 
 const wordsIn = (tokens: readonly Token[], from: number, to: number): number =>
   tokens.slice(from, to + 1).filter(({ stop }) => !stop).length
 
-function coversName(tokens: readonly Token[], { from, to, name }: { from: number; to: number; name: NameTerms }): boolean {
+function coversName(
+  tokens: readonly Token[],
+  { from, to, name }: { from: number; to: number; name: NameTerms },
+): boolean {
   const said = tokens.slice(from, to + 1)
   return [...name.content].every((term) => said.some(({ meanings }) => meanings.has(term)))
 }
 
-function takeName(token: Token, { name, used, first }: { name: NameTerms; used: Set<string>; first: boolean }): boolean | 'over' {
+function takeName(
+  token: Token,
+  { name, used, first }: { name: NameTerms; used: Set<string>; first: boolean },
+): boolean | 'over' {
   const found = [...token.meanings].find((meaning) => name.content.has(meaning) && !used.has(meaning))
   if (found !== undefined && !token.stop) {
     if (!first && token.parts && token.start > 0 && !name.all.has(token.term)) return false
@@ -143,10 +178,33 @@ function valueSpans(tokens: readonly Token[], from: number, { grid, terms }: { g
       const words = wordsIn(tokens, from, to)
       const whole = both.filter((record) => lengths[record] === Math.max(words, 1) || lengths[record] === used.size)
       const isDate = grid.fields[field]?.read.kind === 'date' || grid.fields[field]?.read.kind === 'year'
-      const telling = tokens.slice(from, to + 1).some(({ stop, text }) => !stop && text.length > 1 && !NUMERIC.test(text))
-      if (whole.length > 0) spans.push({ kind: 'value', field, records: whole, whole: true, from, to, weight: Math.max(words, 0.5) * WEIGHTS.wholeValue })
-      else if (words > 0 && (telling || (isDate && isDatePart(token.text))))
-        spans.push({ kind: 'value', field, records: both, whole: false, from, to, weight: words * WEIGHTS.partOfValue + (words - 1) * WEIGHTS.nextWord })
+      const telling = tokens
+        .slice(from, to + 1)
+        .some(({ stop, text, asValue }) => !stop && text.length > 1 && !asValue.some((value) => NUMERIC.test(value)))
+      if (whole.length > 0)
+        spans.push({
+          kind: 'value',
+          field,
+          records: whole,
+          whole: true,
+          from,
+          to,
+          weight: Math.max(words, 0.5) * WEIGHTS.wholeValue,
+        })
+      else if (
+        words > 0 &&
+        both.some((record) => words >= (lengths[record] ?? 0) * LEAST_PART_OF_VALUE) &&
+        (telling || (isDate && isDatePart(token.text)))
+      )
+        spans.push({
+          kind: 'value',
+          field,
+          records: both,
+          whole: false,
+          from,
+          to,
+          weight: words * WEIGHTS.partOfValue + (words - 1) * WEIGHTS.nextWord,
+        })
       return true
     })
     return spans

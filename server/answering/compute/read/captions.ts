@@ -19,7 +19,10 @@ export function withCaptions(tables: readonly WholeTable[]): CaptionedTable[] {
       continue
     }
     const above = waiting.filter((title) => isSamePlace(title, table))
-    captioned.push({ ...table, captions: above.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text))) })
+    captioned.push({
+      ...table,
+      captions: above.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text))),
+    })
     waiting = []
   }
   return captioned
@@ -30,5 +33,10 @@ function isTitle({ rows, columns }: WholeTable): boolean {
 }
 
 function isSamePlace(a: WholeTable, b: WholeTable): boolean {
-  return a.document.id === b.document.id && a.place.sheet === b.place.sheet && a.place.page === b.place.page && a.place.slide === b.place.slide
+  return (
+    a.document.id === b.document.id &&
+    a.place.sheet === b.place.sheet &&
+    a.place.page === b.place.page &&
+    a.place.slide === b.place.slide
+  )
 }

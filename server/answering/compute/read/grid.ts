@@ -2,7 +2,7 @@ import { fold } from '../../../../shared/text/fold.ts'
 import type { TableCell, WholeTable } from '../types.ts'
 import type { CaptionedTable } from './captions.ts'
 import type { RowRange } from '../../../../shared/ingest/chunk.ts'
-import { readColumn, unitOfName, type ReadColumn } from './readColumn.ts'
+import { nameWithoutUnit, readColumn, unitOfName, type ReadColumn } from './readColumn.ts'
 
 /** A cell of a grid. `place` is missing for the names of columns that stand as cells. */
 export interface GridCell {
@@ -48,8 +48,14 @@ export function gridsOf(table: CaptionedTable): Grid[] {
   if (table.columns.length > MOST_FIELDS || table.rows.length === 0) return []
   const upright = uprightGrid(table)
   if (upright.size === 0) return []
-  return canBeSideways(upright) ? [upright, sidewaysGrid(upright)] : [upright]
+  if (!canBeSideways(upright)) return [upright]
+  const sideways = sidewaysGrid(upright)
+  // Of two readings that come to the same, the one goes first in which figures are figures.
+  return hasFigures(sideways) && !hasFigures(upright) ? [sideways, upright] : [upright, sideways]
 }
+
+const hasFigures = ({ fields }: Grid): boolean =>
+  fields.slice(1).some(({ read }) => read.kind === 'number' && !read.mixedUnits)
 
 function uprightGrid(table: CaptionedTable): Grid {
   const width = table.columns.length
@@ -65,7 +71,13 @@ function uprightGrid(table: CaptionedTable): Grid {
     else records.push({ ...row, cells: filled })
   }
   const lines = records.map(({ cells }) => byColumn(cells, width))
-  const fields = table.columns.map((name, column) => fieldOf(table, name, lines.map((line) => line[column])))
+  const fields = table.columns.map((name, column) =>
+    fieldOf(
+      table,
+      name,
+      lines.map((line) => line[column]),
+    ),
+  )
   return {
     table,
     fields,
@@ -82,12 +94,14 @@ export function isTotal(text: string): boolean {
 }
 
 function byColumn(cells: readonly TableCell[], width: number): (GridCell | undefined)[] {
-  const line = new Array<GridCell | undefined>(width).fill(undefined)
+  const line = Array.from({ length: width }, (): GridCell | undefined => undefined)
   // Two cells of one column are parts of a row that was cut; of these nothing can be told.
   for (const cell of cells)
     if (cell.column < width) {
       const before = line[cell.column]
-      line[cell.column] = before ? { text: `${before.text} ${cell.text}`, place: cell } : { text: cell.text, place: cell }
+      line[cell.column] = before
+        ? { text: `${before.text} ${cell.text}`, place: cell }
+        : { text: cell.text, place: cell }
     }
   return line
 }
@@ -99,18 +113,26 @@ function fieldOf(table: WholeTable, name: string, cells: (GridCell | undefined)[
 }
 
 function namesOf(table: CaptionedTable, notes: readonly string[]): TableNames {
-  const own = [table.place.sheet, ...table.headingPath, ...table.captions, ...notes.slice(0, 3)].filter((name) => name !== undefined)
+  const own = [table.place.sheet, ...table.headingPath, ...table.captions, ...notes.slice(0, 3)].filter(
+    (name) => name !== undefined,
+  )
   return { own, document: [table.document.name.replace(/\.[\p{L}\d]{1,5}$/u, '')] }
 }
 
 function canBeSideways({ fields, size }: Grid): boolean {
   const [first] = fields
-  if (!first || fields.length < 2 || size > MOST_SIDEWAYS) return false
+  if (!first || fields.length < 3 || size > MOST_SIDEWAYS) return false
   // Columns of different kinds are fields; a table is read sideways where they are alike, or where only its rows are.
-  const kinds = new Set(fields.slice(1).map(({ name, read }) => `${read.kind} ${read.unit?.text ?? ''} ${unitOfName(name)}`))
+  const kinds = new Set(
+    fields.slice(1).map(({ name, read }) => `${read.kind} ${read.unit?.text ?? ''} ${unitOfName(name)}`),
+  )
   if (kinds.size > 1 && !fields.slice(1).every(({ read }) => read.kind === 'text' || read.mixedUnits)) return false
   const labels = first.cells.map((cell) => cell?.text)
-  return labels.every((label) => label !== undefined) && new Set(labels).size === size && fields.slice(1).every(({ name }) => name !== '')
+  return (
+    labels.every((label) => label !== undefined) &&
+    new Set(labels).size === size &&
+    fields.slice(1).every(({ name }) => name !== '')
+  )
 }
 
 function sidewaysGrid(upright: Grid): Grid {
@@ -119,13 +141,17 @@ function sidewaysGrid(upright: Grid): Grid {
   const records = rest.filter(({ name }) => !isTotal(name))
   const label: Field = {
     name: head?.name ?? '',
-    cells: records.map(({ name }) => ({ text: name })),
+    cells: records.map(({ name }) => ({ text: nameWithoutUnit(name) })),
     read: readColumn({ name: '', cells: records.map(({ name }) => name), language: table.language, sheet: false }),
   }
   const shared = sharedUnit(records)
   const turned = (head?.cells ?? []).map((cell, row) => {
     const name = cell?.text ?? ''
-    const field = fieldOf(table, name, records.map((record) => record.cells[row]))
+    const field = fieldOf(
+      table,
+      name,
+      records.map((record) => record.cells[row]),
+    )
     if (shared === '' || field.read.unit || field.read.kind !== 'number') return field
     return { ...field, read: { ...field.read, unit: { text: shared, leads: false, inName: true } } }
   })

@@ -1,7 +1,15 @@
 import { fold } from '../../../../shared/text/fold.ts'
 import { dayOrder, readDate, type CalendarDate } from './readDate.ts'
 import { decimal, type Decimal } from './decimal.ts'
-import { decimalMark, MISSING, notationOf, readQuantity, type DecimalMark, type Notation, type Quantity } from './readNumber.ts'
+import {
+  decimalMark,
+  MISSING,
+  notationOf,
+  readQuantity,
+  type DecimalMark,
+  type Notation,
+  type Quantity,
+} from './readNumber.ts'
 
 /** What the cells of a column hold. Numbers that name things (article numbers, extensions) are identifiers: never summed or ranked. */
 export type ColumnKind = 'number' | 'date' | 'year' | 'text' | 'identifier' | 'empty'
@@ -29,9 +37,7 @@ const IDENTIFIER_NAME =
   /(?:^|\s)(?:no|nr|num|id|ids|code|codes|sku|ean|isbn|number|nummer|numero|article|artikel|phone|telephone|telefon|tel|fax|extension|ext|durchwahl|zip|postcode|plz|room|bin|serial|ref|reference|iban)\.?(?:\s|$)/
 const YEAR_NAME = /(?:^|\s)(?:year|years|built|founded|established|since|jahr|baujahr|annee|ano|anno)(?:\s|$)/
 /** Languages in which the comma parts the places; used where the figures themselves do not tell. */
-const COMMA_LANGUAGES = new Set(
-  'de fr es it pt nl pl cs sk ru uk sv da no fi tr ro hu el id vi hr sl bg'.split(' '),
-)
+const COMMA_LANGUAGES = new Set('de fr es it pt nl pl cs sk ru uk sv da no fi tr ro hu el id vi hr sl bg'.split(' '))
 
 export interface ColumnText {
   name: string
@@ -44,17 +50,27 @@ export interface ColumnText {
 
 /** Reads what a column holds: a kind only where every cell of it that holds a value is of that kind. */
 export function readColumn({ name, cells, language, sheet }: ColumnText): ReadColumn {
-  const held = cells.map((cell) => (cell === undefined || cell.trim() === '' || MISSING.test(cell.trim()) ? undefined : cell.trim()))
+  const held = cells.map((cell) =>
+    cell === undefined || cell.trim() === '' || MISSING.test(cell.trim()) ? undefined : cell.trim(),
+  )
   const filled = held.filter((cell) => cell !== undefined)
   const none = held.map(() => undefined)
   const usual: DecimalMark = !sheet && COMMA_LANGUAGES.has(language) ? ',' : '.'
   const mark = decimalMark(filled, usual)
   const plainNotation: Notation = { mark: usual, group: '' }
-  const text: ReadColumn = { kind: 'text', numbers: none, dates: none, unit: undefined, mixedUnits: false, notation: plainNotation }
+  const text: ReadColumn = {
+    kind: 'text',
+    numbers: none,
+    dates: none,
+    unit: undefined,
+    mixedUnits: false,
+    notation: plainNotation,
+  }
   if (filled.length === 0) return { ...text, kind: 'empty' }
   const order = dayOrder(filled)
   const dates = held.map((cell) => (cell === undefined ? undefined : readDate(cell, order)))
-  if (agree(held, dates) && new Set(dates.flatMap((date) => date?.precision ?? [])).size === 1) return { ...text, kind: 'date', dates }
+  if (agree(held, dates) && new Set(dates.flatMap((date) => date?.precision ?? [])).size === 1)
+    return { ...text, kind: 'date', dates }
   if (mark === undefined) return text
   const quantities = held.map((cell) => (cell === undefined ? undefined : readQuantity(cell, mark)))
   if (!agree(held, quantities)) return text
@@ -87,7 +103,8 @@ function unitOf(name: string, quantities: readonly (Quantity | undefined)[]): Pi
   // A nought without a unit is a nought of any.
   const [first] = units.values()
   if (units.size > 1) return { unit: undefined, mixedUnits: true }
-  if (first && first.unit !== '') return { unit: { text: first.unit, leads: first.leads, inName: false }, mixedUnits: false }
+  if (first && first.unit !== '')
+    return { unit: { text: first.unit, leads: first.leads, inName: false }, mixedUnits: false }
   const named = unitOfName(name)
   return { unit: named === '' ? undefined : { text: named, leads: false, inName: true }, mixedUnits: false }
 }

@@ -18,7 +18,9 @@ function monthNames(): ReadonlyMap<string, number> {
     for (const width of ['long', 'short'] as const)
       for (let month = 12; month >= 1; month -= 1)
         for (const style of [{ month: width }, { month: width, day: 'numeric' }] as const) {
-          const parts = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).formatToParts(Date.UTC(2001, month - 1, 1))
+          const parts = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).formatToParts(
+            Date.UTC(2001, month - 1, 1),
+          )
           const name = parts.find(({ type }) => type === 'month')?.value ?? ''
           if (/\p{L}/u.test(name)) named.set(fold(name).replace(/\.$/, ''), month)
         }
@@ -64,7 +66,9 @@ export function readDate(cell: string, order?: DayOrder): CalendarDate | undefin
   if (slashed) {
     const [first, second] = [Number(slashed[1]), Number(slashed[2])]
     if (!order && first !== second) return undefined
-    return order === 'month-first' ? dateOf(Number(slashed[3]), first, second) : dateOf(Number(slashed[3]), second, first)
+    return order === 'month-first'
+      ? dateOf(Number(slashed[3]), first, second)
+      : dateOf(Number(slashed[3]), second, first)
   }
   const named = DAY_FIRST_NAME.exec(text)
   if (named) return dateOf(Number(named[3]), monthOf(named[2] ?? ''), Number(named[1]))

@@ -77,7 +77,9 @@ export function readQuantity(cell: string, mark: DecimalMark): Quantity | undefi
   if (!pieces) return undefined
   const [whole = '', places, ...more] = pieces.digits.split(mark)
   const grouped = whole.replace(/[.,'’\u00a0\u202f ]/g, ' ').split(' ')
-  const wellGrouped = grouped.every((group, at) => (at === 0 ? group.length <= 3 || grouped.length === 1 : group.length === 3))
+  const wellGrouped = grouped.every((group, at) =>
+    at === 0 ? group.length <= 3 || grouped.length === 1 : group.length === 3,
+  )
   if (more.length > 0 || !wellGrouped || (places !== undefined && /\D/.test(places))) return undefined
   const digits = grouped.join('') + (places === undefined ? '' : `.${places}`)
   const value = decimal((pieces.negative ? '-' : '') + digits)

@@ -21,7 +21,10 @@ function sidesOf({ plan, grid, records }: Work, field: Field): Side[] | undefine
   return sides.some((side) => side === undefined) ? undefined : sides.filter((side) => side !== undefined)
 }
 
-function sideOf(group: Selection, { grid, records, field }: { grid: Work['grid']; records: readonly number[]; field: Field }): Side | undefined {
+function sideOf(
+  group: Selection,
+  { grid, records, field }: { grid: Work['grid']; records: readonly number[]; field: Field },
+): Side | undefined {
   const [record, ...more] = intersection(records, group.records)
   const value = record === undefined ? undefined : orderedValue(field, record)
   if (record === undefined || more.length > 0 || !value) return undefined
@@ -29,7 +32,10 @@ function sideOf(group: Selection, { grid, records, field }: { grid: Work['grid']
 }
 
 /** Which of the things that are named has more or less; without a direction the things beside each other. */
-export function compareGroups(work: Work, { toward, verdict }: { toward: 'most' | 'least' | undefined; verdict: boolean }): Bare | undefined {
+export function compareGroups(
+  work: Work,
+  { toward, verdict }: { toward: 'most' | 'least' | undefined; verdict: boolean },
+): Bare | undefined {
   const { plan, grid, records, language } = work
   if (plan.groups.some((group) => intersection(records, group.records).length === 0)) return undefined
   if (toward === undefined) return tableOf(work, comparedFields(work))
@@ -44,9 +50,21 @@ export function compareGroups(work: Work, { toward, verdict }: { toward: 'most' 
   const isTie = compareOrdered(best.value, second.value) === 0
   const column = columnName(field, language)
   const others = sides.filter((side) => side !== best)
-  const words = { column, name: best.name, first: best.text, second: others.map(({ name, text }) => `${text} (${name})`).join(', ') }
+  const words = {
+    column,
+    name: best.name,
+    first: best.text,
+    second: others.map(({ name, text }) => `${text} (${name})`).join(', '),
+  }
   const said = isTie
-    ? say(wording.equal, { column, name: listed(sides.map(({ name }) => name), wording), value: best.text })
+    ? say(wording.equal, {
+        column,
+        name: listed(
+          sides.map(({ name }) => name),
+          wording,
+        ),
+        value: best.text,
+      })
     : say(toward === 'most' ? wording.more : wording.less, words)
   // "Is X heavier than Y": the thing that is said first is the one that is asked about.
   const answer = !isTie && best === sides[0] ? wording.yes : wording.no
@@ -55,6 +73,7 @@ export function compareGroups(work: Work, { toward, verdict }: { toward: 'most' 
     result: isTie ? 'equal' : best.name,
     statements: [{ text: sentence(verdict ? `${answer}: ${said}` : said), records: sides.map(({ record }) => record) }],
     ...plainLayout(),
+    isVerdict: verdict,
     records: sides.map(({ record }) => record),
     fields: [at],
   }
@@ -65,7 +84,9 @@ function comparedFields({ plan, grid }: Work): number[] {
   const asked = plan.targets.flat()
   if (asked.length > 0) return asked
   const named = new Set(plan.groups.map(({ field }) => field))
-  return grid.fields.flatMap(({ read }, at) => (!named.has(at) && read.kind !== 'empty' && read.kind !== 'identifier' ? [at] : []))
+  return grid.fields.flatMap(({ read }, at) =>
+    !named.has(at) && read.kind !== 'empty' && read.kind !== 'identifier' ? [at] : [],
+  )
 }
 
 /** How far two things are apart. */
@@ -74,7 +95,8 @@ export function difference(work: Work): Bare | undefined {
   const at = plan.targets[0]?.[0]
   const field = at === undefined ? undefined : grid.fields[at]
   const [first, second] = (field && sidesOf(work, field)) ?? []
-  if (at === undefined || !field || !first || !second || !('number' in first.value && 'number' in second.value)) return undefined
+  if (at === undefined || !field || !first || !second || !('number' in first.value && 'number' in second.value))
+    return undefined
   const [more, less] = compareOrdered(first.value, second.value) >= 0 ? [first, second] : [second, first]
   if (!('number' in more.value && 'number' in less.value)) return undefined
   const value = printed(field, subtract(more.value.number, less.value.number))
@@ -83,7 +105,9 @@ export function difference(work: Work): Bare | undefined {
   return {
     formula: `Difference of ${field.name}${whereOf(plan, grid)}`,
     result: value,
-    statements: [{ text: sentence(say(wordingOf(language).difference, words)), records: [first.record, second.record] }],
+    statements: [
+      { text: sentence(say(wordingOf(language).difference, words)), records: [first.record, second.record] },
+    ],
     ...plainLayout(),
     records: [first.record, second.record],
     fields: [at],

@@ -3,7 +3,7 @@ import type { Field } from '../read/grid.ts'
 import { isPlace, placesOf } from './places.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
 import { compareOrdered, orderedValue } from './selectRecords.ts'
-import { cellText, columnName, isPlural, listed, printed, recordName, saidOf, whereOf } from './values.ts'
+import { cellText, columnName, isFigure, isPlural, listed, printed, recordName, saidOf, whereOf } from './values.ts'
 import { say, wordingOf, type Wording } from './wording.ts'
 
 /** Records that are named in a sentence; of more than these only the figure is said. */
@@ -57,7 +57,12 @@ function oneCell({ plan, grid, language }: Work, { at, field, records }: Measure
   return {
     formula: `${field.name}${whereOf(plan, grid)}`,
     result: words.value,
-    statements: [{ text: sentence(say(isPlural(field.name) ? wordingOf(language).words : wordingOf(language).cell, words)), records: [record] }],
+    statements: [
+      {
+        text: sentence(say(isFigure(field) ? wordingOf(language).cell : wordingOf(language).words, words)),
+        records: [record],
+      },
+    ],
     ...plainLayout(),
     records: [record],
     fields: [at],
@@ -97,11 +102,20 @@ export function extreme(work: Work, { toward, top }: { toward: 'most' | 'least';
   const { plan, grid } = work
   const outcomes = (plan.targets[0] ?? []).map((at) => extremeOf(work, { at, toward, top }))
   const [first] = outcomes
+  const [record, ...more] = work.records
+  const [at] = plan.targets[0] ?? []
+  const field = at === undefined ? undefined : grid.fields[at]
+  // Of one thing the most is what it has: "the maximum flow rate of X".
+  if (record !== undefined && more.length === 0 && at !== undefined && field)
+    return oneCell(work, { at, field, records: [record], numbers: [] })
   const agree = outcomes.every((outcome) => outcome && first && sameRecords(outcome.records, first.records))
   return agree && grid.size > 1 ? first : undefined
 }
 
-function extremeOf({ plan, grid, records, language }: Work, { at, toward, top }: { at: number; toward: 'most' | 'least'; top: number }): Bare | undefined {
+function extremeOf(
+  { plan, grid, records, language }: Work,
+  { at, toward, top }: { at: number; toward: 'most' | 'least'; top: number },
+): Bare | undefined {
   const field = grid.fields[at]
   if (!field) return undefined
   const held = records.flatMap((record) => {
@@ -117,21 +131,37 @@ function extremeOf({ plan, grid, records, language }: Work, { at, toward, top }:
   const wording = wordingOf(language)
   const column = columnName(field, language)
   const head = toward === 'most' ? 'Highest' : 'Lowest'
-  const base = { formula: `${head}${top > 1 ? ` ${top}` : ''} ${field.name}${whereOf(plan, grid)} of ${held.length} rows`, records: best, fields: [at], ...plainLayout() }
+  const base = {
+    formula: `${head}${top > 1 ? ` ${top}` : ''} ${field.name}${whereOf(plan, grid)} of ${held.length} rows`,
+    records: best,
+    fields: [at],
+    ...plainLayout(),
+  }
   if (top > 1) {
-    const statements = best.map((record) => ({ text: `${recordName(grid, record)}: ${cellText(field, record)}`, records: [record] }))
+    const statements = best.map((record) => ({
+      text: `${recordName(grid, record)}: ${cellText(field, record)}`,
+      records: [record],
+    }))
     return { ...base, result: best.map((record) => recordName(grid, record)).join('|'), statements, layout: 'rows' }
   }
-  const name = listed(best.map((record) => recordName(grid, record)), wording)
-  const form = superlative({ toward, isMany: best.length > 1, isPlural: isPlural(field.name) && field.read.kind === 'number' }, wording)
+  const name = listed(
+    best.map((record) => recordName(grid, record)),
+    wording,
+  )
+  const form = superlative({ toward, isMany: best.length > 1, field }, wording)
   const text = sentence(say(form, { name, column, value: cellText(field, best[0] ?? 0) }))
   return { ...base, result: name, statements: [{ text, records: best }] }
 }
 
-function superlative({ toward, isMany, isPlural: plural }: { toward: 'most' | 'least'; isMany: boolean; isPlural: boolean }, wording: Wording): string {
+function superlative(
+  { toward, isMany, field }: { toward: 'most' | 'least'; isMany: boolean; field: Field },
+  wording: Wording,
+): string {
+  // Nothing has "the highest" date.
+  if (field.read.kind !== 'number') return wording.words
   if (isMany) return toward === 'most' ? wording.manyMost : wording.manyLeast
   const ofPlural = toward === 'most' ? wording.mostOf : wording.leastOf
-  if (plural && ofPlural !== '') return ofPlural
+  if (isPlural(field.name) && ofPlural !== '') return ofPlural
   return toward === 'most' ? wording.most : wording.least
 }
 
@@ -143,12 +173,18 @@ function sameRecords(left: readonly number[], right: readonly number[]): boolean
 export function times(work: Work, factor: Decimal): Bare | undefined {
   const found = measured(work)
   const [first] = found?.numbers ?? []
-  if (!found || !first || !found.numbers.every((number) => compare(number, first) === 0) || work.records.length > 1) return undefined
+  if (!found || !first || !found.numbers.every((number) => compare(number, first) === 0) || work.records.length > 1)
+    return undefined
   const { plan, grid, language } = work
   const { at, field, records } = found
   const value = printed(field, multiply(first, factor))
   const count = factor.units.toString()
-  const words = { value, factor: count, price: cellText(field, records[0] ?? 0), name: recordName(grid, records[0] ?? 0) }
+  const words = {
+    value,
+    factor: count,
+    price: cellText(field, records[0] ?? 0),
+    name: recordName(grid, records[0] ?? 0),
+  }
   return {
     formula: `${count} × ${field.name}${whereOf(plan, grid)}`,
     result: value,

@@ -34,6 +34,8 @@ export interface Outcome {
   /** The records that the result was computed from, and the fields of these that count. */
   records: readonly number[]
   fields: readonly number[]
+  /** Whether it says yes or no. */
+  isVerdict?: boolean
   /** The fields that name its records. */
   labels: readonly number[]
 }
@@ -42,7 +44,11 @@ export interface Outcome {
 export type Bare = Omit<Outcome, 'labels'>
 
 /** Statements that are nothing but sentences. */
-export const plainLayout = (): Pick<Outcome, 'head' | 'tail' | 'layout'> => ({ head: [], tail: [], layout: 'sentences' })
+export const plainLayout = (): Pick<Outcome, 'head' | 'tail' | 'layout'> => ({
+  head: [],
+  tail: [],
+  layout: 'sentences',
+})
 
 /** A statement with its full stop. */
 export function sentence(text: string): string {

@@ -31,7 +31,10 @@ export function selectRecords(plan: Plan, grid: Grid): number[] {
   )
 }
 
-function fulfils({ fields, relation, operand, second }: Condition, { grid, record }: { grid: Grid; record: number }): boolean {
+function fulfils(
+  { fields, relation, operand, second }: Condition,
+  { grid, record }: { grid: Grid; record: number },
+): boolean {
   return fields.every((at) => {
     const field = grid.fields[at]
     if (!field) return false
@@ -43,7 +46,13 @@ function fulfils({ fields, relation, operand, second }: Condition, { grid, recor
       return upper !== undefined && inRange(field, held, limit) >= 0 && inRange(field, held, upper) <= 0
     }
     const order = inRange(field, held, limit)
-    return relation === 'above' ? order > 0 : relation === 'below' ? order < 0 : relation === 'from' ? order >= 0 : order <= 0
+    return relation === 'above'
+      ? order > 0
+      : relation === 'below'
+        ? order < 0
+        : relation === 'from'
+          ? order >= 0
+          : order <= 0
   })
 }
 
@@ -52,7 +61,10 @@ function valueOf(grid: Grid, at: number, record: number): Ordered | undefined {
   return field && orderedValue(field, record)
 }
 
-function operandFor({ read }: Field, { value, date }: { value: Decimal | undefined; date: { order: number } | undefined }): Ordered | undefined {
+function operandFor(
+  { read }: Field,
+  { value, date }: { value: Decimal | undefined; date: { order: number } | undefined },
+): Ordered | undefined {
   if (read.kind === 'date' || read.kind === 'year') return date && { date: date.order }
   return value && { number: value }
 }

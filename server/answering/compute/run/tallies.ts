@@ -18,8 +18,16 @@ function shortly(names: readonly string[], wording: Wording): string {
 export function countRecords({ plan, grid, records, language }: Work): Bare | undefined {
   const wording = wordingOf(language)
   const value = String(records.length)
-  const names = shortly(records.map((record) => recordName(grid, record)), wording)
-  const text = say(names === '' ? wording.count : wording.counted, { value, size: String(grid.size), names, where: saidOf(plan) })
+  const names = shortly(
+    records.map((record) => recordName(grid, record)),
+    wording,
+  )
+  const text = say(names === '' ? wording.count : wording.counted, {
+    value,
+    size: String(grid.size),
+    names,
+    where: saidOf(plan),
+  })
   const proof = records.length > 0 ? records : Array.from({ length: grid.size }, (_, record) => record)
   return {
     formula: `Number of rows${whereOf(plan, grid)}`,
@@ -33,7 +41,11 @@ export function countRecords({ plan, grid, records, language }: Work): Bare | un
 
 /** The fields that decide which records count. */
 function usedFields({ plan }: Pick<Work, 'plan'>): number[] {
-  return [...plan.filters.map(({ field }) => field), ...plan.groups.map(({ field }) => field), ...plan.conditions.flatMap(({ fields }) => fields)]
+  return [
+    ...plan.filters.map(({ field }) => field),
+    ...plan.groups.map(({ field }) => field),
+    ...plan.conditions.flatMap(({ fields }) => fields),
+  ]
 }
 
 /** How many different values a field has, and which. */
@@ -42,7 +54,10 @@ export function distinctValues({ plan, grid, records, language }: Work): Bare | 
   const wording = wordingOf(language)
   const seen = new Map<string, number>()
   for (const record of records) {
-    const text = targets.flatMap((at) => (grid.fields[at] ? [cellText(grid.fields[at], record)] : [])).filter((part) => part !== '').join(' ')
+    const text = targets
+      .flatMap((at) => (grid.fields[at] ? [cellText(grid.fields[at], record)] : []))
+      .filter((part) => part !== '')
+      .join(' ')
     if (text !== '' && !seen.has(text)) seen.set(text, record)
   }
   if (seen.size === 0) return undefined
@@ -51,7 +66,12 @@ export function distinctValues({ plan, grid, records, language }: Work): Bare | 
   return {
     formula: `Different values of ${targets.map((at) => grid.fields[at]?.name ?? '').join(', ')}${whereOf(plan, grid)}`,
     result: value,
-    statements: [{ text: sentence(names === '' ? value : say(wording.distinct, { value, names })), records: [...seen.values()] }],
+    statements: [
+      {
+        text: sentence(say(names === '' ? wording.distinctMany : wording.distinct, { value, names })),
+        records: [...seen.values()],
+      },
+    ],
     ...plainLayout(),
     records: [...seen.values()],
     fields: targets,

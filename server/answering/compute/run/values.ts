@@ -15,7 +15,12 @@ export function printed({ read }: Field, value: Decimal): string {
 }
 
 function withUnit(number: string, { text, leads }: { text: string; leads: boolean }): string {
-  if (leads) return /^\p{L}+$/u.test(text) ? `${text} ${number}` : number.startsWith('-') ? `-${text}${number.slice(1)}` : `${text}${number}`
+  if (leads)
+    return /^\p{L}+$/u.test(text)
+      ? `${text} ${number}`
+      : number.startsWith('-')
+        ? `-${text}${number.slice(1)}`
+        : `${text}${number}`
   return text === '"' || text === '%' ? `${number}${text === '%' ? ' ' : ''}${text}` : `${number} ${text}`
 }
 
@@ -28,12 +33,19 @@ export function cellText({ cells, read }: Field, record: number): string {
 /** The name of a column inside a sentence: without its unit, and not capitalized in languages that do not. */
 export function columnName({ name }: Field, language: string): string {
   const plain = nameWithoutUnit(name)
-  return language === 'en' && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}|$)/u.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain
+  return language === 'en' && /^\p{Lu}\p{Ll}+(?:\s\p{Ll}|$)/u.test(plain)
+    ? plain.charAt(0).toLowerCase() + plain.slice(1)
+    : plain
 }
 
 /** Whether a column's name is an English plural, of which nothing "is". */
 export function isPlural(name: string): boolean {
   return /[^s'’]s$/i.test(nameWithoutUnit(name))
+}
+
+/** Whether a cell is said as a figure of one thing: "the price of X is 12". Names with years and the like are no such things. */
+export function isFigure({ name, read }: Field): boolean {
+  return read.kind === 'number' && !isPlural(name) && !/\d/.test(name)
 }
 
 /** What a record is called. */
@@ -50,7 +62,8 @@ const LONGEST_LIST = 25
 /** Names as a sentence lists them: "X, Y and Z"; of very many the first, and how many more there are. */
 export function listed(names: readonly string[], wording: Wording): string {
   const shown = names.slice(0, LONGEST_LIST)
-  if (names.length > LONGEST_LIST) return `${shown.join(', ')} ${wording.others.replace('{value}', String(names.length - LONGEST_LIST))}`
+  if (names.length > LONGEST_LIST)
+    return `${shown.join(', ')} ${wording.others.replace('{value}', String(names.length - LONGEST_LIST))}`
   if (shown.length < 2) return shown.join('')
   return `${shown.slice(0, -1).join(', ')} ${wording.and} ${shown.at(-1) ?? ''}`
 }

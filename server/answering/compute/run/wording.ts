@@ -7,6 +7,8 @@ export interface Wording {
   count: string
   counted: string
   distinct: string
+  /** Without the values, where they are too many. */
+  distinctMany: string
   sum: string
   mean: string
   most: string
@@ -36,6 +38,7 @@ const EN: Wording = {
   count: '{value} of {size} rows{where}',
   counted: '{value} of {size} rows{where}: {names}',
   distinct: '{value} different: {names}',
+  distinctMany: '{value} different',
   sum: '{value} is the total of {column} over {size} rows{where}',
   mean: '{value} is the average of {column} over {size} rows{where}',
   most: '{name} has the highest value of {column}: {value}',
@@ -63,8 +66,8 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     ...EN,
     cell: 'The {column} of {name} is {value}',
     words: '{name} – {column}: {value}',
-    sum: 'The total {column}{where} is {value}',
-    mean: 'The average {column}{where} is {value}',
+    sum: 'Total {column}{where}: {value}',
+    mean: 'Average {column}{where}: {value}',
     most: '{name} has the highest {column}: {value}',
     least: '{name} has the lowest {column}: {value}',
     mostOf: '{name} has the most {column}: {value}',
@@ -84,6 +87,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     count: '{value} von {size} Zeilen{where}',
     counted: '{value} von {size} Zeilen{where}: {names}',
     distinct: '{value} verschiedene: {names}',
+    distinctMany: '{value} verschiedene',
     sum: '{column}{where} insgesamt: {value}',
     mean: '{column}{where} im Durchschnitt: {value}',
     most: '{name} hat den höchsten Wert bei {column}: {value}',
@@ -108,6 +112,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     count: '{value} lignes sur {size}{where}',
     counted: '{value} lignes sur {size}{where} : {names}',
     distinct: '{value} différents : {names}',
+    distinctMany: '{value} différents',
     sum: '{column}{where} au total : {value}',
     mean: '{column}{where} en moyenne : {value}',
     most: '{name} a la valeur la plus élevée pour {column} : {value}',
@@ -132,6 +137,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
     count: '{value} de {size} filas{where}',
     counted: '{value} de {size} filas{where}: {names}',
     distinct: '{value} diferentes: {names}',
+    distinctMany: '{value} diferentes',
     sum: '{column}{where} en total: {value}',
     mean: '{column}{where} de media: {value}',
     most: '{name} tiene el valor más alto de {column}: {value}',
@@ -157,6 +163,7 @@ const NEUTRAL: Wording = {
   count: '{value} / {size}{where}',
   counted: '{value} / {size}{where}: {names}',
   distinct: '{value}: {names}',
+  distinctMany: '{value}',
   sum: 'Σ {column}{where} = {value}',
   mean: '⌀ {column}{where} = {value}',
   most: '{name} – max. {column}: {value}',
