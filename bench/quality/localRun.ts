@@ -49,6 +49,7 @@ export function createAsker(local: LocalSet, embedder: Embedder) {
           tenant: local.tenant,
           highestLevel: 'users',
           readChunks: local.readChunks,
+          readTables: local.readTables,
         }),
       )
     for (const question of before) {

@@ -2,12 +2,13 @@ import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
 import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
 import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
-import { quote, type Asked } from './compose/quotation.ts'
+import { quote } from './compose/quotation.ts'
 import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
 import { suggestFollowUps } from './compose/suggestions.ts'
 import type { CitablePassage, Passage } from './types.ts'
+import type { Understanding } from './understand/types.ts'
 
 /** Passages that an answer may cite, and that are listed as sources. */
 const PASSAGES = 6
@@ -18,8 +19,8 @@ const NEAR_PASSAGES = 5
 /** What is examined: the candidates of a question, and the question as it was put, before it was completed. */
 export interface Material extends Candidates {
   asked: string
-  /** What the question asks, where it was understood. */
-  understanding?: Asked
+  /** What the question asks; of a follow-up that needs its conversation, what it asks with that. */
+  understanding: Understanding
 }
 
 /** What the candidates come to, as plain data. */
@@ -59,7 +60,7 @@ export function examine({ asked, understanding, ...candidates }: Material): Exam
         passages: read,
         ranked,
         around: candidates.around ?? [],
-        ...(understanding && { understanding }),
+        understanding,
       })
     : { sentences: [], added: [] }
   const passages = [...read, ...added].map(citable)

@@ -2,24 +2,16 @@ import type { RankedPassage, WeighedQuestion } from '../../retrieval/retrieve.ts
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { markSentence } from '../markSentence.ts'
 import type { Passage } from '../types.ts'
-import type { QuestionIntent } from '../understand/types.ts'
+import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { findList, wholeSection } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
 import { rankSentences, selectSentences } from './selectSentences.ts'
 
-/** What a quotation goes by of what a question asks. */
-export interface Asked {
-  intent: QuestionIntent
-  /** Whether yes or no answers it. */
-  polar: boolean
-}
-
 /** What a quotation is made from. */
 export interface QuotationMaterial {
   question: WeighedQuestion
-  /** What the question asks, where it was understood. */
-  understanding?: Asked
+  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants'>
   /** Best first, as they are cited. */
   passages: readonly Passage[]
   /** The same passages as they were ranked. */
@@ -39,7 +31,8 @@ export interface Quotation {
  * What a document says to a reader is quoted or left out like any other sentence, never obeyed.
  */
 export function quote(material: QuotationMaterial): Quotation {
-  const quoted = choose(material)
+  const { question, understanding } = material
+  const quoted = choose({ ...material, question: { ...question, kind: understanding.wants } })
   const known = new Set(material.passages)
   const added = [...new Set(quoted.map(({ passage }) => passage))].filter((passage) => !known.has(passage))
   return { sentences: quoted.map(write), added }
@@ -47,11 +40,11 @@ export function quote(material: QuotationMaterial): Quotation {
 
 function choose(material: QuotationMaterial): Quoted[] {
   const { question, understanding, passages } = material
-  if (understanding?.intent === 'procedure' || understanding?.intent === 'list') {
+  if (understanding.intent === 'procedure' || understanding.intent === 'list') {
     const list = findList(material, { surely: understanding.intent === 'list' })
     if (list) return list
   }
-  if (understanding?.intent === 'procedure') {
+  if (understanding.intent === 'procedure') {
     const [best] = rankSentences(question, passages)
     const section = best && wholeSection(best.passage)
     if (section) return section

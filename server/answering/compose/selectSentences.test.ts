@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredChunk } from '../../retrieval/types.ts'
+import { understand } from '../understand/understand.ts'
 import { quote } from './quotation.ts'
 import { selectSentences } from './selectSentences.ts'
 import { ranked } from '../testing/ranked.ts'
@@ -12,7 +13,9 @@ function chosen(question: string, contents: readonly string[], language = 'en') 
   }))
   const { asked, passages } = ranked(question, chunks, language)
   const numbered = passages.map(({ chunk, score, sentences }, at) => ({ marker: at + 1, chunk, score, sentences }))
-  const quoted = () => quote({ question: asked, passages: numbered, ranked: passages, around: [] }).sentences
+  const quoted = () =>
+    quote({ question: asked, understanding: understand(asked), passages: numbered, ranked: passages, around: [] })
+      .sentences
   return { quoted, texts: selectSentences(asked, numbered).map(({ text }) => text) }
 }
 

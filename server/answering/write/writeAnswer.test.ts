@@ -5,6 +5,7 @@ import { examine } from '../examine.ts'
 import { examinerInThread } from '../examiner.ts'
 import { createLogger } from '../../logger.ts'
 import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
+import { understand } from '../understand/understand.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
@@ -13,6 +14,7 @@ const question = 'When does the office in Bergen open?'
 const examined = examine({
   asked: question,
   question: weighedQuestion(question),
+  understanding: understand(weighedQuestion(question)),
   hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id })),
   chunks: [
     storedChunk('The office in Bergen opens at 7:30. It closes at 17:00.', { id: 1 }),
@@ -39,7 +41,7 @@ async function write(engine: AnswerEngine, limits: Partial<EngineLimits> = {}) {
   const tenant = { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } }
   const readChunks = async () => []
   const whose = { history: [], assistantName: 'Vera', personality: 'expert', highestLevel: 'users' } as const
-  const request: AnswerRequest = { question, tenant, readChunks, ...whose }
+  const request: AnswerRequest = { question, tenant, readChunks, readTables: async () => [], ...whose }
   const logger = createLogger('silent')
   const material = { request, examined, examiner: examinerInThread, limits: { ...ENGINE_LIMITS, ...limits }, logger }
   return whole(writeAnswer(engine, material))
