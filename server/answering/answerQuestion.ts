@@ -7,6 +7,7 @@ import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
+import { understand } from './understand/understand.ts'
 import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
 import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
@@ -52,7 +53,11 @@ export function createAnswering(deps: AnsweringDeps): Answering {
     async search(request) {
       const { question } = await readAsked(deps, { ...request, last: undefined })
       const candidates = await findCandidates(deps, { ...request, question })
-      const { passages } = await deps.examiner.examine({ ...candidates, asked: request.question })
+      const { passages } = await deps.examiner.examine({
+        ...candidates,
+        asked: request.question,
+        understanding: understand(question),
+      })
       return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
     },
   }
@@ -74,8 +79,9 @@ const isAnswered = ({ answerable, computed }: Examined): boolean => answerable |
 async function look(deps: AnsweringDeps, request: SearchRequest, question: QuestionTerms): Promise<Examined> {
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question })
-  const documents = mayBeComputed(candidates)
+  const understanding = understand(question)
+  const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   request.signal?.throwIfAborted()
-  return deps.examiner.examine({ ...candidates, asked: request.question, tables })
+  return deps.examiner.examine({ ...candidates, asked: request.question, understanding, tables })
 }

@@ -1,14 +1,16 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
+import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
 import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
 import type { WholeTable } from './compute/types.ts'
 import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
+import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
 import { suggestFollowUps } from './compose/suggestions.ts'
 import type { CitablePassage, Passage } from './types.ts'
+import type { Understanding } from './understand/types.ts'
 
 /** Passages that an answer may cite, and that are listed as sources. */
 const PASSAGES = 6
@@ -19,6 +21,8 @@ const NEAR_PASSAGES = 5
 /** What is examined: the candidates of a question, and the question as it was put, before it was completed. */
 export interface Material extends Candidates {
   asked: string
+  /** What the question asks; of a follow-up that needs its conversation, what it asks with that. */
+  understanding: Understanding
   /** Whole tables of the documents that were found, where the question may be one to a table. */
   tables?: readonly WholeTable[]
 }
@@ -50,13 +54,23 @@ export interface Refusal {
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
-export function examine({ asked, tables = [], ...candidates }: Material): Examined {
+export function examine({ asked, understanding, tables = [], ...candidates }: Material): Examined {
   const retrieved = rankCandidates(candidates)
   const verdict = judgeEvidence(retrieved)
   const { question } = retrieved
-  const ranked = retrieved.passages.slice(0, PASSAGES).map(toPassage)
-  const passages = ranked.map(citable)
-  const quoted = verdict.answerable ? checkSentences({ sentences: quote(question, ranked), passages }) : []
+  const ranked = retrieved.passages.slice(0, PASSAGES)
+  const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
+  const { sentences, added } = verdict.answerable
+    ? quote({
+        question,
+        passages: read,
+        ranked,
+        around: candidates.around ?? [],
+        understanding,
+      })
+    : { sentences: [], added: [] }
+  const passages = [...read, ...added].map(citable)
+  const quoted = checkSentences({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
@@ -76,10 +90,6 @@ export function examine({ asked, tables = [], ...candidates }: Material): Examin
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
-}
-
-function toPassage({ chunk, score, sentences }: RankedPassage, at: number): Passage {
-  return { marker: at + 1, chunk, score, sentences }
 }
 
 function citable(passage: Passage): CitablePassage {

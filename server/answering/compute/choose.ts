@@ -18,8 +18,7 @@ const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g
  */
 export function choose(candidates: readonly Candidate[]): Candidate | undefined {
   const best = Math.max(...candidates.map(({ score }) => score))
-  const equal = candidates.filter(({ score }) => score > best - EQUAL).toSorted((a, b) => b.score - a.score)
-  const newest = newestOf(equal)
+  const newest = newestOf(candidates.filter(({ score }) => score > best - EQUAL))
   const [first] = newest
   return first && newest.every(({ outcome }) => outcome.result === first.outcome.result) ? first : undefined
 }

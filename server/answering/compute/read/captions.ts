@@ -1,15 +1,19 @@
 import type { WholeTable } from '../types.ts'
 
-/** A table with what was found above it. */
+/** A table with what stands above it. */
 export interface CaptionedTable extends WholeTable {
-  /** Texts of rows that stood above it and are no rows of it: its title, and notes. */
+  /** Titles and notes above it that are no rows of it. */
   captions: string[]
 }
 
-/** Rows of a table that is nothing but a title. */
+/** Characters of a title; longer text is none. */
+const LONGEST_CAPTION = 150
 const MOST_TITLE_ROWS = 3
 
-/** Gives each table what stands as tables of one cell right above it in the same sheet or on the same page. */
+/**
+ * Gives each table the titles that stand right above it: in a sheet the text of the passage in which it begins, elsewhere tables
+ * of a single cell. Running text above a table of another document is no title: it would explain any word.
+ */
 export function withCaptions(tables: readonly WholeTable[]): CaptionedTable[] {
   const captioned: CaptionedTable[] = []
   let waiting: WholeTable[] = []
@@ -19,13 +23,20 @@ export function withCaptions(tables: readonly WholeTable[]): CaptionedTable[] {
       continue
     }
     const above = waiting.filter((title) => isSamePlace(title, table))
+    const cells = above.flatMap(({ rows }) => rows.flatMap((row) => row.cells.map(({ text }) => text)))
     captioned.push({
       ...table,
-      captions: above.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text))),
+      captions: [...cells, ...titlesOf(table)].filter((text) => text.length <= LONGEST_CAPTION),
     })
     waiting = []
   }
   return captioned
+}
+
+function titlesOf({ passages, place }: WholeTable): string[] {
+  const parts = place.sheet === undefined ? [] : (passages[0]?.parts ?? [])
+  const first = parts.findIndex((part) => 'table' in part)
+  return parts.slice(0, Math.max(0, first)).flatMap((part) => ('text' in part ? part.text.split('\n') : []))
 }
 
 function isTitle({ rows, columns }: WholeTable): boolean {
@@ -33,10 +44,6 @@ function isTitle({ rows, columns }: WholeTable): boolean {
 }
 
 function isSamePlace(a: WholeTable, b: WholeTable): boolean {
-  return (
-    a.document.id === b.document.id &&
-    a.place.sheet === b.place.sheet &&
-    a.place.page === b.place.page &&
-    a.place.slide === b.place.slide
-  )
+  const isSamePage = a.place.page === b.place.page && a.place.slide === b.place.slide
+  return a.document.id === b.document.id && a.place.sheet === b.place.sheet && isSamePage
 }
