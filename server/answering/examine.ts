@@ -1,8 +1,11 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
+import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
+import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
+import type { WholeTable } from './compute/types.ts'
 import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
+import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
 import { suggestFollowUps } from './compose/suggestions.ts'
@@ -20,6 +23,8 @@ export interface Material extends Candidates {
   asked: string
   /** What the question asks; of a follow-up that needs its conversation, what it asks with that. */
   understanding: Understanding
+  /** Whole tables of the documents that were found, where the question may be one to a table. */
+  tables?: readonly WholeTable[]
 }
 
 /** What the candidates come to, as plain data. */
@@ -29,6 +34,8 @@ export interface Examined {
   /** Language of the question (ISO 639-1). */
   language: string
   passages: CitablePassage[]
+  /** The answer as it was computed from a table: it proves itself, so that it is final whoever writes. */
+  computed?: ComputedAnswer
   /** The answer in quotations; empty when the question is not answerable. */
   quotation: CheckedSentence[]
   suggestions: string[]
@@ -47,17 +54,28 @@ export interface Refusal {
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
-export function examine({ asked, ...candidates }: Material): Examined {
+export function examine({ asked, understanding, tables = [], ...candidates }: Material): Examined {
   const retrieved = rankCandidates(candidates)
   const verdict = judgeEvidence(retrieved)
   const { question } = retrieved
-  const ranked = retrieved.passages.slice(0, PASSAGES).map(toPassage)
-  const passages = ranked.map(citable)
-  const quoted = verdict.answerable ? checkSentences({ sentences: quote(question, ranked), passages }) : []
+  const ranked = retrieved.passages.slice(0, PASSAGES)
+  const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
+  const { sentences, added } = verdict.answerable
+    ? quote({
+        question,
+        passages: read,
+        ranked,
+        around: candidates.around ?? [],
+        understanding,
+      })
+    : { sentences: [], added: [] }
+  const passages = [...read, ...added].map(citable)
+  const quoted = checkSentences({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
   const { text, topic } = writeRefusal(asked, question)
+  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
   const near: DocumentSource[] = isNear ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => source) : []
   return {
     answerable: quotation.length > 0,
@@ -65,16 +83,13 @@ export function examine({ asked, ...candidates }: Material): Examined {
     passages,
     quotation,
     suggestions,
+    ...(computed && { computed }),
     refusal: {
       text,
       sources: [...near, { type: 'content_request', content: topic }],
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
-}
-
-function toPassage({ chunk, score, sentences }: RankedPassage, at: number): Passage {
-  return { marker: at + 1, chunk, score, sentences }
 }
 
 function citable(passage: Passage): CitablePassage {
