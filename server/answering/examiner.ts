@@ -5,12 +5,14 @@ import { examine, type Examined, type Material } from './examine.ts'
 export interface Examiner {
   examine(material: Material): Promise<Examined>
   check(claims: Claims): Promise<CheckedSentence[]>
+  digest(material: DigestMaterial): Promise<Digest>
 }
 
 /** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */
 export const examinerInThread: Examiner = {
   examine: async (material) => examine(material),
   check: async (claims) => checkSentences(claims),
+  digest: async (material) => digest(material),
 }
 
 /** One task of an examiner's thread. */

@@ -54,9 +54,23 @@ export function understand(question: Pick<QuestionTerms, 'text' | 'language' | '
     names,
     parts: talk || collection?.certain ? [] : readParts(core, language, names),
     core,
+    ...(intent === 'summary' && { matter: without(text, { tokens, cues, label: 'summary' }) }),
     ...(talk && { talk }),
     ...(collection && { collection }),
   }
+}
+
+/** The words of a question's own part that are in no phrase of a kind. */
+function without(
+  text: string,
+  { tokens, cues, label }: { tokens: readonly Token[]; cues: Found; label: Cue },
+): string {
+  const [first] = cues
+  const inCue = (at: number): boolean => cues.some((cue) => cue.label === label && at >= cue.from && at < cue.to)
+  return tokens
+    .filter((_, at) => at >= (first?.from ?? 0) && !inCue(at))
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ')
 }
 
 const finders = new Map<string, FindPhrases<Cue>>()
