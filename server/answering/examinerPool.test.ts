@@ -20,7 +20,7 @@ function start(options: Partial<ExaminerPoolOptions> = {}) {
 function material(content = 'Bicycles are kept in the cellar.', asked = 'Where are bicycles kept?'): Material {
   const chunks = [storedChunk(content)]
   const question = weighedQuestion(asked)
-  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }]
+  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9, named: 0 }]
   return { asked, question, understanding: understand(question), hits, chunks }
 }
 

@@ -96,7 +96,7 @@ function asking(asked: string) {
 
 describe('an examination', () => {
   const chunks = [storedChunk('The office opens at nine. Bicycles are kept in the cellar.')]
-  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }]
+  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9, named: 0 }]
 
   test('of passages that cover the question gives a quotation whose marks have sources', () => {
     const question = 'Where are bicycles kept?'

@@ -15,7 +15,7 @@ const examined = examine({
   asked: question,
   question: weighedQuestion(question),
   understanding: understand(weighedQuestion(question)),
-  hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id })),
+  hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id, named: 0 })),
   chunks: [
     storedChunk('The office in Bergen opens at 7:30. It closes at 17:00.', { id: 1 }),
     storedChunk('The office in Oslo opens at 8:00, and bicycles are kept in the cellar.', { id: 2 }),

@@ -38,4 +38,17 @@ describe.each([
     expect(together()).toEqual(['early1/0.', 'again1/12/0.', 'not1/2.'])
     expect(screen.getByText(/See \[9\]/)).toBeTruthy()
   })
+
+  it('stand in cells and items', () => {
+    draw(
+      <Text
+        text={'| Site | Stock |\n| --- | --- |\n| Brno | 1,200 [1] |\n\n1. Ask [2]\n2. Wait [1]'}
+        markers={markers}
+      />,
+    )
+    const cells = [...document.querySelectorAll('td')]
+    expect(cells.map((cell) => cell.textContent)).toEqual(['Brno', '1,2001/0'])
+    expect(cells.map((cell) => cell.hasAttribute('data-figure'))).toEqual([false, true])
+    expect([...document.querySelectorAll('ol > li')].map((item) => item.textContent)).toEqual(['Ask2/0', 'Wait1/1'])
+  })
 })
