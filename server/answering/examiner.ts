@@ -1,3 +1,4 @@
+import { digest, type Digest, type DigestMaterial } from './conversation/digest.ts'
 import { checkSentences, type CheckedSentence, type Claims } from './verify/checkSentences.ts'
 import { examine, type Examined, type Material } from './examine.ts'
 
@@ -5,6 +6,7 @@ import { examine, type Examined, type Material } from './examine.ts'
 export interface Examiner {
   examine(material: Material): Promise<Examined>
   check(claims: Claims): Promise<CheckedSentence[]>
+  /** Tells a document in short. */
   digest(material: DigestMaterial): Promise<Digest>
 }
 
@@ -16,7 +18,13 @@ export const examinerInThread: Examiner = {
 }
 
 /** One task of an examiner's thread. */
-export type ExaminerTask = { method: 'examine'; argument: Material } | { method: 'check'; argument: Claims }
+export type ExaminerTask =
+  | { method: 'examine'; argument: Material }
+  | { method: 'check'; argument: Claims }
+  | { method: 'digest'; argument: DigestMaterial }
+
+/** What comes of a task. */
+export type ExaminerResult = Examined | CheckedSentence[] | Digest
 
 /** What came of a task: its result, or the message of its error. */
-export type ExaminerReply = { result: Examined | CheckedSentence[] } | { error: string }
+export type ExaminerReply = { result: ExaminerResult } | { error: string }

@@ -35,7 +35,10 @@ interface Said {
 export async function converse(conversed: Conversed): Promise<Said | undefined> {
   const { request, question, understanding } = conversed
   const { talk, collection, core } = understanding
-  if (talk) return said((TALK_TEXTS[talk.language] ?? TALK_TEXTS['en'])?.[talk.act].replace('{name}', () => request.assistantName))
+  if (talk)
+    return said(
+      (TALK_TEXTS[talk.language] ?? TALK_TEXTS['en'])?.[talk.act].replace('{name}', () => request.assistantName),
+    )
   const texts = LIBRARY_TEXTS[question.language] ?? LIBRARY_TEXTS['en']
   if (!texts) return undefined
   const sum = reckon(core.text)
@@ -52,7 +55,8 @@ export async function* sayAll({ content, sources }: Said): AsyncIterable<AnswerP
   yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false }
 }
 
-const said = (content: string | undefined): Said | undefined => (content === undefined ? undefined : { content, sources: [] })
+const said = (content: string | undefined): Said | undefined =>
+  content === undefined ? undefined : { content, sources: [] }
 
 async function tellOfCollection(
   library: Library,
@@ -61,8 +65,12 @@ async function tellOfCollection(
 ): Promise<Said | undefined> {
   const { total, documents } = await library.list()
   if (ask === 'about') {
-    const found = certain ? documentsAbout(topic, documents, language) : documentsNamed(topic, documents, { language, most: 1 })
-    return found.length === 0 ? undefined : said([texts.found, '', ...found.slice(0, MOST_FOUND).map(described)].join('\n'))
+    const found = certain
+      ? documentsAbout(topic, documents, language)
+      : documentsNamed(topic, documents, { language, most: 1 })
+    return found.length === 0
+      ? undefined
+      : said([texts.found, '', ...found.slice(0, MOST_FOUND).map(described)].join('\n'))
   }
   if (total === 0) return said(texts.none)
   if (ask === 'count') return said(total === 1 ? texts.countOne : numbered(texts.count, total))
@@ -94,12 +102,16 @@ async function summarizeDocument(
   const found = documentsNamed(matter, documents, { language: question.language })
   const [document] = found
   if (!document) return undefined
-  if (found.length > 1) return said([texts.which, '', ...found.slice(0, MOST_FOUND).map(({ name }) => `- ${name}`)].join('\n'))
+  if (found.length > 1)
+    return said([texts.which, '', ...found.slice(0, MOST_FOUND).map(({ name }) => `- ${name}`)].join('\n'))
   const chunks = await request.library.read(document.id)
   const { sentences } = await examiner.digest({ chunks })
   if (sentences.length === 0) return undefined
   const cited = new Map<number, DocumentSource>()
   for (const { text, citations } of sentences) cite(cited, text, citations)
   const body = sentences.map(({ before, text }) => before + text).join('')
-  return { content: `${texts.inShort.replace('{names}', () => document.name)}\n\n${body}`, sources: [...cited.values()] }
+  return {
+    content: `${texts.inShort.replace('{names}', () => document.name)}\n\n${body}`,
+    sources: [...cited.values()],
+  }
 }

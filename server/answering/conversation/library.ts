@@ -52,7 +52,23 @@ export function documentsAbout(
 }
 
 /** Words of names that tell nothing apart. */
-const EMPTY = new Set(['document', 'dokument', 'file', 'datei', 'documento', 'documenti', 'arquivo', 'fichier', 'pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'md'])
+const EMPTY = new Set([
+  'document',
+  'dokument',
+  'file',
+  'datei',
+  'documento',
+  'documenti',
+  'arquivo',
+  'fichier',
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'csv',
+  'txt',
+  'md',
+])
 
 function matterOf(text: string, language: string): string[] {
   const terms = textTerms(text.replaceAll('_', ' '), language).filter(({ stop, folded }) => !stop && !EMPTY.has(folded))

@@ -54,7 +54,7 @@ export function understand(question: Pick<QuestionTerms, 'text' | 'language' | '
     names,
     parts: talk || collection?.certain ? [] : readParts(core, language, names),
     core,
-    ...(intent === 'summary' && { matter: without(text, { tokens, cues, label: 'summary' }) }),
+    ...(intent === 'summary' && { matter: without(text, { tokens, from: core.start, cues, label: 'summary' }) }),
     ...(talk && { talk }),
     ...(collection && { collection }),
   }
@@ -63,12 +63,11 @@ export function understand(question: Pick<QuestionTerms, 'text' | 'language' | '
 /** The words of a question's own part that are in no phrase of a kind. */
 function without(
   text: string,
-  { tokens, cues, label }: { tokens: readonly Token[]; cues: Found; label: Cue },
+  { tokens, from, cues, label }: { tokens: readonly Token[]; from: number; cues: Found; label: Cue },
 ): string {
-  const [first] = cues
-  const inCue = (at: number): boolean => cues.some((cue) => cue.label === label && at >= cue.from && at < cue.to)
+  const inCue = (at: number): boolean => cues.some((cue) => cue.label === label && cue.own.includes(at))
   return tokens
-    .filter((_, at) => at >= (first?.from ?? 0) && !inCue(at))
+    .filter(({ start }, at) => start >= from && !inCue(at))
     .map(({ start, end }) => text.slice(start, end))
     .join(' ')
 }
