@@ -1,8 +1,9 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
+import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
 import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
+import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
 import { suggestFollowUps } from './compose/suggestions.ts'
@@ -47,13 +48,23 @@ export interface Refusal {
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
-export function examine({ asked, ...candidates }: Material): Examined {
+export function examine({ asked, understanding, ...candidates }: Material): Examined {
   const retrieved = rankCandidates(candidates)
   const verdict = judgeEvidence(retrieved)
   const { question } = retrieved
-  const ranked = retrieved.passages.slice(0, PASSAGES).map(toPassage)
-  const passages = ranked.map(citable)
-  const quoted = verdict.answerable ? checkSentences({ sentences: quote(question, ranked), passages }) : []
+  const ranked = retrieved.passages.slice(0, PASSAGES)
+  const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
+  const { sentences, added } = verdict.answerable
+    ? quote({
+        question,
+        passages: read,
+        ranked,
+        around: candidates.around ?? [],
+        understanding,
+      })
+    : { sentences: [], added: [] }
+  const passages = [...read, ...added].map(citable)
+  const quoted = checkSentences({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
@@ -71,10 +82,6 @@ export function examine({ asked, ...candidates }: Material): Examined {
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
-}
-
-function toPassage({ chunk, score, sentences }: RankedPassage, at: number): Passage {
-  return { marker: at + 1, chunk, score, sentences }
 }
 
 function citable(passage: Passage): CitablePassage {

@@ -120,7 +120,7 @@ function take(draft: Draft, sentence: CheckedSentence): string | undefined {
   if (draft.shown.has(sentence.text)) return undefined
   draft.shown.add(sentence.text)
   cite(draft.cited, sentence.text, sentence.citations)
-  const text = (draft.content === '' ? '' : sentence.before || ' ') + sentence.text
+  const text = (draft.content === '' ? sentence.before.trimStart() : sentence.before || ' ') + sentence.text
   draft.content += text
   return text
 }
