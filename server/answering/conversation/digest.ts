@@ -92,7 +92,7 @@ function sectionsOf(chunks: readonly StoredChunk[]): Section[] {
 function divided(chunks: readonly StoredChunk[], depth: number): Section[] {
   const sections: Section[] = []
   for (const chunk of chunks) {
-    const heading = (chunk.headingPath[depth] ?? '').replace(/[*\[\]]/g, '').trim()
+    const heading = (chunk.headingPath[depth] ?? '').replace(/[*[\]]/g, '').trim()
     const last = sections.at(-1)
     if (last && last.heading === heading) last.chunks.push(chunk)
     else sections.push({ heading, chunks: [chunk] })
