@@ -3,13 +3,14 @@ import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
 import { findCandidates, readAsked } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
+import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import { understand } from './understand/understand.ts'
-import { quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
+import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
 import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
@@ -47,6 +48,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       if (said) return yield* sayAll(said)
       const examined = await findEvidence(deps, request, asked)
       request.signal?.throwIfAborted()
+      if (examined.computed) return yield* giveComputed(examined, examined.computed)
       if (!examined.answerable) return yield* refuse(examined)
       const writer = await deps.engine()
       const { examiner, logger, limits = ENGINE_LIMITS } = deps
@@ -55,7 +57,12 @@ export function createAnswering(deps: AnsweringDeps): Answering {
     },
     async search(request) {
       const { question } = await readAsked(deps, { ...request, before: [] })
-      const { passages } = await look(deps, request, { question, understanding: understand(question) })
+      const candidates = await findCandidates(deps, { ...request, question })
+      const { passages } = await deps.examiner.examine({
+        ...candidates,
+        asked: request.question,
+        understanding: understand(question),
+      })
       return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
     },
   }
@@ -71,10 +78,12 @@ async function findEvidence(
   if (!completed) return look(deps, request, alone)
   if (completed.needed === 'always') return look(deps, request, completed)
   const first = await look(deps, request, alone)
-  if (first.answerable) return first
+  if (isAnswered(first)) return first
   const second = await look(deps, request, completed)
-  return second.answerable ? second : first
+  return isAnswered(second) ? second : first
 }
+
+const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
 async function look(
   deps: AnsweringDeps,
@@ -83,5 +92,8 @@ async function look(
 ): Promise<Examined> {
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question })
-  return deps.examiner.examine({ ...candidates, asked: understanding.core.text, understanding })
+  const documents = mayBeComputed(candidates, understanding)
+  const tables = documents.length > 0 ? await request.readTables(documents) : []
+  request.signal?.throwIfAborted()
+  return deps.examiner.examine({ ...candidates, asked: understanding.core.text, understanding, tables })
 }
