@@ -91,6 +91,37 @@ describe('years above columns of figures', () => {
       ],
     ],
     [
+      'with the unit of the figures across them',
+      [
+        '                    2022          2021          2020',
+        '                       (In millions of crowns)',
+        'Profit               389           120           112',
+        'Share                 12            14            15',
+        'Loss                 400           110           109',
+      ],
+      ['[(In millions of crowns)|2022|2021|2020]', '[Profit|389|120|112]', '[Share|12|14|15]', '[Loss|400|110|109]'],
+    ],
+    [
+      'below lines that are text, and their unit between',
+      [
+        'Harbour           fees            figures',
+        '(In crowns)',
+        'Lund              year            year',
+        '                  2022            2021',
+        'Profit             389             120',
+        'Share               12              14',
+        'Loss               400             110',
+      ],
+      [
+        'Harbour fees figures',
+        'Lund year year',
+        '[(In crowns)|2022|2021]',
+        '[Profit|389|120]',
+        '[Share|12|14]',
+        '[Loss|400|110]',
+      ],
+    ],
+    [
       'as whole dates',
       [
         '                 December 31, 2022     December 31, 2021',

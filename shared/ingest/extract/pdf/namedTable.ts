@@ -2,7 +2,7 @@ import { isFigure } from '../tables/headerRows.ts'
 import { columnsOf, type Band } from './columns.ts'
 import { toRows, type PdfTableRow } from './tableRows.ts'
 import type { PdfLine } from './types.ts'
-import { clustersOf, figureColumns, isYearLine, yearHeader } from './yearNames.ts'
+import { clustersOf, figureColumns, isUnitLine, isYearLine, UNITS_WITHIN, yearHeader } from './yearNames.ts'
 
 /** What names the columns of figures on a page from some line on: a line of years, and of a table that it names the columns. */
 export interface TableNames {
@@ -11,8 +11,8 @@ export interface TableNames {
 }
 
 interface NamedTable {
-  /** So many of its first lines are text above it. */
-  lead: number
+  /** Those of its first lines that are text above it. */
+  lead: readonly PdfLine[]
   rows: PdfTableRow[]
   /** Undefined where it has names of another kind. */
   names: TableNames | undefined
@@ -26,19 +26,33 @@ const DEEPEST = 4
  * is among its first lines, or is given with `above`. Columns are told without the names, which are often set otherwise.
  */
 export function namedTable(
+  run: { lines: readonly PdfLine[]; columns: readonly Band[] },
+  above: TableNames | undefined,
+): NamedTable {
+  const units = run.lines.filter((line, at) => at > 0 && at <= UNITS_WITHIN && isUnitLine(line))
+  const lines = run.lines.filter((line) => !units.includes(line))
+  const table = tableWithNames({ lines, columns: run.columns }, above)
+  const [first, ...others] = table.rows
+  if (!first || units.length === 0) return table
+  // The unit is said of all figures: it stands with the name of their labels.
+  const label = [first.cells[0] ?? '', ...units.map(({ text }) => text)].filter((text) => text !== '').join(' ')
+  return { ...table, rows: [{ ...first, cells: [label, ...first.cells.slice(1)] }, ...others] }
+}
+
+function tableWithNames(
   { lines, columns }: { lines: readonly PdfLine[]; columns: readonly Band[] },
   above: TableNames | undefined,
 ): NamedTable {
   const top = yearsAt(lines)
   const line = lines[top]
-  if (line) return underYears(lines, top) ?? { lead: 0, rows: toRows(lines, columns), names: undefined }
+  if (line) return underYears(lines, top) ?? { lead: [], rows: toRows(lines, columns), names: undefined }
   const rows = toRows(lines, columns)
   const figures = figureColumns(rows.map(({ cells }) => cells))
   const isUnnamed = rows[0]?.cells.some((cell, at) => at > 0 && isFigure(cell)) === true
-  if (!isUnnamed) return { lead: 0, rows, names: undefined }
+  if (!isUnnamed) return { lead: [], rows, names: undefined }
   const header = above && namesFrom(above, columns, figures)
-  if (!header) return { lead: 0, rows, names: above && !above.columns ? above : undefined }
-  return { lead: 0, rows: [header, ...rows], names: { line: above.line, columns } }
+  if (!header) return { lead: [], rows, names: above && !above.columns ? above : undefined }
+  return { lead: [], rows: [header, ...rows], names: { line: above.line, columns } }
 }
 
 /** Where the years stand: the last line of years before the first figures, or -1. */
@@ -57,8 +71,8 @@ function underYears(lines: readonly PdfLine[], top: number): NamedTable | undefi
   const figures = figureColumns(rows.map(({ cells }) => cells))
   if (figures.length === 0) return undefined
   const header = yearHeader(line, columns, figures)
-  if (!header) return { lead: top + 1, rows, names: undefined }
-  return { lead: top, rows: [{ cells: header, bold: line.bold }, ...rows], names: { line, columns } }
+  if (!header) return { lead: lines.slice(0, top + 1), rows, names: undefined }
+  return { lead: lines.slice(0, top), rows: [{ cells: header, bold: line.bold }, ...rows], names: { line, columns } }
 }
 
 function namesFrom(above: TableNames, columns: readonly Band[], figures: readonly number[]): PdfTableRow | undefined {

@@ -3,7 +3,7 @@ import { withFiguresWhole } from './figureWords.ts'
 import { namedTable, type TableNames } from './namedTable.ts'
 import { TIGHT_STEP, type PdfTableRow } from './tableRows.ts'
 import type { PdfLine } from './types.ts'
-import { isYearLine } from './yearNames.ts'
+import { isUnitLine, isYearLine, UNITS_WITHIN } from './yearNames.ts'
 
 /** A stretch of a page: lines of running text, or the rows of a table. */
 export type PdfStretch = { type: 'lines'; lines: PdfLine[] } | { type: 'table'; rows: PdfTableRow[] }
@@ -41,7 +41,7 @@ export function findTables(lines: readonly PdfLine[]): PdfStretch[] {
     }
     const isNear = names !== undefined && at - names.end < NAMES_ABOVE && names.line.angle === line?.angle
     const table = namedTable(run, isNear ? names : undefined)
-    for (let lead = at; lead < at + table.lead; lead += 1) addLine(stretches, shown[lead])
+    for (const lead of table.lead) addLine(stretches, shown[rows.indexOf(lead, at)])
     stretches.push({ type: 'table', rows: table.rows })
     at += run.lines.length
     names = table.names && { ...table.names, end: at }
@@ -100,6 +100,8 @@ function runLength(lines: readonly PdfLine[], start: number): number {
     if (!above || !line || above.angle !== line.angle) break
     const step = (above.baseline - line.baseline) / line.size
     if (step < 0.5 || step > WIDEST_STEP || LEADERS.test(line.text)) break
+    // What is said of all figures stands across their columns.
+    if (isAboveRows(at - start, line)) continue
     const narrowed = merged([...columns, ...line.words], RIVER * line.size)
     if (narrowed.length < 2 || (!hasGap(line) && narrowed.length < columns.length)) break
     columns = narrowed
@@ -109,11 +111,15 @@ function runLength(lines: readonly PdfLine[], start: number): number {
   return length
 }
 
+function isAboveRows(at: number, line: PdfLine): boolean {
+  return at > 0 && at <= UNITS_WITHIN && isUnitLine(line)
+}
+
 /** The lines of the longest table that begins with the line at `start`, and its columns. */
 function tableAt(lines: readonly PdfLine[], start: number): { lines: PdfLine[]; columns: Band[] } | undefined {
   let run = lines.slice(start, start + runLength(lines, start))
   while (run.length > 1) {
-    const columns = columnsOf(run)
+    const columns = columnsOf(run.filter((line, at) => !isAboveRows(at, line)))
     const strong = run.filter((line) => isStrong(line, columns))
     const enough = columns.length > 1 && strong.length >= (columns.length > 2 ? 2 : 3)
     if (!enough) return undefined

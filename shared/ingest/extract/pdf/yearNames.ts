@@ -37,6 +37,15 @@ export function isYearLine(line: PdfLine): boolean {
   return clustersOf(line).filter(isYearName).length >= 2
 }
 
+/** So many lines below the first of a table the unit of its figures is looked for. */
+export const UNITS_WITHIN = 2
+const UNIT = /^\([^()]{2,60}\)$/
+
+/** Whether a line says in brackets what all figures below it are counted in: "(In millions, except per share amounts)". */
+export function isUnitLine(line: PdfLine): boolean {
+  return line.text.length <= 62 && UNIT.test(line.text)
+}
+
 /** The columns of figures among those of a table's rows: any but the first, where labels stand. */
 export function figureColumns(rows: readonly (readonly string[])[]): number[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
