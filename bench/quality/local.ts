@@ -8,7 +8,7 @@ import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteInd
 import type { Library, LibraryDocument } from '../../server/answering/types.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
 import { readTables } from '../../server/documents/tables/readTables.ts'
-import type { TablePassage } from '../../shared/ingest/wholeTables.ts'
+import type { TablePassage } from '../../shared/ingest/wholeTable.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
 import { prepareOnce } from './prepareOnce.ts'

@@ -6,7 +6,7 @@ import type {
   NewestVersion,
 } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTables.ts'
+import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTable.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'

@@ -3,7 +3,8 @@ import { forSeeds } from '../text/testdata/generate.ts'
 import type { Block, Place } from './blocks.ts'
 import type { Chunk } from './chunk.ts'
 import { chunkBlocks } from './chunkBlocks.ts'
-import { createTableAssembler, type TableLimits, type WholeTable } from './wholeTables.ts'
+import { createTableAssembler, type TableLimits } from './wholeTables.ts'
+import type { WholeTable } from './wholeTable.ts'
 
 const document = { id: 4, name: 'stock.xlsx', fileType: 'text/csv' }
 const MANY: TableLimits = { rows: 10_000, cells: 100_000, characters: 10_000_000 }
@@ -121,6 +122,122 @@ describe('tables', () => {
   test('a row whose words stand twice is two rows', () => {
     const rows = Array.from({ length: 90 }, () => row(['the very same', 'words in each row']))
     expect(assembled(chunkBlocks(rows, { language: 'en' }))[0]?.rows).toHaveLength(90)
+  })
+})
+
+describe('a table at the foot of a page and one at the head of the next', () => {
+  const onPage = (page: number, rows: string[][], table: number, named = true): Block[] =>
+    rows.map((cells, at) => row(cells, { table, place: { page }, header: named && at === 0 }))
+  const first = onPage(
+    1,
+    [
+      ['Item', 'Price'],
+      ['Tea', '2'],
+      ['Milk', '1'],
+    ],
+    1,
+  )
+  const summary = (blocks: Block[]) =>
+    assembled(chunkBlocks(blocks, { language: 'en' })).map(({ rows, complete }) => [rows.length, complete])
+
+  test('are one where the names are repeated', () => {
+    const [table] = assembled(
+      chunkBlocks([
+        ...first,
+        ...onPage(
+          2,
+          [
+            ['Item', 'Price'],
+            ['Salt', '3'],
+          ],
+          2,
+        ),
+      ]),
+    )
+    expect(table && grid(table)).toEqual([
+      ['Tea', '2'],
+      ['Milk', '1'],
+      ['Salt', '3'],
+    ])
+    expect(table).toMatchObject({ place: { page: 1 }, complete: true })
+  })
+
+  test('are one with all that follows of the second', () => {
+    const rows = Array.from({ length: 200 }, (_, at) => [`Sort of tea number ${at}`, `${at}`])
+    expect(summary([...first, ...onPage(2, [['Item', 'Price'], ...rows], 2)])).toEqual([[202, true]])
+  })
+
+  test('may be one where the names are not repeated, and neither is complete', () => {
+    expect(
+      summary([
+        ...first,
+        ...onPage(
+          2,
+          [
+            ['Salt', '3'],
+            ['Rice', '4'],
+          ],
+          2,
+          false,
+        ),
+      ]),
+    ).toEqual([
+      [2, false],
+      [2, false],
+    ])
+  })
+
+  test.each([
+    [
+      'other names',
+      onPage(
+        2,
+        [
+          ['Town', 'People'],
+          ['Lund', '3'],
+        ],
+        2,
+      ),
+    ],
+    [
+      'text between',
+      [
+        text('Words.', { page: 2 }),
+        ...onPage(
+          2,
+          [
+            ['Item', 'Price'],
+            ['Salt', '3'],
+          ],
+          2,
+        ),
+      ],
+    ],
+    [
+      'a page between',
+      onPage(
+        3,
+        [
+          ['Item', 'Price'],
+          ['Salt', '3'],
+        ],
+        2,
+      ),
+    ],
+    [
+      'other columns',
+      onPage(
+        2,
+        [
+          ['Salt', '3', '4'],
+          ['Rice', '4', '5'],
+        ],
+        2,
+        false,
+      ),
+    ],
+  ])('stay two with %s', (_what, second) => {
+    expect(summary([...first, ...second]).map(([, complete]) => complete)).toEqual([true, true])
   })
 })
 

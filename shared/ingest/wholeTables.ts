@@ -1,55 +1,6 @@
-import type { Place } from './blocks.ts'
-import type { ChunkStructure, ChunkTable, RowRange } from './chunk.ts'
-import { labelOf, tableSpans } from './renderChunk.ts'
-
-/** A cell of a table, and where in its document it stands: passage and offsets in that passage's content. */
-export interface TableCell {
-  /** Column of the table, from 0. */
-  column: number
-  /** The whole words of the cell; where they are divided over passages, the offsets tell the place of the first piece. */
-  text: string
-  chunkIndex: number
-  start: number
-  end: number
-}
-
-/** A row of a whole table. Empty cells are left out. */
-export interface TableRow {
-  cells: TableCell[]
-  /** The sheet's own numbers, where the row comes from a sheet. */
-  rows?: RowRange
-}
-
-/** A document as its tables name it. */
-export interface TableDocument {
-  id: number
-  name: string
-  fileType: string
-  url?: string
-}
-
-/** A passage with its document, as tables are put together from it. */
-export interface TablePassage extends ChunkStructure {
-  document: TableDocument
-}
-
-/** A table of a document, put together from all the passages that hold its rows. */
-export interface WholeTable<P extends TablePassage = TablePassage> {
-  document: TableDocument
-  /** Headings above the table, outermost first. */
-  headingPath: string[]
-  /** Page, slide or sheet where it begins. */
-  place: Place
-  /** ISO 639-1. */
-  language: string
-  /** Names of the columns, header rows joined; '' where one has none. Columns that no row fills are left out. */
-  columns: string[]
-  rows: TableRow[]
-  /** The passages that hold its rows, in order. */
-  passages: P[]
-  /** Whether all its rows are here; where not, nothing may be computed over all of them. */
-  complete: boolean
-}
+import type { ChunkTable } from './chunk.ts'
+import { piecesOf, positionOf, type Piece } from './tablePieces.ts'
+import type { TablePassage, TableRow, WholeTable } from './wholeTable.ts'
 
 /** How much of tables is put together at most, over all documents of one assembler. */
 export interface TableLimits {
@@ -74,15 +25,8 @@ interface Growing<P extends TablePassage = TablePassage> extends WholeTable<P> {
   /** The table's number in its document; undefined where an earlier release stored it. */
   number: number | undefined
   names: Map<number, string>
-}
-
-/** Rows of a table that one passage holds, without those that repeat the passage before. */
-interface Piece<P extends TablePassage = TablePassage> {
-  chunk: P
-  table: ChunkTable
-  rows: (TableRow & { continues: boolean })[]
-  /** Whether nothing of the passage stands before it. */
-  leads: boolean
+  /** Page of its last row, where nothing of the passage stands behind that. */
+  openPage: number | undefined
 }
 
 /**
@@ -110,11 +54,13 @@ export function createTableAssembler<P extends TablePassage>(limits: TableLimits
   const addPiece = (piece: Piece<P>, isTorn: boolean): void => {
     const last = tables.at(-1)
     const above = last?.document.id === piece.chunk.document.id ? last : undefined
-    const same = above && goesOn(above, piece) ? above : undefined
+    const same = above && (goesOn(above, piece) || goesOnOverPage(above, piece)) ? above : undefined
     const table = same ?? begun(piece)
     if (!same) tables.push(table)
     if (isTorn) table.complete = false
     if (above && !same && mayGoOn(above, piece)) above.complete = table.complete = false
+    table.number = piece.table.number
+    table.openPage = piece.ends ? piece.chunk.place.page : undefined
     if (table.passages.at(-1) !== piece.chunk) table.passages.push(piece.chunk)
     addNames(table, piece.table)
     for (const row of piece.rows) {
@@ -136,32 +82,6 @@ export function createTableAssembler<P extends TablePassage>(limits: TableLimits
   }
 }
 
-function piecesOf<P extends TablePassage>(chunk: P): Piece<P>[] {
-  const spans = tableSpans(chunk)
-  const fresh = labelOf(chunk.headingPath).length + chunk.overlap
-  return chunk.parts.flatMap((part, at): Piece<P>[] => {
-    if ('text' in part) return []
-    const span = spans.shift()
-    const all = (span?.rows ?? []).map((row, nth) => ({ row, stored: part.table.rows[nth] }))
-    const rows = all
-      .filter(({ row }) => row.end > fresh)
-      .map(({ row, stored }) => ({
-        cells: row.cells.map(({ column, start, end }, order): TableCell => {
-          const place = { chunkIndex: chunk.index, start, end }
-          return { column: positionOf(part.table, column), text: stored?.cells[order]?.text ?? '', ...place }
-        }),
-        continues: stored?.continues === true,
-        ...(row.rows && { rows: row.rows }),
-      }))
-    return rows.length > 0 ? [{ chunk, table: part.table, rows, leads: at === 0 }] : []
-  })
-}
-
-/** Where a passage's column stands in the whole table. */
-function positionOf({ positions }: ChunkTable, column: number): number {
-  return positions?.[column] ?? column
-}
-
 function begun<P extends TablePassage>({ chunk, table }: Piece<P>): Growing<P> {
   const { page, slide, sheet } = chunk.place
   return {
@@ -179,6 +99,7 @@ function begun<P extends TablePassage>({ chunk, table }: Piece<P>): Growing<P> {
     complete: true,
     number: table.number,
     names: new Map(),
+    openPage: undefined,
   }
 }
 
@@ -192,8 +113,27 @@ function goesOn(last: Growing, { table, ...piece }: Piece): boolean {
   return mayGoOn(last, { table, ...piece }) && isNamed && table.columns.length === last.names.size
 }
 
+/** Whether a piece is the first thing on the page after the one whose last thing is the table. */
+function beginsNextPage(last: Growing, { chunk, leads }: Piece): boolean {
+  const isNext = last.openPage !== undefined && chunk.place.page === last.openPage + 1
+  return isNext && leads && lastChunk(last) === chunk.index - 1
+}
+
+/** A table that repeats its names on the next page is one table. */
+function goesOnOverPage(last: Growing, piece: Piece): boolean {
+  const names = [...last.names.values()]
+  const { table } = piece
+  const isSame =
+    names.length === table.columns.length &&
+    table.columns.every((name, at) => last.names.get(positionOf(table, at)) === name)
+  return isSame && names.some((name) => name !== '') && beginsNextPage(last, piece)
+}
+
 /** Whether a piece follows a table at once, so that nothing but their columns could tell them apart. */
-function mayGoOn(last: Growing, { chunk, table, leads }: Piece): boolean {
+function mayGoOn(last: Growing, { chunk, table, leads, ...piece }: Piece): boolean {
+  const isUnnamed = table.columns.every((name) => name === '')
+  if (isUnnamed && beginsNextPage(last, { chunk, table, leads, ...piece }))
+    return last.names.size === table.columns.length
   const { page, slide, sheet } = chunk.place
   const isSamePlace = last.place.page === page && last.place.slide === slide && last.place.sheet === sheet
   const isUnknown = last.number === undefined && table.number === undefined

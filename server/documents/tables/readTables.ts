@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  createTableAssembler,
-  type TableLimits,
-  type TablePassage,
-  type WholeTable,
-} from '../../../shared/ingest/wholeTables.ts'
+import { createTableAssembler, type TableLimits } from '../../../shared/ingest/wholeTables.ts'
+import type { TablePassage, WholeTable } from '../../../shared/ingest/wholeTable.ts'
 
 /** Passages of a document in order, undefined for one that cannot be read; `next` is where to go on, undefined behind the last. */
 export interface ChunkPage<P extends TablePassage> {
