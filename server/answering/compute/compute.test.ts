@@ -155,7 +155,7 @@ describe('questions that a table answers', () => {
 
   it.each([
     ['What is the total stock in Brno?', 'Total stock (Brno): 412 [1].'],
-    ['Which part has the most stock in Brno?', 'Copper pipe Brno has the most stock: 260 [1].'],
+    ['Which part has the highest stock in Brno?', 'Copper pipe Brno has the highest stock: 260 [1].'],
     ['What is the average stock?', 'Average stock: 103.6 [1].'],
   ])('names its records by what stands before their names, never by a figure that differs: %s', (question, answer) => {
     const rows = [
