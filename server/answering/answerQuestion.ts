@@ -3,11 +3,12 @@ import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
 import { findCandidates, readAsked, type QuestionTerms } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
+import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import { understand } from './understand/understand.ts'
-import { quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
+import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
 import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
@@ -42,6 +43,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
     async *answer(request) {
       const examined = await findEvidence(deps, request)
       request.signal?.throwIfAborted()
+      if (examined.computed) return yield* giveComputed(examined, examined.computed)
       if (!examined.answerable) return yield* refuse(examined)
       const writer = await deps.engine()
       const { examiner, logger, limits = ENGINE_LIMITS } = deps
@@ -50,7 +52,12 @@ export function createAnswering(deps: AnsweringDeps): Answering {
     },
     async search(request) {
       const { question } = await readAsked(deps, { ...request, last: undefined })
-      const { passages } = await look(deps, request, question)
+      const candidates = await findCandidates(deps, { ...request, question })
+      const { passages } = await deps.examiner.examine({
+        ...candidates,
+        asked: request.question,
+        understanding: understand(question),
+      })
       return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
     },
   }
@@ -62,13 +69,19 @@ async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promis
   request.signal?.throwIfAborted()
   const { question, completed } = await readAsked(deps, { ...request, last })
   const first = await look(deps, request, completed?.needed ? completed.question : question)
-  if (first.answerable || !completed || completed.needed) return first
+  if (isAnswered(first) || !completed || completed.needed) return first
   const second = await look(deps, request, completed.question)
-  return second.answerable ? second : first
+  return isAnswered(second) ? second : first
 }
+
+const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
 async function look(deps: AnsweringDeps, request: SearchRequest, question: QuestionTerms): Promise<Examined> {
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question })
-  return deps.examiner.examine({ ...candidates, asked: request.question, understanding: understand(question) })
+  const understanding = understand(question)
+  const documents = mayBeComputed(candidates, understanding)
+  const tables = documents.length > 0 ? await request.readTables(documents) : []
+  request.signal?.throwIfAborted()
+  return deps.examiner.examine({ ...candidates, asked: request.question, understanding, tables })
 }

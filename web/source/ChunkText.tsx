@@ -64,7 +64,7 @@ function Rows({ text, table, marks }: { text: string; table: ChunkTable; marks: 
   const named = table.header.some((name) => name !== '')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={styles.table} tabIndex={0}>
+    <div className={styles.table} tabIndex={0} data-wide>
       <table>
         {named && (
           <thead>

@@ -57,7 +57,12 @@ function useCitedInView(scroller: RefObject<HTMLDivElement | null>, loaded: bool
   useEffect(() => {
     const home = loaded ? scroller.current?.querySelector('[data-home]') : null
     const mark = home?.querySelector('mark')
-    if (scroller.current && mark) scrollInside(scroller.current, mark)
+    if (!scroller.current || !mark) return
+    scrollInside(scroller.current, mark)
+    // In a table that is wider than the view the figure counts more than the name, which stands to its left.
+    const [table, row] = [mark.closest('[data-wide]'), mark.closest('tr')]
+    const last = [...(row?.querySelectorAll('mark') ?? [])].at(-1)
+    if (table instanceof HTMLElement && last) scrollInside(table, last)
   }, [scroller, loaded])
 }
 

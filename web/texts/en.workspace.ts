@@ -71,6 +71,7 @@ export const source = {
   page: 'Page {{page}}',
   slide: 'Slide {{slide}}',
   sheet: 'Sheet “{{sheet}}”',
+  row: 'row {{rows}}',
   rows: 'rows {{rows}}',
   viewer: 'Source viewer',
   cited: 'Cited passage',

@@ -1,5 +1,6 @@
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { Logger } from '../../logger.ts'
+import type { ComputedAnswer } from '../compute/compute.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
 import { EngineFailure } from '../engines/engineFailure.ts'
 import { limitReply, type EngineLimits } from '../engines/engineLimits.ts'
@@ -25,6 +26,16 @@ export interface AnswerMaterial {
 export async function* quoteAnswer(examined: Examined): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
   yield* writeQuotation(examined)
+}
+
+/** Gives what was computed from a table, whole. It is final whoever writes: a model would compute it less surely. */
+export async function* giveComputed(
+  { suggestions }: Examined,
+  { content, sources }: ComputedAnswer,
+): AsyncIterable<AnswerPart> {
+  yield { type: 'sources', sources }
+  yield { type: 'delta', text: content }
+  yield { type: 'done', content, sources, suggestions, engine: 'builtin', refused: false }
 }
 
 /**

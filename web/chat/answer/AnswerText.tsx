@@ -44,7 +44,7 @@ function useMarkers(sources: DocumentSource[]) {
             <CitationChip
               marker={marker}
               label={t('chat.citation', { marker, filename: source.filename })}
-              onOpen={() => openCitation(source, use)}
+              onOpen={() => openCitation(source, sources, use)}
             />
           )
         )

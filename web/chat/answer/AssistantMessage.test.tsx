@@ -98,7 +98,7 @@ describe('a computed answer', () => {
     ],
     used: 2,
   }
-  const place = { filename: 'stock.xlsx', sheet: 'Stock', rows: '2-30', chunkIndex: 4 }
+  const place = { filename: 'stock.xlsx', sheet: 'Stock', rows: '2-30', chunkIndex: 4, start: 20, end: 43 }
   const computed = (about: Partial<Computation> = {}, where: Partial<DocumentSource> = place) =>
     reply('Brno has 412 pieces [1].', { sources: [source(1, { ...where, computation: { ...computation, ...about } })] })
   const receipt = () => screen.getByRole('region', { name: 'How this was computed' })
@@ -106,7 +106,7 @@ describe('a computed answer', () => {
 
   it('shows formula, result, and the rows with the cells that count', () => {
     computed()
-    expect(receipt().textContent).toContain('Sum of Stock where Site = Brno = 412')
+    expect(receipt().textContent).toContain('Sum of Stock where Site = Brno: 412')
     expect(receipt().textContent).toContain('stock.xlsx · Sheet “Stock”')
     const [head, first, second] = within(receipt()).getAllByRole('row')
     expect(
@@ -144,8 +144,31 @@ describe('a computed answer', () => {
     expect(opened()?.passage?.cells).toHaveLength(4)
   })
 
+  it('opens with the cells of one row where its number stands for each row', () => {
+    const quotes = [
+      { quote: 'Brno', start: 20, end: 43 },
+      { quote: 'Oslo', start: 60, end: 83 },
+    ]
+    const rows = [computation.rows, { rows: '3', cells: [cell(0, 'Oslo', 4, 60), cell(2, '9', 4, 80)] }].flat()
+    const sources = [
+      source(1, { ...place, quotes, computation: { ...computation, rows } }),
+      source(2, { ...place, chunkIndex: 9 }),
+    ]
+    reply('- Brno: 400 [1]\n- Oslo: 9 [1]\n- Brno: 12 [2]', { sources })
+    const chips = screen.getAllByRole('button', { name: /^Source \d/ })
+    const cells = () => opened()?.passage?.cells?.map(({ chunkIndex, start }) => [chunkIndex, start])
+    fireEvent.click(chips[1] as HTMLElement)
+    expect(cells()).toEqual([
+      [4, 60],
+      [4, 80],
+    ])
+    fireEvent.click(chips[2] as HTMLElement)
+    expect(opened()?.passage).toMatchObject({ chunkIndex: 9, start: 20 })
+    expect(cells()).toHaveLength(6)
+  })
+
   it('names the page of its source alone, since a table goes on over pages', () => {
-    computed({}, { filename: 'report.pdf', page: 3, chunkIndex: 4 })
+    computed({}, { ...place, filename: 'report.pdf', sheet: undefined, rows: undefined, page: 3 })
     fireEvent.click(screen.getByRole('button', { name: 'Show row 2 in report.pdf' }))
     expect(opened()?.page).toBe(3)
     fireEvent.click(screen.getByRole('button', { name: 'Show row 90 in report.pdf' }))
@@ -173,7 +196,7 @@ describe('a computed answer', () => {
       expect(writeText).toHaveBeenCalledWith(
         [
           'Brno has 412 pieces [1].',
-          'How this was computed: Sum of Stock where Site = Brno = 412',
+          'How this was computed: Sum of Stock where Site = Brno: 412',
           '[1] stock.xlsx, Sheet “Stock”, rows 2-30',
         ].join('\n\n'),
       ),

@@ -12,7 +12,7 @@ export function Citations({ sources }: { sources: DocumentSource[] }) {
       <h2 className={styles.title}>{t('chat.citations')}</h2>
       <ol className={styles.list}>
         {sources.map((source) => (
-          <SourceItem key={source.marker} source={source} marker={source.marker} />
+          <SourceItem key={source.marker} source={source} sources={sources} marker={source.marker} />
         ))}
       </ol>
     </section>
@@ -27,7 +27,7 @@ export function NearPassages({ sources }: { sources: DocumentSource[] }) {
       <summary>{t('chat.near', { count: sources.length })}</summary>
       <ul className={styles.list}>
         {sources.map((source) => (
-          <SourceItem key={source.marker} source={source} />
+          <SourceItem key={source.marker} source={source} sources={sources} />
         ))}
       </ul>
     </details>
@@ -42,7 +42,7 @@ export function FoundPassages({ sources }: { sources: DocumentSource[] }) {
       <h2 className={styles.title}>{t('chat.found')}</h2>
       <ul className={styles.list}>
         {sources.map((source) => (
-          <SourceItem key={source.marker} source={source} brief />
+          <SourceItem key={source.marker} source={source} sources={sources} brief />
         ))}
       </ul>
     </section>
@@ -51,18 +51,20 @@ export function FoundPassages({ sources }: { sources: DocumentSource[] }) {
 
 interface SourceItemProps {
   source: DocumentSource
+  /** All of the list. */
+  sources: readonly DocumentSource[]
   /** Its number in the text, where that cites it. */
   marker?: number
   /** Without the quoted words. */
   brief?: boolean
 }
 
-function SourceItem({ source, marker, brief = false }: SourceItemProps) {
+function SourceItem({ source, sources, marker, brief = false }: SourceItemProps) {
   const { t } = useTranslation()
   const place = placeText(source, t)
   return (
     <li>
-      <button type="button" className={styles.source} onClick={() => openCitation(source)} data-print>
+      <button type="button" className={styles.source} onClick={() => openCitation(source, sources)} data-print>
         {marker !== undefined && <span className={styles.marker}>{marker}</span>}
         <span className={styles.words}>
           <span className={styles.filename}>{source.filename}</span>

@@ -1,16 +1,31 @@
 import type { Computation, DocumentSource } from '../../../shared/contract/chat.ts'
+import { meet } from '../../source/spans.ts'
 import { openSource, type ChunkSpan, type SourceTarget } from '../../source/source.store.ts'
 
 /**
- * Opens the cited document at the words that the answer quotes where the source's number stands for the `use`th time; where
- * the answer was computed, at the cells that it was computed from.
+ * Opens the cited document at the words that the answer quotes where the source's number stands for the `use`th time. Where the
+ * answer was computed (`computation` stands at one of its `sources`), it opens at the cells that are quoted there. Without a
+ * `use`, or where the number stands once and thus for all of them, all cells that count are marked.
  */
-export function openCitation(source: DocumentSource, use = 0): void {
-  const { chunkIndex, quote, start, end } = { ...source, ...source.quotes?.[use] }
-  const cells = source.computation?.rows.flatMap((row) => row.cells) ?? []
-  const here = cells.find((cell) => cell.chunkIndex === chunkIndex) ?? cells[0]
-  if (here) openCells(source, { home: here, cells })
-  else openSource({ ...placeOf(source), passage: { chunkIndex, quote, start, end } })
+export function openCitation(source: DocumentSource, sources: readonly DocumentSource[], use?: number): void {
+  const quoted = source.quotes?.[use ?? 0] ?? source
+  const { chunkIndex } = source
+  const cells = cellsOf(source, sources)
+  const here = cells.filter((cell) => cell.chunkIndex === chunkIndex && meet(cell, quoted))
+  const counting = source.quotes === undefined || use === undefined ? cells : here
+  const [home] = here
+  if (home) openCells(source, { home, cells: counting })
+  else openSource({ ...placeOf(source), passage: { chunkIndex, ...pick(quoted) } })
+}
+
+/** The cells of the document from which an answer was computed. */
+function cellsOf({ documentId }: DocumentSource, sources: readonly DocumentSource[]): Cell[] {
+  const ofDocument = sources.filter((source) => source.documentId === documentId)
+  return ofDocument.flatMap(({ computation }) => computation?.rows.flatMap((row) => row.cells) ?? [])
+}
+
+function pick({ quote, start, end }: Pick<DocumentSource, 'quote' | 'start' | 'end'>) {
+  return { quote, start, end }
 }
 
 /** Opens the document at one of the rows that the answer was computed from, with its cells that count marked. */
@@ -19,10 +34,12 @@ export function openRow(source: DocumentSource, { rows, cells }: Computation['ro
   if (home) openCells({ ...source, ...(rows !== undefined && { rows }) }, { home, cells })
 }
 
+type Cell = Computation['rows'][number]['cells'][number]
+
 interface Cells {
   /** The cell to open at. */
-  home: Computation['rows'][number]['cells'][number]
-  cells: Computation['rows'][number]['cells']
+  home: Cell
+  cells: readonly Cell[]
 }
 
 function openCells(source: DocumentSource, { home: { text, ...home }, cells }: Cells): void {

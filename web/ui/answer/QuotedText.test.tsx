@@ -39,6 +39,22 @@ describe.each([
     expect(screen.getByText(/See \[9\]/)).toBeTruthy()
   })
 
+  it('are what tells an answer from what is said about it', () => {
+    draw(
+      <Text
+        text={'Not from the documents.\n\nAsk [1].\n\nA part was left out.\n\nIt was cut off.'}
+        markers={markers}
+      />,
+    )
+    const notes = [...document.querySelectorAll('[data-note]')].map((note) => note.textContent)
+    expect(notes).toEqual(['A part was left out.', 'It was cut off.'])
+  })
+
+  it('that are missing make nothing a note', () => {
+    draw(<Text text={'Hello!\n\nAsk me anything.'} markers={markers} />)
+    expect(document.querySelector('[data-note]')).toBeNull()
+  })
+
   it('stand in cells and items', () => {
     draw(
       <Text

@@ -19,15 +19,30 @@ export function QuotedText({ text, markers }: QuotedTextProps) {
     const uses = new Map<number, number>()
     const words = (line: string) =>
       inOrder(keepTogether(splitMarkers(line, markers.known)).map((piece) => drawn(piece, markers.render, uses)))
-    return quotedBlocks(text).map((block) => drawnBlock(block, words))
+    const parted = quotedBlocks(text)
+    const notesFrom = afterLastCitation(parted, markers.known)
+    return parted.map((block, at) => drawnBlock(block, { words, note: at >= notesFrom }))
   }, [text, markers])
   return <div className={styles.prose}>{inOrder(blocks)}</div>
 }
 
 type Words = (line: string) => ReactNode
 
-function drawnBlock(block: QuotedBlock, words: Words): ReactNode {
-  if (block.type === 'paragraph') return <p className={styles.quoted}>{words(block.text)}</p>
+/** Where the paragraphs begin that follow the last citation: they are about the answer, as that a part of it was left out. */
+function afterLastCitation(blocks: readonly QuotedBlock[], known: (marker: number) => boolean): number {
+  const isNote = (block: QuotedBlock) =>
+    block.type === 'paragraph' && splitMarkers(block.text, known).every((piece) => 'text' in piece)
+  const last = blocks.findLastIndex((block) => !isNote(block))
+  return last < 0 ? blocks.length : last + 1
+}
+
+function drawnBlock(block: QuotedBlock, { words, note }: { words: Words; note: boolean }): ReactNode {
+  if (block.type === 'paragraph')
+    return (
+      <p className={styles.quoted} data-note={note ? '' : undefined}>
+        {words(block.text)}
+      </p>
+    )
   if (block.type === 'table') return drawnTable(block, words)
   const items = block.items.map(({ text, number }, at) => (
     <li key={at} value={number}>
