@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
-import { prepare } from '../../shared/ingest/prepare.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
+import type { ReadTables } from '../../server/answering/compute/types.ts'
+import { readTables } from '../../server/documents/tables/readTables.ts'
+import type { TablePassage } from '../../shared/ingest/wholeTables.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
+import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
 /** A question set, searched in this process; its documents came the server's own way. */
@@ -17,6 +20,7 @@ export interface LocalSet {
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
+  readTables: ReadTables
   /** Id of the set's document for the number under which it was ingested. */
   documentId(document: number): string
   close(): Promise<void>
@@ -30,20 +34,19 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
   const tenant: IndexTenant = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
   const chunks = new Map<number, StoredChunk>()
+  const passages: (StoredChunk & TablePassage)[][] = []
   const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   for (const [at, document] of set.documents.entries()) {
     const file = { name: document.file, bytes: readFileSync(document.path) }
-    const { summary, batches } = await prepare({ extraction, embedder }, file)
+    const { summary, batches } = await prepareOnce({ extraction, embedder }, file)
+    const named = { id: at, name: document.file, fileType: summary.mediaType }
     for await (const batch of batches) {
       const stored = batch.map(({ chunk, vector }) => ({
         vector,
-        chunk: {
-          ...chunk,
-          id: at * CHUNKS_PER_DOCUMENT + chunk.index,
-          document: { id: at, name: document.file, fileType: summary.mediaType },
-        },
+        chunk: { ...chunk, id: at * CHUNKS_PER_DOCUMENT + chunk.index, document: named },
       }))
       for (const { chunk } of stored) chunks.set(chunk.id, chunk)
+      passages[at] = [...(passages[at] ?? []), ...stored.map(({ chunk }) => chunk)]
       await index.upsert(
         tenant,
         stored.map(({ chunk, vector }) => ({
@@ -65,6 +68,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
+    readTables: (ids) => readTables((id) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined }), ids),
     documentId: (document) => set.documents[document]?.id ?? '',
     close: async () => {
       await index.close()

@@ -2,7 +2,7 @@ import type { Source } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createAnswering } from '../../server/answering/answerQuestion.ts'
 import { examinerInThread } from '../../server/answering/examiner.ts'
-import type { AnswerPart } from '../../server/answering/types.ts'
+import type { AnswerPart, Turn } from '../../server/answering/types.ts'
 import { createLogger } from '../../server/logger.ts'
 import { ingestSet, type LocalSet } from './local.ts'
 import { judge, type Citation, type Judgement, type Reply } from './metrics.ts'
@@ -15,6 +15,21 @@ export async function runLocally(
   onReply: (reply: Reply, judgement: Judgement) => void = () => undefined,
 ): Promise<Judgement[]> {
   const local = await ingestSet(set, embedder)
+  const ask = createAsker(local, embedder)
+  const judgements: Judgement[] = []
+  for (const question of set.questions) {
+    const { done, latency } = await ask(question.text)
+    const reply = toReply({ local, question, done, latency })
+    const judgement = judge(reply)
+    onReply(reply, judgement)
+    judgements.push(judgement)
+  }
+  await local.close()
+  return judgements
+}
+
+/** Asks a question of an ingested set, after the questions of `history` in the same conversation; latency in milliseconds. */
+export function createAsker(local: LocalSet, embedder: Embedder) {
   const answering = createAnswering({
     index: local.index,
     embedder,
@@ -22,27 +37,28 @@ export async function runLocally(
     engine: async () => 'builtin',
     logger: createLogger('warn'),
   })
-  const judgements: Judgement[] = []
-  for (const question of set.questions) {
+  return async (text: string, before: readonly string[] = []): Promise<{ done: Done; latency: number }> => {
+    const history: Turn[] = []
+    const answer = async (question: string) =>
+      lastPart(
+        answering.answer({
+          question,
+          history,
+          assistantName: 'Vera',
+          personality: 'professional',
+          tenant: local.tenant,
+          highestLevel: 'users',
+          readChunks: local.readChunks,
+          readTables: local.readTables,
+        }),
+      )
+    for (const question of before) {
+      const { content } = await answer(question)
+      history.push({ role: 'user', content: question }, { role: 'assistant', content })
+    }
     const started = performance.now()
-    const done = await lastPart(
-      answering.answer({
-        question: question.text,
-        history: [],
-        assistantName: 'Vera',
-        personality: 'professional',
-        tenant: local.tenant,
-        highestLevel: 'users',
-        readChunks: local.readChunks,
-      }),
-    )
-    const reply = toReply({ local, question, done, latency: performance.now() - started })
-    const judgement = judge(reply)
-    onReply(reply, judgement)
-    judgements.push(judgement)
+    return { done: await answer(text), latency: performance.now() - started }
   }
-  await local.close()
-  return judgements
 }
 
 type Done = Extract<AnswerPart, { type: 'done' }>
@@ -52,7 +68,8 @@ async function lastPart(parts: AsyncIterable<AnswerPart>): Promise<Done> {
   throw new Error('the answer did not end')
 }
 
-function toReply({
+/** A reply as the measures see it. */
+export function toReply({
   local,
   question,
   done,

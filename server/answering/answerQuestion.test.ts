@@ -114,6 +114,7 @@ async function ask(question: string, { engine = 'builtin', history = [], highest
     tenant,
     highestLevel,
     readChunks,
+    readTables: async () => [],
   } as const
   for await (const part of answering.answer(request)) parts.push(part)
   const done = parts.at(-1)
@@ -258,6 +259,7 @@ describe('what an engine writes', () => {
       tenant,
       highestLevel: 'users',
       readChunks,
+      readTables: async () => [],
       signal,
     } as const
     await expect(answering.answer(request)[Symbol.asyncIterator]().next()).rejects.toThrow()

@@ -92,15 +92,26 @@ function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefine
   }
 }
 
-const searchable = (db: Db, scope: Scope) =>
+const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
   db
     .selectFrom('document_chunks')
     .innerJoin('documents', 'documents.id', 'document_chunks.documentId')
+    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
     .where('document_chunks.organizationId', '=', scope.organizationId)
     .where('documents.organizationId', '=', scope.organizationId)
     .where('documents.status', '=', 'completed')
     .where('documents.superseded', '=', 0)
     .where('documents.deletedAt', 'is', null)
+    .where('documents.accessLevel', 'in', levelsUpTo(highest))
+
+type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
+
+/** A passage that is found or whose tables are read, with its document. */
+function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
+  const chunk = readableChunk(keys, row)
+  const { documentId: id, originalName: name, fileType, sourceUrl } = row
+  return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }
+}
 
 /**
  * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
@@ -116,20 +127,33 @@ export async function readChunks(
     onDamaged: (documentId: number) => void
   },
 ) {
-  const rows = await searchable(db, scope)
-    .select([...SEALED_COLUMNS, 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+  const rows = await searchable(db, scope, request.highest)
     .where('document_chunks.id', 'in', [...request.ids])
-    .where('documents.accessLevel', 'in', levelsUpTo(request.highest))
     .execute()
   return rows.flatMap((row) => {
-    const chunk = readableChunk(request.keys, row)
-    if (!chunk) {
-      request.onDamaged(row.documentId)
-      return []
-    }
-    const { documentId: id, originalName: name, fileType, sourceUrl } = row
-    return [{ ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }]
+    const chunk = foundChunk(request.keys, row)
+    if (!chunk) request.onDamaged(row.documentId)
+    return chunk ?? []
   })
+}
+
+/**
+ * Chunks of one such document in order, `limit` of them from position `from` on, undefined for a damaged one. `next` is
+ * the position to go on from, undefined behind the last.
+ */
+export async function readChunksInOrder(
+  db: Db,
+  scope: Scope,
+  request: { keys: OrganizationKeys; documentId: number; highest: AccessLevel; from: number; limit: number },
+) {
+  const rows = await searchable(db, scope, request.highest)
+    .where('document_chunks.documentId', '=', request.documentId)
+    .where('chunkIndex', '>=', request.from)
+    .orderBy('chunkIndex')
+    .limit(request.limit)
+    .execute()
+  const last = rows.length < request.limit ? undefined : rows.at(-1)
+  return { chunks: rows.map((row) => foundChunk(request.keys, row)), next: last && last.chunkIndex + 1 }
 }
 
 /**

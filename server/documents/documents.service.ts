@@ -6,6 +6,7 @@ import type {
   NewestVersion,
 } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTables.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -16,10 +17,10 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
-import type { ReadChunks } from '../retrieval/types.ts'
+import type { ReadChunks, StoredChunk } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listChunks, readChunks } from './chunks.repository.ts'
+import { listChunks, readChunks, readChunksInOrder } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import {
   findDocument,
@@ -32,6 +33,7 @@ import {
   type ListPosition,
 } from './documents.repository.ts'
 import { sourceKey } from './sourceKey.ts'
+import { PAGE, readTables, type ReadPage } from './tables/readTables.ts'
 import { cleanName } from './upload/uploadName.ts'
 
 /** Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. */
@@ -49,6 +51,11 @@ export interface DocumentsService {
   remove(actor: Actor, id: number): Promise<void>
   /** Reads chunks for an answer, as somebody with `highest` may see them. */
   chunkReader(scope: Scope, highest: AccessLevel): ReadChunks
+  /** Reads all tables of some documents for an answer, up to a limit, as somebody with `highest` may see them. */
+  tableReader(
+    scope: Scope,
+    highest: AccessLevel,
+  ): (documentIds: readonly number[]) => Promise<WholeTable<StoredChunk & TablePassage>[]>
 }
 
 export function createDocumentsService(deps: {
@@ -131,6 +138,12 @@ export function createDocumentsService(deps: {
       if (ids.length === 0) return []
       const onDamaged = (documentId: number) => deps.logger.error({ documentId }, 'a stored chunk is damaged')
       return readChunks(deps.db, scope, { keys: await deps.keyring.keysOf(scope), ids, highest, onDamaged })
+    },
+    tableReader: (scope, highest) => async (documentIds) => {
+      const keys = await deps.keyring.keysOf(scope)
+      const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
+        readChunksInOrder(deps.db, scope, { keys, documentId, highest, from, limit: PAGE })
+      return readTables(readPage, documentIds)
     },
   }
 }

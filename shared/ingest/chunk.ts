@@ -14,12 +14,18 @@ export interface ChunkRow {
   cells: ChunkCell[]
   /** The sheet's own numbers, where the row comes from a sheet. */
   rows?: RowRange
+  /** Whether it goes on with the row before, which was too long for one passage. */
+  continues?: true
 }
 
 /** Rows that stand under the same names. `columns` are those that the rows fill, in order; '' where one has no name. */
 export interface ChunkTable {
   columns: string[]
   rows: ChunkRow[]
+  /** Number of the table in its document, by which its rows in several passages are known for one; earlier releases have none. */
+  number?: number
+  /** For each of `columns` its place in the whole table, of whose columns a passage may fill some only. */
+  positions?: number[]
 }
 
 /** What stands between two pieces of a passage. */

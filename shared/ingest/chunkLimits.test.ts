@@ -137,6 +137,8 @@ describe('a passage by its structure', () => {
         before: '\n',
         table: {
           columns: ['Region', '2022', '2023'],
+          number: 1,
+          positions: [0, 1, 3],
           rows: [
             {
               cells: [

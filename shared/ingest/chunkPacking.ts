@@ -115,9 +115,12 @@ function tableOf(units: readonly RowUnit[]): ChunkTable {
   const [first] = units
   return {
     columns: filled.map((column) => first?.columns[column] ?? ''),
-    rows: units.map(({ cells, rows }): ChunkRow => ({
+    rows: units.map(({ cells, rows, continues }): ChunkRow => ({
       cells: cells.map(({ column, text }) => ({ column: places.get(column) ?? 0, text })),
       ...(rows && { rows }),
+      ...(continues && { continues }),
     })),
+    ...(first && { number: first.table }),
+    positions: filled,
   }
 }

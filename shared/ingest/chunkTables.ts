@@ -42,6 +42,7 @@ export function createTableReader(): TableReader {
       words: countWords(row.cells.join(' ')),
       before: '\n',
       columns,
+      table: row.table,
       cells: filled,
       ...(row.place.rows && { rows: row.place.rows }),
     }

@@ -12,7 +12,7 @@ const textUnit = (text: string): TextUnit => ({ text, words: countWords(text), b
 function rowUnit(columns: string[], texts: string[]): RowUnit {
   const cells = texts.map((text, column) => ({ column, text }))
   const words = countWords(texts.join(' '))
-  return { text: rowLine(columns, cells), words, before: '\n', columns, cells, rows: { first: 7, last: 7 } }
+  return { text: rowLine(columns, cells), words, before: '\n', columns, table: 1, cells, rows: { first: 7, last: 7 } }
 }
 const letters = (text: string): string => text.replace(/\s/g, '')
 

@@ -29,7 +29,10 @@ function divideRow(unit: RowUnit, language: string): RowUnit[] {
   let cells: ChunkCell[] = []
   let size = { words: 0, characters: 0 }
   const close = (): void => {
-    if (cells.length > 0) pieces.push({ ...unit, cells, text: rowLine(unit.columns, cells), words: size.words })
+    if (cells.length > 0) {
+      const rest = pieces.length > 0 ? { continues: true as const } : {}
+      pieces.push({ ...unit, ...rest, cells, text: rowLine(unit.columns, cells), words: size.words })
+    }
     cells = []
     size = { words: 0, characters: 0 }
   }

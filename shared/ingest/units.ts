@@ -18,9 +18,13 @@ export interface RowUnit {
   words: number
   before: Joint
   columns: readonly string[]
+  /** Number of the table in its document. */
+  table: number
   cells: ChunkCell[]
   /** Of a sheet's row. */
   rows?: RowRange
+  /** Whether it is the rest of a row whose beginning is the unit before. */
+  continues?: true
 }
 
 /** The smallest piece that a passage is made of. */

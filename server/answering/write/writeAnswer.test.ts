@@ -39,7 +39,7 @@ async function write(engine: AnswerEngine, limits: Partial<EngineLimits> = {}) {
   const tenant = { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } }
   const readChunks = async () => []
   const whose = { history: [], assistantName: 'Vera', personality: 'expert', highestLevel: 'users' } as const
-  const request: AnswerRequest = { question, tenant, readChunks, ...whose }
+  const request: AnswerRequest = { question, tenant, readChunks, readTables: async () => [], ...whose }
   const logger = createLogger('silent')
   const material = { request, examined, examiner: examinerInThread, limits: { ...ENGINE_LIMITS, ...limits }, logger }
   return whole(writeAnswer(engine, material))
