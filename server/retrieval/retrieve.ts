@@ -12,6 +12,7 @@ export { questionLanguage, type QuestionTerm, type QuestionTerms } from './quest
 export type { WeighedQuestion } from './ranking/matching.ts'
 export { PAIR_DISTANCE, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
+export { synonyms } from './terms/synonyms.ts'
 export { textTerms } from './terms/terms.ts'
 
 /** Chunks that are read and scored for a question. */

@@ -70,7 +70,7 @@ describe('what a model writes is shown', () => {
     ['without a mark that leads nowhere', 'It closes at 17:00 [1][7].', SECOND],
     ['with marks as they are written here', 'It closes at 17:00 【1】.', SECOND],
     ['with a mark on the next line', 'It closes at 17:00.\n[1]', 'It closes at 17:00. [1]'],
-    ['without marks that stand alone', `${FIRST}\n\n[1][2]`, `${FIRST} [1][2]`],
+    ['without marks that stand alone', `${FIRST}\n\n[1][2]`, FIRST],
     ['in its paragraphs', `${FIRST}\n\n${SECOND}`, `${FIRST}\n\n${SECOND}`],
     ['up to where it says that there is no more', `${FIRST}\n\nNO ANSWER`, FIRST],
     ['without what it thought before', `<think>${SECOND}</think>${FIRST}`, FIRST],
