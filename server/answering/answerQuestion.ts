@@ -6,6 +6,7 @@ import type { ChunkIndex } from '../retrieval/types.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
+import { understand } from './understand/understand.ts'
 import { quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
 import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
@@ -69,5 +70,5 @@ async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promis
 async function look(deps: AnsweringDeps, request: SearchRequest, question: QuestionTerms): Promise<Examined> {
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question })
-  return deps.examiner.examine({ ...candidates, asked: request.question })
+  return deps.examiner.examine({ ...candidates, asked: request.question, understanding: understand(question) })
 }

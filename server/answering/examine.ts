@@ -1,12 +1,14 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import { rankCandidates, type Candidates, type RankedPassage } from '../retrieval/retrieve.ts'
-import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
+import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
+import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
+import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
 import { suggestFollowUps } from './compose/suggestions.ts'
 import type { CitablePassage, Passage } from './types.ts'
+import type { Understanding } from './understand/types.ts'
 
 /** Passages that an answer may cite, and that are listed as sources. */
 const PASSAGES = 6
@@ -17,6 +19,8 @@ const NEAR_PASSAGES = 5
 /** What is examined: the candidates of a question, and the question as it was put, before it was completed. */
 export interface Material extends Candidates {
   asked: string
+  /** What the question asks; of a follow-up that needs its conversation, what it asks with that. */
+  understanding: Understanding
 }
 
 /** What the candidates come to, as plain data. */
@@ -44,13 +48,23 @@ export interface Refusal {
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
-export function examine({ asked, ...candidates }: Material): Examined {
+export function examine({ asked, understanding, ...candidates }: Material): Examined {
   const retrieved = rankCandidates(candidates)
   const verdict = judgeEvidence(retrieved)
   const { question } = retrieved
-  const ranked = retrieved.passages.slice(0, PASSAGES).map(toPassage)
-  const passages = ranked.map(citable)
-  const quoted = verdict.answerable ? checkSentences({ sentences: quote(question, ranked), passages }) : []
+  const ranked = retrieved.passages.slice(0, PASSAGES)
+  const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
+  const { sentences, added } = verdict.answerable
+    ? quote({
+        question,
+        passages: read,
+        ranked,
+        around: candidates.around ?? [],
+        understanding,
+      })
+    : { sentences: [], added: [] }
+  const passages = [...read, ...added].map(citable)
+  const quoted = checkQuotations({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
@@ -68,10 +82,6 @@ export function examine({ asked, ...candidates }: Material): Examined {
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
-}
-
-function toPassage({ chunk, score, sentences }: RankedPassage, at: number): Passage {
-  return { marker: at + 1, chunk, score, sentences }
 }
 
 function citable(passage: Passage): CitablePassage {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
 import { entryPoint } from '../workers.ts'
 import { examine, type Material } from './examine.ts'
+import { understand } from './understand/understand.ts'
 import { createExaminerPool, type ExaminerPoolOptions } from './examinerPool.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 
@@ -18,7 +19,9 @@ function start(options: Partial<ExaminerPoolOptions> = {}) {
 
 function material(content = 'Bicycles are kept in the cellar.', asked = 'Where are bicycles kept?'): Material {
   const chunks = [storedChunk(content)]
-  return { asked, question: weighedQuestion(asked), hits: [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }], chunks }
+  const question = weighedQuestion(asked)
+  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9, named: 0 }]
+  return { asked, question, understanding: understand(question), hits, chunks }
 }
 
 /** Stands in for a text that takes for ever. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
 import { examine } from './examine.ts'
 import { citationOf, cite, sourceOf } from './sources.ts'
+import { understand } from './understand/understand.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import type { CitablePassage, Passage } from './types.ts'
 
@@ -88,13 +89,18 @@ describe('a citation', () => {
   })
 })
 
+function asking(asked: string) {
+  const question = weighedQuestion(asked)
+  return { asked, question, understanding: understand(question) }
+}
+
 describe('an examination', () => {
   const chunks = [storedChunk('The office opens at nine. Bicycles are kept in the cellar.')]
-  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9 }]
+  const hits = [{ id: 1, score: 1, similarity: 0.9, bm25: 9, named: 0 }]
 
   test('of passages that cover the question gives a quotation whose marks have sources', () => {
     const question = 'Where are bicycles kept?'
-    const examined = examine({ asked: question, question: weighedQuestion(question), hits, chunks })
+    const examined = examine({ ...asking(question), hits, chunks })
     expect(examined.answerable).toBe(true)
     expect(examined.quotation[0]).toMatchObject({ text: 'Bicycles are kept in the cellar [1].', supported: true })
     expect(examined.quotation[0]?.citations[0]?.quote).toBe('Bicycles are kept in the cellar.')
@@ -102,7 +108,7 @@ describe('an examination', () => {
 
   test('of passages that do not is a refusal with the topic, and has nothing to quote', () => {
     const question = 'Who won the chess olympiad in Tromsø?'
-    const examined = examine({ asked: question, question: weighedQuestion(question), hits: [], chunks })
+    const examined = examine({ ...asking(question), hits: [], chunks })
     expect([examined.answerable, examined.quotation]).toEqual([false, []])
     expect(examined.refusal.sources.at(-1)).toEqual({
       type: 'content_request',
@@ -111,14 +117,14 @@ describe('an examination', () => {
   })
 
   test('of nothing at all is a refusal too', () => {
-    const examined = examine({ asked: '???', question: weighedQuestion('???'), hits: [], chunks: [] })
+    const examined = examine({ ...asking('???'), hits: [], chunks: [] })
     expect(examined).toMatchObject({ answerable: false, passages: [], suggestions: [] })
     expect(examined.refusal.text).toContain('???')
   })
 
   test('is plain data, so that it can come from another thread', () => {
     const question = 'Where are bicycles kept?'
-    const examined = examine({ asked: question, question: weighedQuestion(question), hits, chunks })
+    const examined = examine({ ...asking(question), hits, chunks })
     expect(structuredClone(examined)).toEqual(examined)
   })
 })

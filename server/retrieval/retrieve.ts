@@ -9,14 +9,19 @@ import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, StoredChunk } from 
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
-export type { WeighedQuestion } from './ranking/matching.ts'
+export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { PAIR_DISTANCE, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { synonyms } from './terms/synonyms.ts'
+export { pointsBack } from './question/pointing.ts'
 export { textTerms } from './terms/terms.ts'
 
 /** Chunks that are read and scored for a question. */
 const CANDIDATES = 20
+/** Hits whose neighbours are read too, and how many before and behind each: 24 passages more at most. */
+const AROUND_HITS = 6
+const AROUND_BEFORE = 1
+const AROUND_BEHIND = 3
 /** Passages that are handed on. */
 const HANDED_ON = 12
 
@@ -60,6 +65,8 @@ export interface Candidates {
   question: WeighedQuestion
   hits: IndexHit[]
   chunks: StoredChunk[]
+  /** Passages that stand around the best hits in their documents: what a list or a sentence goes on with. */
+  around?: StoredChunk[]
 }
 
 /** The ranked passages, best first, with the question as it was weighed. Plain data. */
@@ -85,8 +92,29 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
     highestLevel,
     limit: CANDIDATES,
   })
-  const chunks = await request.readChunks(hits.map(({ id }) => id))
-  return { question: weighQuestion(question, statistics), hits, chunks }
+  const ids = hits.map(({ id }) => id)
+  const found = new Set(ids)
+  const read = await request.readChunks([...ids, ...idsAround(ids)])
+  const weighed = weighQuestion(question, statistics)
+  return {
+    question: weighed,
+    hits,
+    chunks: read.filter(({ id }) => found.has(id)),
+    around: read.filter(({ id }) => !found.has(id)),
+  }
+}
+
+/**
+ * The ids of the passages before and behind the best hits that are not hits themselves. An id is made of document and position, so
+ * that neighbours have neighbouring ids; one past a document's end is the id of no passage.
+ */
+function idsAround(ids: readonly number[]): number[] {
+  const found = new Set(ids)
+  const around = new Set<number>()
+  for (const id of ids.slice(0, AROUND_HITS))
+    for (let near = id - AROUND_BEFORE; near <= id + AROUND_BEHIND; near += 1)
+      if (near >= 0 && !found.has(near)) around.add(near)
+  return [...around]
 }
 
 /** The half that computes, over untrusted text and without a state: it may run in a thread that can be ended. */

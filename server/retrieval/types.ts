@@ -41,7 +41,7 @@ export interface IndexQuery {
   vector: Float32Array
   /** Highest access level that the asker may see; applied inside the search. */
   highestLevel: AccessLevel
-  /** How many chunks to return at most. */
+  /** How many chunks to return at most; half as many more where the question names documents. */
   limit: number
 }
 
@@ -54,6 +54,8 @@ export interface IndexHit {
   similarity: number
   /** BM25 of the question's terms, 0 when the chunk holds none of them. */
   bm25: number
+  /** How clearly the question names the chunk's document, 0 to 1. */
+  named: number
 }
 
 /** How much of the index that the asker may see holds each term of a question: what a refusal is decided by. */

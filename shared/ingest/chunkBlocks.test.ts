@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from './blocks.ts'
+import type { Block, Place } from './blocks.ts'
 import { chunkBlocks } from './chunkBlocks.ts'
 import { documentFacts } from './documentFacts.ts'
 
@@ -26,6 +26,16 @@ describe('chunkBlocks', () => {
       'The Elbe rises in Bohemia.',
     ])
     expect(chunks.map(({ index }) => index)).toEqual([0, 1])
+  })
+
+  test('says a heading once that stands below itself', () => {
+    const place: Place = { sheet: 'Rates' }
+    const [chunk] = chunkBlocks([
+      { type: 'heading', level: 1, text: 'Rates', place },
+      { type: 'heading', level: 2, text: 'Rates', place },
+      { type: 'text', text: 'In crowns.', place },
+    ])
+    expect(chunk?.content).toBe('[Rates] In crowns.')
   })
 
   test('divides long text evenly into about 200 words with a sentence of overlap', () => {

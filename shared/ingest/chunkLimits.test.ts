@@ -109,7 +109,10 @@ describe('limits of a passage', () => {
 
   test('names of columns are cut before every row repeats them', () => {
     const [chunk] = chunkBlocks([row(['N'.repeat(30_000), 'B'], { header: true }), row(['1', '2']), row(['3', '4'])])
-    expect(textOf(chunk as Chunk)).toBe(`${'N'.repeat(200)}: 1 — B: 2\n${'N'.repeat(200)}: 3 — B: 4`)
+    const rows = `${'N'.repeat(200)}: 1 — B: 2\n${'N'.repeat(200)}: 3 — B: 4`
+    expect(textOf(chunk as Chunk).slice(0, rows.length)).toBe(rows)
+    const [last] = chunkBlocks([row(['N'.repeat(300), 'B'], { header: true }), row(['1', '2']), row(['3', '4'])])
+    expect(textOf(last as Chunk)).toBe(`${rows}\n${'N'.repeat(300)}`)
   })
 
   test('a long heading path keeps its inner headings', () => {
@@ -158,6 +161,7 @@ describe('a passage by its structure', () => {
           ],
         },
       },
+      { before: '\n', text: 'Note' },
     ])
     expect(chunk?.place).toEqual({ sheet: 'Sales', rows: { first: 2, last: 4 } })
   })

@@ -75,14 +75,20 @@ function groupAfter(full: Group, next: Unit): Group {
 
 function passageOf({ units, repeats }: Group): Passage {
   const rows = units.flatMap((unit) => sheetRows(unit) ?? [])
+  // Remarks come behind the rows of their sheet, wherever they stand.
+  const places = rows.length > 0 ? rows : units.flatMap((unit) => unit.rows ?? [])
   const [first] = units
   const isRepeated = repeats || (first?.columns === undefined && first?.repeats === true)
-  const [from, to] = [rows[0], rows.at(-1)]
   return {
     parts: partsOf(units),
     overlap: isRepeated ? (first?.text.length ?? 0) : 0,
     isTable: rows.length * 2 > units.length,
-    ...(from && to && { rows: { first: from.first, last: to.last } }),
+    ...(places.length > 0 && {
+      rows: {
+        first: Math.min(...places.map((place) => place.first)),
+        last: Math.max(...places.map((place) => place.last)),
+      },
+    }),
   }
 }
 

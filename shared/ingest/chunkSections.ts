@@ -1,6 +1,7 @@
 import { splitSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
 import type { Block, Place } from './blocks.ts'
+import type { RowRange } from './chunk.ts'
 import { createTableReader } from './chunkTables.ts'
 import type { TextUnit, Unit } from './units.ts'
 
@@ -35,6 +36,7 @@ export function readSections(blocks: Iterable<Block>): Section[] {
   const headings: Heading[] = []
   const tables = createTableReader()
   let current: Section | undefined
+  let tableSection: Section | undefined
 
   const sectionAt = (place: Place): Section => {
     const path = pathOf(headings, place)
@@ -64,17 +66,20 @@ export function readSections(blocks: Iterable<Block>): Section[] {
       current = undefined
       continue
     }
-    const units = block.type === 'text' ? sentenceUnits(block.text) : []
+    const units = block.type === 'text' ? sentenceUnits(block.text, block.place.rows) : []
     if (block.type === 'text' && units.length === 0) continue
     const before = sections.at(-1)
     const section = sectionAt(block.place)
     if (block.type === 'text') {
       if (before && before !== section && section.units.length === 0) continueSentence(before, section, units[0])
       addAll(section, units)
-    } else addAll(section, tables.units(block))
+    } else {
+      if (tables.begins(block) && tableSection) addAll(tableSection, tables.rest())
+      tableSection = section
+      addAll(section, tables.units(block))
+    }
   }
-  const left = sections.at(-1)
-  if (left) addAll(left, tables.rest())
+  if (tableSection) addAll(tableSection, tables.rest())
   closeHeadings(0)
   return sections.filter((section) => section.units.length > 0)
 }
@@ -85,7 +90,8 @@ function addAll(section: Section, units: readonly Unit[]): void {
 
 /** The sheet's name stands above everything on a sheet, as a heading does elsewhere. */
 function pathOf(headings: readonly Heading[], place: Place): string[] {
-  const path = headings.map((heading) => heading.text)
+  const texts = headings.map((heading) => heading.text)
+  const path = texts.filter((text, at) => text !== texts[at - 1])
   return within(place.sheet !== undefined && !path.includes(place.sheet) ? [place.sheet, ...path] : path)
 }
 
@@ -115,7 +121,7 @@ function sameSection(section: Section, other: { place: Place; path: string[] }):
 }
 
 /** The sentences of a block; every line that is not the wrapping of a paragraph begins anew. */
-function sentenceUnits(text: string): TextUnit[] {
+function sentenceUnits(text: string, rows?: RowRange): TextUnit[] {
   const lines = unwrap(text)
   const units: TextUnit[] = []
   lines.split('\n').forEach((line, at) => {
@@ -125,6 +131,7 @@ function sentenceUnits(text: string): TextUnit[] {
         text: sentence,
         words: countWords(sentence),
         before: nth > 0 ? joint(line, span.start) : at > 0 ? '\n' : '\n\n',
+        ...(rows && { rows }),
       })
     })
   })

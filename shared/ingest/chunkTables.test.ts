@@ -16,7 +16,10 @@ const head = (cells: string[], table = 1): Row => row(cells, { header: true, tab
 /** The lines that a reader makes of rows, and what it has left at the end. */
 function lines(...rows: Row[]): string[] {
   const reader = createTableReader()
-  const units = [...rows.flatMap((each) => reader.units(each)), ...reader.rest()]
+  const units = [
+    ...rows.flatMap((each) => [...(reader.begins(each) ? reader.rest() : []), ...reader.units(each)]),
+    ...reader.rest(),
+  ]
   return units.map(({ text }) => text)
 }
 
@@ -24,7 +27,7 @@ describe('rows as lines', () => {
   test.each([
     ['name their columns', [head(['A', 'B']), row(['1', '2'])], ['A: 1 — B: 2']],
     ['have no names without a header', [row(['1', '2', '3'])], ['1 — 2; 3']],
-    ['leave empty cells out', [head(['A', 'B', 'C']), row(['1', ' ', '3'])], ['A: 1 — C: 3']],
+    ['leave empty cells out', [head(['A', '', 'C']), row(['1', ' ', '3'])], ['A: 1 — C: 3']],
     ['leave out rows of nothing', [head(['A']), row(['']), row([' \n']), row([]), row(['1'])], ['A: 1']],
     ['have white space made one', [head([' A\nB ']), row(['1\t 2'])], ['A B: 1 2']],
     [
@@ -39,10 +42,21 @@ describe('rows as lines', () => {
     ],
     ['say a name once that stands twice', [head(['A', 'B']), head(['A', 'C']), row(['1', '2'])], ['A: 1 — B C: 2']],
     ['may have more cells than names', [head(['A']), row(['1', '2', '3'])], ['A: 1 — 2; 3']],
-    ['may have fewer cells than names', [head(['A', 'B']), row(['1'])], ['A: 1']],
+    ['may have fewer cells than names', [head(['A', 'B']), row(['1']), row(['2', '3'])], ['A: 1', 'A: 2 — B: 3']],
     ['keep a later header for later rows', [head(['A']), row(['1']), head(['B']), row(['2'])], ['A: 1', 'A B: 2']],
     ['know nothing of another table', [head(['A']), row(['1']), row(['2'], { table: 2 })], ['A: 1', '2']],
     ['tell a header that has no rows', [head(['A', '', 'B'])], ['A; B']],
+    ['tell the name of a column that no row fills', [head(['A', 'Remarks']), row(['1', ''])], ['A: 1', 'Remarks']],
+    [
+      'tell it once, and not what others say of its column',
+      [head(['', '2024', '2024', 'See below']), head(['', 'in', 'out', 'See below']), row(['x', '1'])],
+      ['x — 2024 in: 1', 'See below; out'],
+    ],
+    [
+      'tell a name whole that is too long for one',
+      [head(['A', 'word '.repeat(60).trim()]), row(['1', '2'])],
+      [`A: 1 — ${'word '.repeat(40).slice(0, 200)}: 2`, 'word '.repeat(60).trim()],
+    ],
     ['tell it before the next table', [head(['A']), head(['B'], 2), row(['1'], { table: 2 })], ['A', 'B: 1']],
     ['tell each header row', [head(['A']), head(['B'])], ['A', 'B']],
     ['do not tell a header again', [head(['A']), row(['1']), row(['2'], { table: 2 })], ['A: 1', '2']],

@@ -1,5 +1,6 @@
 import { countWords } from '../text/words.ts'
 import type { Block } from './blocks.ts'
+import type { RowRange } from './chunk.ts'
 import { rowLine } from './renderChunk.ts'
 import type { RowUnit, TextUnit } from './units.ts'
 
@@ -12,28 +13,38 @@ const NAMES_IN_ALL = 60_000_000
 
 /** Reads the rows of tables into units. */
 export interface TableReader {
-  units(row: Row): (RowUnit | TextUnit)[]
-  /** What is left to write at the end of the document. */
+  /** Whether a row begins a table: then what is left of the one before comes first. */
+  begins(row: Row): boolean
+  units(row: Row): RowUnit[]
+  /** What of the names of the table's columns stands in no row: it is text of its own. */
   rest(): TextUnit[]
 }
 
+/** The header of a table while its rows are read. */
+interface Header {
+  /** Names of the columns, joined, as the rows repeat them. */
+  names: string[]
+  /** The header rows as they stand, and for each of their words the columns above which they do. */
+  lines: { text: string; rows?: RowRange }[]
+  words: Map<string, { columns: Set<number>; isCut: boolean; rows?: RowRange }>
+  /** Columns that some row fills. */
+  filled: Set<number>
+}
+
+const emptyHeader = (): Header => ({ names: [], lines: [], words: new Map(), filled: new Set() })
+
 /**
  * Reads table rows into units that know the names of their columns. Header rows give the names; several of them are
- * joined. A table that has nothing but header rows becomes text as it stands.
+ * joined. A table that has nothing but header rows becomes text as it stands, and so do names of columns that no row fills.
  */
 export function createTableReader(): TableReader {
   let table = -1
-  let header: string[] = []
-  let unused: string[] = []
+  let header = emptyHeader()
   let repeated = 0
-  const rest = (): TextUnit[] => {
-    const units = unused.map((text): TextUnit => ({ text, words: countWords(text), before: '\n' }))
-    unused = []
-    return units
-  }
   const rowUnit = (row: Row, cells: readonly string[]): RowUnit => {
-    const columns = repeated > NAMES_IN_ALL ? [] : header
+    const columns = repeated > NAMES_IN_ALL ? [] : header.names
     const filled = cells.flatMap((text, column) => (text === '' ? [] : [{ column, text }]))
+    for (const { column } of filled) header.filled.add(column)
     const text = rowLine(columns, filled)
     repeated += filled.reduce((names, cell) => names - cell.text.length, text.length)
     return {
@@ -48,22 +59,51 @@ export function createTableReader(): TableReader {
     }
   }
   return {
-    rest,
+    begins: (row) => row.table !== table,
+    rest() {
+      const units = leftOver(header)
+      header = emptyHeader()
+      return units
+    },
     units(row) {
-      const before = row.table === table ? [] : rest()
-      if (row.table !== table) header = []
+      if (row.table !== table) header = emptyHeader()
       table = row.table
       const cells = row.cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
-      if (cells.every((cell) => cell === '')) return before
-      if (row.header) {
-        header = cells.map((cell, at) => joinNames(header[at] ?? '', cell).slice(0, LONGEST_NAME))
-        unused.push(cells.filter((cell) => cell !== '').join('; '))
-        return before
+      if (cells.every((cell) => cell === '')) return []
+      if (!row.header) return [rowUnit(row, cells)]
+      header = {
+        ...header,
+        names: cells.map((cell, at) => joinNames(header.names[at] ?? '', cell).slice(0, LONGEST_NAME)),
       }
-      unused = []
-      return [...before, rowUnit(row, cells)]
+      noteWords(header, cells, row.place.rows)
+      return []
     },
   }
+}
+
+function noteWords({ lines, words, names }: Header, cells: readonly string[], rows: RowRange | undefined): void {
+  const place = rows && { rows }
+  lines.push({ text: cells.filter((cell) => cell !== '').join('; '), ...place })
+  for (const [column, text] of cells.entries()) {
+    if (text === '') continue
+    const known = words.get(text) ?? { columns: new Set<number>(), isCut: false, ...place }
+    known.columns.add(column)
+    known.isCut ||= names[column]?.endsWith(text) !== true
+    words.set(text, known)
+  }
+}
+
+/** Header rows of a table without others, or the words of its header that the name of no filled column holds whole. */
+function leftOver({ lines, words, filled }: Header): TextUnit[] {
+  if (filled.size === 0) return lines.map(({ text, rows }) => textUnit(text, rows))
+  const left = [...words].filter(
+    ([, { columns, isCut }]) => isCut || ![...columns].some((column) => filled.has(column)),
+  )
+  return left.length > 0 ? [textUnit(left.map(([text]) => text).join('; '), left[0]?.[1].rows)] : []
+}
+
+function textUnit(text: string, rows: RowRange | undefined): TextUnit {
+  return { text, words: countWords(text), before: '\n', ...(rows && { rows }) }
 }
 
 function joinNames(above: string, name: string): string {

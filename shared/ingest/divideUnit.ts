@@ -20,7 +20,7 @@ export function divideUnit(unit: Unit, language: string): Unit[] {
 function divideText(unit: TextUnit, language: string): TextUnit[] {
   return splitSentences(unit.text, language).map((span, at) => {
     const text = unit.text.slice(span.start, span.end)
-    return { text, words: countWords(text), before: at === 0 ? unit.before : ' ' }
+    return { ...unit, text, words: countWords(text), before: at === 0 ? unit.before : ' ' }
   })
 }
 

@@ -8,6 +8,8 @@ export interface TextUnit {
   before: Joint
   /** Whether it ends the section before as well: a sentence that runs on over a page break. */
   repeats?: boolean
+  /** Where it stands in a sheet. */
+  rows?: RowRange
   columns?: undefined
 }
 

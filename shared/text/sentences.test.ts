@@ -61,6 +61,14 @@ describe('splitSentences', () => {
     ['marks behind a sentence', 'One. !! Two.', ['One. !!', 'Two.']],
     ['Russian', 'Дом на ул. Ленина стар. Он красив.', ['Дом на ул. Ленина стар.', 'Он красив.']],
     ['Armenian', 'Սա առաջինն է։ Սա երկրորդն է։', ['Սա առաջինն է։', 'Սա երկրորդն է։']],
+    [
+      'steps in a paragraph',
+      'Keep this order: 1. Press the button. 2. Call 222. 3. Leave. Drills are in May.',
+      ['Keep this order:', '1. Press the button.', '2. Call 222.', '3. Leave.', 'Drills are in May.'],
+    ],
+    ['a number at the end', 'He came in room 12. It was dark.', ['He came in room 12.', 'It was dark.']],
+    ['a numbered thing', 'Take article No. 7 and part no. A-3. Go.', ['Take article No. 7 and part no. A-3.', 'Go.']],
+    ['a refusal', 'No. Cards are not refunded.', ['No.', 'Cards are not refunded.']],
     ['nothing but marks', '... !!! ---', []],
     ['nothing', '', []],
   ])('%s', (_what, text, expected) => {
@@ -92,6 +100,7 @@ describe('splitSentences on megabytes without a sentence', () => {
     ['marks and quotes that a letter follows', `a${'.'.repeat(MILLION)}${'"'.repeat(MILLION)}x`],
     ['marks, each with a quote', `a${'."'.repeat(MILLION)}x`],
     ['list numbers on one line', '1. '.repeat(MILLION)],
+    ['colons and list numbers', 'a: 1. '.repeat(MILLION / 4)],
     ['a number behind a wide gap', `1${' '.repeat(2 * MILLION)}1. x`],
     ['marks below a line and a wide gap', `Abc${' '.repeat(MILLION)}\n${'. '.repeat(MILLION)}`],
     ['one word', 'w'.repeat(2 * MILLION)],

@@ -64,6 +64,12 @@ export function splitSentences(text: string, language = ''): Span[] {
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length
     if (match[1] !== undefined && end < text.length && !SPACE.test(text.charAt(end))) continue
+    const numbered = match[0] === '.' ? listNumber(text, { dot: match.index, start }) : undefined
+    if (numbered !== undefined) {
+      if (numbered > start) spans.add({ start, end: numbered }, false)
+      start = numbered
+      continue
+    }
     if (match[0].startsWith('.') && !endsSentence(text, match.index, { end, language })) continue
     if (QUOTED_END.test(match[0]) && /^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue
     spans.add({ start, end }, match[0].startsWith('\n'))
@@ -78,13 +84,33 @@ function endsSentence(text: string, dot: number, place: { end: number; language:
   if (next !== '' && next !== next.toUpperCase()) return false
   const before = wordBefore(text, dot)
   if (before.length === 1 && before !== before.toLowerCase()) return false
-  if (before.length <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(before.toLowerCase())) return false
+  if (before.length <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(before.toLowerCase()))
+    return before === 'No' && opensLine(text, dot - before.length) && !/\d/.test(next)
   if (before.includes('.') && /^(?:\p{Lu}\.)+\p{Lu}$/u.test(before))
     return next === '' || startsPlainWord(text, place.end)
   if (before.length > 3 || !/^\d+$/.test(before)) return true
   if (opensLine(text, dot - before.length)) return false
   return !(before.length <= 2 && DOT_ORDINALS.has(place.language) && next !== '')
 }
+
+/** Digits of the number of a step or list item at most. */
+const LONGEST_LIST_NUMBER = 2
+
+/**
+ * Where the number of a list item begins that ends with this full stop, which then ends no sentence: it opens the sentence
+ * that began at `start`, or stands behind a colon ("Keep this order: 1. Press the button."). undefined where it is none.
+ */
+function listNumber(text: string, { dot, start }: { dot: number; start: number }): number | undefined {
+  let from = dot
+  while (from > start && dot - from <= LONGEST_LIST_NUMBER && DIGIT.test(text.charAt(from - 1))) from -= 1
+  if (from === dot || dot - from > LONGEST_LIST_NUMBER || !SPACE.test(text.charAt(dot + 1))) return undefined
+  let before = from - 1
+  while (before >= start && SPACE.test(text.charAt(before))) before -= 1
+  if (before < start) return from
+  return before < from - 1 && (text.charAt(before) === ':' || text.charAt(before) === '：') ? from : undefined
+}
+
+const DIGIT = /\d/
 
 /** Whether nothing but white space stands between a place and the beginning of its line. */
 function opensLine(text: string, at: number): boolean {

@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import type { ChunkTable, DocumentChunk } from '../../shared/contract/documents.ts'
-import { inText, meet, type Span } from './spans.ts'
+import { coveredOf, inText, meet, type Span } from './spans.ts'
 import styles from './TextView.module.css'
 
 interface ChunkTextProps {
@@ -7,17 +8,17 @@ interface ChunkTextProps {
   /** Characters of the text to leave out at its beginning. */
   skip: number
   /** What to mark, in characters of the chunk's content. */
-  marked: Span | undefined
+  marked: readonly Span[]
 }
 
 /** The words of a chunk without its label: paragraphs, and its tables as tables. */
 export function ChunkText({ chunk, skip, marked }: ChunkTextProps) {
-  const mark = marked && inText(chunk, marked)
+  const marks = marked.map((span) => inText(chunk, span))
   return pieces(chunk, skip).map((piece) =>
     'table' in piece ? (
-      <Rows key={piece.table.start} text={chunk.text} table={piece.table} mark={mark} />
+      <Rows key={piece.table.start} text={chunk.text} table={piece.table} marks={marks} />
     ) : (
-      <Paragraphs key={piece.start} text={chunk.text} span={piece} mark={mark} />
+      <Paragraphs key={piece.start} text={chunk.text} span={piece} marks={marks} />
     ),
   )
 }
@@ -38,10 +39,10 @@ function pieces({ text, tables }: DocumentChunk, skip: number): Piece[] {
   return found.filter((piece) => 'table' in piece || text.slice(piece.start, piece.end).trim() !== '')
 }
 
-function Paragraphs({ text, span, mark }: { text: string; span: Span; mark: Span | undefined }) {
+function Paragraphs({ text, span, marks }: MarkedProps) {
   return paragraphs(text, span).map((paragraph) => (
     <p key={paragraph.start} className={styles.text}>
-      <Marked text={text} span={paragraph} mark={mark} />
+      <Marked text={text} span={paragraph} marks={marks} />
     </p>
   ))
 }
@@ -59,11 +60,11 @@ function paragraphs(text: string, { start, end }: Span): Span[] {
   return spans
 }
 
-function Rows({ text, table, mark }: { text: string; table: ChunkTable; mark: Span | undefined }) {
+function Rows({ text, table, marks }: { text: string; table: ChunkTable; marks: readonly Span[] }) {
   const named = table.header.some((name) => name !== '')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={styles.table} tabIndex={0}>
+    <div className={styles.table} tabIndex={0} data-wide>
       <table>
         {named && (
           <thead>
@@ -78,8 +79,8 @@ function Rows({ text, table, mark }: { text: string; table: ChunkTable; mark: Sp
         )}
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row.start} className={mark && meet(row, mark) ? styles.citedRow : undefined}>
-              <Cells text={text} row={row} width={table.header.length} mark={mark} />
+            <tr key={row.start} className={marks.some((mark) => meet(row, mark)) ? styles.citedRow : undefined}>
+              <Cells text={text} row={row} width={table.header.length} marks={marks} />
             </tr>
           ))}
         </tbody>
@@ -93,11 +94,11 @@ interface CellsProps {
   row: ChunkTable['rows'][number]
   /** Number of the table's columns. */
   width: number
-  mark: Span | undefined
+  marks: readonly Span[]
 }
 
 /** The filled cells of a row; one wide cell stands for empty ones beside each other. */
-function Cells({ text, row, width, mark }: CellsProps) {
+function Cells({ text, row, width, marks }: CellsProps) {
   return row.cells.map((cell, at) => {
     const next = row.cells[at + 1]?.column ?? width
     const before = at === 0 ? cell.column : 0
@@ -105,22 +106,31 @@ function Cells({ text, row, width, mark }: CellsProps) {
     return [
       before > 0 && <td key="before" colSpan={before} />,
       <td key={cell.column}>
-        <Marked text={text} span={cell} mark={mark} />
+        <Marked text={text} span={cell} marks={marks} />
       </td>,
       after > 0 && <td key={`after ${cell.column}`} colSpan={after} />,
     ]
   })
 }
 
-/** A stretch of a text, with what falls into the mark highlighted. */
-function Marked({ text, span, mark }: { text: string; span: Span; mark: Span | undefined }) {
-  const start = Math.min(Math.max(mark?.start ?? span.end, span.start), span.end)
-  const end = Math.min(Math.max(mark?.end ?? span.end, start), span.end)
+interface MarkedProps {
+  text: string
+  span: Span
+  marks: readonly Span[]
+}
+
+/** A stretch of a text, with what falls into the marks highlighted. */
+function Marked({ text, span, marks }: MarkedProps) {
+  const covered = coveredOf(span, marks)
   return (
     <>
-      {text.slice(span.start, start)}
-      {end > start && <mark>{text.slice(start, end)}</mark>}
-      {text.slice(end, span.end)}
+      {covered.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(covered[at - 1]?.end ?? span.start, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(covered.at(-1)?.end ?? span.start, span.end)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { openPdf } from './pdf.ts'
 import { PdfPage, type PageQuote } from './PdfPage.tsx'
 import { chunkQuery, fileAddress } from './source.queries.ts'
 import { citedRows } from './citedRows.ts'
-import type { SourceTarget } from './source.store.ts'
+import { markedChunks, type SourceTarget } from './source.store.ts'
 import styles from './PdfView.module.css'
 
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3]
@@ -18,15 +18,15 @@ const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3]
 export function PdfView({ target }: { target: SourceTarget }) {
   const { t } = useTranslation()
   const pdf = usePdf(target.documentId)
-  const quote = useQuote(target)
-  const home = target.page ?? 1
-  const [page, setPage] = useState(home)
+  const marked = useMarked(target)
+  const [chosen, setPage] = useState<number>()
   const [zoom, setZoom] = useState(1)
   const [lost, setLost] = useState(false)
 
   if (pdf === 'failed') return <EmptyState alert title={t('source.pdfFailed')} />
-  if (pdf === 'loading' || quote === 'loading') return <PageLoading />
-  const shown = Math.min(Math.max(page, 1), pdf.numPages)
+  if (pdf === 'loading' || marked === 'loading') return <PageLoading />
+  const home = Math.min(Math.max(marked.home, 1), pdf.numPages)
+  const shown = Math.min(Math.max(chosen ?? home, 1), pdf.numPages)
   return (
     <>
       <Toolbar page={shown} count={pdf.numPages} onPage={setPage} zoom={zoom} onZoom={setZoom}>
@@ -45,8 +45,8 @@ export function PdfView({ target }: { target: SourceTarget }) {
         pdf={pdf}
         page={shown}
         zoom={zoom}
-        quote={shown === home ? quote : undefined}
-        onMarked={(found) => setLost(!found)}
+        quote={marked.pages.get(shown)}
+        onMarked={(found) => shown === home && setLost(!found)}
       />
     </>
   )
@@ -103,19 +103,34 @@ function Toolbar({ page, count, onPage, zoom, onZoom, children }: ToolbarProps) 
   )
 }
 
-/** The cited words, with the cells of the rows that they are; without these when the passage cannot be had. */
-function useQuote({ documentId, passage }: SourceTarget): PageQuote | undefined | 'loading' {
-  const chunk = useQuery(
-    passage
-      ? chunkQuery(documentId, passage.chunkIndex)
-      : { queryKey: ['document', documentId, 'chunk'], queryFn: skipToken },
-  )
+/** Chunks that are asked for to mark what they hold; of an answer over more of them the first ones are marked. */
+const MOST_CHUNKS = 20
+
+/**
+ * What to mark on which page, and the page to open at. A chunk says on which page it stands and what the cells of its rows are;
+ * where it cannot be had, the quoted words are looked for.
+ */
+function useMarked(target: SourceTarget): { home: number; pages: ReadonlyMap<number, PageQuote> } | 'loading' {
+  const { documentId, passage } = target
+  const marked = useMemo(() => [...markedChunks(passage)].slice(0, MOST_CHUNKS), [passage])
+  const chunks = useQueries({
+    queries: marked.map(([position]) => chunkQuery(documentId, position)),
+    combine: (results) => ({ pending: results.some((one) => one.isPending), data: results.map((one) => one.data) }),
+  })
   return useMemo(() => {
-    if (!passage) return undefined
-    if (chunk.isPending) return 'loading'
-    const rows = chunk.data ? citedRows(chunk.data, passage) : []
-    return { words: passage.quote, rows }
-  }, [passage, chunk.isPending, chunk.data])
+    if (chunks.pending) return 'loading'
+    const home = target.page ?? chunks.data[0]?.page ?? 1
+    const pages = new Map<number, PageQuote>()
+    for (const [at, [position, spans]] of marked.entries()) {
+      const chunk = chunks.data[at]
+      const page = position === passage?.chunkIndex ? home : chunk?.page
+      if (page === undefined) continue
+      const words = position === passage?.chunkIndex ? passage.quote : ''
+      const { words: before = '', rows = [] } = pages.get(page) ?? {}
+      pages.set(page, { words: before || words, rows: [...rows, ...(chunk ? citedRows(chunk, spans) : [])] })
+    }
+    return { home, pages }
+  }, [chunks, marked, passage, target.page])
 }
 
 function usePdf(documentId: number): PDFDocumentProxy | 'loading' | 'failed' {

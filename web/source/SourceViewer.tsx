@@ -54,5 +54,5 @@ function SidePane({ target }: { target: SourceTarget }) {
 }
 
 function keyOf({ documentId, passage }: SourceTarget): string {
-  return `${documentId}:${passage?.chunkIndex}:${passage?.start}`
+  return [documentId, passage?.chunkIndex, passage?.start, passage?.cells?.length].join(':')
 }

@@ -8,13 +8,17 @@ import { groupChunks, type ChunkGroup } from './groupChunks.ts'
 import { positionText } from './placeText.ts'
 import { scrollInside } from './scrollInside.ts'
 import { chunksQuery } from './source.queries.ts'
-import type { SourceTarget } from './source.store.ts'
+import { markedChunks, type SourceTarget } from './source.store.ts'
+import type { Span } from './spans.ts'
 import styles from './TextView.module.css'
+
+const NO_MARKS: readonly Span[] = []
 
 /** The text of a document around a place, with the cited words marked. More of it comes while it is scrolled. */
 export function TextView({ target }: { target: SourceTarget }) {
   const { t } = useTranslation()
   const chunks = useInfiniteQuery(chunksQuery(target.documentId, target.passage?.chunkIndex))
+  const marked = markedChunks(target.passage)
   const scroller = useRef<HTMLDivElement>(null)
   const first = chunks.data?.[0]?.id
   useCitedInView(scroller, first !== undefined)
@@ -34,8 +38,8 @@ export function TextView({ target }: { target: SourceTarget }) {
           onReach={() => void chunks.fetchPreviousPage()}
         />
       )}
-      {groupChunks(chunks.data, target.passage?.chunkIndex).map((group) => (
-        <Group key={group.chunks[0]?.chunk.id} group={group} target={target} />
+      {groupChunks(chunks.data, marked).map((group) => (
+        <Group key={group.chunks[0]?.chunk.id} group={group} marked={marked} home={target.passage?.chunkIndex} />
       ))}
       {chunks.hasNextPage && (
         <Further
@@ -48,11 +52,17 @@ export function TextView({ target }: { target: SourceTarget }) {
   )
 }
 
-/** Scrolls to the mark once, when the passages are there. */
+/** Scrolls to what is marked in the chunk to open at once, when the passages are there. */
 function useCitedInView(scroller: RefObject<HTMLDivElement | null>, loaded: boolean): void {
   useEffect(() => {
-    const mark = loaded ? scroller.current?.querySelector('mark') : null
-    if (scroller.current && mark) scrollInside(scroller.current, mark)
+    const home = loaded ? scroller.current?.querySelector('[data-home]') : null
+    const mark = home?.querySelector('mark')
+    if (!scroller.current || !mark) return
+    scrollInside(scroller.current, mark)
+    // In a table that is wider than the view the figure counts more than the name, which stands to its left.
+    const [table, row] = [mark.closest('[data-wide]'), mark.closest('tr')]
+    const last = [...(row?.querySelectorAll('mark') ?? [])].at(-1)
+    if (table instanceof HTMLElement && last) scrollInside(table, last)
   }, [scroller, loaded])
 }
 
@@ -91,7 +101,14 @@ function Further({ label, busy, onReach }: { label: string; busy: boolean; onRea
   )
 }
 
-function Group({ group, target }: { group: ChunkGroup; target: SourceTarget }) {
+interface GroupProps {
+  group: ChunkGroup
+  marked: ReadonlyMap<number, readonly Span[]>
+  /** The chunk to open at. */
+  home: number | undefined
+}
+
+function Group({ group, marked, home }: GroupProps) {
   const { t } = useTranslation()
   const position = positionText({ ...group.place, rows: undefined }, t)
   const [first, ...inner] = group.headingPath
@@ -101,11 +118,12 @@ function Group({ group, target }: { group: ChunkGroup; target: SourceTarget }) {
       {position && <p className={styles.position}>{position}</p>}
       {path.length > 0 && <Heading path={path} />}
       {group.chunks.map(({ chunk, skipped }) => {
-        const isCited = chunk.chunkIndex === target.passage?.chunkIndex
+        const marks = marked.get(chunk.chunkIndex)
+        const isHome = chunk.chunkIndex === home
         return (
-          <div key={chunk.id} className={isCited ? styles.cited : undefined}>
-            {isCited && <span className="visually-hidden">{t('source.cited')}: </span>}
-            <ChunkText chunk={chunk} skip={skipped} marked={isCited ? target.passage : undefined} />
+          <div key={chunk.id} className={marks && styles.cited} data-home={isHome || undefined}>
+            {isHome && <span className="visually-hidden">{t('source.cited')}: </span>}
+            <ChunkText chunk={chunk} skip={skipped} marked={marks ?? NO_MARKS} />
           </div>
         )
       })}

@@ -29,18 +29,28 @@ const chunk = {
     },
   ],
 }
-const cite = (words: string) => {
-  const start = chunk.content.indexOf(words)
-  return citedRows(chunk, { start, end: start + words.length })
+const cite = (...cited: string[]) => {
+  const spans = cited.map((words) => {
+    const start = chunk.content.indexOf(words)
+    return { start, end: start + words.length }
+  })
+  return citedRows(chunk, spans).map((cells) => cells.map(({ text: words, counts }) => (counts ? `*${words}` : words)))
 }
 
 describe('citedRows', () => {
   it('are the cells of the rows that a citation reaches', () => {
-    expect(cite('Year: 2023 — Visitors: 43')).toEqual([['2023', '43']])
-    expect(cite('2022')).toEqual([['2022', '41']])
+    expect(cite('Year: 2023 — Visitors: 43')).toEqual([['*2023', '*43']])
+    expect(cite('2022')).toEqual([['*2022', '41']])
     expect(cite(text)).toEqual([
-      ['2022', '41'],
-      ['2023', '43'],
+      ['*2022', '*41'],
+      ['*2023', '*43'],
+    ])
+  })
+
+  it('tell the cells that count from the others', () => {
+    expect(cite('41', '43')).toEqual([
+      ['2022', '*41'],
+      ['2023', '*43'],
     ])
   })
 

@@ -12,8 +12,8 @@ const chunk = (chunkIndex: number, text: string, rest: Partial<DocumentChunk> = 
   tables: [],
   ...rest,
 })
-const shape = (chunks: DocumentChunk[], cited?: number) =>
-  groupChunks(chunks, cited).map((group) =>
+const shape = (chunks: DocumentChunk[], marked: [number, { start: number; end: number }[]][] = []) =>
+  groupChunks(chunks, new Map(marked)).map((group) =>
     group.chunks.map(({ chunk: { chunkIndex }, skipped }) => [chunkIndex, skipped]),
   )
 
@@ -41,7 +41,7 @@ describe('groupChunks', () => {
     ])
   })
 
-  it('leaves out what a chunk repeats of the one above it, except in the cited one', () => {
+  it('leaves out what a chunk repeats of the one above it, except where something is marked in that', () => {
     const chunks = [
       chunk(0, 'One. Logs are kept long.', { heading: 'A' }),
       chunk(1, 'Logs are kept long. Two.', { heading: 'A', overlap: 19 }),
@@ -54,6 +54,7 @@ describe('groupChunks', () => {
       ],
       [[2, 0]],
     ])
-    expect(shape(chunks, 1)[0]?.[1]).toEqual([1, 0])
+    expect(shape(chunks, [[1, [{ start: 5, end: 19 }]]])[0]?.[1]).toEqual([1, 0])
+    expect(shape(chunks, [[1, [{ start: 20, end: 24 }]]])[0]?.[1]).toEqual([1, 19])
   })
 })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { locateQuote } from './locateQuote.ts'
 
-const words = (items: string[], quote: string, rows?: string[][]) =>
+/** A row whose cells all count, but those in brackets. */
+const row = (...cells: string[]) =>
+  cells.map((cell) => ({ text: cell.replace(/[()]/g, ''), counts: !cell.startsWith('(') }))
+
+const words = (items: string[], quote: string, rows?: ReturnType<typeof row>[]) =>
   locateQuote(items, quote, rows).map(({ item, start, end }) => (items[item] ?? '').slice(start, end))
 
 describe('locateQuote', () => {
@@ -31,7 +35,7 @@ describe('locateQuote', () => {
       'Not renewable',
     ]
     const quote = 'Item: Sea charts — Loan period: 48 hours; Renewals: Not renewable'
-    expect(words(items, quote, [['Sea charts', '48 hours', 'Not renewable']])).toEqual([
+    expect(words(items, quote, [row('Sea charts', '48 hours', 'Not renewable')])).toEqual([
       'Sea charts',
       '48 hours',
       'Not renewable',
@@ -42,14 +46,24 @@ describe('locateQuote', () => {
     const items =
       'Year|Accidents|Near misses reported|2021|4|23|2022|3|31|2023|2|40|Near misses reported are good'.split('|')
     const quote = 'Year: 2023 — Accidents: 2; Near misses reported: 40'
-    const found = locateQuote(items, quote, [['2023', '2', '40']])
+    const found = locateQuote(items, quote, [row('2023', '2', '40')])
     expect(found.map(({ item }) => item)).toEqual([9, 10, 11])
   })
 
   it('finds a row of which the page spells a cell in another way', () => {
     const items = ['Rent', 'paid monthly', '1,200', 'Heating', 'paid yearly', '300']
-    expect(words(items, '', [['Heating', 'each year', '300']])).toEqual(['Heating', '300'])
-    expect(words(items, '', [['Parking', 'each year', '50']])).toEqual([])
+    expect(words(items, '', [row('Heating', 'each year', '300')])).toEqual(['Heating', '300'])
+    expect(words(items, '', [row('Parking', 'each year', '50')])).toEqual([])
+  })
+
+  it('marks of a row the cells that count, in one item as in several', () => {
+    const rows = [row('Mast', '(oak)', '12'), row('Keel', '(ash)', '9')]
+    expect(words(['Mast', 'oak', '12', 'Keel', 'ash', '9'], '', rows)).toEqual(['Mast', '12', 'Keel', '9'])
+    expect(words(['Mast oak 12', 'Keel ash 9'], '', rows)).toEqual(['Mast', '12', 'Keel', '9'])
+  })
+
+  it('marks the whole row where the cells that count are spelled in another way', () => {
+    expect(words(['Mast', 'oak', '12 %'], '', [row('(Mast)', '(oak)', '0.12')])).toEqual(['Mast', 'oak'])
   })
 
   it('marks the sentences that are on the page when the quote goes on elsewhere', () => {

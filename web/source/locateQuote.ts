@@ -1,3 +1,5 @@
+import type { QuotedCell, QuotedRow } from './citedRows.ts'
+
 /** A stretch of one text item: `item` counts the items of the page, `start` and `end` its characters. */
 export interface ItemRange {
   item: number
@@ -15,9 +17,6 @@ interface PageText {
 /** From and to, in characters of the page's text. */
 type Stretch = [number, number]
 
-/** A cited row of a table: its filled cells from left to right, as they stand in the document. */
-export type QuotedRow = readonly string[]
-
 const SHORTEST_PIECE = 12
 const WINDOW_WORDS = 8
 /** Places at which a row is tried, and characters that may stand between two of its cells on the page. */
@@ -32,7 +31,7 @@ const WIDEST_GAP = 80
  */
 export function locateQuote(items: readonly string[], quote: string, rows: readonly QuotedRow[] = []): ItemRange[] {
   const page = readPage(items)
-  const cells = rows.flatMap((row) => findRow(page, row.map(fold)))
+  const cells = rows.flatMap((row) => findRow(page, row))
   if (cells.length > 0) return asRanges(page, cells)
   const attempts = [[quote], quote.split(/(?<=[.!?;:])\s+|\n/), windows(quote)]
   for (const pieces of attempts) {
@@ -42,37 +41,48 @@ export function locateQuote(items: readonly string[], quote: string, rows: reado
   return []
 }
 
-/** Where most cells of a row follow each other closely; empty where less than half of them do. */
-function findRow({ text }: PageText, cells: readonly string[]): Stretch[] {
-  const filled = cells.filter((cell) => cell !== '')
-  let best: Stretch[] = []
+/**
+ * Where most cells of a row follow each other closely; empty where less than half of them do. Of the cells that were found
+ * those that count, or all where none of these is among them.
+ */
+function findRow({ text }: PageText, row: QuotedRow): Stretch[] {
+  const filled = row.map((cell) => ({ text: fold(cell.text), counts: cell.counts })).filter((cell) => cell.text !== '')
+  let best: FoundCell[] = []
   // The row may begin with a cell that the page spells in another way: then the next one is sought.
   for (const [skipped, first] of filled.slice(0, 2).entries()) {
-    let start = text.indexOf(first)
+    let start = text.indexOf(first.text)
     for (let tried = 0; start >= 0 && tried < MOST_PLACES; tried += 1) {
       const found = followCells(text, filled.slice(skipped), start)
       if (found.length > best.length || (found.length === best.length && widthOf(found) < widthOf(best))) best = found
-      start = text.indexOf(first, start + 1)
+      start = text.indexOf(first.text, start + 1)
     }
     if (best.length === filled.length) break
   }
-  return best.length * 2 > filled.length || best.length === filled.length ? best : []
+  if (best.length * 2 <= filled.length && best.length < filled.length) return []
+  const counting = best.filter(({ counts }) => counts)
+  return (counting.length > 0 ? counting : best).map(({ at }) => at)
 }
 
-function followCells(text: string, cells: readonly string[], start: number): Stretch[] {
-  const found: Stretch[] = []
+interface FoundCell {
+  at: Stretch
+  counts: boolean
+}
+
+function followCells(text: string, cells: readonly QuotedCell[], start: number): FoundCell[] {
+  const found: FoundCell[] = []
   let end = start
   for (const cell of cells) {
-    const at = text.slice(end, end + cell.length + WIDEST_GAP).indexOf(cell)
-    if (at < 0) continue
-    found.push([end + at, end + at + cell.length])
-    end += at + cell.length
+    const after = text.slice(end, end + cell.text.length + WIDEST_GAP).indexOf(cell.text)
+    if (after < 0) continue
+    const from = end + after
+    end = from + cell.text.length
+    found.push({ at: [from, end], counts: cell.counts })
   }
   return found
 }
 
-function widthOf(found: readonly Stretch[]): number {
-  return (found.at(-1)?.[1] ?? 0) - (found[0]?.[0] ?? 0)
+function widthOf(found: readonly FoundCell[]): number {
+  return (found.at(-1)?.at[1] ?? 0) - (found[0]?.at[0] ?? 0)
 }
 
 function readPage(items: readonly string[]): PageText {
@@ -110,14 +120,25 @@ function find(page: PageText, piece: string, shortest: number): Stretch[] {
   return start < 0 ? [] : [[start, start + piece.length]]
 }
 
+/** The items that the stretches reach, from the top of the page down; stretches that touch are one. */
 function asRanges(page: PageText, found: readonly Stretch[]): ItemRange[] {
-  const ranges = new Map<number, ItemRange>()
-  for (const [from, to] of found) {
+  return joined(found).flatMap(([from, to]) => {
+    const ranges = new Map<number, ItemRange>()
     for (const { item, at } of page.origins.slice(from, to)) {
       const range = ranges.get(item)
-      if (!range) ranges.set(item, { item, start: at, end: at + 1 })
-      else ranges.set(item, { item, start: Math.min(range.start, at), end: Math.max(range.end, at + 1) })
+      if (range) range.end = at + 1
+      else ranges.set(item, { item, start: at, end: at + 1 })
     }
+    return [...ranges.values()]
+  })
+}
+
+function joined(found: readonly Stretch[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const [from, to] of found.toSorted(([a], [b]) => a - b)) {
+    const last = stretches.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else stretches.push([from, to])
   }
-  return [...ranges.values()].sort((a, b) => a.item - b.item)
+  return stretches
 }

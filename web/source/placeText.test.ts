@@ -10,6 +10,7 @@ describe('placeText', () => {
     [{ sheet: 'Rates', heading: 'Rates' }, 'Sheet “Rates”'],
     [{ sheet: 'Rates', heading: 'Rates › Europe' }, 'Sheet “Rates” · Europe'],
     [{ rows: '2-9' }, 'Rows 2-9'],
+    [{ rows: '4' }, 'Row 4'],
     [{ heading: 'Fees' }, 'Fees'],
     [{}, ''],
   ])('of %j is %s', (place, text) => {

@@ -20,6 +20,11 @@ export function headingText({ sheet, heading }: Place): string | undefined {
 export function positionText({ page, slide, sheet, rows }: Place, t: TFunction): string {
   if (page !== undefined) return t('source.page', { page })
   if (slide !== undefined) return t('source.slide', { slide })
-  const table = [sheet && t('source.sheet', { sheet }), rows && t('source.rows', { rows })].filter(Boolean).join(', ')
+  const table = [
+    sheet && t('source.sheet', { sheet }),
+    rows && t(/^\d+$/.test(rows) ? 'source.row' : 'source.rows', { rows }),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return table && table[0] ? table[0].toUpperCase() + table.slice(1) : ''
 }

@@ -1,5 +1,18 @@
 import { create } from 'zustand'
 import type { Place } from './placeText.ts'
+import type { Span } from './spans.ts'
+
+/** A stretch of the content of a chunk. */
+export interface ChunkSpan extends Span {
+  chunkIndex: number
+}
+
+/** What to mark: `quote`, which is `content.slice(start, end)` of the chunk, or in its place the cells of a table. */
+export interface CitedPassage extends ChunkSpan {
+  quote: string
+  /** The cells that count, which other chunks may hold as well. */
+  cells?: readonly ChunkSpan[]
+}
 
 /** A document to open, and where. Without a chunk it opens at its beginning. */
 export interface SourceTarget extends Place {
@@ -7,8 +20,7 @@ export interface SourceTarget extends Place {
   filename: string
   /** Address of the website, for documents that are one. */
   url?: string
-  /** The passage to mark: `quote` is `content.slice(start, end)` of the chunk. */
-  passage?: { chunkIndex: number; quote: string; start: number; end: number }
+  passage?: CitedPassage
 }
 
 interface SourceState {
@@ -26,4 +38,13 @@ export function openSource(target: SourceTarget): void {
 /** Closes the source viewer. */
 export function closeSource(): void {
   useSource.setState({ target: null })
+}
+
+/** The chunks of which something is marked, and the stretches of each; the one to open at comes first. */
+export function markedChunks(passage: CitedPassage | undefined): ReadonlyMap<number, readonly Span[]> {
+  const marked = new Map<number, Span[]>()
+  if (!passage) return marked
+  for (const { chunkIndex, ...span } of passage.cells ?? [passage])
+    marked.set(chunkIndex, [...(marked.get(chunkIndex) ?? []), span])
+  return marked
 }

@@ -14,3 +14,14 @@ export function inText({ content, text }: { content: string; text: string }, { s
   const label = content.length - text.length
   return { start: start - label, end: end - label }
 }
+
+/** What of `span` the marks cover, in order and without overlaps; `marks` may stand in any order. */
+export function coveredOf(span: Span, marks: readonly Span[]): Span[] {
+  const covered: Span[] = []
+  for (const mark of marks.filter((each) => meet(each, span)).toSorted((a, b) => a.start - b.start)) {
+    const start = Math.max(mark.start, span.start, covered.at(-1)?.end ?? 0)
+    const end = Math.min(mark.end, span.end)
+    if (end > start) covered.push({ start, end })
+  }
+  return covered
+}

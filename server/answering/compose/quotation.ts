@@ -1,28 +1,67 @@
-import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
+import type { RankedPassage, WeighedQuestion } from '../../retrieval/retrieve.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 import { markSentence } from '../markSentence.ts'
-import { selectSentences, type ChosenSentence } from './selectSentences.ts'
-import type { WrittenSentence } from '../write/sentenceStream.ts'
 import type { Passage } from '../types.ts'
+import type { Understanding } from '../understand/types.ts'
+import type { WrittenSentence } from '../write/sentenceStream.ts'
+import { findList, wholeSection } from './procedure.ts'
+import type { Quoted } from './quoted.ts'
+import { rankSentences, selectSentences } from './selectSentences.ts'
+
+/** What a quotation is made from. */
+export interface QuotationMaterial {
+  question: WeighedQuestion
+  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants'>
+  /** Best first, as they are cited. */
+  passages: readonly Passage[]
+  /** The same passages as they were ranked. */
+  ranked: readonly RankedPassage[]
+  /** Passages that stand around them in their documents. */
+  around: readonly StoredChunk[]
+}
+
+/** A quotation, and the passages that it cites beside those that were found. */
+export interface Quotation {
+  sentences: WrittenSentence[]
+  added: Passage[]
+}
 
 /**
- * The answer that needs no model: the sentences that answer the question best, word for word, each with the number of its
- * source. What a document says to a reader is quoted or left out like any other sentence, never obeyed.
+ * The answer that needs no model: what answers the question best, word for word, each sentence with the number of its source.
+ * What a document says to a reader is quoted or left out like any other sentence, never obeyed.
  */
-export function quote(question: WeighedQuestion, passages: readonly Passage[]): WrittenSentence[] {
-  const chosen = selectSentences(question, passages)
-  return chosen.map((sentence, at) => ({
-    before: separator(chosen[at - 1], sentence),
-    text: markSentence(sentence.text, sentence.passage.marker),
-    markers: [sentence.passage.marker],
-  }))
+export function quote(material: QuotationMaterial): Quotation {
+  const { question, understanding } = material
+  const quoted = choose({ ...material, question: { ...question, kind: understanding.wants } })
+  const known = new Set(material.passages)
+  const added = [...new Set(quoted.map(({ passage }) => passage))].filter((passage) => !known.has(passage))
+  return { sentences: quoted.map(write), added }
+}
+
+function choose(material: QuotationMaterial): Quoted[] {
+  const { question, understanding, passages } = material
+  if (understanding.intent === 'procedure' || understanding.intent === 'list') {
+    const list = findList(material, { surely: understanding.intent === 'list' })
+    if (list) return list
+  }
+  if (understanding.intent === 'procedure') {
+    const [best] = rankSentences(question, passages)
+    const section = best && wholeSection(best.passage)
+    if (section) return section
+  }
+  return inParagraphs(selectSentences(question, passages).map(({ passage, sentence }) => ({ passage, ...sentence })))
 }
 
 /** Sentences that follow each other in the same passage stay one paragraph. */
-function separator(before: ChosenSentence | undefined, after: ChosenSentence): string {
-  if (!before) return ''
-  const follows =
-    before.passage === after.passage &&
-    before.sentence.end <= after.sentence.start &&
-    after.sentence.start - before.sentence.end <= 1
-  return follows ? ' ' : '\n\n'
+function inParagraphs(chosen: readonly Omit<Quoted, 'before'>[]): Quoted[] {
+  return chosen.map(({ passage, start, end }, at) => {
+    const before = chosen[at - 1]
+    const follows = before?.passage === passage && before.end <= start && start - before.end <= 1
+    return { passage, start, end, before: before ? (follows ? ' ' : '\n\n') : '' }
+  })
+}
+
+function write({ passage, start, end, before }: Quoted): WrittenSentence {
+  const text = passage.chunk.content.slice(start, end)
+  return { before, text: markSentence(text, passage.marker), markers: [passage.marker] }
 }

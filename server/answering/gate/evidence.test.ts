@@ -23,6 +23,7 @@ function retrieved(question: string, { texts = [], similarities = [], bm25 = [],
     score: 0,
     similarity: similarities[at] ?? 0,
     bm25: bm25[at] ?? 0,
+    named: 0,
   }))
   return rankCandidates({ question: weighedQuestion(question, { language, counts }), hits, chunks })
 }

@@ -18,7 +18,13 @@ const FAR = [0.2, 0.18, 0.17, 0.15, 0.15]
 
 function judge(question: string, { similarities = NEAR, bm25 = [9, 1, 0, 0, 0], counts = {}, texts = PASSAGES } = {}) {
   const chunks = texts.map((text, at) => storedChunk(at + 1, text, { document: at + 1 }))
-  const hits = chunks.map(({ id }, at) => ({ id, score: 0, similarity: similarities[at] ?? 0, bm25: bm25[at] ?? 0 }))
+  const hits = chunks.map(({ id }, at) => ({
+    id,
+    score: 0,
+    similarity: similarities[at] ?? 0,
+    bm25: bm25[at] ?? 0,
+    named: 0,
+  }))
   return judgeEvidence(rankCandidates({ question: weighedQuestion(question, { counts }), hits, chunks }))
 }
 

@@ -21,24 +21,78 @@ export type QuestionIntent =
   | 'thanks'
   | 'capabilities'
 
-/** Intents that are served without looking for an answer in the documents' text. */
-export const WITHOUT_SEARCH: ReadonlySet<QuestionIntent> = new Set(['collection', 'greeting', 'thanks', 'capabilities'])
-
 /** A thing that a question names: its words, and where they stand in the question. */
 export interface NamedThing {
   text: string
-  /** A proper name or title; a year; a number with or without a unit; words in quotation marks. */
+  /** A proper name, model or title, with a number that belongs to it ("Falkenstein 40"); a year; a number with or without a unit; words in quotation marks. */
   kind: 'name' | 'year' | 'number' | 'quoted'
   start: number
   end: number
 }
 
+/** One of the questions that a question consists of. */
+export interface QuestionPart {
+  /** The part as it was put. */
+  asked: string
+  /** The same with the subject that it takes from the other part, to be searched for: "the minimum quantity Falkenstein 40". */
+  alone: string
+}
+
 /** What a question asks, as far as its words tell. Plain data, without anything of the documents. */
 export interface Understanding {
   intent: QuestionIntent
+  /** Whether it is put so that yes or no answers it, whatever else it asks: "Is the Falkenstein the cheapest?" */
+  polar: boolean
   /** The kind of answer that is wanted. */
   wants: AnswerKind
   names: NamedThing[]
-  /** The questions that it consists of, each able to stand alone; one when it is one question. */
-  parts: string[]
+  /** The questions that it consists of; empty when it is one question. */
+  parts: QuestionPart[]
+  /** The question without greetings and politeness: where its own words begin. */
+  core: Core
+  /** Present where the whole text is small talk, or about the assistant itself. */
+  talk?: SmallTalk
+  /** Present where the documents themselves are asked about. */
+  collection?: CollectionAsk
+}
+
+/** A stretch of a question. */
+export interface Core {
+  text: string
+  start: number
+}
+
+/** What is said to the assistant as to a person. */
+export type TalkAct =
+  | 'greeting'
+  | 'farewell'
+  | 'well-being'
+  | 'thanks'
+  | 'praise'
+  | 'agreement'
+  | 'apology'
+  | 'identity'
+  | 'capabilities'
+  | 'language'
+  | 'help'
+
+/** Phrases of small talk; `filler` and `please` may stand with them and say nothing of their own. */
+export type TalkPhrase = TalkAct | 'filler' | 'please'
+
+/** Small talk, and the language (ISO 639-1) that it is in. */
+export interface SmallTalk {
+  act: TalkAct
+  language: string
+  /** Language that the assistant is asked whether it speaks, where it is one that is known. */
+  spoken?: string
+}
+
+/** A question about the documents themselves. */
+export interface CollectionAsk {
+  /** All their names, their number, their topics, or whether there is one about something. */
+  ask: 'all' | 'count' | 'topics' | 'about'
+  /** What the documents should be about; '' for all. */
+  topic: string
+  /** Whether nothing else can be meant: "Do you have a price list?" may ask for what is in it, or in a shop. */
+  certain: boolean
 }

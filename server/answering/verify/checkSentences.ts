@@ -41,6 +41,17 @@ export function checkSentences({ sentences, passages }: Claims): CheckedSentence
   return sentences.map((sentence) => checkSentence(sentence, given))
 }
 
+/** Verifies quotations: what stands word for word in the passage that it cites is what the passage says. */
+export function checkQuotations({ sentences, passages }: Claims): CheckedSentence[] {
+  return sentences.flatMap((sentence) => {
+    const plain = withoutMarks(sentence.text).trim()
+    const cited = passages.filter(({ marker }) => sentence.markers.includes(marker))
+    const stands = /[\p{L}\p{N}]/u.test(plain) && cited.some(({ chunk }) => withoutMarks(chunk.content).includes(plain))
+    if (!stands) return checkSentences({ sentences: [sentence], passages })
+    return [{ ...sentence, supported: true, citations: cited.map((passage) => citationOf(passage, sentence.text)) }]
+  })
+}
+
 function checkSentence(sentence: WrittenSentence, given: readonly Given[]): CheckedSentence {
   const cited = given.filter(({ passage }) => sentence.markers.includes(passage.marker))
   const others = given.filter((each) => !cited.includes(each))

@@ -3,8 +3,8 @@ import { buildPrompt as build, type PromptOptions } from './buildPrompt.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 
 type Request = Parameters<typeof build>[0]
-const buildPrompt = (request: Request, fence?: string, options: Partial<PromptOptions> = {}) =>
-  build(request, { tokens: 10_000, form: 'text', ...(fence !== undefined && { fence }), ...options })
+const buildPrompt = (asked: Request, fence?: string, options: Partial<PromptOptions> = {}) =>
+  build(asked, { tokens: 10_000, form: 'text', ...(fence !== undefined && { fence }), ...options })
 
 function request(changes: Partial<Request> = {}): Request {
   return {

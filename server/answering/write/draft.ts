@@ -40,7 +40,7 @@ export function take(draft: Draft, sentence: CheckedSentence): string | undefine
 
 /** Adds what claims nothing, such as the names of a table's columns. */
 export function append(draft: Draft, { before, text: own }: Pick<CheckedSentence, 'before' | 'text'>): string {
-  const text = (draft.content === '' ? '' : before || ' ') + own
+  const text = (draft.content === '' ? before.trimStart() : before || ' ') + own
   draft.content += text
   return text
 }

@@ -5,6 +5,7 @@ import { examine } from '../examine.ts'
 import { examinerInThread } from '../examiner.ts'
 import { createLogger } from '../../logger.ts'
 import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
+import { understand } from '../understand/understand.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
@@ -13,7 +14,8 @@ const question = 'When does the office in Bergen open?'
 const examined = examine({
   asked: question,
   question: weighedQuestion(question),
-  hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id })),
+  understanding: understand(weighedQuestion(question)),
+  hits: [1, 2].map((id) => ({ id, score: 1, similarity: 0.9 / id, bm25: 9 / id, named: 0 })),
   chunks: [
     storedChunk('The office in Bergen opens at 7:30. It closes at 17:00.', { id: 1 }),
     storedChunk('The office in Oslo opens at 8:00, and bicycles are kept in the cellar.', { id: 2 }),

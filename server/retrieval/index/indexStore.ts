@@ -29,13 +29,17 @@ export interface IndexStore {
   tally(): Promise<LevelTally[]>
   /** How many of the visible chunks hold each token; may lag behind by a fiftieth of a count that is not 0. */
   frequencies(tokens: readonly string[], visible: Visible): Promise<number[]>
-  /** The visible chunks with the highest BM25, best first, equal ones by id. */
+  /** The visible chunks with the highest BM25, or those of them that are `within`, best first, equal ones by id. */
   match(
     tokens: readonly WeighedToken[],
-    options: Visible & { averageTerms: number; limit: number },
+    options: Visible & { averageTerms: number; limit: number; within?: ReadonlySet<number> },
   ): Promise<{ id: number; bm25: number }[]>
   /** The visible chunks nearest to a turned vector by cosine, best first; chunks without a vector are left out. */
   nearest(vector: Float32Array, options: Visible & { limit: number }): Promise<{ id: number; similarity: number }[]>
   /** Cosine of a turned vector and each of some chunks; 0 for chunks without one. */
   similarities(vector: Float32Array, ids: readonly number[]): Promise<number[]>
+  /** For each token the documents with visible chunks whose names hold it; none where that are more than `limit`. */
+  named(tokens: readonly string[], options: Visible & { limit: number }): Promise<number[][]>
+  /** The visible chunks of some documents, the first `limit` in the order of the documents. */
+  chunksOf(documents: readonly number[], options: Visible & { limit: number }): Promise<number[]>
 }

@@ -1,13 +1,18 @@
 import { LEVEL_RANK } from '../../../shared/domain/access.ts'
 import { readQuestion, type QuestionTerms } from '../question/questionTerms.ts'
 import type { IndexAnswer, IndexQuery, IndexReading } from '../types.ts'
-import { fuseRanks } from './fuseRanks.ts'
+import { fuseRanks, type NamedHits } from './fuseRanks.ts'
 import type { IndexCodec } from './indexCodec.ts'
-import type { IndexStore } from './indexStore.ts'
+import type { IndexStore, WeighedToken } from './indexStore.ts'
+import { MOST_NAMED, NAMED_CHUNKS, namedDocuments } from './namedDocuments.ts'
 import { chunksOf, searchPlan, visibleStatistics } from './searchPlan.ts'
 
 /** How many chunks the two searches look at for each one that is returned. */
 const DEPTH = 2
+/** Chunks that are returned beyond those asked for where documents are named, so that naming one pushes nothing out. */
+const NAMED_PART = 0.5
+/** In named documents of more chunks, similarity is looked at only where words were found. */
+const NAMED_SIMILARITIES = 400
 
 /** Reads questions in the languages of what the asker may see. */
 export async function readQuestions(
@@ -30,9 +35,11 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const counted = tokens.map((each) => each.map((token) => ({ token, chunks: frequencyOf.get(token) ?? 0 })))
   const limit = query.limit * DEPTH
   const vector = codec.rotate(query.vector)
-  const found = await store.match(searchPlan(counted, chunks), { levels, averageTerms, limit })
+  const plan = searchPlan(counted, chunks)
+  const found = await store.match(plan, { levels, averageTerms, limit })
   const near = await store.nearest(vector, { levels, limit })
-  const hits = fuseRanks(found, near, query.limit)
+  const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit })
+  const hits = fuseRanks({ found, near, inside }, query.limit + (inside ? query.limit * NAMED_PART : 0))
   const similarities = await store.similarities(
     vector,
     hits.map(({ id }) => id),
@@ -44,4 +51,45 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
       terms: terms.map(({ term }, at) => ({ term, chunks: chunksOf(counted[at] ?? []) })),
     },
   }
+}
+
+/** What a search inside the named documents goes by. */
+interface NamedSearch {
+  /** Of each term of the question. */
+  tokens: readonly (readonly string[])[]
+  plan: readonly WeighedToken[]
+  vector: Float32Array
+  levels: readonly number[]
+  averageTerms: number
+  limit: number
+}
+
+/** Both searches again, inside the documents that the question names; nothing where it names none. */
+async function searchNamed(
+  store: IndexStore,
+  { tokens, plan, vector, levels, averageTerms, limit }: NamedSearch,
+): Promise<NamedHits | undefined> {
+  const each = [...new Set(tokens.flat())]
+  const holders = await store.named(each, { levels, limit: MOST_NAMED })
+  const holding = new Map(each.map((token, at) => [token, holders[at] ?? []]))
+  const named = namedDocuments(
+    tokens.map((alternatives) => [...new Set(alternatives.flatMap((token) => holding.get(token) ?? []))]),
+  )
+  if (named.length === 0) return undefined
+  const strengths = new Map<number, number>()
+  let left = NAMED_CHUNKS
+  for (const { document, strength } of named) {
+    const ids = left > 0 ? await store.chunksOf([document], { levels, limit: left }) : []
+    left -= ids.length
+    for (const id of ids) strengths.set(id, strength)
+  }
+  const within = new Set(strengths.keys())
+  const found = await store.match(plan, { levels, averageTerms, limit, within })
+  const looked = within.size <= NAMED_SIMILARITIES ? [...within] : found.map(({ id }) => id)
+  const similarities = await store.similarities(vector, looked)
+  const near = looked
+    .map((id, at) => ({ id, similarity: similarities[at] ?? 0 }))
+    .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+    .slice(0, limit)
+  return { found, near, strengths }
 }

@@ -129,6 +129,33 @@ describe.each(STORES)('every store (%s)', (_, create) => {
     expect([empty, missing]).toEqual([0, 0])
   })
 
+  test('names the documents of visible chunks by each term of their names', async () => {
+    const store = create([
+      chunkOf(1, 'one', { documentId: 1, title: 'Travel-Policy-2025.pdf', accessLevel: 'public' }),
+      chunkOf(2, 'two', { documentId: 1, title: 'Travel-Policy-2025.pdf' }),
+      chunkOf(3, 'three', { documentId: 2, title: 'Expense policy.md' }),
+      chunkOf(4, 'four', { documentId: 3, title: 'Policy of salaries.docx', accessLevel: 'admin' }),
+    ])
+    const tokens = ['polici', 'travel', '2025', 'salari', 'md'].map(tokenOf)
+    expect(await store.named(tokens, { levels: MEMBERS, limit: 9 })).toEqual([[1, 2], [1], [1], [], []])
+    expect(await store.named(tokens, { levels: EVERYBODY, limit: 9 })).toEqual([[1], [1], [1], [], []])
+    expect(await store.named(tokens, { levels: ALL, limit: 9 })).toEqual([[1, 2, 3], [1], [1], [3], []])
+    expect((await store.named(tokens, { levels: ALL, limit: 2 }))[0]).toEqual([])
+    expect(await store.chunksOf([2, 1, 3], { levels: MEMBERS, limit: 9 })).toEqual([3, 1, 2])
+    expect(await store.chunksOf([2, 1], { levels: MEMBERS, limit: 2 })).toEqual([3, 1])
+    expect(await store.chunksOf([1], { levels: EVERYBODY, limit: 9 })).toEqual([1])
+  })
+
+  test('matches inside some chunks only, and as it would among all', async () => {
+    const store = create(LIBRARY)
+    const options = { levels: MEMBERS, averageTerms: 4, limit: 10 }
+    const terms = weighed(['castl', 1], ['river', 2])
+    const all = await store.match(terms, options)
+    expect(await store.match(terms, { ...options, within: new Set([2, 3, 5]) })).toEqual(
+      all.filter(({ id }) => id === 2 || id === 3),
+    )
+  })
+
   test('answers the same to the byte with and without chunks of other levels', async () => {
     const visible = corpus(1, 150, ['public', 'users'])
     const hidden = corpus(2, 400, ['admin']).map((chunk) => ({ ...chunk, id: chunk.id + 1000 }))
@@ -163,10 +190,24 @@ async function everything(store: IndexStore) {
     frequencies: await store.frequencies(tokens, { levels }),
     found: await store.match(weights, { levels, averageTerms: 30, limit: 40 }),
     near: await Promise.all(vectors.map((vector) => store.nearest(vector, { levels, limit: 40 }))),
+    named: await store.named([tokenOf('note')], { levels, limit: 1000 }),
   }
 }
 
 describe('the SQLite store', () => {
+  test('keeps the names of a document as its chunks are renamed, moved to another level and removed', async () => {
+    const old = chunkOf(1, 'one', { title: 'Travel 2023.pdf' })
+    const renamed = { ...old, title: 'Tours 2025.pdf' }
+    const tokens = ['travel', '2023', 'tour', '2025'].map(tokenOf)
+    const named = (store: IndexStore, levels: readonly number[]) => store.named(tokens, { levels, limit: 9 })
+    expect(await named(createSqlite([renamed], [old]), MEMBERS)).toEqual([[], [], [1], [1]])
+    const hidden = createSqlite([{ ...renamed, accessLevel: 'admin' }], [renamed])
+    expect(await named(hidden, MEMBERS)).toEqual([[], [], [], []])
+    expect(await named(hidden, ALL)).toEqual([[], [], [1], [1]])
+    const other = chunkOf(2, 'two', { documentId: 2, title: 'Menu.md' })
+    expect(await named(createSqlite([other], [old]), ALL)).toEqual([[], [], [], []])
+  })
+
   test('finds what the definition finds', async () => {
     const chunks = corpus(3, 300, ['public', 'users', 'admin'])
     const [mine, defined] = [await everything(createSqlite(chunks)), await everything(createMemoryStore(codec, chunks))]

@@ -5,7 +5,7 @@ import type { IndexHit, StoredChunk } from '../types.ts'
 import { rankPassages, type RankedPassage } from './rankPassages.ts'
 
 const hitsOf = (chunks: readonly StoredChunk[], of: Partial<Omit<IndexHit, 'id'>>[] = []) =>
-  new Map(chunks.map(({ id }, at) => [id, { id, score: 0, similarity: 0, bm25: 0, ...of[at] }]))
+  new Map(chunks.map(({ id }, at) => [id, { id, score: 0, similarity: 0, bm25: 0, named: 0, ...of[at] }]))
 
 function rank(question: string, chunks: readonly StoredChunk[], hits = hitsOf(chunks), limit = 10): RankedPassage[] {
   return rankPassages(weighedQuestion(question), chunks, { hits, limit })

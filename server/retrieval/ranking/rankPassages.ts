@@ -25,6 +25,7 @@ const RANK_WEIGHTS: Readonly<Record<keyof PassageEvidence, number>> = {
   own: 0.19,
   pairs: 0.2,
   title: 0.03,
+  named: 0.14,
   neighbours: 0.11,
   document: 0.08,
   united: 0.14,
@@ -48,6 +49,8 @@ export interface PassageEvidence {
   pairs: number
   /** Share that the document's name covers. */
   title: number
+  /** How clearly the question names the document. */
+  named: number
   /** Best lexical score of the passages before and after, where these were found too. */
   neighbours: number
   /** Mean coverage of the document's three best passages. */
@@ -112,6 +115,7 @@ function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candi
     own: 0,
     pairs: pairScore(question, match.occurrences),
     title: coverage(question, title),
+    named: hit?.named ?? 0,
     neighbours: 0,
     document: 0,
     united: 0,

@@ -17,6 +17,7 @@ export function CitationChip({ marker, label, onOpen }: CitationChipProps) {
       aria-label={label}
       title={label}
       onClick={onOpen}
+      data-print
     >
       {marker}
     </button>

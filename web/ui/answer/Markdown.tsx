@@ -2,10 +2,11 @@ import { Fragment, useMemo, type ReactNode } from 'react'
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { rehypeFigures } from './rehypeFigures.ts'
 import { rehypeMarkers } from './rehypeMarkers.ts'
 import styles from './Markdown.module.css'
 
-interface MarkdownProps {
+export interface MarkdownProps {
   text: string
   /** Numbers that are citations, and what to show for each. */
   markers?: { known: (marker: number) => boolean; render: (marker: number, use: number) => ReactNode }
@@ -20,7 +21,7 @@ const remark = [remarkGfm]
 export function Markdown({ text, markers, links = NO_LINKS }: MarkdownProps) {
   const components = useMemo(() => elements(links, markers?.render), [links, markers])
   const rehype = useMemo(
-    () => (markers ? [rehypeSanitize, [rehypeMarkers, { known: markers.known }] as const] : [rehypeSanitize]),
+    () => [rehypeSanitize, rehypeFigures, ...(markers ? [[rehypeMarkers, { known: markers.known }] as const] : [])],
     [markers],
   )
   return (

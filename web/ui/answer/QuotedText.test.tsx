@@ -38,4 +38,33 @@ describe.each([
     expect(together()).toEqual(['early1/0.', 'again1/12/0.', 'not1/2.'])
     expect(screen.getByText(/See \[9\]/)).toBeTruthy()
   })
+
+  it('are what tells an answer from what is said about it', () => {
+    draw(
+      <Text
+        text={'Not from the documents.\n\nAsk [1].\n\nA part was left out.\n\nIt was cut off.'}
+        markers={markers}
+      />,
+    )
+    const notes = [...document.querySelectorAll('[data-note]')].map((note) => note.textContent)
+    expect(notes).toEqual(['A part was left out.', 'It was cut off.'])
+  })
+
+  it('that are missing make nothing a note', () => {
+    draw(<Text text={'Hello!\n\nAsk me anything.'} markers={markers} />)
+    expect(document.querySelector('[data-note]')).toBeNull()
+  })
+
+  it('stand in cells and items', () => {
+    draw(
+      <Text
+        text={'| Site | Stock |\n| --- | --- |\n| Brno | 1,200 [1] |\n\n1. Ask [2]\n2. Wait [1]'}
+        markers={markers}
+      />,
+    )
+    const cells = [...document.querySelectorAll('td')]
+    expect(cells.map((cell) => cell.textContent)).toEqual(['Brno', '1,2001/0'])
+    expect(cells.map((cell) => cell.hasAttribute('data-figure'))).toEqual([false, true])
+    expect([...document.querySelectorAll('ol > li')].map((item) => item.textContent)).toEqual(['Ask2/0', 'Wait1/1'])
+  })
 })

@@ -1,6 +1,8 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
+import { figureColumns } from './figures.ts'
 import styles from './Markdown.module.css'
-import { keepTogether, splitMarkers, type AnswerPiece, type Together } from './splitMarkers.ts'
+import { quotedBlocks, type QuotedBlock } from './quotedBlocks.ts'
+import { keepTogether, splitMarkers, withoutMarkers, type AnswerPiece, type Together } from './splitMarkers.ts'
 
 interface QuotedTextProps {
   text: string
@@ -8,23 +10,76 @@ interface QuotedTextProps {
   markers: { known: (marker: number) => boolean; render: (marker: number, use: number) => ReactNode }
 }
 
-/** Words as they stand in documents, with citations: whatever looks like markup is shown as it is. */
+/**
+ * Words as they stand in documents, with citations: whatever looks like markup inside a line is shown as it is. Lines that
+ * are a list or a table stand as one.
+ */
 export function QuotedText({ text, markers }: QuotedTextProps) {
-  const paragraphs = useMemo(() => {
+  const blocks = useMemo(() => {
     const uses = new Map<number, number>()
-    return text
-      .split(/\n{2,}/)
-      .map((paragraph) =>
-        keepTogether(splitMarkers(paragraph, markers.known)).map((piece) => drawn(piece, markers.render, uses)),
-      )
+    const words = (line: string) =>
+      inOrder(keepTogether(splitMarkers(line, markers.known)).map((piece) => drawn(piece, markers.render, uses)))
+    const parted = quotedBlocks(text)
+    const notesFrom = afterLastCitation(parted, markers.known)
+    return parted.map((block, at) => drawnBlock(block, { words, note: at >= notesFrom }))
   }, [text, markers])
+  return <div className={styles.prose}>{inOrder(blocks)}</div>
+}
+
+type Words = (line: string) => ReactNode
+
+/** Where the paragraphs begin that follow the last citation: they are about the answer, as that a part of it was left out. */
+function afterLastCitation(blocks: readonly QuotedBlock[], known: (marker: number) => boolean): number {
+  const isNote = (block: QuotedBlock) =>
+    block.type === 'paragraph' && splitMarkers(block.text, known).every((piece) => 'text' in piece)
+  const last = blocks.findLastIndex((block) => !isNote(block))
+  return last < 0 ? blocks.length : last + 1
+}
+
+function drawnBlock(block: QuotedBlock, { words, note }: { words: Words; note: boolean }): ReactNode {
+  if (block.type === 'paragraph')
+    return (
+      <p className={styles.quoted} data-note={note ? '' : undefined}>
+        {words(block.text)}
+      </p>
+    )
+  if (block.type === 'table') return drawnTable(block, words)
+  const items = block.items.map(({ text, number }, at) => (
+    <li key={at} value={number}>
+      {words(text)}
+    </li>
+  ))
+  return block.items[0]?.number === undefined ? <ul>{items}</ul> : <ol>{items}</ol>
+}
+
+function drawnTable({ header, rows }: Extract<QuotedBlock, { type: 'table' }>, words: Words): ReactNode {
+  const figures = figureColumns(rows.map((row) => row.map(withoutMarkers)))
+  const isFigure = (column: number) => (figures.has(column) ? '' : undefined)
   return (
-    <div className={styles.prose}>
-      {paragraphs.map((pieces, index) => (
-        <p key={index} className={styles.quoted}>
-          {inOrder(pieces)}
-        </p>
-      ))}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className={styles.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((name, column) => (
+              <th key={column} scope="col" data-figure={isFigure(column)}>
+                {words(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={column} data-figure={isFigure(column)}>
+                  {words(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

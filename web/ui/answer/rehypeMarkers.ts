@@ -11,8 +11,23 @@ export const MARKER_ELEMENT = 'cite'
 export function rehypeMarkers(options: { known: (marker: number) => boolean }) {
   return (tree: { children: unknown[] }): void => {
     const uses: Uses = new Map()
-    tree.children = (tree.children as Child[]).flatMap((child) => rewrite(child, options.known, uses))
+    const children = (tree.children as Child[]).flatMap((child) => rewrite(child, options.known, uses))
+    if (uses.size > 0) markNotes(children)
+    tree.children = children
   }
+}
+
+/** Paragraphs behind the last citation are about the answer, as that a part of it was left out; they get `data-note`. */
+function markNotes(children: readonly Child[]): void {
+  for (const child of children.toReversed()) {
+    if (child.type !== 'element') continue
+    if (child.tagName !== 'p' || holdsMarker(child)) return
+    child.properties['dataNote'] = ''
+  }
+}
+
+function holdsMarker(node: Child): boolean {
+  return node.type === 'element' && (node.tagName === MARKER_ELEMENT || node.children.some(holdsMarker))
 }
 
 /** How often each number has stood in the answer so far. */

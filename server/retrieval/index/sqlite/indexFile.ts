@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { load } from 'sqlite-vec'
 import { TERMS_VERSION } from '../../terms/terms.ts'
+import { NAME_TABLES } from './nameRows.ts'
 
 /** The model whose vectors an index holds. */
 export interface IndexModel {
@@ -12,7 +13,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 3
+const SCHEMA_VERSION = 4
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
 export function generationOf(model: IndexModel): string {
@@ -128,5 +129,6 @@ function createTables(db: Database.Database, model: IndexModel): void {
       words, content='', contentless_delete=1, detail=none, tokenize='ascii');
     create virtual table if not exists bits using vec0(
       id integer primary key, level integer partition key, bits bit[${model.dimensions}], chunk_size=256);
+    ${NAME_TABLES}
   `)
 }

@@ -4,17 +4,22 @@ import { scanTerms } from '../../terms/terms.ts'
 import type { IndexedChunk } from '../../types.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import { quantize, signBits } from '../quantize.ts'
+import { nameWriter } from './nameRows.ts'
 import { postingWord } from './postings.ts'
 
 /** Share of deleted vectors from which a level's vectors are written anew: sqlite-vec does not use its holes again. */
 const HOLES = 0.4
 const SMALLEST_REBUILD = 2000
 const VECTORS_PER_BLOCK = 256
+/** Terms of a document's name that are kept. */
+const NAME_TERMS = 30
 
 /** Writes chunks in one transaction. A chunk that is there already is replaced. */
 export function upsertChunks(db: Database.Database, codec: IndexCodec, chunks: readonly IndexedChunk[]): void {
   const write = statements(db)
+  const names = nameWriter(db)
   db.transaction(() => {
+    const touched = new Set<number>()
     for (const chunk of chunks) {
       const id = BigInt(chunk.id)
       const level = LEVEL_RANK[chunk.accessLevel]
@@ -28,7 +33,10 @@ export function upsertChunks(db: Database.Database, codec: IndexCodec, chunks: r
       write.addChunk.run(id, chunk.documentId, level, chunk.language, print, terms, vector.scale, bytesOf(vector.data))
       write.addWords.run(id, words)
       if (vector.scale > 0) write.addBits.run(id, signBits(vector.data), BigInt(level))
+      names.put({ document: chunk.documentId, level, tokens: nameOf(codec, chunk) })
+      touched.add(chunk.documentId)
     }
+    for (const document of touched) names.tidy(document)
   }).immediate()
 }
 
@@ -38,6 +46,7 @@ export function removeDocument(db: Database.Database, documentId: number): void 
   db.transaction(() => {
     const ids = db.prepare('select id from chunk where document = ?').pluck().safeIntegers().all(documentId) as bigint[]
     for (const id of ids) removeChunk(write, id)
+    nameWriter(db).tidy(documentId)
     rebuildHollowLevels(db)
   }).immediate()
 }
@@ -55,6 +64,15 @@ function wordsOf(codec: IndexCodec, chunk: IndexedChunk): { words: string; terms
   const level = LEVEL_RANK[chunk.accessLevel]
   const words = [...counts].map(([term, count]) => postingWord(level, codec.token(term), { count, terms }))
   return { words: words.sort().join(' '), terms }
+}
+
+/** The keyed terms of a document's name, each once; the ending of a file is none of them. */
+function nameOf(codec: IndexCodec, { title, language }: IndexedChunk): string[] {
+  const tokens = new Set<string>()
+  scanTerms(title.replace(/\.[a-z0-9]{1,5}$/i, ''), language, ({ term, stop }) => {
+    if (!stop) tokens.add(codec.token(term))
+  })
+  return [...tokens].slice(0, NAME_TERMS)
 }
 
 function statements(db: Database.Database) {

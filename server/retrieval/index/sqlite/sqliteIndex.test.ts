@@ -47,6 +47,24 @@ describe('search', () => {
     expect(hits[1]?.bm25).toBeGreaterThan(0)
   })
 
+  test('searches inside the document that a question names, however many others say more', async () => {
+    const others = Array.from({ length: 40 }, (_, at) =>
+      chunkOf(10 + at, 'hotel limit night hotel limit night travel', { documentId: 10 + at, title: 'Notes.md' }),
+    )
+    const mine = chunkOf(1, 'A bed for each traveller is paid up to ninety euros', {
+      documentId: 1,
+      title: 'Hazel-Works.pdf',
+    })
+    await index.upsert(tenant, [...others, mine, { ...mine, id: 2, content: 'Unrelated words about a garden' }])
+    const { hits } = await ask('hotel limit night travel at Hazel Works', { vector: vectorOf(1), limit: 4 })
+    expect(new Set(hits.filter(({ named }) => named === 1).map(({ id }) => id))).toEqual(new Set([1, 2]))
+    expect(hits.length).toBeLessThanOrEqual(6)
+    const secret = { ...mine, accessLevel: 'admin' as const }
+    await index.upsert(tenant, [secret, { ...secret, id: 2 }])
+    const seen = await ask('hotel limit night travel at Hazel Works', { highestLevel: 'users', limit: 4 })
+    expect(seen.hits.every(({ named }) => named === 0)).toBe(true)
+  })
+
   test('finds the nearest vectors, with their true similarity', async () => {
     await index.upsert(tenant, fillers(60))
     const { hits } = await ask('unrelated', { vector: vectorOf(1007), limit: 5 })

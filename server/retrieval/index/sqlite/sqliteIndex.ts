@@ -125,6 +125,8 @@ const NOTHING: IndexStore = {
   match: () => Promise.resolve([]),
   nearest: () => Promise.resolve([]),
   similarities: (_, ids) => Promise.resolve(ids.map(() => 0)),
+  named: (tokens) => Promise.resolve(tokens.map(() => [])),
+  chunksOf: () => Promise.resolve([]),
 }
 
 /** A small map that closes what has not been used for longest. */

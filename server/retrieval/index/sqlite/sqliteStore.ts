@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { saturated } from '../../rarity.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
 import { signBits, similarity } from '../quantize.ts'
+import { createNameSearch } from './nameRows.ts'
 import { readPosting, wordRange } from './postings.ts'
 
 /** First stage over sign bits: from this many vectors on, candidates are bounded by distance instead of counted. */
@@ -37,6 +38,7 @@ export function createSqliteStore(db: Database.Database): SqliteStore {
     match: async (...args) => match(...args),
     nearest: async (...args) => nearest(...args),
     similarities: async (vector, ids) => ids.map((id) => similarityTo(vector, id)),
+    ...createNameSearch(db),
     inSnapshot(work) {
       const run = last.then(async () => {
         db.exec('begin')
@@ -78,7 +80,7 @@ function createMatch(db: Database.Database) {
     .raw()
   return (
     tokens: Parameters<IndexStore['match']>[0],
-    { levels, averageTerms, limit }: Parameters<IndexStore['match']>[1],
+    { levels, averageTerms, limit, within }: Parameters<IndexStore['match']>[1],
   ) => {
     const scores = new Map<number, number>()
     for (const { token, weight } of tokens)
@@ -86,7 +88,9 @@ function createMatch(db: Database.Database) {
         for (const [word, ids] of chunksByWord.all(...wordRange(level, token)) as [string, string][]) {
           const { count, terms } = readPosting(word)
           const score = weight * saturated(count, terms / averageTerms)
-          forEachId(ids, (id) => scores.set(id, (scores.get(id) ?? 0) + score))
+          forEachId(ids, (id) => {
+            if (!within || within.has(id)) scores.set(id, (scores.get(id) ?? 0) + score)
+          })
         }
     return highest(scores, limit)
   }

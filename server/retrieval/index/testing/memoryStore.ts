@@ -7,6 +7,9 @@ import type { IndexStore, LevelTally } from '../indexStore.ts'
 
 interface HeldChunk {
   id: number
+  document: number
+  /** Tokens of the document's name. */
+  name: ReadonlySet<string>
   level: number
   language: string
   counts: ReadonlyMap<string, number>
@@ -33,8 +36,9 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
     },
     frequencies: async (tokens, { levels }) =>
       tokens.map((token) => visible(levels).filter(({ counts }) => counts.has(token)).length),
-    async match(tokens, { levels, averageTerms, limit }) {
-      const scored = visible(levels).map(({ id, counts, terms }) => ({
+    async match(tokens, { levels, averageTerms, limit, within }) {
+      const searched = visible(levels).filter(({ id }) => !within || within.has(id))
+      const scored = searched.map(({ id, counts, terms }) => ({
         id,
         bm25: tokens.reduce(
           (sum, { token, weight }) => sum + weight * saturated(counts.get(token) ?? 0, terms / averageTerms),
@@ -54,11 +58,31 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
         .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
         .slice(0, limit)
     },
+    named: async (tokens, { levels, limit }) =>
+      tokens.map((token) => {
+        const holding = visible(levels).filter(({ name }) => name.has(token))
+        const documents = new Set(holding.map(({ document }) => document))
+        return documents.size > limit ? [] : [...documents].sort((a, b) => a - b)
+      }),
+    chunksOf: async (documents, { levels, limit }) =>
+      documents
+        .flatMap((document) =>
+          levels.flatMap((level) =>
+            held
+              .filter((chunk) => chunk.document === document && chunk.level === level)
+              .map(({ id }) => id)
+              .sort((a, b) => a - b),
+          ),
+        )
+        .slice(0, limit),
     similarities: async (vector, ids) => ids.map((id) => cosine(vector, held.find((chunk) => chunk.id === id)?.vector)),
   }
 }
 
-function hold(codec: IndexCodec, { id, accessLevel, language, title, content, vector }: IndexedChunk): HeldChunk {
+function hold(
+  codec: IndexCodec,
+  { id, documentId, accessLevel, language, title, content, vector }: IndexedChunk,
+): HeldChunk {
   const counts = new Map<string, number>()
   let terms = 0
   for (const text of [title, content])
@@ -68,9 +92,15 @@ function hold(codec: IndexCodec, { id, accessLevel, language, title, content, ve
       const token = codec.token(term)
       counts.set(token, (counts.get(token) ?? 0) + 1)
     })
+  const name = new Set<string>()
+  scanTerms(title.replace(/\.[a-z0-9]{1,5}$/i, ''), language, ({ term, stop }) => {
+    if (!stop) name.add(codec.token(term))
+  })
   const isEmpty = vector.every((component) => component === 0)
   return {
     id,
+    document: documentId,
+    name,
     level: LEVEL_RANK[accessLevel],
     language,
     counts,

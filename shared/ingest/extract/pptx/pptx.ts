@@ -6,6 +6,7 @@ import { readOfficeTitle } from '../office/officeTitle.ts'
 import { LimitReached, type Output } from '../output.ts'
 import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
 import { createSlideReader, type SlideItem } from './slideReader.ts'
+import { isRowOfFigures } from '../tables/headerRows.ts'
 import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
 import { readXml } from '../office/xml.ts'
 
@@ -82,13 +83,16 @@ async function emitItems(
 ): Promise<void> {
   const { place } = content.slide
   let table: TableWriter | undefined
+  let isNamed = false
   for (const item of content.items) {
     if (item.type === 'text') {
       if (!FURNITURE.has(item.placeholder)) output.emit({ type: 'text', text: item.text, place })
     } else if (item.type === 'row') {
+      const { cells, spans } = item
+      // PowerPoint calls the first row a header unless somebody takes that back.
+      if (!table) isNamed = item.header !== undefined && !isRowOfFigures(item)
       table ??= createTableWriter(output)
-      const { cells, spans, header } = item
-      table.row({ cells, spans, place, ...(header === undefined ? {} : { header }) })
+      table.row({ cells, spans, place, ...(isNamed && item.header !== undefined ? { header: item.header } : {}) })
     } else if (item.type === 'tableEnd') {
       table?.end()
       table = undefined

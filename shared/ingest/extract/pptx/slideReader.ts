@@ -20,7 +20,8 @@ export function createSlideReader(sink: { item(item: SlideItem): void; hidden?()
   let table: { header: boolean | undefined } | undefined
   let row: Extract<SlideItem, { type: 'row' }> | undefined
   let lines: string[] = []
-  let merged = false
+  let merged: 'right' | 'down' | undefined
+  let above: readonly string[] = []
 
   function finishParagraph(): void {
     const text = paragraph ?? ''
@@ -29,9 +30,15 @@ export function createSlideReader(sink: { item(item: SlideItem): void; hidden?()
     else if (text.trim() !== '') sink.item({ type: 'text', text, placeholder })
   }
 
+  /** What is merged downwards stands in each of its rows, as in tables of other formats. */
+  function cellText(at: number): string {
+    if (merged === 'right') return ''
+    return merged === 'down' ? (above[at] ?? '') : lines.filter((line) => line.trim() !== '').join('\n')
+  }
+
   function openCell(element: XmlElement): void {
     lines = []
-    merged = element.attribute('hMerge') === '1' || element.attribute('vMerge') === '1'
+    merged = element.attribute('hMerge') === '1' ? 'right' : element.attribute('vMerge') === '1' ? 'down' : undefined
     const width = Math.min(Number(element.attribute('gridSpan') ?? 1), 100)
     if (width > 1) row?.spans.push({ at: row.cells.length, width })
   }
@@ -40,7 +47,10 @@ export function createSlideReader(sink: { item(item: SlideItem): void; hidden?()
     p: () => (paragraph = ''),
     t: () => (inText = true),
     br: () => (paragraph = paragraph === undefined ? undefined : `${paragraph}\n`),
-    tbl: () => (table = { header: undefined }),
+    tbl: () => {
+      table = { header: undefined }
+      above = []
+    },
     tblPr: (element) => {
       if (table) table.header = element.attribute('firstRow') === '1' ? true : undefined
     },
@@ -50,9 +60,10 @@ export function createSlideReader(sink: { item(item: SlideItem): void; hidden?()
   const drawingCloses: Record<string, () => void> = {
     p: finishParagraph,
     t: () => (inText = false),
-    tc: () => row?.cells.push(merged ? '' : lines.filter((line) => line.trim() !== '').join('\n')),
+    tc: () => row?.cells.push(cellText(row.cells.length)),
     tr: () => {
       if (row) sink.item(row)
+      above = row?.cells ?? []
       if (table?.header) table.header = false
       row = undefined
     },

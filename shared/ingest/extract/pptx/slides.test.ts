@@ -71,6 +71,16 @@ describe('tables of a slide', () => {
       ['# Item | Price', 'Tea | two', 'Milk | one'],
     ],
     [
+      'the first row is data where it holds figures beside its label, whatever the table says',
+      table(row(cell('Tea'), cell('2')) + row(cell('Milk'), cell('1')) + row(cell('Salt'), cell('3')), FIRST_ROW),
+      ['Tea | 2', 'Milk | 1', 'Salt | 3'],
+    ],
+    [
+      'figures with units name columns as well as years do',
+      table(row(cell('Dose'), cell('50 mg'), cell('2024')) + row(cell('Adults'), cell('1'), cell('2')), FIRST_ROW),
+      ['# Dose | 50 mg | 2024', 'Adults | 1 | 2'],
+    ],
+    [
       'what the table does not say is told by its figures',
       table(row(cell('Item'), cell('Price')) + row(cell('Tea'), cell('2'))),
       ['# Item | Price', 'Tea | 2'],
@@ -84,7 +94,7 @@ describe('tables of a slide', () => {
     [
       'cells that are merged downwards',
       table(row(cell('a', 'rowSpan="2"'), cell('b')) + row(cell('gone', 'vMerge="1"'), cell('c'))),
-      ['a | b', ' | c'],
+      ['a | b', 'a | c'],
     ],
     ['a single row', table(row(cell('a'), cell('b')), FIRST_ROW), ['a | b']],
     ['a width past all measure', table(row(cell('a', 'gridSpan="99999999"'), cell('b'))), ['a | b']],

@@ -20,6 +20,50 @@ describe('countHeaderRows', () => {
     ['bold above others', rows({ cells: ['A', 'B'], bold: true }, { cells: ['x', 'y'], bold: false }), 1],
     ['names above words', rows(['Name', 'Place', 'Since'], ['Ada', 'Lund', 'spring'], ['Bo', 'Oslo', 'May']), 1],
     ['two columns of words', rows(['Name', 'Ada'], ['Place', 'Lund']), 0],
+    [
+      'quantities with their units in words',
+      rows(['Goods', 'Time'], ['Hubs', '5 years'], ['Rims', '2 years'], ['Pins', '1 year']),
+      1,
+    ],
+    [
+      'a form with some numbers',
+      rows(['Name', 'Ada'], ['Phone', '12 34 inside'], ['Room', '4 upstairs'], ['Place', 'Lund']),
+      0,
+    ],
+    ['one row of words alone', rows(['Question', 'Help', 'Kind'], ['', 'Ask twice.', 'free'], ['Age', '', 'list']), 1],
+    [
+      'a first row of words with more cells than there are names',
+      rows(['Name', '', 'Place'], ['Ada', 'née King', 'Lund'], ['Bo', 'no', 'Oslo']),
+      0,
+    ],
+    [
+      'groups of words in merged cells',
+      rows(
+        { cells: ['Name', 'Place', ''], spans: [{ at: 1, width: 2 }] },
+        ['', 'home', 'work'],
+        ['Ada', 'Lund', 'Oslo'],
+      ),
+      2,
+    ],
+    [
+      'a first row without figures, below a name that is missing',
+      rows(['Item', '', 'Price'], ['Lamp', 'new', 'on request'], ['Desk', 'old', '40'], ['Chair', 'old', '10']),
+      1,
+    ],
+    [
+      'units below names',
+      rows(['Item', 'Weight', 'Price'], ['', 'kg', 'EUR'], ['Lamp', '4', '40'], ['Desk', '9', '80']),
+      2,
+    ],
+    [
+      'several rows in bold above others',
+      rows(
+        { cells: ['Name', 'Place', 'Since'], bold: true },
+        { cells: ['', 'home', 'year'], bold: true },
+        { cells: ['Ada', 'Lund', 'May'], bold: false },
+      ),
+      2,
+    ],
     ['what the file says', rows({ cells: ['a', '1'], header: true }, { cells: ['b', '2'], header: false }), 1],
     ['a file that calls all rows headers', rows({ cells: ['a'], header: true }, { cells: ['b'], header: true }), 1],
     ['a file that says there is none', rows({ cells: ['Name', 'Sum'], header: false }, { cells: ['b', '2'] }), 0],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { forSeeds } from '../../../text/testdata/generate.ts'
 import { createMemory } from '../../testdata/output.ts'
 import { outline } from '../../testdata/outline.ts'
-import { countHeaderRows } from './headerRows.ts'
+import { countHeaderRows, countTitleRows } from './headerRows.ts'
 import { spread, type TableRow } from './tableRow.ts'
 import { createTableWriter } from './tableWriter.ts'
 
@@ -63,6 +63,41 @@ describe('a table', () => {
     expect(written(rows)).toEqual(['# Item | Price | Price', 'Tea | 2'])
   })
 
+  test('has its title above its header for text', () => {
+    const { output, blocks } = createMemory()
+    const table = createTableWriter(output)
+    const spans = [{ at: 0, width: 2 }]
+    for (const row of [rowOf(['Prices of 2025', ''], { spans }), rowOf(['Item', 'Price']), rowOf(['Tea', '2'])])
+      table.row(row)
+    table.row(rowOf(['Milk', '1']))
+    table.end()
+    expect(blocks.map(({ type }) => type)).toEqual(['text', 'row', 'row', 'row'])
+    expect(outline(blocks)).toEqual(['Prices of 2025', '# Item | Price', 'Tea | 2', 'Milk | 1'])
+  })
+
+  test.each([
+    ['a text above rows without names is the label of these', [['North'], ['Tea', '2'], ['Milk', '1']], 0],
+    ['a single column has no title', [['North'], ['South'], ['East']], 0],
+    ['two lines of title', [['Prices'], ['of 2025'], ['Item', 'Price'], ['Tea', '2']], 2],
+    [
+      'a text beside the first column is none',
+      [
+        ['', 'Prices'],
+        ['Item', 'Price'],
+        ['Tea', '2'],
+      ],
+      0,
+    ],
+  ])('%s', (_what, rows, expected) => {
+    expect(countTitleRows(rows.map((cells) => rowOf(cells)))).toBe(expected)
+  })
+
+  test('a header over all columns that the file calls one is a title as well', () => {
+    const over = rowOf(['Staff', '', ''], { header: true, spans: [{ at: 0, width: 3 }] })
+    expect(countTitleRows([over, rowOf(['Ada', 'Lund', 'May']), rowOf(['Bo', 'Oslo', 'June'])])).toBe(1)
+    expect(countTitleRows([rowOf(['Name', ''], { header: true }), rowOf(['Ada', 'x']), rowOf(['Bo', 'y'])])).toBe(0)
+  })
+
   test('leaves empty rows out, before its header is told as well', () => {
     expect(written([rowOf(['', ' ']), rowOf(['Item', 'Price']), rowOf([]), rowOf(['Tea', '2'])])).toEqual([
       '# Item | Price',
@@ -118,9 +153,10 @@ describe('any table', () => {
       expect(found.map((text) => text.replace(/^# /, ''))).toEqual(
         filled.map((row) => row.cells.join(' | ').replace(/(?: \| )+$/, '')),
       )
+      const titles = countTitleRows(filled.slice(0, 12))
       const headers = found.filter((text) => text.startsWith('# ')).length
-      expect(found.slice(0, headers).every((text) => text.startsWith('# '))).toBe(true)
-      expect(headers).toBe(countHeaderRows(filled.slice(0, 12)))
+      expect(found.slice(titles, titles + headers).every((text) => text.startsWith('# '))).toBe(true)
+      expect(headers).toBe(countHeaderRows(filled.slice(titles, 12)))
       if (found.length > 0) expect(headers).toBeLessThan(found.length)
     })
   })

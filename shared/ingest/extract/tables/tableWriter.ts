@@ -1,4 +1,4 @@
-import { countHeaderRows } from './headerRows.ts'
+import { countHeaderRows, countTitleRows } from './headerRows.ts'
 import type { Output } from '../output.ts'
 import { spread, type TableRow } from './tableRow.ts'
 
@@ -6,7 +6,7 @@ const LOOK_AHEAD = 12
 
 /**
  * Writes the rows of one table. The first rows are held back until it can be told which of them name the columns; the
- * others pass straight through. `customary` says that the format's tables usually begin with the names of the columns.
+ * others pass straight through; a title above the names is text. `customary` says that the format's tables usually begin with the names of the columns.
  */
 export function createTableWriter(output: Output, customary = false) {
   const number = output.nextTable()
@@ -18,8 +18,11 @@ export function createTableWriter(output: Output, customary = false) {
   }
 
   function release(): void {
-    const rows = held ?? []
+    const all = held ?? []
     held = undefined
+    const titles = countTitleRows(all, customary)
+    for (const { cells, place } of all.slice(0, titles)) output.emit({ type: 'text', text: cells.join(' '), place })
+    const rows = all.slice(titles)
     const headers = countHeaderRows(rows, customary)
     for (const [at, row] of rows.entries()) write(row, at < headers)
   }

@@ -19,6 +19,7 @@ async function rowsOf(inside: string, strings: readonly string[] = [], uri = SHE
     styles: { show: (value, style) => `${value}@${style}`, isBold: (style) => style >= 1 },
     row: (row) => void rows.push(row),
     count: () => undefined,
+    unknown: () => undefined,
   })
   await readXml(once(`<worksheet xmlns="${uri}"><sheetData>${inside}</sheetData></worksheet>`), reader)
   return rows
@@ -33,6 +34,11 @@ describe('the text of a cell', () => {
     ['a number', '<c><v>1.50</v></c>', '1.5@0'],
     ['a number in a format', '<c s="3"><v>2</v></c>', '2@3'],
     ['a number of type n', '<c t="n"><v>-7e3</v></c>', '-7000@0'],
+    ['a formula with its result', '<c><f>A1*2</f><v>4</v></c>', '4@0'],
+    ['a formula whose result is not stored', '<c><f>SUM(A1:A4)</f></c>', '=SUM(A1:A4)'],
+    ['a formula that gives no words', '<c t="str"><f>IF(A1,"",1)</f><v></v></c>', undefined],
+    ['characters that are written by their numbers', '<c t="str"><v>a_x000D_b_x005F_c_x0_</v></c>', 'a\rb_c_x0_'],
+    ['such characters of a shared string', '<c t="s"><v>2</v></c>', 'one\rtwo'],
     ['what is no number', '<c><v>abc</v></c>', 'abc'],
     ['an endless number', '<c><v>1e999</v></c>', '1e999'],
     ['a shared string', '<c t="s"><v>1</v></c>', 'one'],
@@ -42,7 +48,6 @@ describe('the text of a cell', () => {
     ['an inline string in runs', '<c t="inlineStr"><is><r><t>a</t></r><r><t>b</t></r></is></c>', 'ab'],
     ['a guide to its reading', '<c t="inlineStr"><is><t>東</t><rPh><t>ひがし</t></rPh></is></c>', '東'],
     ['a formula with its text', '<c t="str"><f>A1&amp;B1</f><v>both</v></c>', 'both'],
-    ['a formula without its value', '<c><f>A1+B1</f></c>', undefined],
     ['yes', '<c t="b"><v>1</v></c>', 'TRUE'],
     ['no', '<c t="b"><v>0</v></c>', 'FALSE'],
     ['an error', '<c t="e"><v>#N/A</v></c>', '#N/A'],
@@ -51,7 +56,7 @@ describe('the text of a cell', () => {
     ['blanks', '<c t="inlineStr"><is><t>  </t></is></c>', undefined],
     ['nothing', '<c s="4"/>', undefined],
   ])('is %s', async (_what, cell, expected) => {
-    expect(await textOf(cell, ['zero', 'one'])).toBe(expected)
+    expect(await textOf(cell, ['zero', 'one', 'one_x000D_two'])).toBe(expected)
   })
 
   test('ends where no program writes more', async () => {

@@ -1,5 +1,6 @@
 import type { CellStyles } from './cellFormat.ts'
 import { LIMITS } from '../limits.ts'
+import { unescaped } from './unescaped.ts'
 import { isSheet, parseReference } from './sheetNames.ts'
 import type { XmlElement, XmlHandlers } from '../office/xml.ts'
 
@@ -13,12 +14,25 @@ export interface SheetRow {
   spans?: { column: number; width: number }[]
 }
 
+interface Cell {
+  type: string
+  style: number
+  raw: string
+  inline: string
+  formula: string
+  isComputed: boolean
+  /** Whether the result of its formula is stored: programs that only write files leave that to Excel. */
+  hasValue: boolean
+}
+
 interface Context {
   strings: readonly string[]
   styles: CellStyles
   row(row: SheetRow): void
   /** Called for each filled cell, before it is kept; may throw to end the reading. */
   count(): void
+  /** Called for each formula whose result the file does not hold; the formula stands in its place. */
+  unknown(): void
 }
 
 /** Handlers that turn a worksheet part into rows of cell texts as the workbook shows them. Empty rows are left out. */
@@ -26,8 +40,8 @@ export function createSheetReader(context: Context): XmlHandlers {
   let row: SheetRow | undefined
   let lastRow = 0
   let column = 0
-  let cell: { type: string; style: number; raw: string; inline: string } | undefined
-  let target: 'raw' | 'inline' | undefined
+  let cell: Cell | undefined
+  let target: 'raw' | 'inline' | 'formula' | undefined
   let phonetic = false
 
   function openRow(element: XmlElement): void {
@@ -48,6 +62,9 @@ export function createSheetReader(context: Context): XmlHandlers {
       style: Number(element.attribute('s') ?? 0),
       raw: '',
       inline: '',
+      formula: '',
+      isComputed: false,
+      hasValue: false,
     }
   }
 
@@ -62,10 +79,15 @@ export function createSheetReader(context: Context): XmlHandlers {
     row.bold &&= context.styles.isBold(finished.style)
   }
 
-  function textOf(finished: { type: string; style: number; raw: string; inline: string }): string {
-    const { type, raw, inline, style } = finished
-    if (type === 's') return context.strings[Number(raw)] ?? ''
-    if (type === 'inlineStr') return inline
+  function textOf(finished: Cell): string {
+    const { type, raw, inline, style, formula, isComputed, hasValue } = finished
+    if (isComputed && !hasValue) {
+      context.unknown()
+      return formula === '' ? '' : `=${formula}`
+    }
+    if (type === 's') return unescaped(context.strings[Number(raw)] ?? '')
+    if (type === 'inlineStr') return unescaped(inline)
+    if (type === 'str') return unescaped(raw)
     if (type === 'b') return raw === '1' ? 'TRUE' : raw === '0' ? 'FALSE' : raw
     if (type === 'd') return raw.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ')
     if (type !== 'n' || raw.trim() === '') return raw
@@ -76,7 +98,14 @@ export function createSheetReader(context: Context): XmlHandlers {
   const opens: Record<string, (element: XmlElement) => void> = {
     row: openRow,
     c: openCell,
-    v: () => (target = 'raw'),
+    v: () => {
+      target = 'raw'
+      if (cell) cell.hasValue = true
+    },
+    f: () => {
+      target = 'formula'
+      if (cell) cell.isComputed = true
+    },
     t: () => (target = phonetic ? undefined : 'inline'),
     rPh: () => (phonetic = true),
   }
@@ -87,6 +116,7 @@ export function createSheetReader(context: Context): XmlHandlers {
     },
     c: finishCell,
     v: () => (target = undefined),
+    f: () => (target = undefined),
     t: () => (target = undefined),
     rPh: () => (phonetic = false),
   }

@@ -8,6 +8,9 @@ const LOOK_AHEAD = 12
 const LONGEST_GAP = 64
 const LONGEST_TITLE = 120
 
+/** So many rows of one cell each, parted from all others, wait for the table that they may be titles of. */
+const MOST_TITLES = 6
+
 /** A stretch of rows without an empty one between, and where its columns begin. */
 interface Region {
   held: SheetRow[]
@@ -16,10 +19,12 @@ interface Region {
   written: boolean
 }
 
+const newRegion = (held: SheetRow[] = []): Region => ({ held, table: 0, firstColumn: 1, written: false })
+
 /**
  * Writes the rows of one sheet as tables. An empty row ends a table; what follows belongs to the same one when it has no
  * header of its own and lies under the columns of the last. The sheet's name is a heading of level 1 above its first
- * row, a single filled cell above a table is the table's title and a heading of level 2.
+ * row, a single filled cell above a table, with or without an empty row between, is the table's title and a heading of level 2.
  */
 export function createSheetTables(output: Output, of: { name: string; hidden: boolean }) {
   const sheet = of.name
@@ -27,40 +32,64 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
   let lastRow = 0
   let named = false
   let last: { table: number; firstColumn: number; lastColumn: number } | undefined
+  let waiting: SheetRow[][] = []
 
-  function flush(): void {
+  /** The rows that are held are written; `whole` says that they are all of their region. */
+  function flush(whole: boolean): void {
     if (!region || region.written) return
     if (!named) output.emit({ type: 'heading', level: 1, text: sheet, place: { sheet } })
     if (!named && of.hidden) output.emit({ type: 'text', text: 'Hidden sheet', place: { sheet } })
     named = true
-    const rows = titlesWritten(region.held)
+    const isAlone = whole && region.held.every((row) => row.cells.length === 1)
+    if (isAlone && waiting.flat().length + region.held.length <= MOST_TITLES) {
+      waiting.push(region.held)
+      region.written = true
+      return
+    }
+    writeRegion(region)
+  }
+
+  /** Titles that turn out to have no table below them are rows like others, or a remark on the table above. */
+  function writeWaiting(): void {
+    const rows = waiting
+    waiting = []
+    for (const held of rows) {
+      const isRemark = last !== undefined && held.every((row) => REMARK.test(row.cells[0]?.text ?? ''))
+      if (isRemark) for (const row of held) writeTitle(row, false)
+      else writeRegion(newRegion(held))
+    }
+  }
+
+  function writeRegion(into: Region): void {
+    const isTable = countHeaderRows(tableBelow(into.held).map((row) => asTableRow(row, 1))) > 0
+    if (!isTable) writeWaiting()
+    const rows = titlesWritten([...waiting.flat(), ...into.held])
+    waiting = []
     const headers = countHeaderRows(rows.map((row) => asTableRow(row, 1)))
     const first = Math.min(...rows.map((row) => row.cells[0]?.column ?? 1))
     const end = Math.max(...rows.map((row) => row.cells[row.cells.length - 1]?.column ?? 1))
     const continues = headers === 0 && last && first >= last.firstColumn && end <= last.lastColumn
-    region.table = continues ? (last?.table ?? output.nextTable()) : output.nextTable()
-    region.firstColumn = continues ? (last?.firstColumn ?? first) : first
-    if (!continues && headers > 0) last = { table: region.table, firstColumn: first, lastColumn: end }
+    into.table = continues ? (last?.table ?? output.nextTable()) : output.nextTable()
+    into.firstColumn = continues ? (last?.firstColumn ?? first) : first
+    if (!continues && headers > 0) last = { table: into.table, firstColumn: first, lastColumn: end }
     else if (!continues) last = undefined
-    for (const [at, row] of rows.entries()) write(row, region, at < headers)
-    region.written = true
-    region.held = []
+    for (const [at, row] of rows.entries()) write(row, into, at < headers)
+    into.written = true
+    into.held = []
   }
 
   /** Emits the titles above a table and returns the rows below them. */
   function titlesWritten(rows: SheetRow[]): SheetRow[] {
-    const start = rows.findIndex((row) => row.cells.length > 1)
-    const first = Math.min(...rows.slice(start).map((row) => row.cells[0]?.column ?? 1))
-    // What stands alone farther right groups columns.
-    const above = start > 0 ? rows.slice(0, start) : []
-    const titles = above.slice(0, above.findLastIndex((row) => (row.cells[0]?.column ?? 1) <= first) + 1)
-    for (const [at, row] of titles.entries()) {
-      const text = row.cells[0]?.text ?? ''
-      const place = { sheet, rows: { first: row.number, last: row.number } }
-      const isTitle = at === 0 && text.length <= LONGEST_TITLE && !/[.!?:;]$/.test(text)
-      output.emit(isTitle ? { type: 'heading', level: 2, text, place } : { type: 'text', text, place })
-    }
-    return rows.slice(titles.length)
+    const below = tableBelow(rows)
+    for (const [at, row] of rows.slice(0, rows.length - below.length).entries()) writeTitle(row, at === 0)
+    return below
+  }
+
+  function writeTitle(row: SheetRow, leads: boolean): void {
+    const text = row.cells[0]?.text ?? ''
+    const place = { sheet, rows: { first: row.number, last: row.number } }
+    const isTitle = leads && text.length <= LONGEST_TITLE && !/[.!?:;]$/.test(text)
+    output.emit(isTitle ? { type: 'heading', level: 2, text, place } : { type: 'text', text, place })
   }
 
   function write(row: SheetRow, into: Region, header: boolean): void {
@@ -72,17 +101,31 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
   return {
     row(row: SheetRow): void {
       if (region && (row.number > lastRow + 1 || row.number <= lastRow)) {
-        flush()
+        flush(true)
         region = undefined
       }
       lastRow = row.number
-      region ??= { held: [], table: 0, firstColumn: 1, written: false }
+      region ??= newRegion()
       if (region.written) return write(row, region, false)
       region.held.push(row)
-      if (region.held.length >= LOOK_AHEAD) flush()
+      if (region.held.length >= LOOK_AHEAD) flush(false)
     },
-    end: flush,
+    end(): void {
+      flush(true)
+      writeWaiting()
+    },
   }
+}
+
+/** A sentence, or something that is longer than a label. */
+const REMARK = /[.!?]$|^(?:\S+\s+){4}/
+
+/** The rows below those of a single cell each; what stands alone farther right than the table begins groups its columns. */
+function tableBelow(rows: SheetRow[]): SheetRow[] {
+  const start = rows.findIndex((row) => row.cells.length > 1)
+  const first = Math.min(...rows.slice(start).map((row) => row.cells[0]?.column ?? 1))
+  const above = start > 0 ? rows.slice(0, start) : []
+  return rows.slice(above.findLastIndex((row) => (row.cells[0]?.column ?? 1) <= first) + 1)
 }
 
 function asTableRow(row: SheetRow, firstColumn: number, sheet = ''): TableRow {

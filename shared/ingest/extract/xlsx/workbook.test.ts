@@ -145,6 +145,23 @@ describe('titles and tables of a sheet', () => {
       ['Name | Ada', 'Place | Lund'],
     ],
     [
+      'a title parted from its table by an empty row',
+      [['Tariffs of 2025'], [], ['Item', 'Price'], ['Tea', 2]],
+      ['2 Tariffs of 2025', '# Item | Price', 'Tea | 2'],
+    ],
+    [
+      'titles and a date above a table, each by itself',
+      [['Harbour of Lund'], [], ['Tariffs'], ['As of May'], [], ['Item', 'Price'], ['Tea', 2]],
+      ['2 Harbour of Lund', 'Tariffs', 'As of May', '# Item | Price', 'Tea | 2'],
+    ],
+    [
+      'a remark below a table',
+      [['Item', 'Price', 'Unit'], ['Tea', 2, 'kg'], [], ['Prices hold until the end of May.']],
+      ['# Item | Price | Unit', 'Tea | 2 | kg', 'Prices hold until the end of May.'],
+    ],
+    ['single cells far apart', [['one'], [], ['two'], [], ['three']], ['one', 'two', 'three']],
+    ['a single cell above rows without names', [['one'], [], [1, 2], [3, 4]], ['one', '1 | 2', '3 | 4']],
+    [
       'empty rows between tables',
       [['Item', 'Price'], ['Tea', 2], [], ['Town', 'People'], ['Lund', 3]],
       ['# Item | Price', 'Tea | 2', '# Town | People', 'Lund | 3'],

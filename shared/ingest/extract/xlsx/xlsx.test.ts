@@ -176,3 +176,17 @@ describe('sheets of an Excel file', () => {
     expect(blocks).toHaveLength(1 + Math.floor((20_000_000 - 4) / (2 * 32_767)))
   })
 })
+
+describe('formulas of an Excel file', () => {
+  it('whose results are not stored stand as they are, and the document says that something is missing', async () => {
+    const rows =
+      sheetRows([
+        ['Item', 'Price'],
+        ['Tea', 2],
+        ['Milk', 1],
+      ]) + '<row><c t="inlineStr"><is><t>Total</t></is></c><c><f>SUM(B2:B3)</f></c></row>'
+    const { blocks, summary } = await readWell(excelFile({ Data: { rows } }))
+    expect(outline(blocks).at(-1)).toBe('Total | =SUM(B2:B3)')
+    expect(summary.warnings).toEqual(['partial'])
+  })
+})

@@ -94,6 +94,7 @@ async function emitSheet(sheet: Sheet & { part: string }, to: { book: Book; outp
     strings,
     styles,
     count,
+    unknown: () => output.warn('partial'),
     row: (row) => {
       rows += 1
       tables.row(fill(row))

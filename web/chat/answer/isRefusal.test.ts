@@ -25,4 +25,9 @@ describe('a reply is a refusal', () => {
   ])('%s', (_name, content, sources, refused) => {
     expect(isRefusal({ content, sources })).toBe(refused)
   })
+
+  it('when it is said to be one, and not when it is said to be none', () => {
+    expect(isRefusal({ content: 'Here.', sources: [cited], refused: true })).toBe(true)
+    expect(isRefusal({ content: "I don't have opinions.", sources: [], refused: false })).toBe(false)
+  })
 })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useMay } from '../session/session.queries.ts'
+import { useMay } from '../../session/session.queries.ts'
 import styles from './Citations.module.css'
 
 /** Says that the knowledge base lacks what was asked for, and to those who look after it, where they can add it. */

@@ -1,0 +1,133 @@
+import type { Span } from '../../../shared/text/sentences.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
+
+/** Boxes to tick. */
+const BOX = /\[[ xX✓]?\]|[☐☑☒□▢◻❏❑]/gu
+const LEADING_BOX = /^(?:[-*•–]\s{0,3})?(?:\[[ xX✓]?\]|[☐☑☒□▢◻❏❑])\s{0,3}/u
+/** A line to write on. */
+const BLANK = /_{3,}|\.{6,}|…{3,}|(?:_ ){3,}/
+/** The label of speaker notes, as slides give it to their text. */
+const NOTES_LABEL = /^(?:speaker )?(?:notes?|notizen|notas|remarques|appunti|заметки|备注|メモ):\s{1,3}/iu
+
+/** What somebody signs: a sentence in the first person that declares, as forms word it. */
+const DECLARES = new RegExp(
+  [
+    "I(?:['’]ve| have| had| hereby| confirm| agree| accept| understand| acknowledge| wish| want| would like| declare| received| consent| authori[sz]e| certify| am aware)",
+    'We (?:hereby|confirm|declare|acknowledge)',
+    'Ich (?:habe|bestätige|erkläre|willige|stimme|möchte|wurde|wünsche|verpflichte|nehme)',
+    'Hiermit (?:bestätige|erkläre|willige|versichere)',
+    "Je (?:soussigné|confirme|déclare|reconnais|certifie|souhaite|m[’']engage|suis informé)",
+    "J[’'](?:ai|accepte|atteste|autorise)",
+    'Por la presente',
+    '(?:Confirmo|Declaro|Acepto|He leído|He recibido|Autorizo|Deseo)',
+    '(?:Il|La) sottoscritt[oa]',
+    '(?:Confermo|Dichiaro|Ho letto|Ho ricevuto|Accetto|Autorizzo)',
+    '(?:Li e|Aceito|Confirmo que|Declaro que)',
+    'Ik (?:heb|bevestig|verklaar|ga akkoord|wil)',
+    'Jag (?:har|bekräftar|intygar|godkänner)',
+    'Я,? (?:подтверждаю|ознакомлен|согласен|согласна|прош[ёе]л|нижеподписавш)',
+  ].join('|'),
+  'u',
+)
+const OPENS_DECLARATION = new RegExp(`^(?:${DECLARES.source})(?![\\p{L}])`, 'u')
+
+/** The foot or head of a page: a title, and "Page 3", "Seite 3 von 12", "3 / 12". */
+const PAGE_LINE =
+  /(?:^|\s)(?:pages?|seite|página|pagina|strana|strona|sida|side|стр\.?|страница|sivu|sayfa|trang)\s{0,2}\p{Nd}{1,4}(?:\s{0,2}(?:of|von|de|sur|di|van|из|\/)\s{0,2}\p{Nd}{1,4})?$|^[-–]?\s{0,2}\p{Nd}{1,4}(?:\s{0,2}[-–/]\s{0,2}\p{Nd}{0,4})?$|^第?\p{Nd}{1,4}页$|(?:^|\s)\p{Nd}{1,4}\s\/\s\p{Nd}{1,4}$/iu
+/** A line of a table of contents ends with dots and a page. */
+const CONTENTS_LINE = /(?:\.\s?){4,}\s{0,3}\p{Nd}{1,4}$|…{2,}\s{0,3}\p{Nd}{1,4}$/u
+/** Words that lead elsewhere, one beside the other: "Home | Products | Contact". */
+const NAVIGATION = /^[^|›»→•.]{1,30}(?:\s[|›»→•]\s[^|›»→•.]{1,30}){2,}$/u
+/** Labels that nothing follows: "Date: Signature:". */
+const EMPTY_LABELS = /^(?:[^:：.!?\n]{1,40}[:：]\s{0,3}){2,}$/u
+const SENTENCE_END = /[.!?…؟۔。！？।॥;:：]["'”’»)\]]*$/u
+
+/** Words of a title at most. */
+const TITLE_WORDS = 10
+const HEADER_WORDS = 12
+
+/** What a passage's lines are read with. */
+export interface PassageLines {
+  /** Whether the passage is a form: somebody is to write into it or sign it. */
+  form: boolean
+  /** Words of the document's name, and of headings, that a title line repeats. */
+  name: readonly string[]
+  headings: readonly (readonly string[])[]
+  /** Whether the passage opens its document and has no heading of its own. */
+  opens: boolean
+  slide: boolean
+}
+
+/** Reads what the lines of a passage are judged by. */
+export function readLines({ content, textStart, document, headingPath, index, place }: PassageText): PassageLines {
+  const text = content.slice(textStart)
+  return {
+    form: BLANK.test(text),
+    name: wordsOf(document.name.replace(/\.[a-z0-9]{1,5}$/i, '')),
+    headings: headingPath.map(wordsOf),
+    opens: index === 0 && headingPath.length === 0,
+    slide: place.slide !== undefined,
+  }
+}
+
+export type PassageText = Pick<StoredChunk, 'content' | 'textStart' | 'document' | 'headingPath' | 'index' | 'place'>
+
+/**
+ * The part of a sentence that may be quoted, as a span of the passage's content; undefined for what tells a reader nothing by
+ * itself: lines of a form, declarations to be signed, heads and feet of pages, contents, navigation, and titles alone.
+ */
+export function quotablePart(
+  { content, textStart }: PassageText,
+  { start, end }: Span,
+  lines: PassageLines,
+): Span | undefined {
+  let from = start
+  let text = content.slice(from, end)
+  const lead = (lines.slide ? NOTES_LABEL.exec(text) : null) ?? LEADING_BOX.exec(text)
+  if (lead) {
+    from += lead[0].length
+    text = content.slice(from, end)
+  }
+  if (!/[\p{L}\p{N}]/u.test(text) || isFormLine(text, lines) || isPageLine(text)) return undefined
+  const isAlone = SENTENCE_END.test(text) ? false : standsAlone(content, { start, end, textStart })
+  if (isAlone && isTitle(text, { lines, isFirst: start === textStart })) return undefined
+  return { start: from, end }
+}
+
+function isFormLine(text: string, { form }: PassageLines): boolean {
+  if (BLANK.test(text) || EMPTY_LABELS.test(text)) return true
+  // Of several boxes on one line each names what can be ticked.
+  if ((text.match(BOX)?.length ?? 0) > 0) return true
+  return form && OPENS_DECLARATION.test(text)
+}
+
+function isPageLine(text: string): boolean {
+  const short = text.length <= 120 && text.split(/\s+/).length <= HEADER_WORDS
+  return short && !text.includes('\n') && (PAGE_LINE.test(text) || CONTENTS_LINE.test(text) || NAVIGATION.test(text))
+}
+
+/** Whether a span is a whole line of the passage. */
+function standsAlone(content: string, { start, end, textStart }: Span & { textStart: number }): boolean {
+  const before = content.slice(Math.max(textStart, start - 1), start)
+  const after = content.slice(end, end + 1)
+  return (start === textStart || before === '\n') && (end === content.length || after === '\n')
+}
+
+/** A line without a full stop that only names: what the document is called, what it stands under, or something in capitals. */
+function isTitle(text: string, { lines, isFirst }: { lines: PassageLines; isFirst: boolean }): boolean {
+  const words = wordsOf(text)
+  if (words.length === 0 || text.split(/\s+/).length > TITLE_WORDS) return false
+  if (lines.opens && isFirst && !/\p{Nd}/u.test(text) && /\s/.test(text)) return true
+  if (/\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text) && words.length >= 2 && !/\p{Nd}/u.test(text)) return true
+  const { name, headings } = lines
+  if ([name, ...headings].some((title) => words.every((word) => title.includes(word)))) return true
+  return name.length > 1 && !FIGURE.test(text) && name.every((word) => words.includes(word))
+}
+
+/** A number that is no year. */
+const FIGURE = /(?<!\p{Nd})(?:\p{Nd}{1,3}|\p{Nd}{5,})(?!\p{Nd})/u
+
+/** The words of a title, in lower case; numbers count for nothing, since files are named after years. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}[\p{L}\p{M}]{2,}/gu) ?? []
+}

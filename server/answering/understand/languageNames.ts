@@ -1,0 +1,22 @@
+/** Names of languages as they are said when somebody asks whether the assistant speaks one, by the language that is meant. */
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  en: 'english|englisch|anglais|inglés|inglese|inglês|engels|английский|английском|английски|الإنجليزية|إنجليزي|英语|英文|英語',
+  de: 'german|deutsch|allemand|alemán|tedesco|alemão|duits|немецкий|немецком|немецки|الألمانية|ألماني|德语|德文|ドイツ語',
+  fr: 'french|französisch|français|francés|francese|francês|frans|французский|французском|французски|الفرنسية|فرنسي|法语|法文|フランス語',
+  es: 'spanish|spanisch|espagnol|español|castellano|spagnolo|espanhol|spaans|испанский|испанском|испански|الإسبانية|إسباني|西班牙语|スペイン語',
+  it: 'italian|italienisch|italien|italiano|italiaans|итальянский|итальянском|итальянски|الإيطالية|إيطالي|意大利语|イタリア語',
+  pt: 'portuguese|portugiesisch|portugais|portugués|portoghese|português|portugees|португальский|португальском|португальски|البرتغالية|برتغالي|葡萄牙语|ポルトガル語',
+  nl: 'dutch|niederländisch|holländisch|néerlandais|neerlandés|olandese|holandês|nederlands|нидерландский|голландский|голландски|الهولندية|荷兰语|オランダ語',
+  ru: 'russian|russisch|russe|ruso|russo|русский|русском|русски|الروسية|روسي|俄语|俄文|ロシア語',
+  ar: 'arabic|arabisch|arabe|árabe|arabo|арабский|арабском|арабски|العربية|عربي|عربية|阿拉伯语|アラビア語',
+  zh: 'chinese|chinesisch|chinois|chino|cinese|chinês|chinees|китайский|китайском|китайски|الصينية|صيني|中文|汉语|普通话|中国語',
+  ja: 'japanese|japanisch|japonais|japonés|giapponese|japonês|japans|японский|японском|японски|اليابانية|ياباني|日语|日文|日本語',
+  pl: 'polish|polnisch|polonais|polaco|polacco|polonês|polski|po polsku|pools|польский|польски|波兰语|ポーランド語',
+  cs: 'czech|tschechisch|tchèque|checo|ceco|tcheco|česky|čeština|tsjechisch|чешский|чешски|捷克语|チェコ語',
+  tr: 'turkish|türkisch|turc|turco|türkçe|turks|турецкий|турецки|التركية|تركي|土耳其语|トルコ語',
+  ko: 'korean|koreanisch|coréen|coreano|koreaans|корейский|корейски|الكورية|韩语|韓国語',
+  hi: 'hindi|хинди|الهندية|印地语|ヒンディー語',
+  uk: 'ukrainian|ukrainisch|ukrainien|ucraniano|ucraino|українською|oekraïens|украинский|украински|乌克兰语|ウクライナ語',
+  vi: 'vietnamese|vietnamesisch|vietnamien|vietnamita|vietnamees|вьетнамский|越南语|ベトナム語',
+  sv: 'swedish|schwedisch|suédois|sueco|svedese|svenska|zweeds|шведский|瑞典语|スウェーデン語',
+}

@@ -1,0 +1,38 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../shared/contract/chat.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { copyOf } from './copyOf.ts'
+import { sourcesOf } from './sourcesOf.ts'
+import styles from '../MessageList.module.css'
+
+/** What can be done with a reply, and who wrote it. */
+export function AnswerTools({ message, refused }: { message: Message; refused: boolean }) {
+  const { t } = useTranslation()
+  const writer = writerOf(message, refused)
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        type="text"
+        icon={<CopyOutlined />}
+        aria-label={t('chat.copyAnswer')}
+        onClick={() => void copyText(copyOf(message, t))}
+      >
+        {t('common.copy')}
+      </Button>
+      {writer && <span>{t(`chat.engine.${writer}`)}</span>}
+    </div>
+  )
+}
+
+/** In which way a reply came to be; nothing is said of one that takes nothing from the documents, as a greeting. */
+function writerOf(message: Message, refused: boolean) {
+  if (!message.engine) return undefined
+  if (refused) return 'refused'
+  if (message.engine !== 'builtin') return message.engine
+  const { cited } = sourcesOf(message)
+  if (cited.length === 0) return undefined
+  return cited.some(({ computation }) => computation) ? 'computed' : 'builtin'
+}

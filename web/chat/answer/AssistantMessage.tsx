@@ -1,0 +1,80 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '../../../shared/contract/chat.ts'
+import { clockTime } from '../../ui/format.ts'
+import type { ReplyState } from '../chat.store.ts'
+import { AnswerText } from './AnswerText.tsx'
+import { AnswerTools } from './AnswerTools.tsx'
+import { Citations, FoundPassages, NearPassages } from './Citations.tsx'
+import { MissingContent } from './MissingContent.tsx'
+import { Receipt } from './Receipt.tsx'
+import { isRefusal } from './isRefusal.ts'
+import { sourcesOf } from './sourcesOf.ts'
+import styles from '../MessageList.module.css'
+
+interface AssistantMessageProps {
+  message: Message
+  assistantName: string
+  state: ReplyState
+}
+
+/** A reply with its citations. */
+export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
+  const { message, assistantName, state } = props
+  const writing = state === 'writing'
+
+  return (
+    <article className={styles.assistant} data-role="assistant" aria-label={assistantName} aria-busy={writing}>
+      <div className={styles.label}>
+        <span className={styles.name}>{assistantName}</span>
+        <time className={styles.time} dateTime={message.createdAt}>
+          {clockTime(message.createdAt)}
+        </time>
+      </div>
+      {writing && message.content === '' && <Pending />}
+      <Reply message={message} state={state} />
+      {state === 'whole' && <AnswerTools message={message} refused={isRefusal(message)} />}
+    </article>
+  )
+})
+
+/** The words of a reply and what stands behind them. What was found is shown as such until it is known what is cited. */
+function Reply({ message, state }: { message: Message; state: ReplyState }) {
+  const { t } = useTranslation()
+  const { cited, near } = useMemo(() => sourcesOf(message), [message])
+  const all = useMemo(() => [...cited, ...near], [cited, near])
+  const refused = state === 'whole' && isRefusal(message)
+  return (
+    <>
+      {message.content !== '' && <AnswerText message={message} sources={all} />}
+      {state === 'stopped' && <p className={styles.stopped}>{t('chat.stopped')}</p>}
+      {state === 'writing' ? (
+        all.length > 0 && <FoundPassages sources={all} />
+      ) : (
+        <>
+          {cited.map(
+            (source) =>
+              source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
+          )}
+          {cited.length > 0 && <Citations sources={cited} />}
+          {refused && <MissingContent />}
+          {near.length > 0 && <NearPassages sources={near} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Pending() {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.pending} role="status">
+      <span className={styles.dots} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
+      {t('chat.pending')}
+    </p>
+  )
+}

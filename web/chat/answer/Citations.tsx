@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import { placeText } from '../../source/placeText.ts'
+import { openCitation } from './openCitation.ts'
+import styles from './Citations.module.css'
+
+/** The sources that the text of a reply cites. */
+export function Citations({ sources }: { sources: DocumentSource[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.block} aria-label={t('chat.citations')}>
+      <h2 className={styles.title}>{t('chat.citations')}</h2>
+      <ol className={styles.list}>
+        {sources.map((source) => (
+          <SourceItem key={source.marker} source={source} sources={sources} marker={source.marker} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Passages that come near and that nothing was answered from: behind a fold, without numbers. */
+export function NearPassages({ sources }: { sources: DocumentSource[] }) {
+  const { t } = useTranslation()
+  return (
+    <details className={styles.near}>
+      <summary>{t('chat.near', { count: sources.length })}</summary>
+      <ul className={styles.list}>
+        {sources.map((source) => (
+          <SourceItem key={source.marker} source={source} sources={sources} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What was found near the question, while the answer is written from it. */
+export function FoundPassages({ sources }: { sources: DocumentSource[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.found} aria-label={t('chat.found')}>
+      <h2 className={styles.title}>{t('chat.found')}</h2>
+      <ul className={styles.list}>
+        {sources.map((source) => (
+          <SourceItem key={source.marker} source={source} sources={sources} brief />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SourceItemProps {
+  source: DocumentSource
+  /** All of the list. */
+  sources: readonly DocumentSource[]
+  /** Its number in the text, where that cites it. */
+  marker?: number
+  /** Without the quoted words. */
+  brief?: boolean
+}
+
+function SourceItem({ source, sources, marker, brief = false }: SourceItemProps) {
+  const { t } = useTranslation()
+  const place = placeText(source, t)
+  return (
+    <li>
+      <button type="button" className={styles.source} onClick={() => openCitation(source, sources)} data-print>
+        {marker !== undefined && <span className={styles.marker}>{marker}</span>}
+        <span className={styles.words}>
+          <span className={styles.filename}>{source.filename}</span>
+          <span className={styles.place}>
+            {place && `${place} · `}
+            <span className={styles.section}>{t('chat.section', { number: source.chunkIndex + 1 })}</span>
+          </span>
+          {!brief && <span className={styles.quote}>{source.quote}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}
