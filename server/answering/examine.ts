@@ -1,5 +1,7 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
 import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
+import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
+import type { WholeTable } from './compute/types.ts'
 import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
@@ -21,6 +23,8 @@ export interface Material extends Candidates {
   asked: string
   /** What the question asks; of a follow-up that needs its conversation, what it asks with that. */
   understanding: Understanding
+  /** Whole tables of the documents that were found, where the question may be one to a table. */
+  tables?: readonly WholeTable[]
 }
 
 /** What the candidates come to, as plain data. */
@@ -30,6 +34,8 @@ export interface Examined {
   /** Language of the question (ISO 639-1). */
   language: string
   passages: CitablePassage[]
+  /** The answer as it was computed from a table: it proves itself, so that it is final whoever writes. */
+  computed?: ComputedAnswer
   /** The answer in quotations; empty when the question is not answerable. */
   quotation: CheckedSentence[]
   suggestions: string[]
@@ -48,7 +54,7 @@ export interface Refusal {
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
-export function examine({ asked, understanding, ...candidates }: Material): Examined {
+export function examine({ asked, understanding, tables = [], ...candidates }: Material): Examined {
   const retrieved = rankCandidates(candidates)
   const verdict = judgeEvidence(retrieved)
   const { question } = retrieved
@@ -69,6 +75,7 @@ export function examine({ asked, understanding, ...candidates }: Material): Exam
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
   const { text, topic } = writeRefusal(asked, question)
+  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
   const near: DocumentSource[] = isNear ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => source) : []
   return {
     answerable: quotation.length > 0,
@@ -76,6 +83,7 @@ export function examine({ asked, understanding, ...candidates }: Material): Exam
     passages,
     quotation,
     suggestions,
+    ...(computed && { computed }),
     refusal: {
       text,
       sources: [...near, { type: 'content_request', content: topic }],

@@ -15,7 +15,7 @@ interface Quoted {
 
 /** What the list of sources says of a passage: it quotes the sentence that is nearest to the question. */
 export function sourceOf(passage: Passage): DocumentSource {
-  return quoteFrom(passage, nearestSentence(passage))
+  return quoteSpan(passage, nearestSentence(passage))
 }
 
 /** What the citation of a sentence says: it quotes that sentence, else what `quoted` names, else the nearest one. */
@@ -25,7 +25,7 @@ export function citationOf(
   quoted?: { start: number; end: number },
 ): DocumentSource {
   const span = quotedSpan(passage, sentence) ?? quoted
-  return span ? quoteFrom(passage, span) : passage.source
+  return span ? quoteSpan(passage, span) : passage.source
 }
 
 /**
@@ -52,9 +52,11 @@ function timesMarked(sentence: string, marker: number): number {
   return marks.filter(([, listed = '']) => listed.split(',').map(Number).includes(marker)).length
 }
 
+/** A passage and the mark that it is cited by. */
 type Placed = Pick<Passage, 'chunk' | 'marker' | 'score'>
 
-function quoteFrom({ chunk, marker, score }: Placed, { start, end }: Quoted): DocumentSource {
+/** What the citation of a stretch of a passage says. */
+export function quoteSpan({ chunk, marker, score }: Placed, { start, end }: Quoted): DocumentSource {
   const quoteEnd = Math.min(end, start + LONGEST_QUOTE)
   return {
     type: 'document',

@@ -1,7 +1,7 @@
 import type { TablePassage, WholeTable as TableOf } from '../../../shared/ingest/wholeTables.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 
-export type { TableCell, TableRow } from '../../../shared/ingest/wholeTables.ts'
+export type { TableCell } from '../../../shared/ingest/wholeTables.ts'
 
 /** A table of a document, put together from all the passages that hold its rows, which are quoted. */
 export type WholeTable = TableOf<StoredChunk & TablePassage>

@@ -1,4 +1,5 @@
 import type { Logger } from '../../logger.ts'
+import type { ComputedAnswer } from '../compute/compute.ts'
 import { EngineFailure, type EngineFault } from '../engines/engineFailure.ts'
 import { limitReply, type EngineLimits } from '../engines/engineLimits.ts'
 import { withoutThinking } from '../engines/thinking.ts'
@@ -26,6 +27,16 @@ export interface AnswerMaterial {
 export async function* quoteAnswer(examined: Examined): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
   yield* writeQuotation(examined)
+}
+
+/** Gives what was computed from a table, whole. It is final whoever writes: a model would compute it less surely. */
+export async function* giveComputed(
+  { suggestions }: Examined,
+  { content, sources }: ComputedAnswer,
+): AsyncIterable<AnswerPart> {
+  yield { type: 'sources', sources }
+  yield { type: 'delta', text: content }
+  yield { type: 'done', content, sources, suggestions, engine: 'builtin', refused: false }
 }
 
 /**

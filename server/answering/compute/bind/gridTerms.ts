@@ -1,0 +1,69 @@
+import { monthOf } from '../read/readDate.ts'
+import { nameWithoutUnit } from '../read/readColumn.ts'
+import type { Grid } from '../read/grid.ts'
+import { measuresOf, termsOf } from '../ask/questionTokens.ts'
+
+/** A name by its words. */
+export interface NameTerms {
+  /** Every word, function words among them. */
+  all: ReadonlySet<string>
+  /** The words that say something; all of them where none does. */
+  content: ReadonlySet<string>
+  measures: ReadonlySet<string>
+}
+
+/** Where the words of a field's cells stand. */
+export interface FieldTerms {
+  name: NameTerms
+  /** Records by the words of their cells. */
+  records: ReadonlyMap<string, readonly number[]>
+  /** Number of words that say something, for each record. */
+  lengths: readonly number[]
+}
+
+/** A grid by its words, in the question's language. */
+export interface GridTerms {
+  fields: FieldTerms[]
+  ownNames: NameTerms[]
+  documentNames: NameTerms[]
+}
+
+/** Cells that are looked at for values; longer texts are no names of things. */
+const LONGEST_VALUE = 120
+
+/** Reads the words of a grid. */
+export function gridTerms(grid: Grid, language: string): GridTerms {
+  return {
+    fields: grid.fields.map((field) => {
+      const records = new Map<string, number[]>()
+      const lengths = field.cells.map((cell, record) => {
+        if (!cell || cell.text.length > LONGEST_VALUE) return 0
+        const { all, content } = nameTerms(cell.text, language)
+        for (const term of all) {
+          const known = records.get(term)
+          if (known) known.push(record)
+          else records.set(term, [record])
+        }
+        return content.size
+      })
+      return { name: nameTerms(nameWithoutUnit(field.name), language), records, lengths }
+    }),
+    ownNames: grid.names.own.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language)),
+    documentNames: grid.names.document.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language)),
+  }
+}
+
+function nameTerms(text: string, language: string): NameTerms {
+  const terms = termsOf(text, language)
+  const all = new Set(terms.map(({ term }) => term))
+  const telling = terms.filter(
+    ({ stop, start, end }) => !stop || (end - start === 1 && /\p{Lu}/u.test(text.charAt(start))),
+  )
+  const content = new Set((telling.length > 0 ? telling : terms).map(({ term }) => term))
+  return { all, content, measures: new Set([...content].flatMap((term) => measuresOf(term, language))) }
+}
+
+/** Whether a word is a year or a month: the only parts of a date that are asked for alone. */
+export function isDatePart(text: string): boolean {
+  return /^(?:1[89]|20|21)\d\d$/.test(text) || monthOf(text) !== undefined
+}

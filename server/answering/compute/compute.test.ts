@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
+import { wholeTable } from '../testing/wholeTable.ts'
+import { computeAnswer } from './compute.ts'
+import type { WholeTable } from './types.ts'
+
+const TOOLS = wholeTable(
+  [
+    'Tool no. | Tool | Weight (kg) | Rental price (EUR) | Depot | Bought | Rating',
+    'T-01 | Drill Korin 300 | 2.4 | 12.50 | Aarhus | 10 Sep 2021 | A',
+    'T-02 | Drill Korin 500 | 3.1 | 18.20 | Odense | 3 Mar 2023 | B',
+    'T-03 | Ladder Stig 4 m | 11 | 9.90 | Aarhus | 1 Dec 2019 | A',
+    'T-04 | Generator Volta | 48.5 | 64.00 | Odense | 20 Jan 2024 | C',
+    'T-05 | Saw Bjork | 4.7 | 21.40 | Aarhus | 5 May 2022 | B',
+    'Total | | 69.7 | 126.00 | | |',
+  ],
+  { name: 'Tool list.xlsx', sheet: 'Tools' },
+)
+
+const COURSES = wholeTable(
+  [
+    'Course | Teacher | Room | Places | Quantity booked | Minimum',
+    'Pottery | Ida Krag | R 2 | 12 | 9 | 10',
+    'Weaving | Per Lund | R 4 | 10 | 10 | 6',
+    'Drawing | Ida Krag | R 1 | 20 | 4 | 8',
+  ],
+  { name: 'Courses autumn.docx', headingPath: ['Evening courses'] },
+)
+
+const MODELS = wholeTable(
+  ['Property | Lumo 10 | Lumo 20', 'Range | 40 km | 75 km', 'Weight | 18 kg | 21.5 kg', 'Warranty | 2 years | 3 years'],
+  {
+    name: 'Bikes.pptx',
+    headingPath: ['The two bikes'],
+  },
+)
+
+const INCOME = wholeTable(['Branch | Q1 2023 (k€) | Q1 2024 (k€)', 'Bakery | 1,204 | 1,310', 'Cafe | 980 | 875'], {
+  name: 'Review.pptx',
+  headingPath: ['Income by branch'],
+})
+
+const fees = (year: number, fee: string): WholeTable =>
+  wholeTable(['Service | Fee', `Locker, a day | ${fee}`, 'Towel | €2'], {
+    name: `Fees-${year}.pdf`,
+    documentId: year,
+    headingPath: ['Fees'],
+  })
+
+const KUNDEN = wholeTable(
+  [
+    'Kunde | Stadt | Umsatz (EUR) | Seit',
+    'Bäckerei Ohm | Köln | 1.204,50 | 01.03.2019',
+    'Hotel Linde | Bonn | 980,00 | 15.07.2021',
+    'Café Rabe | Köln | 310,25 | 02.01.2023',
+  ],
+  {
+    name: 'Kunden.csv',
+    fileType: 'text/csv',
+    language: 'de',
+  },
+)
+
+const ask = (question: string, tables: readonly WholeTable[], language = 'en') =>
+  computeAnswer(weighedQuestion(question, { language }), tables)?.content
+
+describe('questions that a table answers', () => {
+  it.each([
+    ['How much does the Drill Korin 300 cost?', 'The rental price of Drill Korin 300 is 12.50 EUR [1].'],
+    ['How heavy is the Generator Volta?', 'The weight of Generator Volta is 48.5 kg [1].'],
+    ['In which depot is the Saw Bjork?', 'Saw Bjork – depot: Aarhus [1].'],
+    ['What is the heaviest tool?', 'Generator Volta has the highest weight: 48.5 kg [1].'],
+    ['Which tool is the cheapest?', 'Ladder Stig 4 m has the lowest rental price: 9.90 EUR [1].'],
+    ['Which tool is the oldest?', 'Ladder Stig 4 m – bought: 1 Dec 2019 [1].'],
+    ['How many tools are in Aarhus?', '3 of 5 rows (Aarhus): Drill Korin 300, Ladder Stig 4 m and Saw Bjork [1].'],
+    ['How many tools have an A rating?', '2 of 5 rows (A): Drill Korin 300 and Ladder Stig 4 m [1].'],
+    ['How many tools weigh more than 4 kg?', '3 of 5 rows: Ladder Stig 4 m, Generator Volta and Saw Bjork [1].'],
+    ['Which tools are in Odense?', 'Drill Korin 500 and Generator Volta [1].'],
+    ['What is the total weight of all tools?', 'Total weight: 69.7 kg [1].'],
+    ['What is the total rental price of the tools in Aarhus?', 'Total rental price (Aarhus): 43.80 EUR [1].'],
+    ['What is the average weight of the drills?', 'Average weight (drills): 2.75 kg [1].'],
+    [
+      'How much heavier is the Drill Korin 500 than the Drill Korin 300?',
+      'The difference in weight is 0.7 kg: 3.1 kg (Drill Korin 500) and 2.4 kg (Drill Korin 300) [1].',
+    ],
+    [
+      'Which is cheaper, the Drill Korin 300 or the Saw Bjork?',
+      'Drill Korin 300: rental price 12.50 EUR, against 21.40 EUR (Saw Bjork) [1].',
+    ],
+    [
+      'Is the Drill Korin 300 heavier than the Saw Bjork?',
+      'No: Saw Bjork: weight 4.7 kg, against 2.4 kg (Drill Korin 300) [1].',
+    ],
+    ['What do three Drill Korin 500 cost?', '54.60 EUR: 3 × 18.20 EUR for Drill Korin 500 [1].'],
+    ['How many tools were bought before 2022?', '2 of 5 rows: Drill Korin 300 and Ladder Stig 4 m [1].'],
+    ['What percentage of tools is in Odense?', '40 % (2 of 5 rows (Odense)) [1].'],
+    ['How many different depots are there?', '2 different: Aarhus and Odense [1].'],
+    ['What are the two most expensive tools?', '- Generator Volta: 64.00 EUR [1]\n- Saw Bjork: 21.40 EUR [1]'],
+  ])('%s', (question, answer) => {
+    expect(ask(question, [TOOLS, COURSES])).toBe(answer)
+  })
+
+  it.each([
+    ['How many places does the Weaving course have?', 'Weaving – places: 10 [1].'],
+    ['Who teaches the Drawing course?', undefined],
+    ['Who is the teacher of Pottery?', 'Pottery – teacher: Ida Krag [1].'],
+    [
+      'Which courses are below their minimum?',
+      '| Course | Quantity booked |\n| --- | --- |\n| Pottery | 9 [1] |\n| Drawing | 4 [1] |',
+    ],
+  ])('%s', (question, answer) => {
+    const courses = wholeTable(
+      [
+        'Course | Teacher | Room | Places | Quantity | Minimum',
+        'Pottery | Ida Krag | R 2 | 12 | 9 | 10',
+        'Weaving | Per Lund | R 4 | 10 | 10 | 6',
+        'Drawing | Ida Krag | R 1 | 20 | 4 | 8',
+      ],
+      { name: 'Courses autumn.docx', headingPath: ['Evening courses'] },
+    )
+    expect(ask(question, [courses])?.replace('Quantity booked', 'Quantity')).toBe(
+      answer?.replace('Quantity booked', 'Quantity'),
+    )
+  })
+
+  it.each([
+    [
+      'Which bike has the longer range, the Lumo 10 or the Lumo 20?',
+      'Lumo 20: range 75 km, against 40 km (Lumo 10) [1].',
+    ],
+    ['What is the weight of the Lumo 20?', 'The weight of Lumo 20 is 21.5 kg [1].'],
+  ])('reads a table sideways: %s', (question, answer) => {
+    expect(ask(question, [MODELS])).toBe(answer)
+  })
+
+  it.each([
+    ['What was the income of the Cafe in Q1 2024?', 'Cafe – Q1 2024: 875 k€ [1].'],
+    ['What was the total income of all branches in Q1 2024?', 'Total Q1 2024: 2,185 k€ [1].'],
+    [
+      'Compare the income of Bakery and Cafe in Q1 2023',
+      '| Branch | Q1 2023 |\n| --- | --- |\n| Bakery | 1,204 k€ [1] |\n| Cafe | 980 k€ [1] |',
+    ],
+  ])('columns that are years: %s', (question, answer) => {
+    expect(ask(question, [INCOME])).toBe(answer)
+  })
+
+  it.each([
+    ['Wie viele Kunden sind in Köln?', '2 von 3 Zeilen (Köln): Bäckerei Ohm und Café Rabe [1].'],
+    ['Wie hoch ist der Umsatz insgesamt?', 'Umsatz insgesamt: 2.494,75 EUR [1].'],
+    ['Welcher Kunde hat den höchsten Umsatz?', 'Bäckerei Ohm hat den höchsten Wert bei Umsatz: 1.204,50 EUR [1].'],
+    ['Welcher Kunde ist der älteste?', 'Seit von Bäckerei Ohm: 01.03.2019 [1].'],
+  ])('in German: %s', (question, answer) => {
+    expect(ask(question, [KUNDEN], 'de')).toBe(answer)
+  })
+
+  it('takes the newest of tables that differ in the year of their document alone, unless the question names another', () => {
+    const both = [fees(2023, '€3.50'), fees(2024, '€4')]
+    expect(ask('How much is the locker a day?', both)).toBe('The fee of Locker, a day is €4 [1].')
+    expect(ask('How much was the locker a day in 2023?', both)).toBe('The fee of Locker, a day is €3.50 [1].')
+  })
+})
+
+describe('questions that are left to the ordinary way', () => {
+  it.each([
+    ['a thing that differs in one number', 'How much does the Drill Korin 700 cost?'],
+    ['a thing that differs in one word', 'How heavy is the Generator Bjork?'],
+    ['a word that nothing explains', 'How much does the Drill Korin 300 cost on Sundays?'],
+    ['what is excluded', 'How many tools are not in Aarhus?'],
+    ['a reason', 'Why is the Generator Volta so heavy?'],
+    ['a way to do something', 'How do I rent the Saw Bjork?'],
+    ['a permission', 'Can I rent the Saw Bjork?'],
+    ['a measure that no column holds', 'How old is the Saw Bjork?'],
+    ['yes or no that no cell says', 'Is the Saw Bjork in Odense?'],
+    ['small talk', 'Who are you?'],
+    ['a place that no row has', 'How many tools are in Esbjerg?'],
+    ['numbers that name things', 'What is the sum of the tool numbers?'],
+  ])('%s', (_, question) => {
+    expect(ask(question, [TOOLS, COURSES])).toBeUndefined()
+  })
+
+  it('is what two tables answer differently', () => {
+    const shop = (sheet: string, price: string) =>
+      wholeTable(['Article | Price (EUR)', `Lamp | ${price}`, 'Chair | 80'], { name: 'Shops.xlsx', sheet })
+    expect(ask('What does the lamp cost?', [shop('Vejle', '20'), shop('Ribe', '25')])).toBeUndefined()
+    expect(ask('What does the lamp cost?', [shop('Vejle', '20'), shop('Ribe', '20')])).toBe(
+      'The price of Lamp is 20 EUR [1].',
+    )
+    expect(ask('What does the lamp cost in Ribe?', [shop('Vejle', '20'), shop('Ribe', '25')])).toBe(
+      'The price of Lamp is 25 EUR [1].',
+    )
+  })
+
+  it('is a superlative for which two columns name different rows', () => {
+    const twice = (second: string) => [
+      wholeTable(['Lamp | Dealer price | Shop price', 'Arc | 10 | 30', `Bow | 12 | ${second}`]),
+    ]
+    expect(ask('Which lamp is the cheapest?', twice('20'))).toBeUndefined()
+    expect(ask('Which lamp is the cheapest?', twice('40'))).toContain('Arc')
+  })
+
+  it('is a sum over more than one unit', () => {
+    const mixed = wholeTable(['Good | Amount', 'Flour | 3 kg', 'Milk | 4 l'])
+    expect(ask('What is the total amount?', [mixed])).toBeUndefined()
+  })
+
+  it('is a sum that the table itself states otherwise', () => {
+    const rows = (total: string) => wholeTable(['Site | Jobs', 'Vejle | 4', 'Ribe | 5', `Total | ${total}`])
+    expect(ask('How many jobs are there in total?', [rows('9')])).toBe('Total jobs: 9 [1].')
+    expect(ask('How many jobs are there in total?', [rows('12')])).toBeUndefined()
+  })
+
+  it('is a table of which only the first rows were read', () => {
+    expect(ask('What is the heaviest tool?', [{ ...TOOLS, complete: false }])).toBeUndefined()
+  })
+})
+
+describe('proof', () => {
+  it('cites the passages of the rows and says how it was computed', () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, at) => `Item ${at + 1}x | ${at + 1} | ${at % 2 === 0 ? 'north' : 'south'}`,
+    )
+    const table = wholeTable(['Article | Quantity | Site', ...rows], { sheet: 'Stock' })
+    const answer = computeAnswer(weighedQuestion('What is the total quantity in the north?'), [table])
+    expect(answer?.content).toBe('Total quantity (north): 225 [1] [2] [3].')
+    const [first] = answer?.sources ?? []
+    expect(first?.computation).toMatchObject({
+      formula: 'Sum of Quantity where Site = north',
+      result: '225',
+      table: 'Stock',
+      used: 15,
+    })
+    expect(first?.computation?.rows).toHaveLength(15)
+    for (const source of answer?.sources ?? []) {
+      const passage = table.passages.find(({ index }) => index === source.chunkIndex)
+      for (const { quote, start, end } of source.quotes ?? [source])
+        expect(passage?.content.slice(start, end)).toBe(quote)
+    }
+    for (const { cells } of first?.computation?.rows ?? [])
+      for (const { text, chunkIndex, start, end } of cells)
+        expect(table.passages.find(({ index }) => index === chunkIndex)?.content.slice(start, end)).toBe(text)
+  })
+
+  it('cites five passages at most, and the receipt lists fifty rows and tells how many there are', () => {
+    const rows = Array.from({ length: 120 }, (_, at) => `Item ${at + 1}x | ${at + 1}`)
+    const answer = computeAnswer(weighedQuestion('What is the total quantity?'), [
+      wholeTable(['Article | Quantity', ...rows]),
+    ])
+    expect(answer?.content).toBe('Total quantity: 7260 [1] [2] [3] [4] [5].')
+    expect(answer?.sources).toHaveLength(5)
+    expect(answer?.sources[0]?.computation).toMatchObject({ used: 120 })
+    expect(answer?.sources[0]?.computation?.rows).toHaveLength(50)
+  })
+
+  it('shows twelve rows of a longer table and how many more there are', () => {
+    const rows = Array.from({ length: 15 }, (_, at) => `Item ${at + 1}x | ${at + 10}`)
+    const answer = ask('Which articles have a quantity over 5?', [wholeTable(['Article | Quantity', ...rows])])
+    expect(answer?.split('\n')).toHaveLength(2 + 12 + 2)
+    expect(answer).toContain('… and 3 more')
+  })
+})

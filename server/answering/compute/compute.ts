@@ -1,0 +1,74 @@
+import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { choose, EQUAL, type Candidate } from './choose.ts'
+import { readRequest, type ReadRequest } from './ask/questionTokens.ts'
+import { gridTerms } from './bind/gridTerms.ts'
+import { interpret } from './bind/interpret.ts'
+import { parses } from './bind/parse.ts'
+import { spansOf } from './bind/spans.ts'
+import { proven, type ComputedAnswer } from './proof.ts'
+import { gridsOf, type Grid } from './read/grid.ts'
+import { withCaptions } from './read/captions.ts'
+import { execute } from './run/execute.ts'
+import type { WholeTable } from './types.ts'
+
+export type { ComputedAnswer } from './proof.ts'
+
+/** Tables that are tried for one question. */
+const MOST_TABLES = 200
+/** Explanations of a question in one table that are tried. */
+const MOST_PARSES = 24
+/**
+ * Computes the answer to a question from the tables of some documents, exactly. Undefined unless a table explains every word
+ * of the question that says something, and unless all tables and readings that explain it equally well come to the same:
+ * what is not certain is left to the ordinary way.
+ */
+export function computeAnswer(
+  question: Pick<WeighedQuestion, 'text' | 'language' | 'terms' | 'kind'>,
+  tables: readonly WholeTable[],
+): ComputedAnswer | undefined {
+  const request = readRequest(question)
+  if (!request) return undefined
+  const found = withCaptions(tables)
+    .slice(0, MOST_TABLES)
+    .filter(({ complete }) => complete)
+    .flatMap((table) => gridsOf(table).flatMap((grid) => candidatesOf(request, grid)))
+  const chosen = choose(found)
+  return chosen && isPlain(request, chosen) ? proven(chosen.outcome, chosen.grid) : undefined
+}
+
+const YES_OR_NO =
+  /^(?:is|are|was|were|do|does|did|has|have|had|ist|sind|war|waren|hat|haben|gibt|est|sont|a-t|es|son|hay)(?!\p{L})/iu
+const VERDICT = /^(?:yes|no|ja|nein|oui|non|sí|si)$/iu
+const PERCENT =
+  /%|percent|share|rate|ratio|proportion|margin|discount|quota|prozent|anteil|quote|rabatt|satz|pourcentage|part|taux|remise|porcentaje|tasa|descuento/iu
+
+/**
+ * Whether an outcome answers in the way that was asked: yes or no only by a comparison or by a cell that says so, and
+ * percentages only where the question or the column speaks of them.
+ */
+function isPlain({ text }: ReadRequest, { grid, outcome }: Candidate): boolean {
+  if (
+    YES_OR_NO.test(text.trim()) &&
+    !outcome.isVerdict &&
+    !outcome.result.split('|').every((each) => VERDICT.test(each))
+  )
+    return false
+  const isPercentage = outcome.fields.some(
+    (at) => grid.fields[at]?.read.unit?.text === '%' && !PERCENT.test(grid.fields[at]?.name ?? ''),
+  )
+  return !isPercentage || PERCENT.test(text)
+}
+
+/** The best explanation of a question in a grid that comes to something, and others that are as good but come to something else. */
+function candidatesOf(request: ReadRequest, grid: Grid): Candidate[] {
+  const terms = gridTerms(grid, request.language)
+  const found: Candidate[] = []
+  for (const parse of parses(request.tokens, spansOf(request, grid, terms)).slice(0, MOST_PARSES)) {
+    const [best] = found
+    if (best && parse.score < best.score - EQUAL) break
+    const plan = interpret(parse, { request, grid, terms })
+    const outcome = plan && execute(plan, grid, request.language)
+    if (outcome) found.push({ grid, outcome, score: parse.score })
+  }
+  return found
+}
