@@ -57,7 +57,7 @@ export interface AnswerRequest extends SearchRequest {
 export interface Answer {
   /** The text, with marks such as `[1]`. */
   content: string
-  /** The cited passages first, then others that were near; a refusal ends with a content request. */
+  /** The cited passages, in the order of their first mark; of a refusal those that came near, and a content request. */
   sources: Source[]
   suggestions: string[]
   engine: EngineName

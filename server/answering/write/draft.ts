@@ -1,4 +1,4 @@
-import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { Examined } from '../examine.ts'
 import { cite } from '../sources.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
@@ -43,10 +43,4 @@ export function append(draft: Draft, { before, text: own }: Pick<CheckedSentence
   const text = (draft.content === '' ? before.trimStart() : before || ' ') + own
   draft.content += text
   return text
-}
-
-/** The sources of a draft: those that it cites first, then the others that were near. */
-export function citedFirst({ examined: { passages }, cited }: Draft): Source[] {
-  const others = passages.filter(({ marker }) => !cited.has(marker)).map(({ source }) => source)
-  return [...cited.values(), ...others]
 }

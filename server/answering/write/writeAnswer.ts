@@ -8,7 +8,7 @@ import type { Examiner } from '../examiner.ts'
 import { brokenOffNote, cutOffNote, leftOutNote, quotedInsteadNote } from '../notes.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
-import { append, citedFirst, createDraft, take, type Draft } from './draft.ts'
+import { append, createDraft, take, type Draft } from './draft.ts'
 import { saysNoAnswer, saysNotFound } from './noAnswer.ts'
 import { createOutline, type Claim, type Lead } from './outline.ts'
 import { createReplyText, QUOTE_SIGN, type ReplyText } from './replyText.ts'
@@ -40,7 +40,7 @@ export async function* giveComputed(
 }
 
 /**
- * Lets a model write, shows each sentence once it is verified, and ends with the sources, cited ones first. A model that has
+ * Lets a model write, shows each sentence once it is verified, and ends with the sources that it cites. A model that has
  * read the passages and finds no answer in them is believed. One that fails, or of which no sentence can be shown, is
  * replaced by quotations with a sentence why; what was shown before it failed stands, with a note.
  */
@@ -164,7 +164,7 @@ async function* endDraft(engine: AnswerEngine, draft: Draft, failed?: EngineFaul
   const note = notes.map((each) => `\n\n${each}`).join('')
   if (note !== '') yield { type: 'delta', text: note }
   const { content } = draft
-  const sources = citedFirst(draft)
+  const sources = [...draft.cited.values()]
   yield { type: 'done', content: content + note, sources, suggestions, engine: engine.name, refused: false }
 }
 
@@ -174,7 +174,7 @@ async function* writeQuotation(examined: Examined, why?: EngineFault | 'unsuppor
   if (why) append(draft, { before: '\n\n', text: quotedInsteadNote(why, examined.language) })
   const { content } = draft
   yield { type: 'delta', text: content }
-  const sources = citedFirst(draft)
+  const sources = [...draft.cited.values()]
   yield { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin', refused: false }
 }
 
