@@ -33,8 +33,9 @@ export interface ReadColumn {
   notation: Notation
 }
 
+/** Names of columns whose figures name things; "number of beds" counts them. */
 const IDENTIFIER_NAME =
-  /(?:^|\s)(?:no|nr|num|id|ids|code|codes|sku|ean|isbn|number|nummer|numero|article|artikel|phone|telephone|telefon|tel|fax|extension|ext|durchwahl|zip|postcode|plz|room|bin|serial|ref|reference|iban)\.?(?:\s|$)/
+  /(?:^|\s)(?:no|nr|num|number(?! of)|nummer|numero(?! de)|id|ids|code|codes|sku|ean|isbn|article|artikel|phone|telephone|telefon|tel|fax|extension|ext|durchwahl|zip|postcode|plz|room|bin|serial|ref|reference|iban)\.?(?:\s|$)/
 const YEAR_NAME = /(?:^|\s)(?:year|years|built|founded|established|since|jahr|baujahr|annee|ano|anno)(?:\s|$)/
 /** Languages in which the comma parts the places; used where the figures themselves do not tell. */
 const COMMA_LANGUAGES = new Set('de fr es it pt nl pl cs sk ru uk sv da no fi tr ro hu el id vi hr sl bg'.split(' '))
