@@ -160,6 +160,41 @@ describe('questions that a table answers', () => {
   })
 })
 
+describe('columns of yes and no', () => {
+  const DISHES = wholeTable(
+    ['Dish | Price | Vegetarian', 'Soup | €4.50 | yes', 'Goulash | €7.90 | no', 'Noodles | €6.80 | yes'],
+    { name: 'Menu.docx', headingPath: ['Dishes'] },
+  )
+  it.each([
+    ['Which dishes are vegetarian?', 'Soup and Noodles [1].'],
+    ['How many vegetarian dishes are there?', '2 of 3 rows (yes): Soup and Noodles [1].'],
+    ['What is the most expensive vegetarian dish?', 'Noodles has the highest price: €6.80 [1].'],
+    ['Is the goulash vegetarian?', 'Goulash – vegetarian: no [1].'],
+    [
+      'Which dishes cost at least 5 euros?',
+      '| Dish | Price |\n| --- | --- |\n| Goulash | €7.90 [1] |\n| Noodles | €6.80 [1] |',
+    ],
+  ])('%s', (question, answer) => {
+    expect(ask(question, [DISHES])).toBe(answer)
+  })
+})
+
+describe('names in capitals', () => {
+  it('are no function words', () => {
+    const budget = wholeTable(
+      [
+        'Department | Budget 2024 (EUR) | Actual 2024 (EUR) | Phone',
+        'IT | 310,500 | 325,780 | 2205',
+        'Sales | 120,000 | 118,250 | 2206',
+      ],
+      { headingPath: ['Budget by department'] },
+    )
+    expect(ask('What is the IT budget?', [budget])).toBe('IT – Budget 2024: 310,500 EUR [1].')
+    expect(ask('What was the budget of Sales in 2024?', [budget])).toBe('Sales – Budget 2024: 120,000 EUR [1].')
+    expect(ask('What is the phone number of Sales?', [budget])).toBe('Sales – phone: 2206 [1].')
+  })
+})
+
 describe('questions that are left to the ordinary way', () => {
   it.each([
     ['a thing that differs in one number', 'How much does the Drill Korin 700 cost?'],

@@ -33,7 +33,7 @@ export function computeAnswer(
     .filter(({ complete }) => complete)
     .flatMap((table) => gridsOf(table).flatMap((grid) => candidatesOf(request, grid)))
   const chosen = choose(found)
-  return chosen && isPlain(request, chosen) ? proven(chosen.outcome, chosen.grid) : undefined
+  return chosen && proven(chosen.outcome, chosen.grid)
 }
 
 const YES_OR_NO =
@@ -46,7 +46,7 @@ const PERCENT =
  * Whether an outcome answers in the way that was asked: yes or no only by a comparison or by a cell that says so, and
  * percentages only where the question or the column speaks of them.
  */
-function isPlain({ text }: ReadRequest, { grid, outcome }: Candidate): boolean {
+function isPlain({ text }: ReadRequest, { grid, outcome }: Pick<Candidate, 'grid' | 'outcome'>): boolean {
   if (
     YES_OR_NO.test(text.trim()) &&
     !outcome.isVerdict &&
@@ -68,7 +68,7 @@ function candidatesOf(request: ReadRequest, grid: Grid): Candidate[] {
     if (best && parse.score < best.score - EQUAL) break
     const plan = interpret(parse, { request, grid, terms })
     const outcome = plan && execute(plan, grid, request.language)
-    if (outcome) found.push({ grid, outcome, score: parse.score })
+    if (outcome && isPlain(request, { grid, outcome })) found.push({ grid, outcome, score: parse.score })
   }
   return found
 }
