@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       const { tenant, readChunks, index } = local
       const searcher = { tenant, highestLevel: 'users' } as const
       const tools = { index, embedder }
-      const asked = await readAsked(tools, { ...searcher, question: question.text, last: undefined })
+      const asked = await readAsked(tools, { ...searcher, question: question.text, before: [] })
       const evidence = measureEvidence(await retrieve(tools, { ...searcher, question: asked.question, readChunks }))
       names = Object.keys(evidence) as (keyof Evidence)[]
       const family = /^(?:format|squad2)/.test(set.name) ? 'squad2' : set.name

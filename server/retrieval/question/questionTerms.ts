@@ -163,6 +163,16 @@ function blankQuestionPhrases(text: string, language: string): { kind: AnswerKin
   return { kind, blanked }
 }
 
+/** Whether any word of a text asks. */
+export function asks(text: string, language: string): boolean {
+  return withoutAskingWords(text, language) !== text
+}
+
+/** A text with spaces in the place of the words that ask. */
+export function withoutAskingWords(text: string, language: string): string {
+  return blankQuestionPhrases(text, language).blanked
+}
+
 const patterns = new Map<string, { kind: AnswerKind; pattern: RegExp }[]>()
 
 function phrasePatterns(language: string): { kind: AnswerKind; pattern: RegExp }[] {
