@@ -225,6 +225,12 @@ describe('questions that are left to the ordinary way', () => {
     )
   })
 
+  it('is a column whose words stand the other way round', () => {
+    const line = wholeTable(['Year | Guests paying | Ships', '2019 | 9,452 | 3', '2020 | 8,114 | 2'])
+    expect(ask('What were the paying guests in 2019?', [line])).toBeUndefined()
+    expect(ask('What were the guests paying in 2019?', [line])).toBe('The guests paying of 2019 is 9,452 [1].')
+  })
+
   it('is a superlative for which two columns name different rows', () => {
     const twice = (second: string) => [
       wholeTable(['Lamp | Dealer price | Shop price', 'Arc | 10 | 30', `Bow | 12 | ${second}`]),
