@@ -13,6 +13,7 @@ export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { PAIR_DISTANCE, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
+export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'
 export { textTerms } from './terms/terms.ts'
 
