@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Evidence } from '../../server/answering/gate/evidence.ts'
 import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
@@ -10,7 +10,7 @@ import { mean } from './summary.ts'
 
 /**
  * Fits the gate anew: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER; PREPARED=folder keeps what is
- * read of files. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
+ * read of files, EXAMPLES=file what is measured. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
  * writes server/answering/gate/gateModel.ts. Needed after a change of the embedding model, the ranking or the evidence.
  */
 async function main(): Promise<void> {
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   })
   const [folder = process.env['EVAL_DIR'] ?? ''] = process.argv.slice(2)
   const work = readSets(join(folder, 'workplace'))
-  const examples = await examplesOf([...readSets(folder), ...work], embedder)
-  const same = examples.filter(({ foreign }) => !foreign)
+  const examples = await keptExamples(() => examplesOf([...readSets(folder), ...work], embedder))
+  const same = examples.filter(({ foreign, set }) => !foreign && !set.includes(' to '))
   const foreign = examples.filter((each) => each.foreign)
   const all = Object.keys(DIRECTIONS) as (keyof Evidence)[]
   console.log(`${same.length} questions in the language of the documents`)
@@ -32,6 +32,15 @@ async function main(): Promise<void> {
   const models = { SAME_MODEL: [same, all], FOREIGN_MODEL: [foreign, FOREIGN_MEASURES] } as const
   const texts = Object.entries(models).map(([name, [rows, names]]) => modelText(name, names, fit(rows, names)))
   writeFileSync('server/answering/gate/gateModel.ts', `${HEAD}\n${texts.join('\n')}`)
+}
+
+/** With EXAMPLES=file the measures are kept there, so that another fit need not ask all questions again. */
+async function keptExamples(measure: () => Promise<Example[]>): Promise<Example[]> {
+  const path = process.env['EXAMPLES']
+  if (path && existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Example[]
+  const examples = await measure()
+  if (path) writeFileSync(path, JSON.stringify(examples))
+  return examples
 }
 
 const HEAD = `/** An additive model: the log-odds begin at \`bias\`; from each step on, what it adds counts. */

@@ -58,7 +58,7 @@ async function example(local: LocalSet, embedder: Embedder, { name, sources, que
   const { tenant, readChunks, index } = local
   const searcher = { tenant, highestLevel: 'users' } as const
   const tools = { index, embedder }
-  const asked = await readAsked(tools, { ...searcher, question: question.text, last: undefined })
+  const asked = await readAsked(tools, { ...searcher, question: question.text, before: [] })
   const retrieved = await retrieve(tools, { ...searcher, question: asked.question, readChunks })
   const { kind, answerable } = question
   return {

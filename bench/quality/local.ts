@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
+import type { Library, LibraryDocument } from '../../server/answering/types.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
 import { readTables } from '../../server/documents/tables/readTables.ts'
 import type { TablePassage } from '../../shared/ingest/wholeTables.ts'
@@ -21,6 +22,7 @@ export interface LocalSet {
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
   readTables: ReadTables
+  library: Library
   /** Id of the set's document for the number under which it was ingested. */
   documentId(document: number): string
   close(): Promise<void>
@@ -34,12 +36,14 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
   const tenant: IndexTenant = { organizationId: 1, keys: { terms: keyOf('terms'), rotation: keyOf('rotation') } }
   const chunks = new Map<number, StoredChunk>()
+  const library: LibraryDocument[] = []
   const passages: (StoredChunk & TablePassage)[][] = []
   const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   for (const [at, document] of set.documents.entries()) {
     const file = { name: document.file, bytes: readFileSync(document.path) }
-    const { summary, batches } = await prepareOnce({ extraction, embedder }, file)
+    const { summary, facts, batches } = await prepareOnce({ extraction, embedder }, file)
     const named = { id: at, name: document.file, fileType: summary.mediaType }
+    library.unshift({ id: at, name: document.file, ...facts })
     for await (const batch of batches) {
       const stored = batch.map(({ chunk, vector }) => ({
         vector,
@@ -69,6 +73,10 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
     readTables: (ids) => readTables((id) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined }), ids),
+    library: {
+      list: () => Promise.resolve({ total: library.length, documents: library }),
+      read: (id) => Promise.resolve((passages[id] ?? []).slice(0, 120)),
+    },
     documentId: (document) => set.documents[document]?.id ?? '',
     close: async () => {
       await index.close()

@@ -50,6 +50,7 @@ export function createAsker(local: LocalSet, embedder: Embedder) {
           highestLevel: 'users',
           readChunks: local.readChunks,
           readTables: local.readTables,
+          library: local.library,
         }),
       )
     for (const question of before) {

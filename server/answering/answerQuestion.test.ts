@@ -13,6 +13,7 @@ import { createAnswering } from './answerQuestion.ts'
 import { createLogger } from '../logger.ts'
 import { examinerInThread } from './examiner.ts'
 import type { AnswerEngine, AnswerPart, Turn, Writer } from './types.ts'
+import { NO_LIBRARY } from './testing/library.ts'
 
 const words: Embedder = {
   modelId: 'none',
@@ -115,6 +116,7 @@ async function ask(question: string, { engine = 'builtin', history = [], highest
     highestLevel,
     readChunks,
     readTables: async () => [],
+    library: NO_LIBRARY,
   } as const
   for await (const part of answering.answer(request)) parts.push(part)
   const done = parts.at(-1)
@@ -260,6 +262,7 @@ describe('what an engine writes', () => {
       highestLevel: 'users',
       readChunks,
       readTables: async () => [],
+      library: NO_LIBRARY,
       signal,
     } as const
     await expect(answering.answer(request)[Symbol.asyncIterator]().next()).rejects.toThrow()

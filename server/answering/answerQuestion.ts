@@ -1,9 +1,11 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
-import { findCandidates, readAsked, type QuestionTerms } from '../retrieval/retrieve.ts'
+import { findCandidates, readAsked } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
+import { converse, sayAll } from './conversation/converse.ts'
+import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
@@ -41,7 +43,10 @@ export interface FoundPassage {
 export function createAnswering(deps: AnsweringDeps): Answering {
   return {
     async *answer(request) {
-      const examined = await findEvidence(deps, request)
+      const asked = await readConversation(deps, request)
+      const said = await converse({ request, ...asked, examiner: deps.examiner })
+      if (said) return yield* sayAll(said)
+      const examined = await findEvidence(deps, request, asked)
       request.signal?.throwIfAborted()
       if (examined.computed) return yield* giveComputed(examined, examined.computed)
       if (!examined.answerable) return yield* refuse(examined)
@@ -51,7 +56,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       else yield* writeAnswer(writer, { request, examined, examiner, logger, limits })
     },
     async search(request) {
-      const { question } = await readAsked(deps, { ...request, last: undefined })
+      const { question } = await readAsked(deps, { ...request, before: [] })
       const candidates = await findCandidates(deps, { ...request, question })
       const { passages } = await deps.examiner.examine({
         ...candidates,
@@ -63,25 +68,32 @@ export function createAnswering(deps: AnsweringDeps): Answering {
   }
 }
 
-/** A question that stands alone is searched for as it is; one that does not, or finds nothing, with its conversation. */
-async function findEvidence(deps: AnsweringDeps, request: AnswerRequest): Promise<Examined> {
-  const last = request.history.findLast(({ role }) => role === 'user')?.content
-  request.signal?.throwIfAborted()
-  const { question, completed } = await readAsked(deps, { ...request, last })
-  const first = await look(deps, request, completed?.needed ? completed.question : question)
-  if (isAnswered(first) || !completed || completed.needed) return first
-  const second = await look(deps, request, completed.question)
+/** A question that stands alone is searched for as it is, one that does not with its conversation. */
+async function findEvidence(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { question, understanding, completed }: Asked,
+): Promise<Examined> {
+  const alone = { question, understanding }
+  if (!completed) return look(deps, request, alone)
+  if (completed.needed === 'always') return look(deps, request, completed)
+  const first = await look(deps, request, alone)
+  if (isAnswered(first)) return first
+  const second = await look(deps, request, completed)
   return isAnswered(second) ? second : first
 }
 
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
-async function look(deps: AnsweringDeps, request: SearchRequest, question: QuestionTerms): Promise<Examined> {
+async function look(
+  deps: AnsweringDeps,
+  request: SearchRequest,
+  { question, understanding }: Pick<Asked, 'question' | 'understanding'>,
+): Promise<Examined> {
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question })
-  const understanding = understand(question)
   const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   request.signal?.throwIfAborted()
-  return deps.examiner.examine({ ...candidates, asked: request.question, understanding, tables })
+  return deps.examiner.examine({ ...candidates, asked: understanding.core.text, understanding, tables })
 }

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { checkSentences } from './verify/checkSentences.ts'
 import { examine } from './examine.ts'
-import type { ExaminerReply, ExaminerTask } from './examiner.ts'
+import { digest } from './conversation/digest.ts'
+import type { ExaminerReply, ExaminerResult, ExaminerTask } from './examiner.ts'
 
 const port = parentPort
 port?.on('message', (task: ExaminerTask) => {
@@ -10,8 +11,13 @@ port?.on('message', (task: ExaminerTask) => {
 
 function perform(task: ExaminerTask): ExaminerReply {
   try {
-    return { result: task.method === 'examine' ? examine(task.argument) : checkSentences(task.argument) }
+    return { result: resultOf(task) }
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+function resultOf(task: ExaminerTask): ExaminerResult {
+  if (task.method === 'examine') return examine(task.argument)
+  return task.method === 'check' ? checkSentences(task.argument) : digest(task.argument)
 }

@@ -76,7 +76,9 @@ export function examine({ asked, understanding, tables = [], ...candidates }: Ma
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
   const { text, topic } = writeRefusal(asked, question)
   const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
-  const near: DocumentSource[] = isNear ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => source) : []
+  const near: DocumentSource[] = isNear
+    ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))
+    : []
   return {
     answerable: quotation.length > 0,
     language: question.language,

@@ -1,3 +1,4 @@
+import { digest, type Digest, type DigestMaterial } from './conversation/digest.ts'
 import { checkSentences, type CheckedSentence, type Claims } from './verify/checkSentences.ts'
 import { examine, type Examined, type Material } from './examine.ts'
 
@@ -5,16 +6,25 @@ import { examine, type Examined, type Material } from './examine.ts'
 export interface Examiner {
   examine(material: Material): Promise<Examined>
   check(claims: Claims): Promise<CheckedSentence[]>
+  /** Tells a document in short. */
+  digest(material: DigestMaterial): Promise<Digest>
 }
 
 /** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */
 export const examinerInThread: Examiner = {
   examine: async (material) => examine(material),
   check: async (claims) => checkSentences(claims),
+  digest: async (material) => digest(material),
 }
 
 /** One task of an examiner's thread. */
-export type ExaminerTask = { method: 'examine'; argument: Material } | { method: 'check'; argument: Claims }
+export type ExaminerTask =
+  | { method: 'examine'; argument: Material }
+  | { method: 'check'; argument: Claims }
+  | { method: 'digest'; argument: DigestMaterial }
+
+/** What comes of a task. */
+export type ExaminerResult = Examined | CheckedSentence[] | Digest
 
 /** What came of a task: its result, or the message of its error. */
-export type ExaminerReply = { result: Examined | CheckedSentence[] } | { error: string }
+export type ExaminerReply = { result: ExaminerResult } | { error: string }

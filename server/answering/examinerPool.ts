@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts'
 import type { EntryPoint } from '../../shared/ingest/entryPoint.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 import type { Examined } from './examine.ts'
-import type { Examiner, ExaminerReply, ExaminerTask } from './examiner.ts'
+import type { Digest } from './conversation/digest.ts'
+import type { Examiner, ExaminerReply, ExaminerResult, ExaminerTask } from './examiner.ts'
 
 export interface ExaminerPoolOptions {
   /** `entryPoint('answerWorker')`. */
@@ -21,7 +22,7 @@ const HEAP_MB = 256
 
 interface Waiting {
   task: ExaminerTask
-  resolve: (result: Examined | CheckedSentence[]) => void
+  resolve: (result: ExaminerResult) => void
   reject: (error: Error) => void
 }
 
@@ -42,7 +43,7 @@ export function createExaminerPool(options: ExaminerPoolOptions): Examiner & { c
   const threads = Array.from({ length: options.threads }, () => createThread(options, assign))
   let closed = false
   const perform = (task: ExaminerTask) =>
-    new Promise<Examined | CheckedSentence[]>((resolve, reject) => {
+    new Promise<ExaminerResult>((resolve, reject) => {
       if (closed) return reject(new Error('the examiner is closed'))
       waiting.push({ task, resolve, reject })
       assign()
@@ -50,6 +51,7 @@ export function createExaminerPool(options: ExaminerPoolOptions): Examiner & { c
   return {
     examine: async (argument) => (await perform({ method: 'examine', argument })) as Examined,
     check: async (argument) => (await perform({ method: 'check', argument })) as CheckedSentence[],
+    digest: async (argument) => (await perform({ method: 'digest', argument })) as Digest,
     async close() {
       closed = true
       for (const { reject } of waiting.splice(0)) reject(new Error('the examiner is closed'))

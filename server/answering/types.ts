@@ -24,8 +24,29 @@ export interface SearchRequest {
   signal?: AbortSignal
 }
 
+/** A document as it is named to somebody who asks which there are. */
+export interface LibraryDocument {
+  id: number
+  /** Name of the file or page. */
+  name: string
+  title?: string
+  /** Two or three sentences of its own; '' where it has none. */
+  summary: string
+  /** Key phrases, the weightiest first. */
+  topics: readonly string[]
+}
+
+/** The documents themselves, as far as the asker may see them: nothing here tells of one above their level. */
+export interface Library {
+  /** The finished documents, those added last first, with their number; of very many only the first are named. */
+  list(): Promise<{ total: number; documents: LibraryDocument[] }>
+  /** Passages of a document in their order, up to a limit; none where it is not theirs to see. */
+  read(documentId: number): Promise<StoredChunk[]>
+}
+
 /** A question with everything that may be used to answer it. */
 export interface AnswerRequest extends SearchRequest {
+  library: Library
   /** Earlier messages, oldest first. */
   history: readonly Turn[]
   assistantName: string
@@ -36,7 +57,7 @@ export interface AnswerRequest extends SearchRequest {
 export interface Answer {
   /** The text, with marks such as `[1]`. */
   content: string
-  /** The cited passages first, then others that were near; a refusal ends with a content request. */
+  /** The cited passages, in the order of their first mark; of a refusal those that came near, and a content request. */
   sources: Source[]
   suggestions: string[]
   engine: EngineName

@@ -56,6 +56,19 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
   }
 }
 
+/** What is said of a document to somebody who asks which there are. */
+export interface NamedDocument extends StoredFacts {
+  id: number
+  name: string
+}
+
+/** A document's name with its facts; without them where they are damaged. */
+export function namedDocument(keys: OrganizationKeys, row: DocumentRow): NamedDocument {
+  const facts = readableFacts(keys, row)
+  const { title, summary, topics } = facts === 'damaged' || !facts ? { summary: '', topics: [] } : facts
+  return { id: row.id, name: row.originalName, summary, topics, ...(title && { title }) }
+}
+
 function factsView(facts: StoredFacts | undefined): Pick<Document, 'topics' | 'summary'> {
   return { topics: facts?.topics ?? [], ...(facts?.summary ? { summary: facts.summary } : {}) }
 }

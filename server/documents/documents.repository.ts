@@ -70,6 +70,18 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
+/** Finished documents that somebody with `highest` may see, those added last first, and how many there are in all. */
+export async function listAnswering(
+  db: Db,
+  scope: Scope,
+  { highest, limit }: { highest: AccessLevel; limit: number },
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  const answering = current(db, scope).where('status', '=', 'completed').where('accessLevel', 'in', levelsUpTo(highest))
+  const { total } = await answering.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await answering.selectAll().orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return { rows, total }
+}
+
 const SORT_COLUMNS = {
   newest: { column: 'uploadedAt', direction: 'desc' },
   oldest: { column: 'uploadedAt', direction: 'asc' },

@@ -21,10 +21,11 @@ import type { ReadChunks, StoredChunk } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listChunks, readChunks, readChunksInOrder } from './chunks.repository.ts'
-import { chunkView, documentView, originalType } from './documentView.ts'
+import { chunkView, documentView, namedDocument, originalType, type NamedDocument } from './documentView.ts'
 import {
   findDocument,
   findNewest,
+  listAnswering,
   listDocuments,
   markDeleted,
   positionOf,
@@ -56,7 +57,19 @@ export interface DocumentsService {
     scope: Scope,
     highest: AccessLevel,
   ): (documentIds: readonly number[]) => Promise<WholeTable<StoredChunk & TablePassage>[]>
+  /** Names the documents that may answer, as somebody with `highest` may see them, and reads one from its beginning. */
+  library(scope: Scope, highest: AccessLevel): LibraryReader
 }
+
+/** The documents that answers come from: their number, the first of them, those added last first, and the passages of one. */
+export interface LibraryReader {
+  list(): Promise<{ total: number; documents: NamedDocument[] }>
+  read(documentId: number): Promise<StoredChunk[]>
+}
+
+/** Documents that are named at most, and passages of one that are read: enough for a reply. */
+const MOST_NAMED = 300
+const MOST_READ = 120
 
 export function createDocumentsService(deps: {
   db: Db
@@ -139,6 +152,19 @@ export function createDocumentsService(deps: {
       const onDamaged = (documentId: number) => deps.logger.error({ documentId }, 'a stored chunk is damaged')
       return readChunks(deps.db, scope, { keys: await deps.keyring.keysOf(scope), ids, highest, onDamaged })
     },
+    library: (scope, highest) => ({
+      async list() {
+        const keys = await deps.keyring.keysOf(scope)
+        const { rows, total } = await listAnswering(deps.db, scope, { highest, limit: MOST_NAMED })
+        return { total, documents: rows.map((row) => namedDocument(keys, row)) }
+      },
+      async read(documentId) {
+        const keys = await deps.keyring.keysOf(scope)
+        const request = { keys, documentId, highest, from: 0, limit: MOST_READ }
+        const { chunks } = await readChunksInOrder(deps.db, scope, request)
+        return chunks.filter((chunk): chunk is NonNullable<typeof chunk> => chunk !== undefined)
+      },
+    }),
     tableReader: (scope, highest) => async (documentIds) => {
       const keys = await deps.keyring.keysOf(scope)
       const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>

@@ -39,7 +39,7 @@ export interface KnowledgeService {
 export interface KnowledgeDeps {
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
-  documents: Pick<DocumentsService, 'chunkReader' | 'tableReader'>
+  documents: Pick<DocumentsService, 'chunkReader' | 'tableReader' | 'library'>
   answering: Answering
 }
 
@@ -60,7 +60,8 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     const { assistantName, aiPersonality } = await deps.organizations.current(asker.scope)
     const request = await searchRequest(asker, question, options.signal)
     const { history = [] } = options
-    yield* deps.answering.answer({ ...request, history, assistantName, personality: aiPersonality })
+    const library = deps.documents.library(asker.scope, asker.level)
+    yield* deps.answering.answer({ ...request, library, history, assistantName, personality: aiPersonality })
   }
   return {
     ask(asker, question, options = {}) {

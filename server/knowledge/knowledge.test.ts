@@ -73,7 +73,30 @@ describe('ask', () => {
   })
 
   test.each([
+    ['public', ['tent.md'], ['rental.md', 'salary.md']],
+    ['users', ['tent.md', 'rental.md'], ['salary.md']],
+    ['admin', ['tent.md', 'rental.md', 'salary.md'], []],
+  ] as const)('the documents are named to somebody who may see what is %s', async (level, named, hidden) => {
+    const { content, sources, refused } = await knowledge().ask(asker(level), 'Which documents do you have?').whole()
+    for (const name of named) expect(content).toContain(name)
+    for (const name of hidden) expect(content).not.toContain(name)
+    expect([sources, refused]).toEqual([[], false])
+    expect((await knowledge().ask(asker(level), 'How many documents are there?').whole()).content).toMatch(
+      named.length === 1 ? /one document/ : new RegExp(`${named.length} documents`),
+    )
+  })
+
+  test.each([
+    ['users', 'Summarize rental.md', /450 crowns a day \[1\]/],
+    ['public', 'Summarize rental.md', /information about/],
+  ] as const)('somebody who may see what is %s asks: %s', async (level, question, wanted) => {
+    expect((await knowledge().ask(asker(level), question).whole()).content).toMatch(wanted)
+  })
+
+  test.each([
     ['public', 'What is the rent of a canoe for a day?', /450|rental\.md/],
+    ['public', 'Is there a document about rental?', /450|rental\.md/],
+    ['users', 'Do you have a salary document?', /81,000|salary\.md/],
     ['users', 'What is the salary of Ingrid Solberg?', /81,000|salary\.md/],
   ] as const)('somebody who may see what is %s learns nothing of what lies above', async (level, question, hidden) => {
     expect(JSON.stringify(await partsOf(knowledge().ask(asker(level), question)))).not.toMatch(hidden)

@@ -49,7 +49,7 @@ afterAll(async () => {
 describe('a question', () => {
   test('is read in the languages of what the asker may see', async () => {
     const read = async (searcher: typeof member | typeof admin) =>
-      (await readAsked({ index, embedder: words }, { ...searcher, question: 'Falkenstein', last: undefined })).question
+      (await readAsked({ index, embedder: words }, { ...searcher, question: 'Falkenstein', before: [] })).question
     expect((await read(member)).language).toBe('en')
     expect((await read(admin)).language).toBe('de')
   })
@@ -57,7 +57,7 @@ describe('a question', () => {
   test('is read once, whatever is then searched for', async () => {
     const read = vi.spyOn(index, 'read')
     const tools = { index, embedder: words }
-    const asked = await readAsked(tools, { ...member, question: 'And where?', last: 'Where are bicycles kept?' })
+    const asked = await readAsked(tools, { ...member, question: 'And where?', before: ['Where are bicycles kept?'] })
     await retrieve(tools, { ...member, question: asked.question, readChunks })
     if (asked.completed) await retrieve(tools, { ...member, question: asked.completed.question, readChunks })
     expect(read).toHaveBeenCalledTimes(1)
@@ -66,17 +66,17 @@ describe('a question', () => {
 
   test('is completed from the one before it, where there is one', async () => {
     const tools = { index, embedder: words }
-    const first = await readAsked(tools, { ...member, question: 'And where?', last: undefined })
+    const first = await readAsked(tools, { ...member, question: 'And where?', before: [] })
     expect(first.completed).toBeUndefined()
-    const second = await readAsked(tools, { ...member, question: 'And where?', last: 'Where are bicycles kept?' })
-    expect(second.completed).toMatchObject({ needed: true, question: { text: 'And where? bicycles kept' } })
+    const second = await readAsked(tools, { ...member, question: 'And where?', before: ['Where are bicycles kept?'] })
+    expect(second.completed).toMatchObject({ needed: 'always', question: { text: 'And where? bicycles kept' } })
   })
 })
 
 describe('what is found', () => {
   const find = async (searcher: typeof member | typeof admin, text: string) => {
     const tools = { index, embedder: words }
-    const { question } = await readAsked(tools, { ...searcher, question: text, last: undefined })
+    const { question } = await readAsked(tools, { ...searcher, question: text, before: [] })
     return retrieve(tools, { ...searcher, question, readChunks })
   }
 
@@ -98,7 +98,7 @@ describe('what is found', () => {
   test('chunks that the database does not confirm are left out', async () => {
     const { question } = await readAsked(
       { index, embedder: words },
-      { ...member, question: 'Where is Bergen?', last: undefined },
+      { ...member, question: 'Where is Bergen?', before: [] },
     )
     const none = await retrieve(
       { index, embedder: words },
@@ -109,7 +109,7 @@ describe('what is found', () => {
 
   test('candidates and result are plain data', async () => {
     const tools = { index, embedder: words }
-    const { question } = await readAsked(tools, { ...member, question: 'Where are bicycles kept?', last: undefined })
+    const { question } = await readAsked(tools, { ...member, question: 'Where are bicycles kept?', before: [] })
     const candidates = await findCandidates(tools, { ...member, question, readChunks })
     expect(structuredClone(candidates)).toEqual(candidates)
     const result = await retrieve(tools, { ...member, question, readChunks })

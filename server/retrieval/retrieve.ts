@@ -40,17 +40,23 @@ export interface Searcher {
 export interface AskedQuestion {
   question: QuestionTerms
   completed: CompletedQuestion | undefined
+  /** The question before it, completed itself where it needs to be. */
+  before: QuestionTerms | undefined
 }
 
-/** Reads a question, once, in the languages of what the asker may see; `last` is the question before it. */
+/**
+ * Reads a question, once, in the languages of what the asker may see; `before` are the questions before it, oldest first, each of
+ * which may itself complete the next.
+ */
 export async function readAsked(
   { index }: RetrievalTools,
-  { tenant, highestLevel, question, last }: Searcher & { question: string; last: string | undefined },
+  { tenant, highestLevel, question, before }: Searcher & { question: string; before: readonly string[] },
 ): Promise<AskedQuestion> {
-  const texts = last === undefined ? [question] : [question, last]
-  const [read, before] = await index.read(tenant, { texts, highestLevel })
+  const [read, ...earlier] = await index.read(tenant, { texts: [question, ...before], highestLevel })
   if (!read) throw new Error('The index has read no question')
-  return { question: read, completed: before && completeQuestion(read, before) }
+  let last: QuestionTerms | undefined
+  for (const each of earlier) last = (last && completeQuestion(each, last)?.question) ?? each
+  return { question: read, completed: last && completeQuestion(read, last), before: last }
 }
 
 /** A question as it is searched for, and for whom. */

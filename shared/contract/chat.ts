@@ -41,8 +41,7 @@ export type Computation = z.infer<typeof computation>
 
 /**
  * A cited passage. `quote` is `content.slice(start, end)` of the chunk that `documentId` and `chunkIndex` name;
- * `marker` is the number that stands in the answer. Sources without a mark in the answer are further passages. Where the number
- * stands more than once, `quotes` holds what is quoted at each, in order; the source's own is the first of them.
+ * `marker` is the number that stands in the answer. Where the number stands more than once, `quotes` holds what is quoted at each, in order; the source's own is the first of them.
  */
 export const documentSource = place.extend({
   type: z.literal('document'),
@@ -54,6 +53,8 @@ export const documentSource = place.extend({
   quotes: z.array(z.object(quoted)).optional(),
   score: z.number(),
   url: z.string().optional(),
+  /** Whether it only came near the question: a refusal shows such passages, and nothing in them is said to answer. */
+  near: z.boolean().optional(),
   /** Where the answer was computed from the rows of a table: how. Stands at the first source of that table. */
   computation: computation.optional(),
 })

@@ -212,9 +212,9 @@ function addNames({ names }: Growing, table: ChunkTable): void {
 }
 
 /** Adds a row, or what goes on of the row before: cells of their own, and the rest of a cell that was divided. */
-function addRow({ rows }: Growing, { continues, ...row }: Piece['rows'][number]): void {
+function addRow({ rows, number }: Growing, { continues, ...row }: Piece['rows'][number]): void {
   const above = rows.at(-1)
-  const isRest = above && (continues || (row.rows !== undefined && above.rows?.first === row.rows.first))
+  const isRest = above && (continues || (number === undefined && row.rows && above.rows?.first === row.rows.first))
   if (!isRest) {
     rows.push(row)
     return

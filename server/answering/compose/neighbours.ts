@@ -1,4 +1,3 @@
-import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { tableSpans } from '../../../shared/ingest/renderChunk.ts'
 import type { QuestionTerm, ScoredSentence, WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { Passage } from '../types.ts'
@@ -83,31 +82,4 @@ function labelEnd({ passage, sentence }: ReadSentence): number | undefined {
     if (label && next) return sentence.start < label.end && next.start < sentence.end ? label.end : undefined
   }
   return undefined
-}
-
-/**
- * Whether a sentence speaks, by its words or its headings, of another thing than the question: the question's name stands before
- * another number ("Emberdown 700" for "Emberdown 900"), and nowhere in the sentence or its headings before the asked one.
- */
-export function isAboutOther({ terms }: WeighedQuestion, { passage, sentence, text }: ReadSentence): boolean {
-  const { content, textStart } = passage.chunk
-  const label = content.slice(0, textStart).toLowerCase()
-  const said = text.toLowerCase()
-  return terms.some((term, at) => {
-    const name = terms[at - 1]
-    if (!name || !/\p{Nd}/u.test(term.word) || !isJoined(name, term) || hasUnspacedScript(name.word)) return false
-    const wanted = joinedName(name.word, term.word)
-    const asked = new RegExp(`${wanted}(?![\\p{L}\\p{Nd}])`, 'u')
-    const other = new RegExp(`(?<![\\p{L}\\p{Nd}])${escaped(name.word.toLowerCase())}[\\s\\-–.]?(?=\\p{Nd})`, 'u')
-    if (asked.test(said)) return false
-    return other.test(said) || (!asked.test(label) && other.test(label) && sentence.own < 1)
-  })
-}
-
-function joinedName(name: string, number: string): string {
-  return `(?<![\\p{L}\\p{Nd}])${escaped(name.toLowerCase())}[\\s\\-–.]?${escaped(number.toLowerCase())}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -4,9 +4,11 @@ import { markSentence } from '../markSentence.ts'
 import type { Passage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
+import { onlyOthersKnown } from './designations.ts'
 import { findList, wholeSection } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
-import { rankSentences, selectSentences } from './selectSentences.ts'
+import { rankSentences, selectSentences, type ChosenSentence } from './selectSentences.ts'
+import { verdictOf, verdictWord } from './verdict.ts'
 
 /** What a quotation is made from. */
 export interface QuotationMaterial {
@@ -40,6 +42,7 @@ export function quote(material: QuotationMaterial): Quotation {
 
 function choose(material: QuotationMaterial): Quoted[] {
   const { question, understanding, passages } = material
+  if (onlyOthersKnown(question, passages)) return []
   if (understanding.intent === 'procedure' || understanding.intent === 'list') {
     const list = findList(material, { surely: understanding.intent === 'list' })
     if (list) return list
@@ -49,7 +52,25 @@ function choose(material: QuotationMaterial): Quoted[] {
     const section = best && wholeSection(best.passage)
     if (section) return section
   }
-  return inParagraphs(selectSentences(question, passages).map(({ passage, sentence }) => ({ passage, ...sentence })))
+  const chosen = selectSentences(question, passages)
+  const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
+  return understanding.polar ? withVerdict(question, chosen, quoted) : quoted
+}
+
+/** Begins with yes or no where the sentence that answers says which; no more than that sentence is needed then. */
+function withVerdict(
+  question: WeighedQuestion,
+  chosen: readonly ChosenSentence[],
+  quoted: readonly Quoted[],
+): Quoted[] {
+  const at = chosen.findIndex(({ leads }) => leads)
+  const best = chosen[at]
+  const before = chosen.slice(0, Math.max(0, at)).flatMap(({ sentence }) => sentence.occurrences)
+  const verdict = best && verdictOf(question, best, before)
+  const [first, ...others] = quoted.slice(0, at + 1)
+  return first && verdict
+    ? [{ ...first, before: `${verdictWord(question.language, verdict)} ` }, ...others]
+    : [...quoted]
 }
 
 /** Sentences that follow each other in the same passage stay one paragraph. */

@@ -2,7 +2,8 @@ import { countWords } from '../../../shared/text/words.ts'
 import type { ScoredSentence, WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { Passage } from '../types.ts'
 import { sentencesBefore } from './context.ts'
-import { isAboutNeighbour, isAboutOther, isRow, NAMED } from './neighbours.ts'
+import { designationsOf, isAboutOther } from './designations.ts'
+import { isAboutNeighbour, isRow, NAMED } from './neighbours.ts'
 import { holdsKind, scoreSentence } from './scoreSentence.ts'
 
 /** A sentence that was chosen for the answer, and the passage it is quoted from. */
@@ -11,6 +12,8 @@ export interface ChosenSentence {
   sentence: ScoredSentence
   text: string
   score: number
+  /** Whether it is the one that answers best. */
+  leads?: boolean
 }
 
 /** How many sentences and words an answer may have, and how far below the best a sentence may score. */
@@ -51,7 +54,8 @@ export function rankSentences(question: WeighedQuestion, passages: readonly Pass
       return { passage, sentence, text, score: scoreSentence(question, candidate) }
     }),
   )
-  const about = scored.filter((each) => !isAboutOther(question, each))
+  const named = designationsOf(question)
+  const about = scored.filter((each) => !isAboutOther(named, each))
   return (about.length > 0 ? about : scored).sort((a, b) => b.score - a.score)
 }
 
@@ -71,7 +75,7 @@ export function selectSentences(question: WeighedQuestion, passages: readonly Pa
     const length = told.reduce((sum, { text }) => sum + countWords(text), 0)
     if (told.length === 0 || (chosen.length > 0 && words + length > room.words)) continue
     if (chosen.length > 0 && isAboutNeighbour(question, best, candidate)) continue
-    chosen.push(...told)
+    chosen.push(...told.map((each) => (each === best ? { ...each, leads: true } : each)))
     words += length
   }
   return chosen

@@ -6,7 +6,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   en: {
     none: 'at most|at least|most of the|most of our|most likely|total loss|phone number|average joe|in list|price list|packing list|check list|waiting list|list price|by means of|no less than|not less than|steps in|count on|counts as',
     opener:
-      'please|can you please|could you please|can you tell me|could you tell me|can you tell us|would you tell me|can you show me|could you show me|can you give me|could you give me|can you explain to me|can you explain|could you explain|can you help me find out|can you find out|do you know|do you happen to know|i would like to know|i d like to know|i want to know|i need to know|i wonder|i was wondering|tell me|give me|show me|just|ok|okay|so|well|and|also|then|quick question|a question|one question|i have a question|another question|one more question|excuse me|sorry|dear assistant|can you quickly',
+      'please|can you please|could you please|can you tell me|could you tell me|can you tell us|would you tell me|can you show me|could you show me|can you give me|could you give me|can you explain to me|can you explain|could you explain|can you help me find out|can you find out|do you know|do you happen to know|i would like to know|i d like to know|i want to know|i need to know|i wonder|i was wondering|tell me|give me|show me|just|ok|okay|so|well|quick question|a question|one question|i have a question|another question|one more question|excuse me|sorry|dear assistant|can you quickly',
     summary:
       'summarize|summarise|summarized|summarised|^summary|a summary|short summary|brief summary|the summary of|sum up|overview of|short overview|brief overview|an overview|main points|key points|most important points|gist of|in a nutshell|tl dr|tldr|takeaways|^what is … about$|^what s … about$|what was decided|what was discussed|what was agreed|what has been decided|what were the decisions|what were the results of',
     procedure:
@@ -40,9 +40,9 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   de: {
     none: 'mindestens|höchstens|meistens|am besten nicht|preisliste|checkliste|packliste',
     opener:
-      'bitte|kannst du mir sagen|können sie mir sagen|könntest du mir sagen|könnten sie mir sagen|kannst du mir bitte sagen|können sie mir bitte sagen|weißt du|wissen sie|ich möchte wissen|ich würde gerne wissen|ich wüsste gern|ich muss wissen|sag mir|sagen sie mir|sag mal|zeig mir|zeigen sie mir|gib mir|geben sie mir|und|also|dann|kurze frage|eine frage|ich habe eine frage|noch eine frage|entschuldigung|kannst du mir erklären|kannst du erklären|können sie erklären|erkläre mir|mal',
+      'bitte|kannst du mir sagen|können sie mir sagen|könntest du mir sagen|könnten sie mir sagen|kannst du mir bitte sagen|können sie mir bitte sagen|weißt du|wissen sie|ich möchte wissen|ich würde gerne wissen|ich wüsste gern|ich muss wissen|sag mir|sagen sie mir|sag mal|zeig mir|zeigen sie mir|gib mir|geben sie mir|also|kurze frage|eine frage|ich habe eine frage|noch eine frage|entschuldigung|kannst du mir erklären|kannst du erklären|können sie erklären|erkläre mir|mal',
     summary:
-      'fasse|fass … zusammen|fasse … zusammen|fassen sie … zusammen|zusammenfassung|zusammenfassen|überblick|die wichtigsten punkte|wichtigste punkte|hauptpunkte|kernaussagen|worum geht es|wovon handelt|was wurde … beschlossen|was wurde beschlossen|was wurde besprochen|was wurde … besprochen|in kurzform',
+      'fass … zusammen|fasse … zusammen|fassen sie … zusammen|fasse|zusammenfassung|zusammenfassen|überblick|die wichtigsten punkte|wichtigste punkte|hauptpunkte|kernaussagen|worum geht es|wovon handelt|was wurde … beschlossen|was wurde beschlossen|was wurde besprochen|was wurde … besprochen|in kurzform',
     procedure:
       '^wie kann ich|^wie kann man|^wie können wir|^wie mache ich|^wie macht man|^wie muss ich|^wie soll ich|^wie sollte ich|^wie gehe ich|^wie geht man|wie gehe ich vor|^wie beantrage|^wie bekomme ich|^wie melde|^wie stelle ich|^wie reiche|^wie richte|^wie ändere|^wie bestelle|^wie starte|^wie setze ich|^wie bediene|^wie lege ich|^wie fülle ich|^wie buche|^wie ersetze|^wie wechsle|welche schritte|die schritte|schritte zur|schritte zum|schritt für schritt|was muss ich tun|was ist zu tun|was tun|was soll ich tun|was mache ich|was muss ich machen|was soll ich machen|was macht man|was tue ich|anleitung für|anleitung zum|anleitung zur|ablauf|vorgehen bei|vorgehensweise|ich habe … vergessen$|ich habe … verloren$|^mein … ist kaputt|was passiert wenn|was passiert bei',
     difference:
@@ -73,7 +73,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   fr: {
     none: 'au moins|au plus|la plupart|liste de prix|plus tard|non plus|de plus|en plus',
     opener:
-      's il vous plaît|s il te plaît|svp|stp|peux tu me dire|pouvez vous me dire|pourriez vous me dire|pourrais tu me dire|sais tu|savez vous|je voudrais savoir|j aimerais savoir|je veux savoir|dis moi|dites moi|montre moi|montrez moi|donne moi|donnez moi|et|alors|donc|une question|j ai une question|petite question|pardon|excusez moi|peux tu m expliquer|pouvez vous m expliquer|explique moi|expliquez moi',
+      's il vous plaît|s il te plaît|svp|stp|peux tu me dire|pouvez vous me dire|pourriez vous me dire|pourrais tu me dire|sais tu|savez vous|je voudrais savoir|j aimerais savoir|je veux savoir|dis moi|dites moi|montre moi|montrez moi|donne moi|donnez moi|alors|donc|une question|j ai une question|petite question|pardon|excusez moi|peux tu m expliquer|pouvez vous m expliquer|explique moi|expliquez moi',
     summary:
       'résume|résumez|résumer|résumé|aperçu|vue d ensemble|synthèse|points principaux|principaux points|points clés|points essentiels|l essentiel|de quoi parle|de quoi traite|qu a t on décidé|qu est ce qui a été décidé',
     procedure:
@@ -105,7 +105,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   es: {
     none: 'por lo menos|al menos|a lo sumo|la mayoría|lista de precios|más tarde|además',
     opener:
-      'por favor|puedes decirme|puede decirme|podrías decirme|podría decirme|me puedes decir|me puede decir|sabes|sabe usted|quisiera saber|quiero saber|me gustaría saber|dime|dígame|muéstrame|muéstreme|dame|deme|y|entonces|pues|una pregunta|tengo una pregunta|perdón|disculpe|puedes explicarme|puede explicarme|explícame|explíqueme',
+      'por favor|puedes decirme|puede decirme|podrías decirme|podría decirme|me puedes decir|me puede decir|sabes|sabe usted|quisiera saber|quiero saber|me gustaría saber|dime|dígame|muéstrame|muéstreme|dame|deme|pues|una pregunta|tengo una pregunta|perdón|disculpe|puedes explicarme|puede explicarme|explícame|explíqueme',
     summary:
       'resume|resuma|resumir|resumen|panorama|visión general|puntos principales|principales puntos|puntos clave|lo esencial|lo más importante de|de qué trata|de qué se trata|qué se decidió|qué se acordó',
     procedure:
@@ -135,7 +135,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   it: {
     none: 'almeno|al massimo|la maggior parte|listino prezzi|più tardi|inoltre',
     opener:
-      'per favore|per piacere|puoi dirmi|può dirmi|potresti dirmi|potrebbe dirmi|mi puoi dire|mi può dire|sai|vorrei sapere|voglio sapere|dimmi|mi dica|mostrami|dammi|e|allora|quindi|una domanda|ho una domanda|scusa|scusi|puoi spiegarmi|spiegami|mi spieghi',
+      'per favore|per piacere|puoi dirmi|può dirmi|potresti dirmi|potrebbe dirmi|mi puoi dire|mi può dire|sai|vorrei sapere|voglio sapere|dimmi|mi dica|mostrami|dammi|allora|quindi|una domanda|ho una domanda|scusa|scusi|puoi spiegarmi|spiegami|mi spieghi',
     summary:
       'riassumi|riassuma|riassumere|riassunto|sintesi|panoramica|punti principali|principali punti|punti chiave|in breve|di che cosa parla|di cosa parla|di cosa tratta|che cosa è stato deciso|cosa è stato deciso',
     procedure:
@@ -167,7 +167,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   pt: {
     none: 'pelo menos|no máximo|a maioria|lista de preços|mais tarde|além disso',
     opener:
-      'por favor|pode me dizer|você pode me dizer|poderia me dizer|pode dizer me|sabe|você sabe|gostaria de saber|quero saber|queria saber|diga me|me diga|mostre me|me mostre|dê me|me dê|e|então|uma pergunta|tenho uma pergunta|desculpe|pode explicar|explique me',
+      'por favor|pode me dizer|você pode me dizer|poderia me dizer|pode dizer me|sabe|você sabe|gostaria de saber|quero saber|queria saber|diga me|me diga|mostre me|me mostre|dê me|me dê|uma pergunta|tenho uma pergunta|desculpe|pode explicar|explique me',
     summary:
       'resuma|resume|resumir|resumo|visão geral|panorama|pontos principais|principais pontos|pontos chave|do que trata|de que trata|sobre o que é|o que foi decidido|o que se decidiu',
     procedure:
@@ -197,7 +197,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
   nl: {
     none: 'minstens|hoogstens|meestal|prijslijst|ten minste',
     opener:
-      'alsjeblieft|alstublieft|kun je me vertellen|kunt u me vertellen|kunt u mij vertellen|kan je me zeggen|weet je|weet u|ik wil weten|ik zou graag weten|vertel me|vertel mij|zeg me|laat me zien|geef me|geef mij|en|dus|dan|een vraag|ik heb een vraag|sorry|pardon|kun je uitleggen|leg uit',
+      'alsjeblieft|alstublieft|kun je me vertellen|kunt u me vertellen|kunt u mij vertellen|kan je me zeggen|weet je|weet u|ik wil weten|ik zou graag weten|vertel me|vertel mij|zeg me|laat me zien|geef me|geef mij|dus|een vraag|ik heb een vraag|sorry|pardon|kun je uitleggen|leg uit',
     summary:
       'vat … samen|samenvatting|samenvatten|overzicht van|kort overzicht|een overzicht|belangrijkste punten|hoofdpunten|kernpunten|waar gaat … over|wat is er besloten|wat werd besloten',
     procedure:

@@ -13,6 +13,8 @@ export interface FoundPhrase<Label extends string> {
   label: Label
   from: number
   to: number
+  /** The tokens that are the phrase's own, without those in its gaps. */
+  own: readonly number[]
 }
 
 /** Finds the phrases of a table among tokens, from left to right, the longest at each place; none overlaps another. */
@@ -75,7 +77,7 @@ export function createPhrases<Label extends string>(table: Partial<Record<Label,
       // A phrase with a gap leaves what stands in the gap to others.
       at = best.next - 1
     }
-    return found.map(({ label, from, to }) => ({ label, from, to }))
+    return found.map(({ label, from, to, own }) => ({ label, from, to, own }))
   }
 }
 
@@ -86,19 +88,21 @@ function longest<Label extends string>(
   let best: (FoundPhrase<Label> & { next: number; length: number }) | undefined
   for (const pattern of candidates) {
     if (best && pattern.length <= best.length) continue
-    const end = matchAt(pattern, place)
-    if (end === undefined) continue
+    const own = matchAt(pattern, place)
+    const last = own?.at(-1)
+    if (!own || last === undefined) continue
     const next = place.at + (pattern.pieces[0]?.length ?? 1)
-    best = { label: pattern.label, from: place.at, to: end, next, length: pattern.length }
+    best = { label: pattern.label, from: place.at, to: last + 1, own, next, length: pattern.length }
   }
   return best
 }
 
-/** Where a pattern that begins at a token ends; undefined where it does not stand there. */
+/** The tokens of a pattern that begins at a token; undefined where it does not stand there. */
 function matchAt<Label extends string>(
   { pieces, atStart, atEnd }: Pattern<Label>,
   { tokens, at, first }: { tokens: readonly Token[]; at: number; first: number },
-): number | undefined {
+): number[] | undefined {
+  const own: number[] = []
   if (atStart && at !== first) return undefined
   let end = at
   for (const [nth, piece] of pieces.entries()) {
@@ -111,9 +115,10 @@ function matchAt<Label extends string>(
     )
       from += 1
     if (from > limit) return undefined
+    for (let word = from; word < from + piece.length; word += 1) own.push(word)
     end = from + piece.length
   }
-  return end
+  return own
 }
 
 function standsAt(piece: readonly string[], tokens: readonly Token[], at: number): boolean {

@@ -50,6 +50,8 @@ export interface Understanding {
   parts: QuestionPart[]
   /** The question without greetings and politeness: where its own words begin. */
   core: Core
+  /** What a summary is wanted of, without the words that ask for it; present where one is wanted. */
+  matter?: string
   /** Present where the whole text is small talk, or about the assistant itself. */
   talk?: SmallTalk
   /** Present where the documents themselves are asked about. */

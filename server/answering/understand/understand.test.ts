@@ -8,7 +8,7 @@ describe('a greeting or thanks before a question leaves it a question', () => {
   test.each([
     ['en', 'Hi, how much leave do I get?', 'how much leave do I get?'],
     ['en', 'Hello Vera, where is the canteen?', 'where is the canteen?'],
-    ['en', 'Thanks, and where is the canteen?', 'where is the canteen?'],
+    ['en', 'Thanks, and where is the canteen?', 'and where is the canteen?'],
     ['en', 'Please tell me where the canteen is. Thank you!', 'where the canteen is.'],
     ['en', 'Good morning canteen hours', 'canteen hours'],
     ['de', 'Hallo, wo ist die Kantine?', 'wo ist die Kantine?'],

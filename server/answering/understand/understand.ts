@@ -54,9 +54,22 @@ export function understand(question: Pick<QuestionTerms, 'text' | 'language' | '
     names,
     parts: talk || collection?.certain ? [] : readParts(core, language, names),
     core,
+    ...(intent === 'summary' && { matter: without(text, { tokens, from: core.start, cues, label: 'summary' }) }),
     ...(talk && { talk }),
     ...(collection && { collection }),
   }
+}
+
+/** The words of a question's own part that are in no phrase of a kind. */
+function without(
+  text: string,
+  { tokens, from, cues, label }: { tokens: readonly Token[]; from: number; cues: Found; label: Cue },
+): string {
+  const inCue = (at: number): boolean => cues.some((cue) => cue.label === label && cue.own.includes(at))
+  return tokens
+    .filter(({ start }, at) => start >= from && !inCue(at))
+    .map(({ start, end }) => text.slice(start, end))
+    .join(' ')
 }
 
 const finders = new Map<string, FindPhrases<Cue>>()

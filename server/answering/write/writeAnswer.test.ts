@@ -9,6 +9,7 @@ import { understand } from '../understand/understand.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
+import { NO_LIBRARY } from '../testing/library.ts'
 
 const question = 'When does the office in Bergen open?'
 const examined = examine({
@@ -41,7 +42,14 @@ async function write(engine: AnswerEngine, limits: Partial<EngineLimits> = {}) {
   const tenant = { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } }
   const readChunks = async () => []
   const whose = { history: [], assistantName: 'Vera', personality: 'expert', highestLevel: 'users' } as const
-  const request: AnswerRequest = { question, tenant, readChunks, readTables: async () => [], ...whose }
+  const request: AnswerRequest = {
+    question,
+    tenant,
+    readChunks,
+    readTables: async () => [],
+    library: NO_LIBRARY,
+    ...whose,
+  }
   const logger = createLogger('silent')
   const material = { request, examined, examiner: examinerInThread, limits: { ...ENGINE_LIMITS, ...limits }, logger }
   return whole(writeAnswer(engine, material))
@@ -85,9 +93,9 @@ describe('what a model writes is shown', () => {
     expect(content).toBe(`${FIRST}\n\n${CUT_OFF}`)
   })
 
-  test('with the cited passage first, quoted where the sentence stands', async () => {
+  test('with the cited passages as sources, quoted where the sentence stands', async () => {
     const { sources } = await write(model('Bicycles are kept in the cellar [2].'))
-    expect(sources.map((source) => source.type === 'document' && source.marker)).toEqual([2, 1])
+    expect(sources.map((source) => source.type === 'document' && source.marker)).toEqual([2])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { Logger } from '../../logger.ts'
 import type { ComputedAnswer } from '../compute/compute.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
@@ -39,7 +39,7 @@ export async function* giveComputed(
 }
 
 /**
- * Lets a model write, shows each sentence once it is verified, and ends with the sources, cited ones first. A model that has
+ * Lets a model write, shows each sentence once it is verified, and ends with the sources that it cites. A model that has
  * read the passages and finds no answer in them is believed. One of which no sentence can be shown is replaced by quotations.
  */
 export async function* writeAnswer(engine: AnswerEngine, material: AnswerMaterial): AsyncIterable<AnswerPart> {
@@ -141,7 +141,7 @@ async function* endDraft(engine: AnswerEngine, draft: Draft): AsyncIterable<Answ
   const notes = [...(draft.leftOut ? [leftOutNote(language)] : []), ...(draft.cut ? [cutOffNote(language)] : [])]
   const note = notes.map((each) => `\n\n${each}`).join('')
   if (note !== '') yield { type: 'delta', text: note }
-  const sources = citedFirst(draft.examined, draft.cited)
+  const sources = [...draft.cited.values()]
   yield { type: 'done', content: draft.content + note, sources, suggestions, engine: engine.name, refused: false }
 }
 
@@ -150,13 +150,8 @@ async function* writeQuotation(examined: Examined): AsyncIterable<AnswerPart> {
   for (const sentence of examined.quotation) take(draft, sentence)
   const { content, cited } = draft
   yield { type: 'delta', text: content }
-  const sources = citedFirst(examined, cited)
+  const sources = [...cited.values()]
   yield { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin', refused: false }
-}
-
-function citedFirst({ passages }: Examined, cited: ReadonlyMap<number, DocumentSource>): Source[] {
-  const others = passages.filter(({ marker }) => !cited.has(marker)).map(({ source }) => source)
-  return [...cited.values(), ...others]
 }
 
 async function* writeRefusal(

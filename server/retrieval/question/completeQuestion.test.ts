@@ -16,14 +16,30 @@ describe('a follow-up that needs its conversation', () => {
     ['points back in Russian', 'Когда он построил мельницу?', 'Кто такой Иванов?', 'ru'],
     ['points back in Japanese', 'それはいくらですか', '東京タワーの高さは', 'ja'],
   ])('%s', (_, question, last, language) => {
-    expect(complete(question, last, [language])?.needed).toBe(true)
+    expect(complete(question, last, [language])?.needed).toBe('always')
   })
 })
 
-test('one that stands alone is completed, but does not need it', () => {
-  const completed = complete('Who pays the entrance fee?', 'Where is the Hazel tower?')
-  expect(completed?.needed).toBe(false)
-  expect(completed?.question.terms.map(({ word }) => word)).toEqual(['pays', 'entrance', 'fee', 'Hazel', 'tower'])
+describe('a question that stands alone carries no topic over', () => {
+  test.each([
+    ['Who pays the entrance fee?', 'Where is the Hazel tower?', 'en'],
+    ['Is there a gym subsidy?', 'How many days of leave do we have?', 'en'],
+    ['Who is the safety officer and what is her extension?', 'How many days of leave do we have?', 'en'],
+    ['In which building is the canteen kitchen?', 'How many days of leave do we have?', 'en'],
+    ['Gibt es einen Zuschuss zum Fitnessstudio?', 'Wie viele Tage Urlaub gibt es?', 'de'],
+  ])('%s', (question, last, language) => {
+    expect(complete(question, last, [language])).toBeUndefined()
+  })
+})
+
+test.each([
+  ['Who is the director?', 'Where is the Hazel tower?', 'perhaps'],
+  ['Lisbon?', 'Where is the office in Bergen?', 'always'],
+  ['In Lisbon?', 'Where is the office in Bergen?', 'always'],
+  ['For part-timers?', 'How many days of leave do we have?', 'always'],
+  ['Who is on call that day?', 'Who repairs the press on Thursday?', 'always'],
+])('%s after %s: %s', (question, last, needed) => {
+  expect(complete(question, last)?.needed).toBe(needed)
 })
 
 describe('what is carried over', () => {
@@ -33,13 +49,29 @@ describe('what is carried over', () => {
     for (const { word, start, end } of question?.terms ?? []) expect(question?.text.slice(start, end)).toBe(word)
   })
 
+  test('is not what stands behind the same preposition', () => {
+    const { question } = complete('And in Lisbon?', 'Where is the assembly point in Bergen?') ?? {}
+    expect(question?.terms.map(({ word }) => word)).toEqual(['Lisbon', 'assembly', 'point'])
+  })
+
+  test('weighs less than what the question says itself', () => {
+    const { question } = complete('Can I carry them over?', 'How many days of leave do we have?') ?? {}
+    const [own, carried] = [question?.terms[0], question?.terms.at(-1)]
+    expect(carried?.weight).toBeLessThan(own?.weight ?? 0)
+  })
+
+  test('is the kind of answer where the question asks for none itself', () => {
+    expect(complete('And in Lisbon?', 'Where is the assembly point in Bergen?')?.question.kind).toBe('place')
+  })
+
   test('keeps language and kind of what is asked now', () => {
     const { question } = complete('Wie viele gibt es?', 'Where is the Hazel tower?', ['en', 'de']) ?? {}
     expect(question).toMatchObject({ language: 'de', kind: 'quantity' })
   })
 
   test('is not what the question says itself', () => {
-    const { question } = complete('When does the office open on Fridays?', 'When does the office in Lisbon open?') ?? {}
+    const { question } =
+      complete('And when does the office open on Fridays?', 'When does the office in Lisbon open?') ?? {}
     const said = question?.terms.map(({ term }) => term) ?? []
     expect(new Set(said).size).toBe(said.length)
     expect(question?.terms.at(-1)?.word).toBe('Lisbon')
@@ -52,9 +84,9 @@ describe('what is carried over', () => {
   })
 
   test.each([
-    ['the same question', 'Where is the tower?', 'Where is the tower?'],
-    ['a question without a matter', 'Where is the tower?', 'Who?'],
-    ['no words at all', 'Where is the tower?', '…'],
+    ['the same question', 'Where is it kept?', 'Where is it kept?'],
+    ['a question without a matter', 'Where is it?', 'Who?'],
+    ['no words at all', 'Where is it?', '…'],
   ])('is nothing after %s', (_, question, last) => {
     expect(complete(question, last)).toBeUndefined()
   })

@@ -1,33 +1,77 @@
-import { pointsBack } from './pointing.ts'
-import type { QuestionTerms } from './questionTerms.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { pointsBackAt } from './pointing.ts'
+import { asks, withoutAskingWords, type QuestionTerm, type QuestionTerms } from './questionTerms.ts'
 
+/** A question of fewer terms names next to nothing. */
 const ENOUGH_TERMS = 2
+
+/** What the question does not say itself counts less than what it says. */
+const CARRIED_WEIGHT = 0.6
 
 /** A follow-up with what it leaves unsaid. */
 export interface CompletedQuestion {
   question: QuestionTerms
-  /** Whether the follow-up can hardly stand alone. */
-  needed: boolean
+  /**
+   * `always` for one that cannot stand alone; `perhaps` for one that names a single thing and may: it is asked alone first.
+   */
+  needed: 'always' | 'perhaps'
 }
 
 /**
  * A question completed from the one before it: a follow-up that names next to nothing, or points back, gets the topic
- * words of the last question. Undefined where there is nothing to add.
+ * words of the last question, and its kind of answer where it asks for none itself. Undefined for a question that stands alone,
+ * so that no topic is carried into the next, and where there is nothing to add.
  */
 export function completeQuestion(asked: QuestionTerms, last: QuestionTerms): CompletedQuestion | undefined {
+  const needed = needOf(asked)
+  if (!needed) return undefined
   const known = new Set(asked.terms.map(({ term }) => term))
   const hasNumber = asked.terms.some(({ number }) => number)
-  const carried = last.terms.filter(({ term, number }) => !known.has(term) && !(hasNumber && number))
+  const replaced = replacedBy(asked, last)
+  const carried = last.terms.filter(
+    (term) => !known.has(term.term) && !(hasNumber && term.number) && !replaced.has(term.term),
+  )
   if (carried.length === 0) return undefined
   let { text } = asked
   const terms = [...asked.terms]
   for (const term of carried) {
     const start = text.length + 1
     text += ` ${term.word}`
-    terms.push({ ...term, start, end: text.length })
+    terms.push({ ...term, weight: term.weight * CARRIED_WEIGHT, start, end: text.length })
   }
-  return {
-    question: { ...asked, text, terms },
-    needed: asked.terms.length < ENOUGH_TERMS || pointsBack(asked.text),
+  const kind = asked.kind === 'other' && !asks(asked.text, asked.language) ? last.kind : asked.kind
+  return { question: { ...asked, kind, text, terms }, needed }
+}
+
+function needOf(asked: QuestionTerms): CompletedQuestion['needed'] | undefined {
+  const { text, language, terms } = asked
+  const place = pointsBackAt(text)
+  // What is named twice before the word that points is what it points to: "Who is the safety officer and what is her extension?"
+  if (place !== undefined && terms.filter(({ end }) => end <= place).length < ENOUGH_TERMS) return 'always'
+  if (terms.length >= ENOUGH_TERMS) return undefined
+  // "¿Cuánto cuesta?" says as little as "Why?"; "Who is the director?" may stand alone.
+  const others = splitWords(withoutAskingWords(text, language))
+  return terms.length === 0 || others.length <= 1 || !asks(text, language) ? 'always' : 'perhaps'
+}
+
+/** Terms of the last question that stand behind the same preposition as one of this: "in Bergen" for "in Lisbon". */
+function replacedBy(asked: QuestionTerms, last: QuestionTerms): ReadonlySet<string> {
+  const placeOf = (text: string, term: QuestionTerm): string => {
+    const before = wordBefore(text, term)
+    return before && `${before} ${term.number ? 'number' : 'word'}`
   }
+  const places = new Set(asked.terms.map((term) => placeOf(asked.text, term)).filter((place) => place !== ''))
+  return new Set(last.terms.filter((term) => places.has(placeOf(last.text, term))).map(({ term }) => term))
+}
+
+const PREPOSITIONS = new Set(
+  'in|at|for|on|from|of|bei|für|im|am|an|von|à|pour|de|en|para|di|per|em|voor|van|в|на|для|из'.split('|'),
+)
+
+/** The preposition right before a term; '' where there is none. */
+function wordBefore(text: string, { start }: QuestionTerm): string {
+  const word = splitWords(text.slice(Math.max(0, start - 12), start)).at(-1)
+  const folded = word && word.end === text.slice(Math.max(0, start - 12), start).trimEnd().length ? fold(word.text) : ''
+  return PREPOSITIONS.has(folded) ? folded : ''
 }

@@ -17,6 +17,9 @@ const BACK_IN_PLACE: readonly RegExp[] = [
   /(?<!\p{L})(?<!(?:is|are|was|were|be|been|will|isn['’]t|aren['’]t)\s)there(?!\p{L})(?!['’]s|\s+(?:is|are|was|were|be|been|will|any|an?|has|have|exists?)(?!\p{L}))/iu,
   // "What does that cost?", "Who decides this?", but not "this year", "the rule that says".
   /(?<!\p{L})(?:this|that|these|those)(?=\s*(?:[?.!,]|$)|\s+(?:is|are|was|were|do|does|did|can|will|apply|applies|means?|costs?|works?|takes?|ones?|too|also|happens?)(?!\p{L}))/iu,
+  // "Who is on call that day?", "What does the rear one cost?"
+  /(?<!\p{L})that\s+(?:day|time|case|year|month|week|place|person|one|document|date)(?!\p{L})/iu,
+  /(?<!\p{L})the\s+\p{L}+\s+ones?(?!\p{L})/iu,
   /(?<!\p{L})(?:dies|das)(?=\s*[?.!]?\s*$)/iu,
   // "Wann öffnet es?", but not "Gibt es …", "Ist es erlaubt …".
   /(?<!\p{L})(?<!(?:gibt|geht|ist|wird)\s)es(?!\p{L})(?!\s+(?:gibt|geht|ist|wird)(?!\p{L}))/iu,
@@ -28,7 +31,22 @@ const BACK_IN_PLACE: readonly RegExp[] = [
   /(?<!\p{L})هذا(?=\s*[؟?.!]?\s*$)/u,
 ]
 
+/** Questions that are only a place, a time or a circumstance: "In 2023?", "For part-timers?", "Ab wann?" says more. */
+const CIRCUMSTANCE =
+  /^[¿¡]?(?:in|on|at|for|from|with|without|during|under|after|before|per|by|im|am|an|auf|für|bei|mit|ohne|ab|seit|nach|vor|en|dans|pour|à|au|aux|avec|sans|para|con|sin|desde|per|nel|nella|a|em|no|na|voor|met|op|bij|в|на|для|с|без|при|во|في|على)\s+(?:[\p{L}\p{N}'’-]+\s*){1,4}[?؟.]?$/iu
+
+/**
+ * Where a question points back to what was said before it: the place of the word that does, 0 for a question that is
+ * only a part of one; undefined for a question that points nowhere.
+ */
+export function pointsBackAt(question: string): number | undefined {
+  if (OPENING.test(question) || CIRCUMSTANCE.test(question)) return 0
+  const places = [BACK, ...BACK_IN_PLACE].map((pattern) => pattern.exec(question)?.index)
+  const found = places.filter((place) => place !== undefined)
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
 /** Whether a question points back to what was said before it. */
 export function pointsBack(question: string): boolean {
-  return OPENING.test(question) || BACK.test(question) || BACK_IN_PLACE.some((pattern) => pattern.test(question))
+  return pointsBackAt(question) !== undefined
 }

@@ -8,6 +8,7 @@ import type { Paragraph, StorySink } from './types.ts'
 import { readOfficeTitle } from '../office/officeTitle.ts'
 import type { Output } from '../output.ts'
 import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
+import { itemRows } from '../tables/itemRows.ts'
 import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
 import { readXml } from '../office/xml.ts'
 
@@ -76,7 +77,7 @@ function createSink(output: Output, context: Context): StorySink {
     },
     row({ notes, ...row }) {
       table ??= createTableWriter(output)
-      table.row({ ...row, place: {} })
+      for (const item of itemRows({ ...row, place: {} })) table.row(item)
       for (const key of notes) if (context.notes.has(key)) tableNotes.add(key)
     },
     tableEnd() {

@@ -58,6 +58,16 @@ describe('tables of a Word file', () => {
     expect(await outlineOf(body)).toEqual(['Loans', '# Item | Days', 'Tea | 2'])
   })
 
+  test('whose cells hold one line for each item have a row for each', async () => {
+    const lines = (...texts: string[]) => `<w:tc>${texts.map((text) => paragraph(text)).join('')}</w:tc>`
+    const body = table(
+      row(lines('Item'), lines('Price')),
+      row(lines('Tea', 'Milk'), lines('2', '1')),
+      row(lines('Salt'), lines('3')),
+    )
+    expect(await outlineOf(body)).toEqual(['# Item | Price', 'Tea | 2', 'Milk | 1', 'Salt | 3'])
+  })
+
   test('are tables of their own, whatever stands between them', async () => {
     const one = table(row(cell('a'), cell('1')), row(cell('b'), cell('2')))
     const { blocks } = await readWell(wordFile(one + one + paragraph('Text') + one))

@@ -4,6 +4,7 @@ import type { Pdfium } from './pdfiumLibrary.ts'
 
 const CARRIAGE_RETURN = 13
 const LINE_FEED = 10
+const SPACE = 32
 /** PDFium's mark for a hyphen at which a word is split over two lines. */
 const SPLIT_MARKS = new Set([0xfffe, 2])
 const FORCE_BOLD = 1 << 18
@@ -16,10 +17,13 @@ export function readPdfiumLines(pdfium: Pdfium, text: number): PdfLine[] {
   const lines: PdfLine[] = []
   let codes: number[] = []
   let start = 0
+  let before = 0
   for (let at = 0; at <= count; at += 1) {
-    const code = at < count ? call.FPDFText_GetUnicode(text, at) : LINE_FEED
-    const breaks = code === CARRIAGE_RETURN || code === LINE_FEED
-    if (!breaks) codes.push(code)
+    const code = at < count ? call.FPDFText_GetUnicode(text, at) : CARRIAGE_RETURN
+    // PDFium ends lines with both; a line feed alone is what a font calls its space.
+    const breaks = code === CARRIAGE_RETURN || (code === LINE_FEED && before === CARRIAGE_RETURN)
+    before = code
+    if (!breaks) codes.push(code === LINE_FEED ? SPACE : code)
     // A split word is followed by its rest at once, although that stands on the next line.
     if (!breaks && !SPLIT_MARKS.has(code)) continue
     const line = toLine(pdfium, { text, codes, start })

@@ -1,19 +1,18 @@
 import { CELL_GAP, columnOf, columnsOf, hasGap, isStrong, merged, RIVER, type Band } from './columns.ts'
+import { withFiguresWhole } from './figureWords.ts'
+import { namedTable, type TableNames } from './namedTable.ts'
+import { TIGHT_STEP, type PdfTableRow } from './tableRows.ts'
 import type { PdfLine } from './types.ts'
+import { isYearLine } from './yearNames.ts'
 
 /** A stretch of a page: lines of running text, or the rows of a table. */
 export type PdfStretch = { type: 'lines'; lines: PdfLine[] } | { type: 'table'; rows: PdfTableRow[] }
 
-export interface PdfTableRow {
-  cells: string[]
-  bold: boolean
-}
-
 const LIST_MARK = /^(?:[•◦▪▫■□●○–—*·‣⁃-]|\(?[\p{L}\d]{1,3}[.)]|\[\d+\])$/u
 /** From one row to the next, in multiples of the font size. */
 const WIDEST_STEP = 3.5
-/** Between two lines of one cell, at the most. */
-const TIGHT_STEP = 1.35
+/** So many lines above a table its columns may be named. */
+const NAMES_ABOVE = 5
 const LEADERS = / …|(?:\. ?){5,}/
 /** More lines than this in the first cell of a row are not found. */
 const LOOK_BACK = 4
@@ -22,17 +21,30 @@ const LONGEST_RUN = 300
 /**
  * Finds tables among the lines of a page: successive lines whose words leave the same rivers of white free, each river
  * being a wide gap in at least one of them. Three lines with gaps there, or two of three columns, make a table. A line
- * with words in one column only, not the first, goes on with the cell above it.
+ * with words in one column only, not the first, goes on with the cell above it. A table of figures without names takes those
+ * of a line of years a few lines above it, or of the table before whose columns it goes on with.
  */
 export function findTables(lines: readonly PdfLine[]): PdfStretch[] {
   const stretches: PdfStretch[] = []
-  const rows = joinSameHeight(lines.map(withoutListMark))
+  const shown = joinSameHeight(lines.map(withoutListMark))
+  const rows = shown.map(withFiguresWhole)
+  let names: (TableNames & { end: number }) | undefined
   let at = 0
   while (at < rows.length) {
-    const table = tableAt(rows, at)
-    if (table) stretches.push({ type: 'table', rows: table.rows })
-    else addLine(stretches, rows[at])
-    at += table?.lines ?? 1
+    const run = tableAt(rows, at)
+    const line = rows[at]
+    if (!run) {
+      if (line && isYearLine(line)) names = { line, end: at + 1 }
+      addLine(stretches, shown[at])
+      at += 1
+      continue
+    }
+    const isNear = names !== undefined && at - names.end < NAMES_ABOVE && names.line.angle === line?.angle
+    const table = namedTable(run, isNear ? names : undefined)
+    for (let lead = at; lead < at + table.lead; lead += 1) addLine(stretches, shown[lead])
+    stretches.push({ type: 'table', rows: table.rows })
+    at += run.lines.length
+    names = table.names && { ...table.names, end: at }
   }
   return stretches
 }
@@ -97,8 +109,8 @@ function runLength(lines: readonly PdfLine[], start: number): number {
   return length
 }
 
-/** The longest table that begins with the line at `start`, and of how many lines it is made. */
-function tableAt(lines: readonly PdfLine[], start: number): { rows: PdfTableRow[]; lines: number } | undefined {
+/** The lines of the longest table that begins with the line at `start`, and its columns. */
+function tableAt(lines: readonly PdfLine[], start: number): { lines: PdfLine[]; columns: Band[] } | undefined {
   let run = lines.slice(start, start + runLength(lines, start))
   while (run.length > 1) {
     const columns = columnsOf(run)
@@ -107,36 +119,29 @@ function tableAt(lines: readonly PdfLine[], start: number): { rows: PdfTableRow[
     if (!enough) return undefined
     const last = run.at(-1)
     if (last && strong.includes(last)) {
-      return strong.length < 0.6 * run.length ? undefined : { rows: toRows(run, columns), lines: run.length }
+      if (strong.length < 0.6 * run.length) return undefined
+      return { lines: [...run, ...restOfCell(lines, { from: start + run.length, columns })], columns }
     }
     run = run.slice(0, -1)
   }
   return undefined
 }
 
-function toRows(run: readonly PdfLine[], columns: readonly Band[]): PdfTableRow[] {
-  const rows: PdfTableRow[] = []
-  const isContinuation = findContinuations(run)
-  for (const [at, line] of run.entries()) {
-    const cells = columns.map(() => '')
-    for (const word of line.words) {
-      const column = columnOf(word, columns)
-      cells[column] = `${cells[column] ?? ''} ${word.text}`.trim()
-    }
-    const last = rows[rows.length - 1]
-    const filled = cells.filter((cell) => cell !== '').length
-    const hangs = filled === 1 && cells[0] === ''
-    if (last && (hangs || (filled < columns.length && isContinuation(at)))) {
-      last.cells = last.cells.map((cell, column) => `${cell} ${cells[column] ?? ''}`.trim())
-    } else rows.push({ cells, bold: line.bold })
+/** Lines that go on with a cell of the last row: close below it, and within one column that is not the first. */
+function restOfCell(
+  lines: readonly PdfLine[],
+  { from, columns }: { from: number; columns: readonly Band[] },
+): PdfLine[] {
+  const rest: PdfLine[] = []
+  for (let at = from; at < lines.length; at += 1) {
+    const [above, line] = [lines[at - 1], lines[at]]
+    if (!above || !line || above.angle !== line.angle || LEADERS.test(line.text)) break
+    const step = (above.baseline - line.baseline) / line.size
+    const places = new Set(line.words.map((word) => columnOf(word, columns)))
+    const [place = -1] = places
+    if (step < 0.5 || step > TIGHT_STEP || places.size !== 1 || place < 1) break
+    if (merged([...columns, ...line.words], RIVER * line.size).length < columns.length) break
+    rest.push(line)
   }
-  return rows
-}
-
-/** Where rows stand apart by more than their lines do, a line that follows closely goes on with the row above. */
-function findContinuations(run: readonly PdfLine[]): (at: number) => boolean {
-  const steps = run.map((line, at) => ((run[at - 1]?.baseline ?? Infinity) - line.baseline) / line.size)
-  const between = steps.filter((step) => step > TIGHT_STEP * 1.15 && step < Infinity)
-  const spaced = between.length * 3 >= run.length - 1
-  return (at) => spaced && (steps[at] ?? Infinity) <= TIGHT_STEP
+  return rest
 }

@@ -7,6 +7,7 @@ import { LimitReached, type Output } from '../output.ts'
 import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
 import { createSlideReader, type SlideItem } from './slideReader.ts'
 import { isRowOfFigures } from '../tables/headerRows.ts'
+import { itemRows } from '../tables/itemRows.ts'
 import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
 import { readXml } from '../office/xml.ts'
 
@@ -92,7 +93,8 @@ async function emitItems(
       // PowerPoint calls the first row a header unless somebody takes that back.
       if (!table) isNamed = item.header !== undefined && !isRowOfFigures(item)
       table ??= createTableWriter(output)
-      table.row({ cells, spans, place, ...(isNamed && item.header !== undefined ? { header: item.header } : {}) })
+      const header = isNamed && item.header !== undefined ? { header: item.header } : {}
+      for (const row of itemRows({ cells, spans, place, ...header })) table.row(row)
     } else if (item.type === 'tableEnd') {
       table?.end()
       table = undefined

@@ -45,7 +45,8 @@ export function countHeaderRows(rows: readonly TableRow[], customary = false): n
  */
 export function countTitleRows(rows: readonly TableRow[], customary = false): number {
   const titles = rows.findIndex((row) => filledCells(row).length !== 1 || label(row) === '')
-  if (titles <= 0 || titles > MOST_TITLES) return 0
+  const below = rows[titles]
+  if (titles <= 0 || titles > MOST_TITLES || !below || filledCells(below).length < 2) return 0
   const isSaid = rows
     .slice(0, titles)
     .every(({ header, spans = [] }) => header === true && spans.some(({ at }) => at === 0))
@@ -126,7 +127,8 @@ function figures(row: TableRow): number {
   return cells.filter(isFigure).length
 }
 
-function isFigure(cell: string): boolean {
+/** Whether a cell is a figure, with its sign, currency or unit; years are none, since they name columns. */
+export function isFigure(cell: string): boolean {
   const text = cell.trim()
   return text.length <= LONGEST_FIGURE && !YEAR.test(text) && (FIGURE.test(text) || DASH.test(text))
 }

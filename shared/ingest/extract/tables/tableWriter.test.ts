@@ -78,6 +78,7 @@ describe('a table', () => {
   test.each([
     ['a text above rows without names is the label of these', [['North'], ['Tea', '2'], ['Milk', '1']], 0],
     ['a single column has no title', [['North'], ['South'], ['East']], 0],
+    ['nor has a row of one cell below it', [['Prices'], ['', 'inner'], ['Tea', '']], 0],
     ['two lines of title', [['Prices'], ['of 2025'], ['Item', 'Price'], ['Tea', '2']], 2],
     [
       'a text beside the first column is none',

@@ -1,0 +1,117 @@
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import type { QuestionTerms } from '../../retrieval/retrieve.ts'
+import type { Examiner } from '../examiner.ts'
+import { cite } from '../sources.ts'
+import type { AnswerPart, AnswerRequest, Library, LibraryDocument } from '../types.ts'
+import type { CollectionAsk, Understanding } from '../understand/types.ts'
+import { documentsAbout, documentsNamed } from './library.ts'
+import { LIBRARY_TEXTS, type LibraryTexts } from './libraryTexts.ts'
+import { reckon } from './reckon.ts'
+import { TALK_TEXTS } from './talkTexts.ts'
+
+/** Documents that a reply names at most: what fits on a screen. */
+const MOST_NAMES = 14
+const MOST_FOUND = 5
+const MOST_TOPICS = 3
+
+/** A question as far as a conversation needs it. */
+export interface Conversed {
+  request: AnswerRequest
+  question: QuestionTerms
+  understanding: Understanding
+  examiner: Examiner
+}
+
+/** A reply without or, for a summary, with citations. */
+interface Said {
+  content: string
+  sources: DocumentSource[]
+}
+
+/**
+ * Replies to what is no question to the documents' text: small talk, what the assistant can do, which documents there are, a summary
+ * of one of them, a sum. Undefined for everything else, which goes the way of a question.
+ */
+export async function converse(conversed: Conversed): Promise<Said | undefined> {
+  const { request, question, understanding } = conversed
+  const { talk, collection, core } = understanding
+  if (talk)
+    return said(
+      (TALK_TEXTS[talk.language] ?? TALK_TEXTS['en'])?.[talk.act].replace('{name}', () => request.assistantName),
+    )
+  const texts = LIBRARY_TEXTS[question.language] ?? LIBRARY_TEXTS['en']
+  if (!texts) return undefined
+  const sum = reckon(core.text)
+  if (sum !== undefined) return said(`${sum}\n\n${texts.reckoned}`)
+  if (collection) return tellOfCollection(request.library, collection, { texts, language: question.language })
+  if (understanding.matter === undefined) return undefined
+  return summarizeDocument(conversed, understanding.matter, texts)
+}
+
+/** A reply in its parts, as answers come. */
+export async function* sayAll({ content, sources }: Said): AsyncIterable<AnswerPart> {
+  yield { type: 'sources', sources }
+  yield { type: 'delta', text: content }
+  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false }
+}
+
+const said = (content: string | undefined): Said | undefined =>
+  content === undefined ? undefined : { content, sources: [] }
+
+async function tellOfCollection(
+  library: Library,
+  { ask, topic, certain }: CollectionAsk,
+  { texts, language }: { texts: LibraryTexts; language: string },
+): Promise<Said | undefined> {
+  const { total, documents } = await library.list()
+  if (ask === 'about') {
+    const found = certain
+      ? documentsAbout(topic, documents, language)
+      : documentsNamed(topic, documents, { language, most: 1 })
+    return found.length === 0
+      ? undefined
+      : said([texts.found, '', ...found.slice(0, MOST_FOUND).map(described)].join('\n'))
+  }
+  if (total === 0) return said(texts.none)
+  if (ask === 'count') return said(total === 1 ? texts.countOne : numbered(texts.count, total))
+  const shown = documents.slice(0, MOST_NAMES)
+  if (ask === 'topics') return said([numbered(texts.topics, total), '', ...shown.map(withTopics)].join('\n'))
+  const head = shown.length < total ? texts.some : texts.all
+  return said([numbered(head, total), '', ...shown.map(({ name }) => `- ${name}`)].join('\n'))
+}
+
+const numbered = (text: string, total: number): string => text.replace('{n}', String(total))
+
+function withTopics({ name, topics }: LibraryDocument): string {
+  return topics.length === 0 ? `- ${name}` : `- ${name}: ${topics.slice(0, MOST_TOPICS).join(', ')}`
+}
+
+function described({ name, summary }: LibraryDocument): string {
+  return summary ? `- **${name}**: ${shortened(summary)}` : `- **${name}**`
+}
+
+const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
+
+/** The named document section by section; a question where several have that name, and undefined where none has. */
+async function summarizeDocument(
+  { request, question, examiner }: Conversed,
+  matter: string,
+  texts: LibraryTexts,
+): Promise<Said | undefined> {
+  const { documents } = await request.library.list()
+  const found = documentsNamed(matter, documents, { language: question.language })
+  const [document] = found
+  if (!document) return undefined
+  if (found.length > 1)
+    return said([texts.which, '', ...found.slice(0, MOST_FOUND).map(({ name }) => `- ${name}`)].join('\n'))
+  const chunks = await request.library.read(document.id)
+  const { sentences } = await examiner.digest({ chunks })
+  if (sentences.length === 0) return undefined
+  const cited = new Map<number, DocumentSource>()
+  for (const { text, citations } of sentences) cite(cited, text, citations)
+  const body = sentences.map(({ before, text }) => before + text).join('')
+  return {
+    content: `${texts.inShort.replace('{names}', () => document.name)}\n\n${body}`,
+    sources: [...cited.values()],
+  }
+}

@@ -1,0 +1,154 @@
+/** Sentences about the documents as such; `{n}` is a number, `{names}` names of documents, `{topic}` what was asked for. */
+export interface LibraryTexts {
+  /** Before the list of all documents; {@link some} where it is too long to be whole. */
+  all: string
+  some: string
+  none: string
+  count: string
+  countOne: string
+  topics: string
+  /** Before the list of documents about a topic. */
+  found: string
+  /** Several documents fit a name. */
+  which: string
+  /** Before a summary. */
+  inShort: string
+  /** Behind the result of a calculation. */
+  reckoned: string
+}
+
+/** By language (ISO 639-1). */
+export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
+  en: {
+    all: 'I can search these {n} documents:',
+    some: 'I can search {n} documents. These were added last:',
+    none: 'There are no documents in this knowledge base yet.',
+    count: 'There are {n} documents that you can ask me about.',
+    countOne: 'There is one document that you can ask me about.',
+    topics: 'You can ask me about anything that stands in your {n} documents, for example:',
+    found: 'Yes, I have this:',
+    which: 'More than one document fits. Which one do you mean?',
+    inShort: '**{names}** in short:',
+    reckoned: 'I have worked that out; it is not from your documents.',
+  },
+  de: {
+    all: 'Ich kann diese {n} Dokumente durchsuchen:',
+    some: 'Ich kann {n} Dokumente durchsuchen. Zuletzt kamen diese dazu:',
+    none: 'In dieser Wissensdatenbank sind noch keine Dokumente.',
+    count: 'Es gibt {n} Dokumente, zu denen Sie mich fragen können.',
+    countOne: 'Es gibt ein Dokument, zu dem Sie mich fragen können.',
+    topics: 'Sie können mich alles fragen, was in Ihren {n} Dokumenten steht, zum Beispiel:',
+    found: 'Ja, dazu habe ich:',
+    which: 'Mehrere Dokumente passen. Welches meinen Sie?',
+    inShort: '**{names}** in Kürze:',
+    reckoned: 'Das habe ich ausgerechnet; es stammt nicht aus Ihren Dokumenten.',
+  },
+  fr: {
+    all: 'Je peux consulter ces {n} documents :',
+    some: 'Je peux consulter {n} documents. Voici les derniers ajoutés :',
+    none: 'Cette base de connaissances ne contient pas encore de documents.',
+    count: 'Il y a {n} documents sur lesquels vous pouvez m’interroger.',
+    countOne: 'Il y a un document sur lequel vous pouvez m’interroger.',
+    topics: 'Vous pouvez m’interroger sur tout ce que contiennent vos {n} documents, par exemple :',
+    found: 'Oui, voici :',
+    which: 'Plusieurs documents correspondent. Lequel voulez-vous dire ?',
+    inShort: '**{names}** en bref :',
+    reckoned: 'Je l’ai calculé ; cela ne vient pas de vos documents.',
+  },
+  es: {
+    all: 'Puedo consultar estos {n} documentos:',
+    some: 'Puedo consultar {n} documentos. Los últimos añadidos son:',
+    none: 'Todavía no hay documentos en esta base de conocimientos.',
+    count: 'Hay {n} documentos sobre los que puede preguntarme.',
+    countOne: 'Hay un documento sobre el que puede preguntarme.',
+    topics: 'Puede preguntarme por todo lo que contienen sus {n} documentos, por ejemplo:',
+    found: 'Sí, tengo esto:',
+    which: 'Hay varios documentos que coinciden. ¿A cuál se refiere?',
+    inShort: '**{names}** en breve:',
+    reckoned: 'Lo he calculado yo; no procede de sus documentos.',
+  },
+  it: {
+    all: 'Posso consultare questi {n} documenti:',
+    some: 'Posso consultare {n} documenti. Gli ultimi aggiunti sono:',
+    none: 'In questa base di conoscenza non ci sono ancora documenti.',
+    count: 'Ci sono {n} documenti su cui può farmi domande.',
+    countOne: 'C’è un documento su cui può farmi domande.',
+    topics: 'Può chiedermi tutto ciò che si trova nei suoi {n} documenti, per esempio:',
+    found: 'Sì, ho questo:',
+    which: 'Più documenti corrispondono. Quale intende?',
+    inShort: '**{names}** in breve:',
+    reckoned: 'L’ho calcolato io; non viene dai suoi documenti.',
+  },
+  pt: {
+    all: 'Posso consultar estes {n} documentos:',
+    some: 'Posso consultar {n} documentos. Os últimos adicionados são:',
+    none: 'Ainda não há documentos nesta base de conhecimento.',
+    count: 'Há {n} documentos sobre os quais me pode perguntar.',
+    countOne: 'Há um documento sobre o qual me pode perguntar.',
+    topics: 'Pode perguntar-me tudo o que está nos seus {n} documentos, por exemplo:',
+    found: 'Sim, tenho isto:',
+    which: 'Vários documentos correspondem. Qual deles?',
+    inShort: '**{names}** em resumo:',
+    reckoned: 'Fui eu que calculei; não vem dos seus documentos.',
+  },
+  nl: {
+    all: 'Ik kan deze {n} documenten doorzoeken:',
+    some: 'Ik kan {n} documenten doorzoeken. Deze zijn het laatst toegevoegd:',
+    none: 'Er zijn nog geen documenten in deze kennisbank.',
+    count: 'Er zijn {n} documenten waarover u mij vragen kunt stellen.',
+    countOne: 'Er is één document waarover u mij vragen kunt stellen.',
+    topics: 'U kunt mij alles vragen wat in uw {n} documenten staat, bijvoorbeeld:',
+    found: 'Ja, ik heb dit:',
+    which: 'Er passen meer documenten. Welk bedoelt u?',
+    inShort: '**{names}** in het kort:',
+    reckoned: 'Dat heb ik uitgerekend; het komt niet uit uw documenten.',
+  },
+  ru: {
+    all: 'Я могу искать в этих документах ({n}):',
+    some: 'Я могу искать в документах, всего их {n}. Последние добавленные:',
+    none: 'В этой базе знаний пока нет документов.',
+    count: 'Документов, о которых можно спрашивать: {n}.',
+    countOne: 'Есть один документ, о котором можно спрашивать.',
+    topics: 'Можно спрашивать обо всём, что есть в ваших документах ({n}), например:',
+    found: 'Да, есть:',
+    which: 'Подходит несколько документов. Какой из них вы имеете в виду?',
+    inShort: '**{names}** вкратце:',
+    reckoned: 'Это я посчитал сам; в документах этого нет.',
+  },
+  ar: {
+    all: 'يمكنني البحث في هذه الوثائق ({n}):',
+    some: 'يمكنني البحث في {n} وثيقة. آخر ما أضيف:',
+    none: 'لا توجد وثائق في قاعدة المعرفة هذه بعد.',
+    count: 'عدد الوثائق التي يمكنك أن تسألني عنها: {n}.',
+    countOne: 'توجد وثيقة واحدة يمكنك أن تسألني عنها.',
+    topics: 'يمكنك أن تسألني عن كل ما في وثائقك ({n})، مثل:',
+    found: 'نعم، لدي:',
+    which: 'أكثر من وثيقة تطابق ذلك. أيها تقصد؟',
+    inShort: '**{names}** باختصار:',
+    reckoned: 'حسبت ذلك بنفسي؛ وليس من وثائقك.',
+  },
+  zh: {
+    all: '我可以搜索以下{n}个文档：',
+    some: '我可以搜索{n}个文档。最近添加的有：',
+    none: '这个知识库里还没有文档。',
+    count: '您可以就{n}个文档向我提问。',
+    countOne: '您可以就一个文档向我提问。',
+    topics: '您可以询问{n}个文档中的任何内容，例如：',
+    found: '有的：',
+    which: '有多个文档符合。您指的是哪一个？',
+    inShort: '**{names}**概要：',
+    reckoned: '这是我算出来的，并非来自您的文档。',
+  },
+  ja: {
+    all: '次の{n}件の文書を検索できます：',
+    some: '{n}件の文書を検索できます。最近追加されたもの：',
+    none: 'このナレッジベースにはまだ文書がありません。',
+    count: '質問できる文書は{n}件あります。',
+    countOne: '質問できる文書は1件あります。',
+    topics: '{n}件の文書に書かれていることなら何でも質問できます。たとえば：',
+    found: 'はい、あります：',
+    which: '該当する文書が複数あります。どれのことですか？',
+    inShort: '**{names}**の概要：',
+    reckoned: 'これは計算した結果で、文書からのものではありません。',
+  },
+}

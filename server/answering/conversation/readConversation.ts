@@ -1,0 +1,56 @@
+import { readAsked, type QuestionTerms, type RetrievalTools } from '../../retrieval/retrieve.ts'
+import type { AnswerRequest } from '../types.ts'
+import { readSmallTalk } from '../understand/smallTalk.ts'
+import type { Understanding } from '../understand/types.ts'
+import { understand } from '../understand/understand.ts'
+
+/** Questions before this one that it may be completed from. */
+const LOOKED_BACK = 3
+
+/** A question as it is to be searched for, and what it asks. */
+interface Understood {
+  question: QuestionTerms
+  understanding: Understanding
+}
+
+/** A question with, where its conversation adds something, the same as that completes it. */
+export interface Asked extends Understood {
+  completed: (Understood & { needed: 'always' | 'perhaps' }) | undefined
+}
+
+/**
+ * Reads a question with its conversation. Greetings and politeness around it are left out of the search; small talk before it is
+ * no topic; and a follow-up that does not say itself what is wanted wants what the question before it did.
+ */
+export async function readConversation(tools: RetrievalTools, request: AnswerRequest): Promise<Asked> {
+  const { history } = request
+  request.signal?.throwIfAborted()
+  const said = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const before = said.filter((text) => !readSmallTalk(text, '')).slice(-LOOKED_BACK)
+  let asked = await readAsked(tools, { ...request, before })
+  let understanding = understand(asked.question)
+  const { core } = understanding
+  if (!understanding.talk && core.text !== request.question) {
+    asked = await readAsked(tools, { ...request, question: core.text, before })
+    understanding = understand(asked.question)
+  }
+  const { question, completed, before: last } = asked
+  if (!completed || !last) return { question, understanding, completed: undefined }
+  const { needed } = completed
+  return {
+    question,
+    understanding,
+    completed: {
+      needed,
+      question: completed.question,
+      understanding: inherit(understanding, completed.question, last),
+    },
+  }
+}
+
+function inherit(own: Understanding, completed: QuestionTerms, last: QuestionTerms): Understanding {
+  const { names } = understand(completed)
+  if (own.intent !== 'look-up' || own.wants !== 'other') return { ...own, names }
+  const { intent, polar, wants } = understand(last)
+  return { ...own, names, intent, polar: own.polar || polar, wants }
+}
