@@ -159,7 +159,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
-  const answering = createAnswering({ ...base, engine: createEngineChoice(config, logger) })
+  const engines = createEngineChoice(config, logger)
+  const answering = createAnswering({ ...base, engine: engines.current })
   const knowledge = createKnowledgeService({ ...tenants, documents, answering })
 
   // What a server that died had begun to answer does not count.
@@ -222,6 +223,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       websiteQueue.start()
       housekeeping.start()
       mender.start()
+      base.background.run('language model', engines.report)
     },
     async stop() {
       await housekeeping.stop()

@@ -15,6 +15,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     answerEngine: 'auto',
     ollama: { host: 'http://127.0.0.1:11434', model: undefined },
     openai: { baseUrl: undefined, apiKey: undefined, model: undefined },
+    engine: { contextTokens: 12_288, requests: 4 },
     embeddingModel: 'veracite-multilingual',
     modelDir: undefined,
     rateLimits: true,

@@ -26,6 +26,10 @@ const environment = z.object({
   OPENAI_BASE_URL: optional(z.url()).describe('OpenAI-compatible server'),
   OPENAI_API_KEY: optional(z.string()).describe('its key'),
   OPENAI_MODEL: optional(z.string()).describe('its model'),
+  ENGINE_CONTEXT_TOKENS: optional(z.coerce.number().int().min(1024)).describe('tokens of prompt and answer together'),
+  ENGINE_REQUESTS: optional(z.coerce.number().int().min(1).max(1000)).describe(
+    'answers that the model writes at a time',
+  ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
@@ -54,6 +58,8 @@ export interface Config {
   answerEngine: 'auto' | 'builtin' | 'ollama' | 'openai'
   ollama: { host: string; model: string | undefined }
   openai: { baseUrl: string | undefined; apiKey: string | undefined; model: string | undefined }
+  /** What a language model's server can take. */
+  engine: { contextTokens: number; requests: number }
   embeddingModel: string
   modelDir: string | undefined
   rateLimits: boolean
@@ -89,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     answerEngine: value.ANSWER_ENGINE ?? 'auto',
     ollama: { host: value.OLLAMA_HOST ?? 'http://127.0.0.1:11434', model: value.OLLAMA_MODEL },
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
+    engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
     modelDir: value.MODEL_DIR,
     billingConfigured: false,

@@ -146,10 +146,10 @@ const documentsOf = (sources: readonly Source[]) =>
 function writes(text: string): AnswerEngine {
   return {
     name: 'openai',
-    replaceable: false,
     async *write() {
       for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) yield piece
     },
+    perform: async () => '',
   }
 }
 

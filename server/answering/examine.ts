@@ -2,7 +2,7 @@ import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
 import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
 import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
 import type { WholeTable } from './compute/types.ts'
-import { checkSentences, type CheckedSentence } from './verify/checkSentences.ts'
+import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
 import { readPassage } from './compose/readPassage.ts'
@@ -70,7 +70,7 @@ export function examine({ asked, understanding, tables = [], ...candidates }: Ma
       })
     : { sentences: [], added: [] }
   const passages = [...read, ...added].map(citable)
-  const quoted = checkSentences({ sentences, passages })
+  const quoted = checkQuotations({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []

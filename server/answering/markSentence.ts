@@ -1,10 +1,12 @@
-/** Puts the number of a source at the end of a sentence, before its full stop: "It was founded in 1636 [1]." */
-export function markSentence(quoted: string, marker: number): string {
+/** Puts the numbers of its sources at the end of a sentence, before its full stop: "It was founded in 1636 [1]." */
+export function markSentence(quoted: string, ...markers: number[]): string {
   const sentence = withoutMarks(quoted)
+  const marks = markers.map((marker) => `[${marker}]`).join('')
+  if (marks === '') return sentence
   const end = /(?<![.!?…؟۔。！？।॥])[.!?…؟۔。！？।॥]+$/u.exec(sentence)
-  if (!end) return `${sentence} [${marker}]`
+  if (!end) return `${sentence} ${marks}`
   const body = sentence.slice(0, end.index)
-  return /[。！？]/u.test(end[0]) ? `${body}[${marker}]${end[0]}` : `${body} [${marker}]${end[0]}`
+  return /[。！？]/u.test(end[0]) ? `${body}${marks}${end[0]}` : `${body} ${marks}${end[0]}`
 }
 
 const MARKS = /(?<!\s)\s*\[\d{1,3}\]/g

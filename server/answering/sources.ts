@@ -18,9 +18,13 @@ export function sourceOf(passage: Passage): DocumentSource {
   return quoteSpan(passage, nearestSentence(passage))
 }
 
-/** What the citation of a sentence says: it quotes that sentence, or the nearest one where it is no quotation. */
-export function citationOf(passage: CitablePassage, sentence: string): DocumentSource {
-  const span = quotedSpan(passage, sentence)
+/** What the citation of a sentence says: it quotes that sentence, else what `quoted` names, else the nearest one. */
+export function citationOf(
+  passage: CitablePassage,
+  sentence: string,
+  quoted?: { start: number; end: number },
+): DocumentSource {
+  const span = quotedSpan(passage, sentence) ?? quoted
   return span ? quoteSpan(passage, span) : passage.source
 }
 

@@ -94,7 +94,20 @@ export interface EngineRequest {
   passages: readonly Pick<Passage, 'marker' | 'chunk'>[]
   assistantName: string
   personality: AiPersonality
+  /** Whose turn it is where several organizations wait for one server. */
+  tenant: Pick<IndexTenant, 'organizationId'>
   /** Ends the request to the model: the asker has gone, or a limit was reached. */
+  signal: AbortSignal
+}
+
+/** A short task for a language model, such as putting a question into other words. */
+export interface EngineTask {
+  instructions: string
+  text: string
+  /** What the answer must look like, as a JSON schema. */
+  schema: Readonly<Record<string, unknown>>
+  mostTokens: number
+  tenant: Pick<IndexTenant, 'organizationId'>
   signal: AbortSignal
 }
 
@@ -105,9 +118,9 @@ export interface EngineRequest {
  */
 export interface AnswerEngine {
   readonly name: Exclude<EngineName, 'builtin'>
-  /** Whether quotations take its place when it fails before it has written anything. */
-  readonly replaceable: boolean
   write(request: EngineRequest): AsyncIterable<string>
+  /** Does a short task; its reply is JSON if the model does as it is told. */
+  perform(task: EngineTask): Promise<string>
 }
 
 /** Who writes: a language model, or nobody, so that the best sentences are quoted. */

@@ -79,12 +79,13 @@ describe('a question counts', () => {
     expect(await used()).toBe(before)
   })
 
-  test('not when the model dies in the middle', async () => {
+  test('when the model dies in the middle: what was verified before stands', async () => {
     const before = await used()
     model.breakOff(`${FIRST} It is a sentence that goes on and on, `)
     const text = await (await stream(owner.client)).whole()
-    expect(text).toContain('event: error')
-    expect([await used(), reservations()]).toEqual([before, 0])
+    expect(text).toContain('event: done')
+    expect(text).toContain('The language model stopped in the middle of this answer')
+    expect([await used(), reservations()]).toEqual([before + 1, 0])
   })
 
   test('not when the server dies, and what it had begun holds nobody back after the next start', async () => {

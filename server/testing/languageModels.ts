@@ -11,8 +11,12 @@ export interface LanguageModelServer {
   readonly asked: (ChatRequest | ChatCompletionCreateParamsStreaming)[]
   /** What the model writes next, in pieces. */
   say(...pieces: string[]): void
-  /** Answers with this status instead. */
-  fail(status: number): void
+  /** Answers with this status instead, so many times at most. */
+  fail(status: number, options?: { times?: number; headers?: Record<string, string> }): void
+  /** Writes these pieces, and ends because the answer has become too long. */
+  cut(...pieces: string[]): void
+  /** Writes these pieces, with what a reasoning model tells apart from its answer. */
+  reason(thoughts: string, ...pieces: string[]): void
   /** Writes these pieces and then nothing, without an end. */
   hang(...pieces: string[]): void
   /** Writes these pieces and then breaks the connection. */
@@ -27,13 +31,15 @@ export interface LanguageModelServer {
 export async function startLanguageModel(model: string): Promise<LanguageModelServer> {
   const asked: LanguageModelServer['asked'] = []
   let pieces: string[] = []
-  let failure: number | undefined
-  let ending: 'done' | 'hang' | 'break' = 'done'
+  let failure: { status: number; times: number; headers: Record<string, string> } | undefined
+  let ending: 'done' | 'hang' | 'break' | 'cut' = 'done'
+  let thoughts = ''
   let abandoned = 0
   let hanging: { response: ServerResponse; format: Format } | undefined
   const behave = (next: readonly string[], how: typeof ending): void => {
     pieces = [...next]
     failure = undefined
+    thoughts = ''
     ending = how
   }
   const server = createServer((request, response) => {
@@ -47,16 +53,19 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
     }
     asked.push(JSON.parse(await bodyOf(request)))
     const format = FORMATS[request.url ?? '']
-    if (failure !== undefined)
-      response.writeHead(failure, { 'content-type': 'application/json' }).end('{"error":"busy"}')
-    else if (!format) response.writeHead(404).end()
+    if (failure && failure.times > 0) {
+      failure.times -= 1
+      const headers = { 'content-type': 'application/json', ...failure.headers }
+      response.writeHead(failure.status, headers).end('{"error":"busy"}')
+    } else if (!format) response.writeHead(404).end()
     else {
       response.on('close', () => (abandoned += response.writableFinished ? 0 : 1))
       response.setHeader('content-type', format.contentType)
       response.flushHeaders()
+      if (thoughts !== '') response.write(format.thought(model, thoughts))
       for (const piece of pieces) response.write(format.piece(model, piece))
-      if (ending === 'done') response.end(format.end(model))
-      else if (ending === 'break') response.destroy()
+      if (ending === 'done' || ending === 'cut') response.end(format.end(model, ending === 'cut' ? 'length' : 'stop'))
+      else if (ending === 'break') response.write('\n', () => response.destroy())
       else hanging = { response, format }
     }
   }
@@ -71,13 +80,18 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
     goOn(...next) {
       if (!hanging) throw new Error('no answer hangs')
       const { response, format } = hanging
-      response.end([...next.map((piece) => format.piece(model, piece)), format.end(model)].join(''))
+      response.end([...next.map((piece) => format.piece(model, piece)), format.end(model, 'stop')].join(''))
     },
     get abandoned() {
       return abandoned
     },
-    fail(status) {
-      failure = status
+    fail(status, { times = Infinity, headers = {} } = {}) {
+      failure = { status, times, headers }
+    },
+    cut: (...next) => behave(next, 'cut'),
+    reason(next, ...after) {
+      behave(after, 'done')
+      thoughts = next
     },
     async stop() {
       server.closeAllConnections()
@@ -97,36 +111,42 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 interface Format {
   contentType: string
   piece(model: string, content: string): string
-  end(model: string): string
+  thought(model: string, content: string): string
+  end(model: string, reason: 'stop' | 'length'): string
 }
 
-function ollamaPart(model: string, content: string, done: boolean): string {
-  const part: Pick<ChatResponse, 'model' | 'message' | 'done'> = {
+type OllamaPart = Pick<ChatResponse, 'model' | 'message' | 'done'> & Partial<Pick<ChatResponse, 'done_reason'>>
+
+const ollamaPart = (model: string, part: Partial<OllamaPart> & { content?: string; thinking?: string }): string => {
+  const { content = '', thinking, ...rest } = part
+  const message = { role: 'assistant', content, ...(thinking !== undefined && { thinking }) }
+  const whole: OllamaPart = { model, message, done: false, ...rest }
+  return `${JSON.stringify(whole)}\n`
+}
+
+function openaiPart(model: string, delta: object, finish: 'stop' | 'length' | null): string {
+  const chunk: ChatCompletionChunk = {
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 0,
     model,
-    message: { role: 'assistant', content },
-    done,
+    choices: [{ index: 0, delta, finish_reason: finish }],
   }
-  return `${JSON.stringify(part)}\n`
+  return `data: ${JSON.stringify(chunk)}\n\n`
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
   '/api/chat': {
     contentType: 'application/x-ndjson',
-    piece: (model, content) => ollamaPart(model, content, false),
-    end: (model) => ollamaPart(model, '', true),
+    piece: (model, content) => ollamaPart(model, { content }),
+    thought: (model, thinking) => ollamaPart(model, { thinking }),
+    end: (model, reason) => ollamaPart(model, { done: true, done_reason: reason }),
   },
   '/v1/chat/completions': {
     contentType: 'text/event-stream',
-    piece(model, content) {
-      const chunk: ChatCompletionChunk = {
-        id: 'chatcmpl-1',
-        object: 'chat.completion.chunk',
-        created: 0,
-        model,
-        choices: [{ index: 0, delta: { content }, finish_reason: null }],
-      }
-      return `data: ${JSON.stringify(chunk)}\n\n`
-    },
-    end: () => 'data: [DONE]\n\n',
+    piece: (model, content) => openaiPart(model, { content }, null),
+    // The name that llama.cpp, vLLM and DeepSeek give it.
+    thought: (model, thoughts) => openaiPart(model, { reasoning_content: thoughts }, null),
+    end: (model, reason) => `${openaiPart(model, {}, reason)}data: [DONE]\n\n`,
   },
 }

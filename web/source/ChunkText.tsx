@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ChunkTable, DocumentChunk } from '../../shared/contract/documents.ts'
+import { isShortWord } from '../ui/answer/figures.ts'
 import { coveredOf, inText, meet, type Span } from './spans.ts'
 import styles from './TextView.module.css'
 
@@ -105,7 +106,7 @@ function Cells({ text, row, width, marks }: CellsProps) {
     const after = next - cell.column - 1
     return [
       before > 0 && <td key="before" colSpan={before} />,
-      <td key={cell.column}>
+      <td key={cell.column} className={isShortWord(text.slice(cell.start, cell.end)) ? styles.short : undefined}>
         <Marked text={text} span={cell} marks={marks} />
       </td>,
       after > 0 && <td key={`after ${cell.column}`} colSpan={after} />,

@@ -153,6 +153,21 @@ describe('questions that a table answers', () => {
     expect(ask(question, [KUNDEN], 'de')).toBe(answer)
   })
 
+  it.each([
+    ['What is the total stock in Brno?', 'Total stock (Brno): 412 [1].'],
+    ['Which part has the highest stock in Brno?', 'Copper pipe Brno has the highest stock: 260 [1].'],
+    ['What is the average stock?', 'Average stock: 103.6 [1].'],
+  ])('names its records by what stands before their names, never by a figure that differs: %s', (question, answer) => {
+    const rows = [
+      'Brno | Oak beam | 140',
+      'Oslo | Oak beam | 75',
+      'Brno | Copper pipe | 260',
+      'Oslo | Copper pipe | 31',
+    ]
+    const stock = wholeTable(['Site | Part | Stock', ...rows, 'Brno | Roof tile | 12'], { name: 'Depots.csv' })
+    expect(ask(question, [stock])).toBe(answer)
+  })
+
   it('takes the newest of tables that differ in the year of their document alone, unless the question names another', () => {
     const both = [fees(2023, '€3.50'), fees(2024, '€4')]
     expect(ask('How much is the locker a day?', both)).toBe('The fee of Locker, a day is €4 [1].')

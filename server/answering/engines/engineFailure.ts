@@ -1,5 +1,3 @@
-import { AppError } from '../../errors.ts'
-
 /** What went wrong with a language model, by where it happened. */
 export type EngineFault =
   /** No connection, or one that ended before anything was answered. */
@@ -10,28 +8,34 @@ export type EngineFault =
   | 'unreadable'
   /** The answer ended before it was finished. */
   | 'broken'
-  /** Nothing came within the time that is waited for a first word. */
+  /** Nothing came within the time that is waited for. */
   | 'silent'
+  /** Too many others wait for the same server. */
+  | 'busy'
+  /** The server ended the answer because it became too long. */
+  | 'cut'
 
-const SENTENCES: Readonly<Record<EngineFault, string>> = {
-  unreachable: 'The language model cannot be reached at the moment. Please try again later.',
-  rejected: 'The language model could not take the question. Please try again later.',
-  unreadable: 'The language model sent something that is not an answer. Please try again later.',
-  broken: 'The language model stopped in the middle of its answer. Please try again.',
-  silent: 'The language model took too long to begin. Please try again.',
+/** Further findings of a failure. */
+export interface FailureDetails {
+  cause?: unknown
+  /** Status with which the model's server answered. */
+  status?: number
+  /** Milliseconds after which the server wants to be asked again. */
+  retryAfterMs?: number | undefined
 }
 
-/** A language model that did not write an answer. The reader sees a sentence; the log sees the fault and its cause. */
-export class EngineFailure extends AppError {
+/** A language model that did not write a whole answer. The log sees fault and cause; readers get quotations and a sentence. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure'
   readonly fault: EngineFault
   /** Status with which the model's server answered, where it did. */
   readonly answeredWith: number | undefined
+  readonly retryAfterMs: number | undefined
 
-  constructor(fault: EngineFault, { cause, status }: { cause?: unknown; status?: number } = {}) {
-    super('ENGINE_UNAVAILABLE', SENTENCES[fault])
-    this.name = 'EngineFailure'
+  constructor(fault: EngineFault, { cause, status, retryAfterMs }: FailureDetails = {}) {
+    super(`language model: ${fault}`, { cause })
     this.fault = fault
     this.answeredWith = status
-    this.cause = cause
+    this.retryAfterMs = retryAfterMs
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '../../testing/until.ts'
+import { EngineFailure } from './engineFailure.ts'
 import { limitReply, type EngineLimits } from './engineLimits.ts'
 
-const WIDE: EngineLimits = { firstWordsMs: 600_000, wholeReplyMs: 600_000, characters: 100 }
+const WIDE: EngineLimits = { firstWordsMs: 600_000, stallMs: 600_000, wholeReplyMs: 600_000, characters: 100 }
 
 /** A model that writes some pieces and then, perhaps, nothing for ever; `upstream` is the signal of its request. */
 function model(pieces: readonly string[], { goesOn = false, hears = true } = {}) {
@@ -48,7 +49,7 @@ describe('a reply', () => {
   test.each([true, false])('that does not begin is a failure, and its request ends (it hears: %s)', async (hears) => {
     const { write, state } = model([''], { goesOn: true, hears })
     const reply = limitReply(write, { limits: { ...WIDE, firstWordsMs: 1 }, signal: undefined })
-    await expect(read(reply)).rejects.toMatchObject({ fault: 'silent', code: 'ENGINE_UNAVAILABLE' })
+    await expect(read(reply)).rejects.toMatchObject({ fault: 'silent' })
     expect(state.upstream?.aborted).toBe(true)
   })
 
@@ -58,6 +59,26 @@ describe('a reply', () => {
     expect(await read(reply)).toBe('It opens ')
     expect(reply.wasCut()).toBe(true)
     expect(state.upstream?.aborted).toBe(true)
+  })
+
+  test.each([true, false])('that stalls is a failure after what it wrote (it hears: %s)', async (hears) => {
+    const { write, state } = model(['It opens '], { goesOn: true, hears })
+    await expect(read(limitReply(write, { limits: { ...WIDE, stallMs: 1 }, signal: undefined }))).rejects.toMatchObject(
+      {
+        fault: 'broken',
+      },
+    )
+    expect(state.upstream?.aborted).toBe(true)
+  })
+
+  test('that its server ends for its length is cut', async () => {
+    const write = async function* (): AsyncIterable<string> {
+      yield 'It opens '
+      throw new EngineFailure('cut')
+    }
+    const reply = limitReply(write, { limits: WIDE, signal: undefined })
+    expect(await read(reply)).toBe('It opens ')
+    expect(reply.wasCut()).toBe(true)
   })
 
   test('ends with its asker', async () => {

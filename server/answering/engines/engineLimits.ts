@@ -4,16 +4,29 @@ import { EngineFailure } from './engineFailure.ts'
 export interface EngineLimits {
   /** Milliseconds until the first words; a model that has to be loaded takes long. */
   firstWordsMs: number
+  /** Milliseconds between two pieces. */
+  stallMs: number
   /** Milliseconds for the whole reply. */
   wholeReplyMs: number
   /** Characters of a reply at most. */
   characters: number
 }
 
-export const ENGINE_LIMITS: EngineLimits = { firstWordsMs: 90_000, wholeReplyMs: 240_000, characters: 12_000 }
+export const ENGINE_LIMITS: EngineLimits = {
+  firstWordsMs: 90_000,
+  stallMs: 60_000,
+  wholeReplyMs: 240_000,
+  characters: 12_000,
+}
 
 /** Tokens that a model is asked to write at most: some twenty sentences. */
 export const MOST_TOKENS = 800
+
+/** Tokens by which an estimate may be too low, and those of a chat format around the messages. */
+const MARGIN = 200
+
+/** Tokens of a prompt at most, so that it fits into a model's context together with the reply. */
+export const promptTokens = (contextTokens: number): number => Math.max(MARGIN, contextTokens - MOST_TOKENS - MARGIN)
 
 /** A reply within limits, piece by piece. */
 export interface LimitedReply {
@@ -27,7 +40,7 @@ export interface LimitedReply {
 /**
  * Reads what a model writes within limits. `write` gets the signal that ends its request: when the asker has gone, when a
  * limit is reached, and when nobody reads on. A reply that is too long or takes too long ends where it is.
- * @throws EngineFailure `silent`, while reading
+ * @throws EngineFailure `silent` where it does not begin, `broken` where it stalls; while reading
  */
 export function limitReply(
   write: (signal: AbortSignal) => AsyncIterable<string>,
@@ -42,31 +55,39 @@ export function limitReply(
   const pieces = async function* (): AsyncIterable<string> {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', stop, { once: true })
-    let silent = false
-    const first = setTimeout(() => stopAs(() => (silent = true)), limits.firstWordsMs)
-    const whole = setTimeout(() => stopAs(() => (cut = true)), limits.wholeReplyMs)
+    let fault: 'silent' | 'broken' | undefined
     const stopAs = (note: () => void): void => {
       note()
       stop()
     }
+    let begun = false
+    let idle = setTimeout(() => stopAs(() => (fault = 'silent')), limits.firstWordsMs)
+    const whole = setTimeout(() => stopAs(() => (cut = true)), limits.wholeReplyMs)
     try {
       let left = limits.characters
       const reply = write(upstream.signal)[Symbol.asyncIterator]()
       while (left > 0) {
+        // Only the model's time counts, not that of whoever reads.
+        if (begun) idle = setTimeout(() => stopAs(() => (fault = 'broken')), limits.stallMs)
         // A model's server need not notice that nobody listens, so this does not wait for it.
         const next = reply.next()
         next.catch(() => undefined)
         const step = await Promise.race([next, ended])
         if (step === 'ended' || step.done) break
-        if (step.value !== '') clearTimeout(first)
+        begun ||= step.value !== ''
+        if (begun) clearTimeout(idle)
         yield step.value.slice(0, left)
         left -= step.value.length
       }
       if (left <= 0) cut = true
-      if (silent) throw new EngineFailure('silent')
+      if (fault) throw new EngineFailure(fault)
       signal?.throwIfAborted()
+    } catch (error) {
+      // The server's own limit of length is a limit like ours.
+      if (!(error instanceof EngineFailure) || error.fault !== 'cut') throw error
+      cut = true
     } finally {
-      clearTimeout(first)
+      clearTimeout(idle)
       clearTimeout(whole)
       signal?.removeEventListener('abort', stop)
       stop()

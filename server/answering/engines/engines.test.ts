@@ -46,7 +46,7 @@ async function ask(client: Client): Promise<Message> {
 
 const RIGHT = 'Staff has 28 days of paid leave in a year [1].'
 
-const usedBy = async (client: Client): Promise<number> => (await client.get('/api/usage-stats')).json.conversations
+const FAILED = /The language model could not answer, so your documents are quoted instead\.$/
 
 describe.each(['ollama', 'openai'] as const)('%s', (engine) => {
   let client: Client
@@ -91,22 +91,48 @@ describe.each(['ollama', 'openai'] as const)('%s', (engine) => {
     await until(async () => model.abandoned > before)
   })
 
-  test('that fails is a clear error, and the question does not count', async () => {
-    const used = await usedBy(client)
-    const faults: [() => void, RegExp][] = [
-      [() => model.fail(500), /^The language model could not take the question/],
-      [() => model.fail(429), /^The language model could not take the question/],
-      [() => model.breakOff(RIGHT.slice(0, 20)), /^The language model stopped in the middle/],
-    ]
-    for (const [make, sentence] of faults) {
-      make()
-      const { status, json } = await client.post('/api/chat', QUESTION)
-      expect([status, json.code, json.message]).toEqual([503, 'ENGINE_UNAVAILABLE', expect.stringMatching(sentence)])
-    }
-    expect(await usedBy(client)).toBe(used)
+  test.each([
+    ['an error', () => model.fail(500, { headers: { 'retry-after': '0' } }), FAILED],
+    ['too many requests', () => model.fail(429, { headers: { 'retry-after': '0' } }), FAILED],
+    ['too many requests for a long time', () => model.fail(429, { headers: { 'retry-after': '3600' } }), FAILED],
+    ['a model that is not there', () => model.fail(404), FAILED],
+    ['a key that is refused', () => model.fail(401), FAILED],
+    ['a prompt that is too long', () => model.fail(400), FAILED],
+    ['a connection that ends before a word', () => model.breakOff(), FAILED],
+  ] as const)('%s: quotations take its place, with a sentence why', async (_, make, why) => {
+    make()
+    const answer = await ask(client)
+    expect(answer).toMatchObject({ engine: 'builtin', refused: false })
+    expect(answer.content).toMatch(/28 days of paid leave in a year \[1\]\./)
+    expect(answer.content).toMatch(why)
+  })
+
+  test('an overloaded server is asked once more', async () => {
     model.say(RIGHT)
+    model.fail(429, { times: 1, headers: { 'retry-after': '0' } })
+    expect(await ask(client)).toMatchObject({ engine, content: RIGHT })
+    model.say(RIGHT)
+    model.fail(503, { times: 1, headers: { 'retry-after': '0' } })
+    expect(await ask(client)).toMatchObject({ engine, content: RIGHT })
+  })
+
+  test('what was verified before the connection broke stands, without the half sentence', async () => {
+    model.breakOff(`${RIGHT} Leave is requested from the team lead [1]. And it`)
+    const answer = await ask(client)
+    expect(answer).toMatchObject({ engine, refused: false })
+    expect(answer.content).toBe(
+      `${RIGHT} Leave is requested from the team lead [1].\n\nThe language model stopped in the middle of this answer, so something may be missing.`,
+    )
+  })
+
+  test('a reply that the server cut for its length ends with its last whole sentence, and says so', async () => {
+    model.cut(`${RIGHT} Leave is requested from the`)
+    expect((await ask(client)).content).toBe(`${RIGHT}\n\nThis answer was cut off because it became too long.`)
+  })
+
+  test('reasoning that the server tells apart is no part of the answer', async () => {
+    model.reason('Managers have 45 days of paid leave [1].', RIGHT)
     expect((await ask(client)).content).toBe(RIGHT)
-    expect(await usedBy(client)).toBe(used + 1)
   })
 
   test('is told when the asker has gone', async () => {
@@ -139,17 +165,19 @@ describe.each(['ollama', 'openai'] as const)('%s', (engine) => {
   })
 })
 
-test('a server that speaks another protocol, or none any more, is a clear error', async () => {
+test('a server that speaks another protocol, or is not there any more, is replaced by quotations', async () => {
   const page = createServer((_, response) => response.end('<html>Welcome</html>')).listen(0, '127.0.0.1')
   await once(page, 'listening')
   const { port } = page.address() as AddressInfo
   const other = await startTestServer({ env: settings.openai(`http://127.0.0.1:${port}`) })
   const { client } = await foundOrganization(other)
   await uploadAndWait(client, 'leave.md', POLICY)
-  expect((await client.post('/api/chat', QUESTION)).json.message).toMatch(/^The language model stopped/)
+  expect((await ask(client)).content).toMatch(FAILED)
   page.close()
   page.closeAllConnections()
-  expect((await client.post('/api/chat', QUESTION)).json.message).toMatch(/^The language model cannot be reached/)
+  const answer = await ask(client)
+  expect(answer).toMatchObject({ engine: 'builtin', refused: false })
+  expect(answer.content).toMatch(/28 days.+The language model cannot be reached at the moment/s)
   await other.stop()
 })
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storedChunk } from '../testing/storedChunk.ts'
+import type { AnswerEngine } from '../types.ts'
 import { createOpenaiEngine } from './openaiEngine.ts'
 
 type Behaviour = (response: ServerResponse) => void
@@ -27,10 +28,24 @@ afterAll(() => {
   server.close()
 })
 
-async function write(next: Behaviour, options: { baseUrl?: string; apiKey?: string } = {}): Promise<string[]> {
+async function write(
+  next: Behaviour,
+  options: { baseUrl?: string; apiKey?: string } = {},
+  texts = ['The office opens at nine.'],
+): Promise<string[]> {
   behave = next
-  const engine = createOpenaiEngine({ baseUrl: `${url}/v1/`, apiKey: undefined, model: 'small', ...options })
-  const passages = [{ marker: 1, chunk: storedChunk('The office opens at nine.') }]
+  const engine = createOpenaiEngine({
+    baseUrl: `${url}/v1/`,
+    apiKey: undefined,
+    model: 'small',
+    contextTokens: 8192,
+    ...options,
+  })
+  return writeWith(engine, texts)
+}
+
+async function writeWith(engine: AnswerEngine, texts = ['The office opens at nine.']): Promise<string[]> {
+  const passages = texts.map((text, at) => ({ marker: at + 1, chunk: storedChunk(text) }))
   const signal = new AbortController().signal
   const request = {
     question: 'When?',
@@ -38,6 +53,7 @@ async function write(next: Behaviour, options: { baseUrl?: string; apiKey?: stri
     passages,
     assistantName: 'Vera',
     personality: 'expert',
+    tenant: { organizationId: 1 },
     signal,
   } as const
   const pieces: string[] = []
@@ -60,7 +76,6 @@ describe('a streamed reply', () => {
   test.each([
     ['ends with [DONE]', delta('At ') + delta('nine.') + DONE, ['At ', 'nine.']],
     ['ends with a reason to finish', delta('At nine.') + delta(null, 'stop'), ['At nine.']],
-    ['was cut by the number of tokens', delta('At ') + delta('ni', 'length'), ['At ', 'ni']],
     ['goes on after its end', delta('At nine.') + DONE + delta('More'), ['At nine.']],
     ['has other events, comments and roles', `: hi\n\nevent: x\ndata: {"choices":[]}\n\n${delta('Så')}${DONE}`, ['Så']],
     ['has lines that end in other ways', (delta('Så') + DONE).replaceAll('\n', '\r\n'), ['Så']],
@@ -87,7 +102,7 @@ describe('a failure is told by what happened', () => {
     ],
     ['one that breaks at once', (response) => void response.destroy(), { fault: 'unreachable' }],
   ])('%s', async (_, behaviour, wanted) => {
-    await expect(write(behaviour)).rejects.toMatchObject({ ...wanted, code: 'ENGINE_UNAVAILABLE', status: 503 })
+    await expect(write(behaviour)).rejects.toMatchObject({ ...wanted, name: 'EngineFailure' })
   })
 
   test('a server that is not there', async () => {
@@ -99,12 +114,6 @@ describe('a failure is told by what happened', () => {
     const nowhere = { baseUrl: `http://127.0.0.1:${port}` }
     await expect(write(() => undefined, nowhere)).rejects.toMatchObject({ fault: 'unreachable' })
   })
-
-  test('what the reader sees names no server', async () => {
-    await expect(write((response) => response.writeHead(500).end('secret.internal'))).rejects.toThrow(
-      /^The language model could not take the question\. Please try again later\.$/,
-    )
-  })
 })
 
 test('the request names model, limit and key', async () => {
@@ -114,4 +123,45 @@ test('the request names model, limit and key', async () => {
   expect(last.body).toMatchObject({ model: 'small', stream: true, temperature: 0, max_tokens: 800 })
   await write(bytes(DONE, 100))
   expect(last.headers.authorization).toBeUndefined()
+})
+
+const status =
+  (code: number): Behaviour =>
+  (response) =>
+    response.writeHead(code).end('{}')
+
+describe('a server that refuses', () => {
+  test('to be told the form of the reply is asked for text, from then on at once', async () => {
+    const forms: unknown[] = []
+    const engine = createOpenaiEngine({ baseUrl: `${url}/v1`, apiKey: undefined, model: 'small', contextTokens: 8192 })
+    behave = (response) => {
+      forms.push(last.body['response_format'] !== undefined)
+      if (last.body['response_format']) status(400)(response)
+      else bytes(delta('At nine.') + DONE, 100)(response)
+    }
+    expect(await writeWith(engine)).toEqual(['At nine.'])
+    expect(await writeWith(engine)).toEqual(['At nine.'])
+    expect(forms).toEqual([true, false, false])
+  })
+
+  test('a long prompt is sent a shorter one', async () => {
+    const long = 'The office opens at nine. '.repeat(240)
+    const sizes: number[] = []
+    const behaviour: Behaviour = (response) => {
+      sizes.push(JSON.stringify(last.body['messages']).length)
+      if ((sizes.at(-1) ?? 0) > 20_000) status(400)(response)
+      else bytes(delta('At nine.') + DONE, 100)(response)
+    }
+    expect(await write(behaviour, {}, [long, long, long, long])).toEqual(['At nine.'])
+    expect(sizes).toHaveLength(3)
+  })
+})
+
+test.each([
+  ['length', 'cut'],
+  ['stop', undefined],
+])('the end %s of a reply', async (reason, fault) => {
+  const reply = write(bytes(delta('At') + delta(null, reason), 100))
+  if (fault) await expect(reply).rejects.toMatchObject({ fault })
+  else expect(await reply).toEqual(['At'])
 })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { buildPrompt } from '../write/buildPrompt.ts'
-import type { AnswerEngine, EngineRequest } from '../types.ts'
+import { buildPrompt, type PromptMessage } from '../write/buildPrompt.ts'
+import { REPLY_SCHEMA } from '../write/jsonReply.ts'
+import type { AnswerEngine, EngineTask } from '../types.ts'
 import { EngineFailure } from './engineFailure.ts'
-import { MOST_TOKENS } from './engineLimits.ts'
+import { MOST_TOKENS, promptTokens } from './engineLimits.ts'
+import { eventData } from './eventStream.ts'
+import { retryAfter } from './retry.ts'
 
 /** One event of a streamed chat completion, as far as it is used. */
 const completionChunk = z.object({
@@ -10,93 +13,134 @@ const completionChunk = z.object({
     z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
   ),
 })
+const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })) })
 
 export interface OpenaiOptions {
   /** Address of the server's API, such as `https://host/v1`. */
   baseUrl: string
   apiKey: string | undefined
   model: string
+  /** Tokens of prompt and reply together. */
+  contextTokens: number
 }
 
-/** Answers written through the streamed chat completions of an OpenAI-compatible server. */
+/** Statuses with which servers refuse a field that they do not know. */
+const REFUSES_FIELDS = new Set([400, 415, 422, 501])
+/** Share of the prompt that is sent again to a server that found it too long. */
+const SHORTER = 0.4
+
+/**
+ * Answers written through the streamed chat completions of an OpenAI-compatible server. The model is kept to JSON where the
+ * server can; one that refuses that field is asked for text from then on, and one to which the prompt is too long for less.
+ */
 export function createOpenaiEngine(options: OpenaiOptions): AnswerEngine {
+  let form: 'json' | 'text' = 'json'
+  const tokens = promptTokens(options.contextTokens)
   return {
     name: 'openai',
-    replaceable: false,
     async *write(request) {
-      const response = await post(options, request)
-      let finished = false
-      for await (const data of eventData(response)) {
-        if (data === '[DONE]') return
-        const choice = readChunk(data).choices[0]
-        if (choice?.delta?.content) yield choice.delta.content
-        if (choice?.finish_reason) finished = true
+      const send = (share: number) => {
+        const messages = buildPrompt(request, { tokens: tokens * share, form })
+        const reply = form === 'json' ? responseFormat('answer', REPLY_SCHEMA) : {}
+        return post(options, { ...question(options, messages, MOST_TOKENS), stream: true, ...reply }, request.signal)
       }
-      if (!finished) throw new EngineFailure('broken')
+      const body = await send(1).catch(async (error: unknown) => {
+        if (!isRefusal(error)) throw error
+        const before = form
+        form = 'text'
+        return send(1).catch((second: unknown) => {
+          if (!isRefusal(second)) throw second
+          // It was not the field, then.
+          form = before
+          return send(SHORTER)
+        })
+      })
+      yield* contentOf(body)
+    },
+    async perform(task) {
+      const body = { ...question(options, messagesOf(task), task.mostTokens), stream: false }
+      const format = form === 'json' ? responseFormat('task', task.schema) : {}
+      const reply = await post(options, { ...body, ...format }, task.signal)
+      const text = await new Response(reply).text().catch((cause: unknown) => {
+        throw new EngineFailure('broken', { cause })
+      })
+      return parse(completion, text).choices[0]?.message.content ?? ''
     },
   }
 }
 
-async function post(options: OpenaiOptions, request: EngineRequest): Promise<ReadableStream<Uint8Array>> {
+function isRefusal(error: unknown): boolean {
+  return error instanceof EngineFailure && REFUSES_FIELDS.has(error.answeredWith ?? 0)
+}
+
+function question({ model }: OpenaiOptions, messages: PromptMessage[], mostTokens: number) {
+  return { model, messages, temperature: 0, max_tokens: mostTokens }
+}
+
+function responseFormat(name: string, schema: object) {
+  return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } }
+}
+
+/** The messages of a short task. */
+export function messagesOf({ instructions, text }: EngineTask): PromptMessage[] {
+  return [
+    { role: 'system', content: instructions },
+    { role: 'user', content: text },
+  ]
+}
+
+/** The pieces of a streamed reply. @throws EngineFailure `cut` where the server ended it for its length */
+async function* contentOf(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
+  let finished = ''
+  for await (const data of eventData(body)) {
+    if (data === '[DONE]') {
+      finished ||= 'stop'
+      break
+    }
+    const choice = parse(completionChunk, data).choices[0]
+    if (choice?.delta?.content) yield choice.delta.content
+    if (choice?.finish_reason) finished = choice.finish_reason
+  }
+  if (finished === 'length') throw new EngineFailure('cut')
+  if (finished === '') throw new EngineFailure('broken')
+}
+
+async function post(options: OpenaiOptions, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
-    },
-    body: JSON.stringify({
-      model: options.model,
-      messages: buildPrompt(request),
-      stream: true,
-      temperature: 0,
-      max_tokens: MOST_TOKENS,
-    }),
-    signal: request.signal,
+    headers: { 'content-type': 'application/json', ...authorization(options) },
+    body: JSON.stringify(body),
+    signal,
   }).catch((cause: unknown) => {
     throw new EngineFailure('unreachable', { cause })
   })
   if (response.ok && response.body) return response.body
   await response.body?.cancel()
-  throw new EngineFailure('rejected', { status: response.status })
+  throw new EngineFailure('rejected', { status: response.status, retryAfterMs: retryAfter(response.headers) })
 }
 
-function readChunk(data: string): z.output<typeof completionChunk> {
+function authorization({ apiKey }: Pick<OpenaiOptions, 'apiKey'>): Record<string, string> {
+  return apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+}
+
+function parse<T>(schema: z.ZodType<T>, data: string): T {
   try {
-    return completionChunk.parse(JSON.parse(data))
+    return schema.parse(JSON.parse(data))
   } catch (cause) {
     throw new EngineFailure('unreadable', { cause })
   }
 }
 
-/** Characters of one event at most: a line without an end is no event. */
-const LONGEST_EVENT = 1_000_000
+const AVAILABILITY_MS = 5_000
+const models = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-/** The `data` fields of a stream of server-sent events. */
-async function* eventData(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
-  const decoder = new TextDecoder()
-  let pending: string[] = []
-  let length = 0
-  const bytes = body[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      const step = await bytes.next().catch((cause: unknown) => {
-        throw new EngineFailure('broken', { cause })
-      })
-      if (step.done) break
-      const lines = decoder.decode(step.value, { stream: true }).split(/\r?\n/)
-      const rest = lines.pop() ?? ''
-      for (const [at, line] of lines.entries()) yield* dataOf(at === 0 ? [...pending, line].join('') : line)
-      if (lines.length > 0) [pending, length] = [[], 0]
-      pending.push(rest)
-      length += rest.length
-      if (length > LONGEST_EVENT) throw new EngineFailure('unreadable')
-    }
-    yield* dataOf(pending.join(''))
-  } finally {
-    await bytes.return?.().catch(() => undefined)
-  }
-}
-
-function dataOf(line: string): string[] {
-  return line.startsWith('data:') ? [line.slice(5).trim()] : []
+/** Whether the server answers and lists the model; undefined where it keeps no list. @throws when it cannot be reached */
+export async function openaiHasModel(options: OpenaiOptions): Promise<boolean | undefined> {
+  const response = await fetch(`${options.baseUrl.replace(/\/+$/, '')}/models`, {
+    headers: authorization(options),
+    signal: AbortSignal.timeout(AVAILABILITY_MS),
+  })
+  if (!response.ok) throw new EngineFailure('rejected', { status: response.status })
+  const listed = models.safeParse(await response.json().catch(() => undefined))
+  return listed.success ? listed.data.data.some(({ id }) => id === options.model) : undefined
 }

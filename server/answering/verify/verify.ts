@@ -1,61 +1,192 @@
-import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { asciiDigits, fold } from '../../../shared/text/fold.ts'
-import { splitWords } from '../../../shared/text/words.ts'
+import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { withoutMarks } from '../markSentence.ts'
-import { questionLanguage, textTerms } from '../../retrieval/retrieve.ts'
-import type { StoredChunk } from '../../retrieval/types.ts'
+import { sameAmount } from './amounts.ts'
+import { isComputed } from './computed.ts'
+import { partsOf, type ReadPassage } from './claim.ts'
+import { contraries, modesDiffer, negations } from './polarity.ts'
+import { holdsNames } from './names.ts'
+import { holds, type Reading, type Token } from './reading.ts'
+import { clausesOf, mixesClauses, turnsRound } from './roles.ts'
+import { takesOthersAmount } from './slots.ts'
+import { unitOf } from './units.ts'
 
-/** Share of a sentence's content terms that the cited text must hold, when both are in the same language. */
-const SUPPORT = 0.6
-const SEPARATORS = /[^0-9]/g
-
+/** Share of a claim's content words that the sentence and what it points to must hold, when both are in one language. */
+const SUPPORT = 0.5
+/** The same of the sentence alone. */
+const OWN_SUPPORT = 0.34
+/** Grams of scripts without spaces overlap, so that one foreign word leaves several unknown. */
+const GRAM_SUPPORT = 0.7
 /**
- * Whether the cited passages hold what a sentence says: every number and every name of it, and most of its words. A
- * sentence in another language than the passages is checked by its numbers and names alone.
+ * Whether a passage holds what a claim says: one of its sentences holds the claim's numbers by value and unit, its dates and
+ * names and most of its words, denies and demands as much, and says it of the same things the same way round. A claim of
+ * several clauses may have a sentence for each. `within` limits it to the sentences that touch a quotation.
  */
-export function isSupported(sentence: string, cited: readonly StoredChunk[]): boolean {
-  if (cited.length === 0) return false
-  const plain = withoutMarks(sentence).trim()
-  // Marks alone say nothing.
-  if (!/[\p{L}\p{N}]/u.test(plain)) return false
-  const texts = cited.map((chunk) => chunk.content)
-  if (texts.some((text) => withoutMarks(text).includes(plain))) return true
-  const language = cited[0]?.language ?? ''
-  const spoken = questionLanguage(plain, [language])
+export function isSupported(claim: Reading, passage: ReadPassage, within?: { start: number; end: number }): boolean {
+  if (!/[\p{L}\p{N}]/u.test(claim.text)) return false
+  if (!within && isVerbatim(claim.text, passage.text)) return true
+  const touched = ({ span }: ReadPassage['sentences'][number]) =>
+    !within || (span.start < within.end && span.end > within.start)
+  const sentences = passage.sentences
+    .map((sentence, at) => ({ sentence, at }))
+    .filter(({ sentence }) => touched(sentence))
+  const single = (part: Reading, whole?: readonly Reading[]) =>
+    sentences.some(({ at }) => holdsClaim(part, { passage, at, parts: whole ?? [] }))
+  const parts = partsOf(claim)
+  if (single(claim, parts)) return true
+  if (isComputed(claim, passage)) return true
+  return parts.length > 1 && parts.every((part) => single(part))
+}
+
+/** Word for word, from the beginning of a sentence or clause: in the middle of one, "not" may stand before it. */
+function isVerbatim(claim: string, text: string): boolean {
+  const at = withoutMarks(text).indexOf(claim)
+  return at === 0 || (at > 0 && /[.!?:;…。！？\n\])"”»—]\s*$/u.test(withoutMarks(text).slice(Math.max(0, at - 4), at)))
+}
+
+/** A sentence that points to the one before it. */
+const POINTING: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:it|its|he|him|his|she|her|they|them|their|this|that|these|those|both|here|there|later|such|the same|then|all others?|so)\b/i,
+  de: /(?<!\p{L})(?:er|sie|es|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|dabei|dort|dann|danach|beide|damit|davon)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:il|elle|ils|elles|son|sa|ses|leurs?|cela|ce|cette|ces|y|en)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:él|ella|ellos|ellas|su|sus|est[eoa]s?|es[eoa]s?|lo|la|se)(?!\p{L})/iu,
+}
+
+interface Place {
+  passage: ReadPassage
+  /** Which of its sentences is compared. */
+  at: number
+  /** The clauses of the claim, of which none may be left unsaid. */
+  parts: readonly Reading[]
+}
+
+function holdsClaim(claim: Reading, { passage, at, parts }: Place): boolean {
+  const sentence = passage.sentences[at]
+  if (!sentence) return false
+  const points = POINTING[sentence.language]?.test(sentence.text) ?? true
+  const before = points ? passage.sentences[at - 1] : undefined
+  const known = [...sentence.tokens, ...(before?.tokens ?? []), ...passage.place.tokens]
+  if (!holdsAmounts(claim, sentence, [...(before ? [before] : []), passage.place])) return false
+  if (!holdsNames(claim, known) || !holdsRates(claim, sentence)) return false
+  if (claim.language !== sentence.language) return holdsAcross(claim, sentence)
   return (
-    holdsNumbers(plain, texts) &&
-    holdsNames(plain, { texts, language: spoken }) &&
-    (spoken !== language || holdsWords(plain, cited))
+    holdsWords(claim, { sentence, known, passage }) &&
+    parts.every((part) => share(part, known) >= SUPPORT) &&
+    !deniesOther(claim, sentence) &&
+    !modesDiffer(claim.text, sentence.text, claim.language) &&
+    !saysContrary(claim, sentence) &&
+    !takesOthersAmount(claim, sentence) &&
+    !mixesClauses(claim, sentence)
   )
 }
 
-function holdsNumbers(sentence: string, texts: readonly string[]): boolean {
-  const known = new Set(texts.flatMap(numbersOf))
-  return numbersOf(sentence).every((number) => known.has(number))
+/** "per week" where the sentence says "per day": spans of time beside an amount must be those of the sentence. */
+function holdsRates(claim: Reading, sentence: Reading): boolean {
+  if (claim.amounts.length === 0) return true
+  const known = spansOf(sentence.text)
+  return spansOf(claim.text).every((unit) => known.includes(unit))
 }
 
-function numbersOf(text: string): string[] {
-  return splitWords(text).flatMap((word) =>
-    /\p{Nd}/u.test(word.text) ? [asciiDigits(word.text).replace(SEPARATORS, '')] : [],
-  )
+const SPANS = new Set(['hour', 'day', 'week', 'month', 'year'])
+
+function spansOf(text: string): string[] {
+  // "in the year 1636" is a date.
+  const words = text.replace(/\p{L}+\s\p{Nd}{4}|\p{Nd}{4}\s\p{L}+/gu, ' ').match(/\p{L}{3,}/gu) ?? []
+  return words.map((word) => unitOf(word) ?? '').filter((unit) => SPANS.has(unit))
 }
 
-/** Words with a capital that do not open the sentence; their first letters decide, so that endings may differ. */
-function holdsNames(sentence: string, { texts, language }: { texts: readonly string[]; language: string }): boolean {
-  if (!capitalsShowNames(language)) return true
-  const known = new Set(texts.flatMap((text) => splitWords(text).map((word) => opening(word.text))))
-  const words = splitWords(sentence)
-  return words.every((word, at) => at === 0 || !/^\p{Lu}\p{L}/u.test(word.text) || known.has(opening(word.text)))
+/** In another language numbers and names are all that can be compared, beside how often each denies; without any, nothing can. */
+function holdsAcross(claim: Reading, sentence: Reading): boolean {
+  const anchored = claim.amounts.length > 0 || claim.tokens.some(({ name }) => name)
+  return anchored && negations(claim.text, claim.language) % 2 === negations(sentence.text, sentence.language) % 2
 }
 
-function opening(word: string): string {
-  return fold(word).slice(0, 5)
+/** Words that tell that a number was rounded, and by how much of it then. */
+const ABOUT =
+  /(?:about|around|roughly|approximately|nearly|almost|some|over|more than|just under|~|≈|rund|etwa|circa|ca\.|ungefähr|fast|knapp|über|environ|près de|presque|unos|alrededor de|casi|aproximadamente|cerca de|circa|quasi|около|примерно|почти|约|約)\s*\p{Sc}?\s*$/iu
+const ROUNDED = 0.05
+
+/** Numbers that are part of a name, such as "Lumen 60", may stand where the sentence points to. */
+function holdsAmounts(claim: Reading, sentence: Reading, places: readonly Reading[]): boolean {
+  return claim.amounts.every((amount) => {
+    const rounded = ABOUT.test(claim.text.slice(Math.max(0, amount.start - 24), amount.start))
+    if (sentence.amounts.some((each) => sameAmount(amount, each, rounded ? ROUNDED : 0))) return true
+    if (amount.kind !== 'number' || amount.unit !== undefined) return false
+    const named = /\p{Lu}[\p{L}\p{M}]*[\s-]$/u.exec(claim.text.slice(0, amount.start))?.[0]
+    return (
+      named !== undefined &&
+      places.some(({ text }) => text.includes(named + claim.text.slice(amount.start, amount.end)))
+    )
+  })
 }
 
-function holdsWords(sentence: string, cited: readonly StoredChunk[]): boolean {
-  const language = cited[0]?.language ?? ''
-  const known = new Set(cited.flatMap((chunk) => textTerms(chunk.content, chunk.language).map(({ term }) => term)))
-  const said = textTerms(sentence, language).filter((term) => !term.stop)
-  if (said.length === 0) return true
-  return said.filter(({ term }) => known.has(term)).length >= said.length * SUPPORT
+/** Words of the model's own that lead to a list. */
+const FRAMING = /^(?:follow|list|includ|namely|overview|folgend|suivant|siguient|seguent|seguint|следующ)/iu
+
+interface Ground {
+  sentence: Reading
+  known: readonly Token[]
+  passage: ReadPassage
+}
+
+/** How much of a clause is said; an amount counts as a word, since the claim's were found. */
+function share({ tokens, amounts, language }: Reading, known: readonly Token[]): number {
+  const held = tokens.filter((token) => holds(known, token, language)).length
+  return (held + amounts.length) / Math.max(1, tokens.length + amounts.length)
+}
+
+/** A few words again and again are no claim, though each of them be known. */
+function turnsInCircle(said: readonly Token[]): boolean {
+  return said.length > CIRCLE && new Set(said.map(({ term }) => term)).size * 3 < said.length
+}
+
+const CIRCLE = 12
+
+/** Most words, and none that the passage says of something else. */
+function holdsWords(claim: Reading, { sentence, known, passage }: Ground): boolean {
+  const said = claim.tokens.filter(({ word }) => !FRAMING.test(word))
+  if (turnsInCircle(said)) return false
+  if (said.length === 0) return claim.amounts.length > 0 || claim.tokens.length > 0
+  const { language } = claim
+  const held = said.filter((token) => holds(known, token, language))
+  const own = said.filter((token) => holds(sentence.tokens, token, language))
+  const least = hasUnspacedScript(claim.text) ? GRAM_SUPPORT : SUPPORT
+  // An amount that the sentence holds is as good as a word of it.
+  const all = said.length + claim.amounts.length
+  const counted = claim.amounts.length
+  if (held.length + counted < all * least || own.length + counted < all * OWN_SUPPORT) return false
+  if (hasUnspacedScript(claim.text)) return true
+  const elsewhere = passage.sentences.flatMap(({ tokens }) => tokens)
+  return said.every((token) => held.includes(token) || !elsewhere.some(({ term }) => term === token.term))
+}
+
+/** Whether a claim denies what the sentence says, or the other way round: clause by clause, since one of them may be denied. */
+function deniesOther(claim: Reading, sentence: Reading): boolean {
+  const { language, text } = claim
+  const own = negations(text, language) % 2
+  const clauses = clausesWithText(sentence)
+  const held = clauses.map(({ tokens }) => claim.tokens.filter((token) => holds(tokens, token, language)))
+  const denied = clauses.map((clause) => negations(clause.text, language) % 2)
+  const positive = held.filter((_, at) => denied[at] === 0).flat()
+  const onlyDenied = held
+    .filter((_, at) => denied[at] === 1)
+    .flat()
+    .filter((token) => !positive.includes(token))
+  if (denied.every((each) => each === denied[0])) return own !== (denied[0] ?? 0)
+  return own !== (onlyDenied.length > 0 ? 1 : 0)
+}
+
+const PARTS = /[,;:—]|(?<!\p{L})(?:but|while|whereas|aber|sondern|mais|pero|sino|ma|mas|но|а)(?!\p{L})/giu
+
+function clausesWithText({ text, tokens }: Reading): { text: string; tokens: Token[] }[] {
+  const edges = [0, ...[...text.matchAll(PARTS)].map(({ index }) => index), text.length]
+  return edges.slice(1).map((end, at) => {
+    const start = edges[at] ?? 0
+    return { text: text.slice(start, end), tokens: tokens.filter((token) => token.start >= start && token.start < end) }
+  })
+}
+
+function saysContrary(claim: Reading, sentence: Reading): boolean {
+  const found = contraries(claim.text, sentence.text, claim.language)
+  if (turnsRound(claim, sentence, found)) return true
+  return found % 2 === 1 && !turnsRound(claim, sentence, found + 1) && clausesOf(claim).length > 0
 }

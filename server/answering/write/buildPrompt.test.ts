@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildPrompt } from './buildPrompt.ts'
+import { buildPrompt as build, type PromptOptions } from './buildPrompt.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 
-type Request = Parameters<typeof buildPrompt>[0]
+type Request = Parameters<typeof build>[0]
+const buildPrompt = (asked: Request, fence?: string, options: Partial<PromptOptions> = {}) =>
+  build(asked, { tokens: 10_000, form: 'text', ...(fence !== undefined && { fence }), ...options })
 
 function request(changes: Partial<Request> = {}): Request {
   return {
@@ -42,6 +44,8 @@ describe('the fence around passages', () => {
       '</passage-1>',
       '',
       'Question: When does the office open?',
+      '',
+      expect.stringMatching(/^Answer from the passages alone/),
     ])
   })
 

@@ -1,12 +1,7 @@
 import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
-import { markersOf, plainMarks } from '../marks.ts'
+import { createMarkGiver, type WrittenSentence } from './markGiver.ts'
 
-/** A sentence of an answer: white space before it, its text with its marks, and the markers of the passages it cites. */
-export interface WrittenSentence {
-  before: string
-  text: string
-  markers: number[]
-}
+export type { WrittenSentence } from './markGiver.ts'
 
 /** Cuts a growing text into sentences. */
 export interface SentenceReader {
@@ -20,8 +15,6 @@ export interface SentenceReader {
 const LOOKED_AHEAD = 32
 /** A line that is longer is cut at a word: reading a sentence costs as much as the line before it is long. */
 const LONGEST_LINE = 2400
-/** Sentences without a mark of their own that wait for the next one, at most. */
-const MOST_WAITING = 8
 /** Where a sentence may have ended. */
 const MAY_END = /[.!?…؟۔܀።፧]["'”’»›)\]}]*\s|[。！？｡．؛।॥]/u
 
@@ -33,7 +26,7 @@ const GOES_ON = /^[\p{L}\p{N}]/u
  * is proportional to its length. A mark after the full stop belongs to the sentence before it, also on a line of its own; a
  * sentence without a mark cites what the next marked one of its line cites, as one mark at the end of a paragraph is meant.
  */
-export function createSentenceReader(split: (line: string) => Span[] = splitSentences): SentenceReader {
+export function createSentenceReader(split: (line: string) => Span[] = splitLine): SentenceReader {
   const marks = createMarkGiver()
   /** The line that is being written, and how far it was read. */
   let line = ''
@@ -114,59 +107,15 @@ export function createSentenceReader(split: (line: string) => Span[] = splitSent
   }
 }
 
+/** The sentences of a line; a row of a table is one, whatever stands in its cells. */
+function splitLine(line: string): Span[] {
+  if (!/^\s*\|/.test(line)) return splitSentences(line)
+  const start = line.search(/\S/)
+  return [{ start, end: line.trimEnd().length }]
+}
+
 /** Where a line that is too long is cut: at its last word that ends, else anywhere. */
 function cutPoint(line: string): number {
   const blank = line.lastIndexOf(' ')
   return blank > line.length / 2 ? blank : line.length
-}
-
-type Read = Pick<WrittenSentence, 'before' | 'text'>
-
-/** Gives sentences their markers: their own, or those of the next marked sentence of the line. */
-function createMarkGiver() {
-  /** Sentences without a mark. */
-  let open: WrittenSentence[] = []
-  /** The marked sentence after which another mark may still come. */
-  let last: WrittenSentence | undefined
-  const letGo = (markers: readonly number[]): WrittenSentence[] => {
-    const ready = open.map((sentence) => ({ ...sentence, markers: [...markers] }))
-    open = []
-    if (last) ready.push(last)
-    last = undefined
-    return ready
-  }
-  const addMarks = (marks: string): void => {
-    const marked = last ?? open.pop()
-    if (!marked) return
-    marked.text += ` ${marks}`
-    marked.markers.push(...markersOf(marks))
-    open = open.map((sentence) => ({ ...sentence, markers: marked.markers }))
-    last = marked
-  }
-  return {
-    flush: () => letGo([]),
-    /** The marked sentence, once it is plain that no other mark follows it. */
-    release: () => (last ? letGo(last.markers) : []),
-    take({ before, text }: Read): WrittenSentence[] {
-      const { leading, rest } = leadingMarks(plainMarks(text))
-      if (leading !== '') addMarks(leading)
-      if (rest === '') return []
-      const sentence = { before, text: rest, markers: markersOf(rest) }
-      const ready: WrittenSentence[] = []
-      // A new line ends what may share a mark.
-      if (last || before.includes('\n') || open.length >= MOST_WAITING) ready.push(...letGo(last?.markers ?? []))
-      if (sentence.markers.length === 0) open.push(sentence)
-      else {
-        ready.push(...letGo(sentence.markers))
-        last = sentence
-      }
-      return ready
-    },
-  }
-}
-
-/** The marks with which a sentence begins: they belong to the one before it. */
-function leadingMarks(text: string): { leading: string; rest: string } {
-  const leading = /^(?:\[\d{1,3}\][\s,]*)*/.exec(text)?.[0] ?? ''
-  return { leading: leading.trim(), rest: text.slice(leading.length) }
 }

@@ -27,14 +27,14 @@ const LEFT_OUT = 'Part of this answer was left out because the sources do not su
 const CUT_OFF = 'This answer was cut off because it became too long.'
 
 /** A model that writes a text in small pieces, and fails at its end where it is told to. */
-function model(text: string, { fails = false, replaceable = false } = {}): AnswerEngine {
+function model(text: string, { fails = false } = {}): AnswerEngine {
   return {
     name: 'openai',
-    replaceable,
     async *write() {
       for (const piece of text.match(/[\s\S]{1,6}/g) ?? []) yield piece
       if (fails) throw new EngineFailure('broken')
     },
+    perform: async () => '',
   }
 }
 
@@ -80,7 +80,7 @@ describe('what a model writes is shown', () => {
     ['without a mark that leads nowhere', 'It closes at 17:00 [1][7].', SECOND],
     ['with marks as they are written here', 'It closes at 17:00 【1】.', SECOND],
     ['with a mark on the next line', 'It closes at 17:00.\n[1]', 'It closes at 17:00. [1]'],
-    ['without marks that stand alone', `${FIRST}\n\n[1][2]`, `${FIRST} [1][2]`],
+    ['without marks that stand alone', `${FIRST}\n\n[1][2]`, FIRST],
     ['in its paragraphs', `${FIRST}\n\n${SECOND}`, `${FIRST}\n\n${SECOND}`],
     ['up to where it says that there is no more', `${FIRST}\n\nNO ANSWER`, FIRST],
     ['without what it thought before', `<think>${SECOND}</think>${FIRST}`, FIRST],
@@ -108,6 +108,7 @@ describe('in place of a model', () => {
     const { content, engine, refused } = await write(model(text))
     expect([engine, refused]).toEqual(['builtin', false])
     expect(content).toContain(FIRST)
+    expect(content).toMatch(/The sources do not support what the language model wrote/)
   })
 
   test.each([
@@ -122,17 +123,19 @@ describe('in place of a model', () => {
     expect(sources.map(({ type }) => type)).toEqual(['document', 'document', 'content_request'])
   })
 
-  test('that fails before a word, quotations stand where it may be replaced', async () => {
-    expect(await write(model('', { fails: true, replaceable: true }))).toMatchObject({
-      engine: 'builtin',
-      refused: false,
-    })
-    await expect(write(model('', { fails: true }))).rejects.toMatchObject({ fault: 'broken' })
+  test('that fails before a word, quotations stand, and it is said why', async () => {
+    const { content, engine, refused } = await write(model('', { fails: true }))
+    expect([engine, refused]).toEqual(['builtin', false])
+    expect(content).toContain(FIRST)
+    expect(content).toMatch(/The language model could not answer, so your documents are quoted instead\.$/)
   })
 
-  test('that fails after some, nothing stands: half an answer is none', async () => {
-    const halfway = model(`${FIRST} ${SECOND} And so on, and on, and on.`, { fails: true, replaceable: true })
-    await expect(write(halfway)).rejects.toMatchObject({ fault: 'broken' })
+  test('that fails after some, what was verified stands without the half sentence, and it is said why', async () => {
+    const { content, engine } = await write(model(`${FIRST} ${SECOND} And it is`, { fails: true }))
+    expect(engine).toBe('openai')
+    expect(content).toBe(
+      `${FIRST} ${SECOND}\n\nThe language model stopped in the middle of this answer, so something may be missing.`,
+    )
   })
 })
 

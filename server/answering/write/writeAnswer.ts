@@ -1,17 +1,18 @@
-import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { Logger } from '../../logger.ts'
 import type { ComputedAnswer } from '../compute/compute.ts'
-import type { CheckedSentence } from '../verify/checkSentences.ts'
-import { EngineFailure } from '../engines/engineFailure.ts'
+import { EngineFailure, type EngineFault } from '../engines/engineFailure.ts'
 import { limitReply, type EngineLimits } from '../engines/engineLimits.ts'
 import { withoutThinking } from '../engines/thinking.ts'
 import type { Examined } from '../examine.ts'
 import type { Examiner } from '../examiner.ts'
-import { saysNoAnswer } from './noAnswer.ts'
-import { cutOffNote, leftOutNote } from '../notes.ts'
-import { createSentenceReader } from './sentenceStream.ts'
-import { cite } from '../sources.ts'
+import { brokenOffNote, cutOffNote, leftOutNote, quotedInsteadNote } from '../notes.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
+import type { CheckedSentence } from '../verify/checkSentences.ts'
+import { append, createDraft, take, type Draft } from './draft.ts'
+import { saysNoAnswer, saysNotFound } from './noAnswer.ts'
+import { createOutline, type Claim, type Lead } from './outline.ts'
+import { createReplyText, QUOTE_SIGN, type ReplyText } from './replyText.ts'
+import { createSentenceReader, type WrittenSentence } from './sentenceStream.ts'
 
 /** What an answer is written from, and by whom its sentences are checked. */
 export interface AnswerMaterial {
@@ -40,24 +41,27 @@ export async function* giveComputed(
 
 /**
  * Lets a model write, shows each sentence once it is verified, and ends with the sources that it cites. A model that has
- * read the passages and finds no answer in them is believed. One of which no sentence can be shown is replaced by quotations.
+ * read the passages and finds no answer in them is believed. One that fails, or of which no sentence can be shown, is
+ * replaced by quotations with a sentence why; what was shown before it failed stands, with a note.
  */
 export async function* writeAnswer(engine: AnswerEngine, material: AnswerMaterial): AsyncIterable<AnswerPart> {
   const { examined, logger } = material
   yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
   const draft = createDraft(examined)
+  let failed: EngineFault | undefined
   try {
     yield* writeSentences(engine, { material, draft })
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error
     const { fault, answeredWith, cause } = error
     logger.warn({ engine: engine.name, fault, status: answeredWith, err: cause }, 'language model')
-    if (!engine.replaceable || draft.content !== '') throw error
-    return yield* writeQuotation(examined)
+    failed = fault
   }
-  if (draft.content !== '') yield* endDraft(engine, draft)
-  else if (draft.refused || !draft.wrote) yield* writeRefusal(examined, engine.name)
-  else yield* writeQuotation(examined)
+  if (draft.content !== '') return yield* endDraft(engine, draft, failed)
+  if (failed) return yield* writeQuotation(examined, failed)
+  if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name)
+  logger.info({ engine: engine.name }, 'no sentence of the language model is supported')
+  yield* writeQuotation(examined, 'unsupported')
 }
 
 /** Says that the documents hold no answer; passages that come near are shown, without a claim that they answer. */
@@ -66,91 +70,111 @@ export async function* refuse({ refusal }: Examined): AsyncIterable<AnswerPart> 
   yield* writeRefusal({ refusal }, 'builtin')
 }
 
-/** An answer that a model is writing. */
-interface Draft {
-  readonly examined: Examined
-  content: string
-  readonly cited: Map<number, DocumentSource>
-  readonly shown: Set<string>
-  /** Whether the model wrote anything at all. */
-  wrote: boolean
-  /** Whether it said that the passages hold no answer. */
-  refused: boolean
-  leftOut: boolean
-  cut: boolean
-}
-
-function createDraft(examined: Examined): Draft {
-  const flags = { wrote: false, refused: false, leftOut: false, cut: false }
-  return { examined, content: '', cited: new Map(), shown: new Set(), ...flags }
-}
-
 async function* writeSentences(
   engine: AnswerEngine,
   { material, draft }: { material: AnswerMaterial; draft: Draft },
 ): AsyncIterable<AnswerPart> {
-  const { request, examined, examiner, limits } = material
+  const { request, examined, limits } = material
   const { passages } = examined
-  const texts = passages.map(({ chunk }) => chunk.content)
   const reply = limitReply((signal) => engine.write({ ...request, passages, signal }), {
     limits,
     signal: request.signal,
   })
+  const text = createReplyText()
   const reader = createSentenceReader()
-  const show = async function* (sentences: ReturnType<typeof reader.push>): AsyncIterable<AnswerPart> {
-    if (sentences.length === 0) return
-    const refusal = sentences.findIndex(({ text }) => saysNoAnswer(text, texts))
-    const claims = refusal < 0 ? sentences : sentences.slice(0, refusal)
-    for (const sentence of claims.length > 0 ? await examiner.check({ sentences: claims, passages }) : []) {
-      const text = take(draft, sentence)
-      if (text !== undefined) yield { type: 'delta', text }
+  const outline = createOutline()
+  const show = createShow(material, draft)
+  const read = (sentences: WrittenSentence[]) => show(outline.push(sentences.map((each) => withQuotes(each, text))))
+  let failure: unknown
+  try {
+    for await (const piece of withoutThinking(reply.pieces)) {
+      const written = text.push(piece)
+      draft.wrote ||= written.trim() !== ''
+      yield* read(reader.push(written))
+      // What a model writes after that is no answer either.
+      if (draft.refused) return reply.stop()
     }
-    draft.refused = refusal >= 0
-  }
-  for await (const piece of withoutThinking(reply.pieces)) {
-    draft.wrote ||= piece.trim() !== ''
-    yield* show(reader.push(piece))
-    // What a model writes after that is no answer either.
-    if (draft.refused) return reply.stop()
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error
+    failure = error
   }
   draft.cut = reply.wasCut()
-  const last = reader.end()
+  const rest = text.end()
+  draft.wrote ||= rest.trim() !== ''
+  const last = [...reader.push(rest), ...reader.end()]
   // The last sentence of a reply that was cut is half a sentence.
-  yield* show(draft.cut ? last.slice(0, -1) : last)
+  yield* read(draft.cut || failure ? last.slice(0, -1) : last)
+  yield* show(outline.end())
+  if (failure) throw failure
   // Nothing but reasoning, or white space, until the time was up.
   if (draft.cut && !draft.wrote) throw new EngineFailure('silent')
 }
 
-/** Adds a verified sentence to the draft and gives its text as it is shown; undefined where it is left out. */
-function take(draft: Draft, sentence: CheckedSentence): string | undefined {
-  if (!sentence.supported) {
-    draft.leftOut ||= /[\p{L}\p{N}]/u.test(sentence.text)
-    return undefined
+/** Shows claims that are supported, with what leads to them. */
+function createShow({ examined: { passages }, examiner }: AnswerMaterial, draft: Draft) {
+  const texts = passages.map(({ chunk }) => chunk.content)
+  const led = new Set<Lead>()
+  const verify = async (claims: readonly Claim[]): Promise<Map<WrittenSentence, CheckedSentence>> => {
+    const leads = claims.flatMap((claim) => claim.leads.filter((lead) => lead.claims && !led.has(lead)))
+    const sentences = [...new Set([...leads.map((lead) => lead.sentence), ...claims.map(({ sentence }) => sentence)])]
+    const checked = sentences.length > 0 ? await examiner.check({ sentences, passages }) : []
+    return new Map(sentences.flatMap((sentence, at) => (checked[at] ? [[sentence, checked[at]]] : [])))
   }
-  // A model that turns in a circle is heard once.
-  if (draft.shown.has(sentence.text)) return undefined
-  draft.shown.add(sentence.text)
-  cite(draft.cited, sentence.text, sentence.citations)
-  const text = (draft.content === '' ? sentence.before.trimStart() : sentence.before || ' ') + sentence.text
-  draft.content += text
-  return text
+  return async function* (all: Claim[]): AsyncIterable<AnswerPart> {
+    const refusal = all.findIndex(({ sentence }) => saysNoAnswer(sentence.text, texts))
+    const said = refusal < 0 ? all : all.slice(0, refusal)
+    const claims = said.filter(({ sentence }) => !saysNotFound(sentence.text))
+    draft.refused ||= refusal >= 0
+    draft.declined ||= claims.length < said.length
+    const checked = await verify(claims)
+    for (const { sentence, leads } of claims) {
+      const found = checked.get(sentence)
+      if (found?.supported) {
+        for (const lead of leads.filter((each) => !led.has(each))) {
+          led.add(lead)
+          const text = showLead(draft, lead, checked.get(lead.sentence))
+          if (text !== undefined) yield { type: 'delta', text }
+        }
+      }
+      const text = found && take(draft, found)
+      if (text !== undefined) yield { type: 'delta', text }
+    }
+  }
 }
 
-async function* endDraft(engine: AnswerEngine, draft: Draft): AsyncIterable<AnswerPart> {
+/** A line above a list is shown where the sources support it; without a mark of its own nobody misses it. */
+function showLead(draft: Draft, { sentence, claims }: Lead, checked: CheckedSentence | undefined): string | undefined {
+  if (!claims) return append(draft, sentence)
+  return checked?.supported || sentence.markers.length > 0 ? checked && take(draft, checked) : undefined
+}
+
+/** A sentence without the signs of its quotations, and with these. */
+function withQuotes(sentence: WrittenSentence, reply: ReplyText): WrittenSentence {
+  const quotes = (sentence.text.match(QUOTE_SIGN) ?? []).flatMap((sign) => reply.quoteOf(sign) ?? [])
+  return { ...sentence, text: sentence.text.replace(QUOTE_SIGN, ''), ...(quotes.length > 0 && { quotes }) }
+}
+
+async function* endDraft(engine: AnswerEngine, draft: Draft, failed?: EngineFault): AsyncIterable<AnswerPart> {
   const { language, suggestions } = draft.examined
-  const notes = [...(draft.leftOut ? [leftOutNote(language)] : []), ...(draft.cut ? [cutOffNote(language)] : [])]
+  const notes = [
+    ...(draft.leftOut ? [leftOutNote(language)] : []),
+    ...(draft.cut ? [cutOffNote(language)] : []),
+    ...(failed ? [brokenOffNote(language)] : []),
+  ]
   const note = notes.map((each) => `\n\n${each}`).join('')
   if (note !== '') yield { type: 'delta', text: note }
+  const { content } = draft
   const sources = [...draft.cited.values()]
-  yield { type: 'done', content: draft.content + note, sources, suggestions, engine: engine.name, refused: false }
+  yield { type: 'done', content: content + note, sources, suggestions, engine: engine.name, refused: false }
 }
 
-async function* writeQuotation(examined: Examined): AsyncIterable<AnswerPart> {
+async function* writeQuotation(examined: Examined, why?: EngineFault | 'unsupported'): AsyncIterable<AnswerPart> {
   const draft = createDraft(examined)
   for (const sentence of examined.quotation) take(draft, sentence)
-  const { content, cited } = draft
+  if (why) append(draft, { before: '\n\n', text: quotedInsteadNote(why, examined.language) })
+  const { content } = draft
   yield { type: 'delta', text: content }
-  const sources = [...cited.values()]
+  const sources = [...draft.cited.values()]
   yield { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin', refused: false }
 }
 
@@ -158,10 +182,7 @@ async function* writeRefusal(
   { refusal }: Pick<Examined, 'refusal'>,
   engine: AnswerEngine['name'] | 'builtin',
 ): AsyncIterable<AnswerPart> {
-  yield { type: 'delta', text: refusal.text }
-  yield { type: 'done', content: refusal.text, ...pick(refusal), engine, refused: true }
-}
-
-function pick({ sources, suggestions }: Examined['refusal']) {
-  return { sources, suggestions }
+  const { text, sources, suggestions } = refusal
+  yield { type: 'delta', text }
+  yield { type: 'done', content: text, sources, suggestions, engine, refused: true }
 }

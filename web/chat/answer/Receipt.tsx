@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Computation, DocumentSource } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../source/placeText.ts'
-import { figureColumns } from '../../ui/answer/figures.ts'
+import { figureColumns, isShortWord } from '../../ui/answer/figures.ts'
 import { openRow } from './openCitation.ts'
 import styles from './Receipt.module.css'
 
@@ -88,7 +88,9 @@ function Rows({ source, computation, all }: ReceiptProps & { all: boolean }) {
               </th>
               {shown.map((column, at) => (
                 <td key={column} className={classOf(at)}>
-                  {texts[nth]?.[at] !== undefined && <mark>{texts[nth]?.[at]}</mark>}
+                  {texts[nth]?.[at] !== undefined && (
+                    <mark className={isShortWord(texts[nth]?.[at]) ? styles.short : undefined}>{texts[nth]?.[at]}</mark>
+                  )}
                 </td>
               ))}
             </tr>

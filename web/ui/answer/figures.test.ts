@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureColumns } from './figures.ts'
+import { figureColumns, isShortWord } from './figures.ts'
 
 it.each([
   ['figures', ['1,200', '−3.5', '12'], true],
@@ -13,4 +13,14 @@ it.each([
   ['very long figures', ['1'.repeat(40)], false],
 ])('a column of %s', (_name, cells, isOfFigures) => {
   expect(figureColumns(cells.map((cell) => ['Brno', cell]))).toEqual(new Set(isOfFigures ? [1] : []))
+})
+
+it.each([
+  ['2026-03-01', true],
+  ['TT-102', true],
+  ['two words', false],
+  ['Donaudampfschiff', false],
+  [undefined, false],
+])('%j is one short word: %s', (text, isShort) => {
+  expect(isShortWord(text)).toBe(isShort)
 })

@@ -15,3 +15,10 @@ function isOfFigures(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   return filled.length > 0 && filled.every((cell) => cell.length <= LONGEST_FIGURE && FIGURE.test(cell))
 }
+
+const LONGEST_WORD = 14
+
+/** Whether a cell is one short word, as a date or an article number, which must not be broken at its hyphens. */
+export function isShortWord(text: string | undefined): boolean {
+  return text !== undefined && text.length <= LONGEST_WORD && !/\s/.test(text.trim())
+}

@@ -33,8 +33,14 @@ function findLabels({ fields, size }: Grid): number[] {
   const coded = fields[0]?.read.kind === 'text' && first !== 0 && distinct([first]) < size && distinct([0]) === size
   if (coded) return [0, first]
   const labels = [first]
-  for (let next = first + 1; next < fields.length && labels.length < MOST_LABELS && distinct(labels) < size; next += 1)
-    if (distinct([...labels, next]) > distinct(labels) && fields[next]?.read.kind !== 'date') labels.push(next)
+  // Names before figures, from wherever they stand: a figure that happens to differ names nothing.
+  const others = fields.flatMap(({ read }, at) =>
+    at > first && read.kind !== 'date' && !names.includes(at) ? [at] : [],
+  )
+  for (const next of [...names.filter((name) => name !== first), ...others]) {
+    if (labels.length === MOST_LABELS || distinct(labels) === size) break
+    if (distinct([...labels, next]) > distinct(labels)) labels.push(next)
+  }
   return distinct(labels) === size ? labels : [first]
 }
 

@@ -1,0 +1,56 @@
+import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { splitSentences } from '../../../shared/text/sentences.ts'
+import { questionLanguage } from '../../retrieval/retrieve.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
+import { withoutMarks } from '../markSentence.ts'
+import { readText, type Reading } from './reading.ts'
+
+/** Sentences of a passage that are compared at most. */
+const MOST_SENTENCES = 400
+
+/** A passage as claims are checked against it. */
+export interface ReadPassage {
+  chunk: StoredChunk
+  text: string
+  sentences: (Reading & { span: { start: number; end: number } })[]
+  /** Name of the document and headings. */
+  place: Reading
+}
+
+/** Reads a passage once for all claims that cite it. */
+export function readPassage(chunk: StoredChunk): ReadPassage {
+  const { content, textStart, language } = chunk
+  const capitals = capitalsShowNames(language)
+  const spans = splitSentences(content.slice(textStart), language).slice(0, MOST_SENTENCES)
+  const sentences = spans.map(({ start, end }) => ({
+    ...readText(content.slice(textStart + start, textStart + end), language, capitals),
+    span: { start: textStart + start, end: textStart + end },
+  }))
+  const place = readText([chunk.document.name, ...chunk.headingPath].join('. '), language, capitals)
+  return { chunk, text: content, sentences, place }
+}
+
+/** A claim without marks and Markdown, read in its own language. */
+export function readClaim(text: string, passages: readonly ReadPassage[]): Reading {
+  const plain = withoutMarks(text)
+    .replace(/^\s*(?:[-*•‣–+]\s|\d{1,2}[.)]\s)/, '')
+    .replace(/[*_`|#]+/g, ' ')
+    .trim()
+  const known = [...new Set(passages.map(({ chunk }) => chunk.language))]
+  const language = questionLanguage(plain, known)
+  return readText(plain, language, capitalsShowNames(language))
+}
+
+const STRONG =
+  /;\s|,\s(?:and|but|while|whereas|which|who|und|aber|während|et|mais|tandis|y|pero|mientras|e|ma|mentre|mas|и|но|а)\s/giu
+const FEWEST_WORDS = 2
+
+/** The clauses of a claim that may stand in different sentences. */
+export function partsOf(claim: Reading): Reading[] {
+  const edges = [0, ...[...claim.text.matchAll(STRONG)].map(({ index }) => index), claim.text.length]
+  const parts = edges.slice(1).map((end, at) => {
+    const text = claim.text.slice(edges[at], end).replace(/^[,;\s]+/, '')
+    return readText(text, claim.language, capitalsShowNames(claim.language))
+  })
+  return parts.every(({ tokens }) => tokens.length >= FEWEST_WORDS) ? parts : []
+}

@@ -1,0 +1,32 @@
+import type { Reading, Token } from './reading.ts'
+
+/** Whether each name of a claim is among the words that are known. */
+export function holdsNames(claim: Reading, known: readonly Token[]): boolean {
+  return claim.tokens.every(
+    (token) => !isName(claim, token) || known.some((other) => isSameName(token, other, claim.language)),
+  )
+}
+
+/** Languages that inflect names. */
+const INFLECTING = new Set(['ru', 'uk', 'pl', 'cs', 'sk', 'hr', 'sr', 'bg', 'lt', 'lv', 'fi', 'hu', 'el', 'tr'])
+
+function isSameName(one: Token, other: Token, language: string): boolean {
+  if (one.opening === other.opening) return true
+  if (!INFLECTING.has(language)) return false
+  const shorter = Math.min(one.word.length, other.word.length)
+  const stem = Math.max(3, shorter - 2)
+  return one.word.slice(0, stem).toLowerCase() === other.word.slice(0, stem).toLowerCase()
+}
+
+/** Where nouns have capitals too, two words in a row that have one are a name; so are those that open a sentence. */
+function isName(claim: Reading, token: Token): boolean {
+  if (token.name) return true
+  if (!/^\p{Lu}\p{Ll}/u.test(token.word)) return false
+  const beside = (other: Token | undefined, gap: string | undefined) =>
+    other && /^\p{Lu}\p{Ll}/u.test(other.word) && gap === ' '
+  const [last, next] = [claim.tokens[token.at - 1], claim.tokens[token.at + 1]]
+  return Boolean(
+    beside(last, last && claim.text.slice(last.end, token.start)) ||
+    beside(next, next && claim.text.slice(token.end, next.start)),
+  )
+}

@@ -1,0 +1,46 @@
+import type { DocumentSource } from '../../../shared/contract/chat.ts'
+import type { Examined } from '../examine.ts'
+import { cite } from '../sources.ts'
+import type { CheckedSentence } from '../verify/checkSentences.ts'
+
+/** An answer that is being written: what of it is shown, and what came of the rest. */
+export interface Draft {
+  readonly examined: Examined
+  content: string
+  readonly cited: Map<number, DocumentSource>
+  readonly shown: Set<string>
+  /** Whether the model wrote anything at all. */
+  wrote: boolean
+  /** Whether it said, as it was told to, that the passages hold no answer; nothing more is read then. */
+  refused: boolean
+  /** Whether it said so in words of its own. */
+  declined: boolean
+  /** Whether a claim was left out. */
+  leftOut: boolean
+  cut: boolean
+}
+
+export function createDraft(examined: Examined): Draft {
+  const flags = { wrote: false, refused: false, declined: false, leftOut: false, cut: false }
+  return { examined, content: '', cited: new Map(), shown: new Set(), ...flags }
+}
+
+/** Adds a verified sentence to the draft and gives its text as it is shown; undefined where it is left out. */
+export function take(draft: Draft, sentence: CheckedSentence): string | undefined {
+  if (!sentence.supported) {
+    draft.leftOut ||= /[\p{L}\p{N}]/u.test(sentence.text)
+    return undefined
+  }
+  // A model that turns in a circle is heard once.
+  if (draft.shown.has(sentence.text)) return undefined
+  draft.shown.add(sentence.text)
+  cite(draft.cited, sentence.text, sentence.citations)
+  return append(draft, sentence)
+}
+
+/** Adds what claims nothing, such as the names of a table's columns. */
+export function append(draft: Draft, { before, text: own }: Pick<CheckedSentence, 'before' | 'text'>): string {
+  const text = (draft.content === '' ? before.trimStart() : before || ' ') + own
+  draft.content += text
+  return text
+}
