@@ -51,7 +51,7 @@ export interface StepModel {
 }
 
 // Written by bench/quality/calibrate.ts from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
-// prettier-ignore
+/* oxlint-disable oxc/approx-constant -- a threshold may lie near one */
 `
 
 /** Questions whose documents speak of the matter are half as important: they are reported, not promised. */

@@ -6,7 +6,7 @@ export interface StepModel {
 }
 
 // Written by bench/quality/calibrate.ts from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
-// prettier-ignore
+/* oxlint-disable oxc/approx-constant -- a threshold may lie near one */
 
 // prettier-ignore
 export const SAME_MODEL: StepModel = {
