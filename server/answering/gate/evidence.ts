@@ -81,7 +81,7 @@ export function measureEvidence(retrieved: Retrieved): Evidence {
     words: Math.log(
       Math.max(
         1,
-        question.terms.reduce((sum, { weight }) => sum + weight, 0),
+        question.terms.reduce((all, { weight }) => all + weight, 0),
       ),
     ),
     pairs: Math.max(0, ...best.map(({ evidence }) => evidence.pairs)),
