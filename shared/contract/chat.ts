@@ -30,6 +30,7 @@ const computedCell = z.object({
 export const computation = z.object({
   /** What was done, in words: "Sum of Stock where Site = Brno". */
   formula: z.string(),
+  /** '' where the answer lists the rows themselves. */
   result: z.string(),
   /** Name of the table: its sheet, or the heading above it; '' where it has neither. */
   table: z.string(),

@@ -100,7 +100,8 @@ function receipt(outcome: Outcome, grid: Grid): Computation {
   })
   return {
     formula: outcome.formula,
-    result: outcome.result,
+    // Of a list the answer itself is the result.
+    result: outcome.layout === 'rows' ? '' : outcome.result.replaceAll('|', ', '),
     table: table.place.sheet ?? table.headingPath.at(-1) ?? '',
     columns: table.columns,
     rows,

@@ -105,8 +105,8 @@ describe('the documents themselves', () => {
 describe('a summary', () => {
   test('goes through the sections of the named document and cites each sentence', async () => {
     const said = await reply('Summarize the staff handbook')
-    expect(said?.content).toContain('**About us:** The company was founded in a dairy [1].')
-    expect(said?.content).toContain('**Illness:** A sick note is needed from the third day on [3].')
+    expect(said?.content).toContain('About us: The company was founded in a dairy [1].')
+    expect(said?.content).toContain('Illness: A sick note is needed from the third day on [3].')
     expect(said?.content).not.toContain('[ ]')
     for (const { marker, quote, start, end, chunkIndex } of said?.sources ?? []) {
       expect(said?.content).toContain(`[${marker}]`)

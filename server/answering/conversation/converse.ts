@@ -87,7 +87,7 @@ function withTopics({ name, topics }: LibraryDocument): string {
 }
 
 function described({ name, summary }: LibraryDocument): string {
-  return summary ? `- **${name}**: ${shortened(summary)}` : `- **${name}**`
+  return summary ? `- ${name}: ${shortened(summary)}` : `- ${name}`
 }
 
 const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)

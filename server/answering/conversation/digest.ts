@@ -49,7 +49,7 @@ export function digest({ chunks }: DigestMaterial): Digest {
       const marker = markers.get(chunk.id) ?? markers.size + 1
       markers.set(chunk.id, marker)
       const marked = markSentence(text, marker)
-      const opens = nth === 0 && section.heading !== '' ? `**${section.heading}:** ` : ''
+      const opens = nth === 0 && section.heading !== '' ? `${section.heading}: ` : ''
       sentences.push({
         before: nth === 0 ? (sentences.length === 0 ? '- ' : '\n- ') : ' ',
         text: `${opens}${marked}`,

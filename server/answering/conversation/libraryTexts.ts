@@ -28,7 +28,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'You can ask me about anything that stands in your {n} documents, for example:',
     found: 'Yes, I have this:',
     which: 'More than one document fits. Which one do you mean?',
-    inShort: '**{names}** in short:',
+    inShort: '{names} in short:',
     reckoned: 'I have worked that out; it is not from your documents.',
   },
   de: {
@@ -40,7 +40,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'Sie können mich alles fragen, was in Ihren {n} Dokumenten steht, zum Beispiel:',
     found: 'Ja, dazu habe ich:',
     which: 'Mehrere Dokumente passen. Welches meinen Sie?',
-    inShort: '**{names}** in Kürze:',
+    inShort: '{names} in Kürze:',
     reckoned: 'Das habe ich ausgerechnet; es stammt nicht aus Ihren Dokumenten.',
   },
   fr: {
@@ -52,7 +52,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'Vous pouvez m’interroger sur tout ce que contiennent vos {n} documents, par exemple :',
     found: 'Oui, voici :',
     which: 'Plusieurs documents correspondent. Lequel voulez-vous dire ?',
-    inShort: '**{names}** en bref :',
+    inShort: '{names} en bref :',
     reckoned: 'Je l’ai calculé ; cela ne vient pas de vos documents.',
   },
   es: {
@@ -64,7 +64,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'Puede preguntarme por todo lo que contienen sus {n} documentos, por ejemplo:',
     found: 'Sí, tengo esto:',
     which: 'Hay varios documentos que coinciden. ¿A cuál se refiere?',
-    inShort: '**{names}** en breve:',
+    inShort: '{names} en breve:',
     reckoned: 'Lo he calculado yo; no procede de sus documentos.',
   },
   it: {
@@ -76,7 +76,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'Può chiedermi tutto ciò che si trova nei suoi {n} documenti, per esempio:',
     found: 'Sì, ho questo:',
     which: 'Più documenti corrispondono. Quale intende?',
-    inShort: '**{names}** in breve:',
+    inShort: '{names} in breve:',
     reckoned: 'L’ho calcolato io; non viene dai suoi documenti.',
   },
   pt: {
@@ -88,7 +88,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'Pode perguntar-me tudo o que está nos seus {n} documentos, por exemplo:',
     found: 'Sim, tenho isto:',
     which: 'Vários documentos correspondem. Qual deles?',
-    inShort: '**{names}** em resumo:',
+    inShort: '{names} em resumo:',
     reckoned: 'Fui eu que calculei; não vem dos seus documentos.',
   },
   nl: {
@@ -100,7 +100,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'U kunt mij alles vragen wat in uw {n} documenten staat, bijvoorbeeld:',
     found: 'Ja, ik heb dit:',
     which: 'Er passen meer documenten. Welk bedoelt u?',
-    inShort: '**{names}** in het kort:',
+    inShort: '{names} in het kort:',
     reckoned: 'Dat heb ik uitgerekend; het komt niet uit uw documenten.',
   },
   ru: {
@@ -112,7 +112,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'Можно спрашивать обо всём, что есть в ваших документах ({n}), например:',
     found: 'Да, есть:',
     which: 'Подходит несколько документов. Какой из них вы имеете в виду?',
-    inShort: '**{names}** вкратце:',
+    inShort: '{names} вкратце:',
     reckoned: 'Это я посчитал сам; в документах этого нет.',
   },
   ar: {
@@ -124,7 +124,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: 'يمكنك أن تسألني عن كل ما في وثائقك ({n})، مثل:',
     found: 'نعم، لدي:',
     which: 'أكثر من وثيقة تطابق ذلك. أيها تقصد؟',
-    inShort: '**{names}** باختصار:',
+    inShort: '{names} باختصار:',
     reckoned: 'حسبت ذلك بنفسي؛ وليس من وثائقك.',
   },
   zh: {
@@ -136,7 +136,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: '您可以询问{n}个文档中的任何内容，例如：',
     found: '有的：',
     which: '有多个文档符合。您指的是哪一个？',
-    inShort: '**{names}**概要：',
+    inShort: '{names}概要：',
     reckoned: '这是我算出来的，并非来自您的文档。',
   },
   ja: {
@@ -148,7 +148,7 @@ export const LIBRARY_TEXTS: Readonly<Record<string, LibraryTexts>> = {
     topics: '{n}件の文書に書かれていることなら何でも質問できます。たとえば：',
     found: 'はい、あります：',
     which: '該当する文書が複数あります。どれのことですか？',
-    inShort: '**{names}**の概要：',
+    inShort: '{names}の概要：',
     reckoned: 'これは計算した結果で、文書からのものではありません。',
   },
 }

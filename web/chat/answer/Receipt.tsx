@@ -26,7 +26,9 @@ export function Receipt({ source, computation }: ReceiptProps) {
     <section className={styles.receipt} aria-label={t('chat.receipt.title')}>
       <h2 className={styles.title}>{t('chat.receipt.title')}</h2>
       <p className={styles.formula}>
-        {formula}: <span className={styles.result}>{result}</span>
+        {formula}
+        {result !== '' && ': '}
+        {result !== '' && <span className={styles.result}>{result}</span>}
       </p>
       <p className={styles.place}>{[source.filename, place].filter(Boolean).join(' · ')}</p>
       {rows.length > 0 && <Rows source={source} computation={computation} all={all} />}

@@ -7,7 +7,7 @@ import { sourcesOf } from './sourcesOf.ts'
 export function copyOf(message: Pick<Message, 'content' | 'sources'>, t: TFunction): string {
   const { cited } = sourcesOf(message)
   const computed = cited.flatMap(({ computation }) =>
-    computation ? `${t('chat.receipt.title')}: ${computation.formula}: ${computation.result}` : [],
+    computation ? [t('chat.receipt.title'), computation.formula, computation.result].filter(Boolean).join(': ') : [],
   )
   const listed = cited.map(
     (source) => `[${source.marker}] ${[source.filename, placeText(source, t)].filter(Boolean).join(', ')}`,
