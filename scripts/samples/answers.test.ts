@@ -7,7 +7,7 @@ import { signInToDemo } from '../lib/demoOrganization.ts'
 import { untilSearchable, uploadSamples } from '../lib/uploadSamples.ts'
 import { sampleQuestions, type AnsweredQuestion } from './questions.ts'
 
-const { answered, unanswered, nearMisses } = sampleQuestions()
+const { answered, unanswered, nearMisses, newcomers } = sampleQuestions()
 let server: TestServer
 let client: ApiClient
 
@@ -36,6 +36,16 @@ test.each(answered)('"$question" is answered from $file, at the right place', as
   const answer = await ask(client, question.question)
   expect(faultOf(answer, question), answer.content).toBeUndefined()
   expect(citations(answer).some((source) => standsAt(source, question))).toBe(true)
+})
+
+test.each(newcomers)('"$question", as somebody new puts it', async ({ question, must, mustNot }) => {
+  const { content } = await ask(client, question)
+  let at = 0
+  for (const each of must) {
+    expect(content.slice(at), content).toContain(each)
+    at = content.indexOf(each, at) + each.length
+  }
+  for (const each of mustNot) expect(content).not.toContain(each)
 })
 
 async function expectRefusal(question: string): Promise<void> {

@@ -10,12 +10,20 @@ export interface AnsweredQuestion {
   place: { heading?: string; page?: number; slide?: number; sheet?: string; row?: number }
 }
 
+/** A question in the words of somebody new, with what must and what must not stand in the reply. */
+export interface NewcomersQuestion {
+  question: string
+  must: string[]
+  mustNot: string[]
+}
+
 /** The questions about the samples: those with an answer, and those that must be refused. */
 export interface SampleQuestions {
   answered: AnsweredQuestion[]
   unanswered: string[]
   /** To be refused too, though the samples speak of their words: of a company card, and of a pension scheme. */
   nearMisses: string[]
+  newcomers: NewcomersQuestion[]
 }
 
 /** Folder of the made documents. */

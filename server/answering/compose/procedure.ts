@@ -16,27 +16,45 @@ export interface ListMaterial {
   around: readonly StoredChunk[]
 }
 
-/** Share of the best score from which a passage may give the list, and what its words must hold of the question. */
-const LEAST_SCORE = 0.55
+/** Share of the best score from which a passage may give the steps, and what it must hold of the question. */
+const LEAST_SCORE = 0.5
 const LEAST_HELD = 0.34
 /** The same where any other list would be as good as none. */
 const SURELY_HELD = 0.75
+/** What the headings and the lead of points without numbers must hold: such points are of any kind. */
+const LEAST_INTRODUCED = 0.3
+/** What it counts for that points are numbered, and that where the question says that it is about steps. */
+const NUMBERED = 0.4
+const NUMBERED_STEPS = 1
 /** Words of a list or section that is quoted whole, at most. */
 const MOST_WORDS = 260
 const MOST_SECTION_WORDS = 130
 
+/** Words that say that steps are asked for, and nothing of the matter. */
+const FRAME =
+  /^(?:steps?|case|procedures?|process|instructions?|order|happens?|schritte?n?|fall|falle|ablauf|vorgehen|anleitung|étapes?|cas|procédure|marche|pasos?|caso|procedimiento|passi|passos|passaggi|procedura|stappen|шаги|порядок|случае)$/iu
+
 /**
- * The list that answers a question for steps, whole and in its order: from the section whose heading, lead and points hold most
- * of the question. With `surely` only from a passage that holds nearly all of it: not every question for several things is for a list.
+ * What answers a question for steps, whole and in its order: the list, or else the short section, whose headings, lead and words
+ * hold most of the question; undefined where no passage holds enough.
  */
-export function findList(material: ListMaterial, { surely = false } = {}): Quoted[] | undefined {
-  const [best] = rate(material).filter(({ held }) => !surely || held >= SURELY_HELD)
+export function findSteps(material: ListMaterial): Quoted[] | undefined {
+  const [best] = rate(material)
   if (!best) return undefined
-  const { list, passage } = best
+  return best.list ? quoteList(material, best.list, best.passage) : wholeSection(best.passage)
+}
+
+/** A list that answers a question for several things: only of a passage that holds nearly all of the question. */
+export function findList(material: ListMaterial): Quoted[] | undefined {
+  const [best] = rate(material).filter(({ held }) => held >= SURELY_HELD)
+  return best?.list && quoteList(material, best.list, best.passage)
+}
+
+function quoteList({ passages }: ListMaterial, list: TextList, passage: Passage): Quoted[] {
   const lead = list.lead ? [{ passage, ...list.lead, before: '' }] : []
   const quoted: Quoted[] = [...lead]
   let words = 0
-  const citable = [...material.passages]
+  const citable = [...passages]
   for (const item of list.items) {
     const cited = citedFrom(citable, { item, score: passage.score })
     words += countWords(item.chunk.content.slice(item.start, item.end))
@@ -58,40 +76,64 @@ function citedFrom(citable: Passage[], { item, score }: { item: ListItem; score:
 }
 
 interface Rated {
+  passage: Passage
+  list?: TextList
   /** Share of the question that the passage holds. */
   held: number
-  list: TextList
-  passage: Passage
   score: number
 }
 
+/** The passages that may give the steps, best first. */
 function rate({ question, passages, ranked, around }: ListMaterial): Rated[] {
+  const matter = withoutFrame(question)
+  const numbered = matter === question ? NUMBERED : NUMBERED_STEPS
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
+  const known = [...around, ...passages.map(({ chunk }) => chunk)]
   return passages
     .flatMap((passage, at): Rated[] => {
-      const { match } = ranked[at] ?? { match: { occurrences: [] } }
-      if (passage.score < best * LEAST_SCORE || passage.sentences.length === 0) return []
-      const { chunk } = passage
-      const next = following(chunk, [...around, ...passages.map((each) => each.chunk)])
-      return listsIn(chunk)
-        .map((list) => continueList(list, next))
-        .filter(({ items }) => items.length > 1)
-        .map((list): Rated => {
-          const first = list.items[0]?.start ?? 0
-          const intro = match.occurrences.filter(({ start }) => start < first)
-          const held = coverage(question, match.occurrences)
-          const ordered = list.ordered ? 0.1 : 0
-          return {
-            list,
-            passage,
-            held,
-            score: held < LEAST_HELD ? 0 : held + coverage(question, intro) + passage.score / best + ordered,
-          }
-        })
+      const { chunk, sentences } = passage
+      const occurrences = ranked[at]?.match.occurrences ?? []
+      const held = coverage(matter, occurrences)
+      if (held < LEAST_HELD || passage.score < best * LEAST_SCORE || sentences.length === 0) return []
+      const list = firstList(chunk, known)
+      const from = list?.items[0]?.start ?? chunk.textStart
+      const introduced = coverage(
+        matter,
+        occurrences.filter(({ start }) => start < from),
+      )
+      const fits = list !== undefined && (list.ordered || introduced >= LEAST_INTRODUCED)
+      const score =
+        held + introduced + passage.score / best + (fits && list.ordered ? numbered : 0) + named(chunk, occurrences)
+      return [{ passage, held, score, ...(fits && { list }) }]
     })
-    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
 }
+
+function firstList(chunk: StoredChunk, known: readonly StoredChunk[]): TextList | undefined {
+  const next = following(chunk, known)
+  return listsIn(chunk)
+    .map((list) => continueList(list, next))
+    .find(({ items }) => items.length > 1)
+}
+
+function withoutFrame(question: WeighedQuestion): WeighedQuestion {
+  const worth = question.worth.map((each, at) => (FRAME.test(question.terms[at]?.word ?? '') ? 0 : each))
+  const total = worth.reduce((sum, each) => sum + each, 0)
+  return total > 0 && total < question.total ? { ...question, worth, total } : question
+}
+
+/** How nearly the innermost heading says what is asked, and no more: "First day", not "Before the first day". */
+function named(
+  { headingPath, textStart }: StoredChunk,
+  occurrences: readonly { start: number; end: number }[],
+): number {
+  const heading = headingPath.at(-1) ?? ''
+  const from = textStart - heading.length - 2
+  const matched = occurrences.filter(({ start }) => start >= from && start < textStart).length
+  return EXACT * Math.min(1, matched / Math.max(1, countWords(heading)))
+}
+
+const EXACT = 0.4
 
 /** The passages behind one in its document, in order, as far as they are known. */
 function following(chunk: StoredChunk, known: readonly StoredChunk[]): StoredChunk[] {
@@ -104,12 +146,11 @@ function following(chunk: StoredChunk, known: readonly StoredChunk[]): StoredChu
 }
 
 /** All that may be quoted of a short section, in its order: what to do is seldom said in one sentence. */
-export function wholeSection(passage: Passage): Quoted[] | undefined {
+function wholeSection(passage: Passage): Quoted[] | undefined {
   const { sentences, chunk } = passage
   const words = sentences.reduce((sum, { start, end }) => sum + countWords(chunk.content.slice(start, end)), 0)
   if (sentences.length < 2 || words > MOST_SECTION_WORDS) return undefined
-  return sentences.map((sentence, at): Quoted => {
-    const { start, end } = sentence
+  return sentences.map(({ start, end }, at): Quoted => {
     const gap = at > 0 && chunk.content.slice(sentences[at - 1]?.end ?? start, start).includes('\n') ? '\n\n' : ' '
     return { passage, start, end, before: at === 0 ? '' : gap }
   })

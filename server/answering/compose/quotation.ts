@@ -5,9 +5,9 @@ import type { Passage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { onlyOthersKnown } from './designations.ts'
-import { findList, wholeSection } from './procedure.ts'
+import { findList, findSteps } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
-import { rankSentences, selectSentences, type ChosenSentence } from './selectSentences.ts'
+import { selectSentences, type ChosenSentence } from './selectSentences.ts'
 import { verdictOf, verdictWord } from './verdict.ts'
 
 /** What a quotation is made from. */
@@ -43,15 +43,13 @@ export function quote(material: QuotationMaterial): Quotation {
 function choose(material: QuotationMaterial): Quoted[] {
   const { question, understanding, passages } = material
   if (onlyOthersKnown(question, passages)) return []
-  if (understanding.intent === 'procedure' || understanding.intent === 'list') {
-    const list = findList(material, { surely: understanding.intent === 'list' })
-    if (list) return list
-  }
-  if (understanding.intent === 'procedure') {
-    const [best] = rankSentences(question, passages)
-    const section = best && wholeSection(best.passage)
-    if (section) return section
-  }
+  const whole =
+    understanding.intent === 'procedure'
+      ? findSteps(material)
+      : understanding.intent === 'list'
+        ? findList(material)
+        : undefined
+  if (whole) return whole
   const chosen = selectSentences(question, passages)
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
   return understanding.polar ? withVerdict(question, chosen, quoted) : quoted

@@ -45,7 +45,7 @@ const UNSPACED_PROSE_FROM = 170
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th'])
 
 /** Scores every sentence of the passages for a question, best first. What is about another thing than the asked never leads. */
-export function rankSentences(question: WeighedQuestion, passages: readonly Passage[]): ChosenSentence[] {
+function rankSentences(question: WeighedQuestion, passages: readonly Passage[]): ChosenSentence[] {
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
   const scored = passages.flatMap((passage, rank) =>
     passage.sentences.map((sentence): ChosenSentence => {
