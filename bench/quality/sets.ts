@@ -17,6 +17,8 @@ export interface Question {
   evidence: Evidence[]
   pages?: number[]
   sheet?: string
+  /** The question without its typing errors, where it has some. */
+  clean?: string
 }
 
 /** One document of a set; `path` is its file. */

@@ -124,6 +124,34 @@ async function ask(question: string, { engine = 'builtin', history = [], highest
   return { parts, done }
 }
 
+describe('typing errors', () => {
+  test.each([
+    ['two letters swapped', 'What is the daily allowance for measl?', /45 euros/],
+    ['a letter left out of a word that decides', 'Where are biycles kept?', /cellar/],
+    ['in a word that asks as well', 'wehn does the offcie in Bergen open?', /7:30/],
+    ['all over', 'who leds the travle dsek', /Ingrid Solberg/],
+  ])('%s are mended before anything is refused: %s', async (_, question, wanted) => {
+    const { done } = await ask(question)
+    expect([done.refused, done.content]).toEqual([false, expect.stringMatching(wanted)])
+  })
+
+  test('a word that stands only in what the asker may not see mends nothing and is not offered', async () => {
+    const { done } = await ask('How large is the bouns poool?')
+    expect(done.refused).toBe(true)
+    expect(JSON.stringify(done)).not.toMatch(/bonus pool/i)
+    const { done: seen } = await ask('How large is the bouns poool?', { highestLevel: 'admin' })
+    expect(seen.content).toMatch(/2 million/)
+  })
+
+  test('a refusal offers the question without them', async () => {
+    const { done } = await ask('Who won the bicylces olympiad in Tromsø against Reykjavik?')
+    expect([done.refused, done.suggestions[0]]).toEqual([
+      true,
+      'Who won the Bicycles olympiad in Tromsø against Reykjavik?',
+    ])
+  })
+})
+
 describe('what is beside the matter', () => {
   test.each([
     ['a neighbour with another number', 'How much does the Hazel-17 press weigh?', '420 kilograms', '95 kilograms'],

@@ -1,7 +1,7 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
-import { findCandidates, readAsked } from '../retrieval/retrieve.ts'
+import { findCandidates, mayBeMisspelled, readAsked, type Candidates } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
@@ -68,6 +68,9 @@ export function createAnswering(deps: AnsweringDeps): Answering {
   }
 }
 
+/** Questions that a refusal offers. */
+const MOST_SUGGESTIONS = 3
+
 /** A question that stands alone is searched for as it is, one that does not with its conversation. */
 async function findEvidence(
   deps: AnsweringDeps,
@@ -75,9 +78,9 @@ async function findEvidence(
   { question, understanding, completed }: Asked,
 ): Promise<Examined> {
   const alone = { question, understanding }
-  if (!completed) return look(deps, request, alone)
+  if (!completed) return lookMended(deps, request, alone)
   if (completed.needed === 'always') return look(deps, request, completed)
-  const first = await look(deps, request, alone)
+  const first = await lookMended(deps, request, alone)
   if (isAnswered(first)) return first
   const second = await look(deps, request, completed)
   return isAnswered(second) ? second : first
@@ -85,13 +88,45 @@ async function findEvidence(
 
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
-async function look(
-  deps: AnsweringDeps,
-  request: SearchRequest,
-  { question, understanding }: Pick<Asked, 'question' | 'understanding'>,
-): Promise<Examined> {
+type Sought = Pick<Asked, 'question' | 'understanding'>
+
+/**
+ * Looks for a question; where words of it are in no passage, once more with its typing errors mended. A refusal offers the mended
+ * question.
+ */
+async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {
+  const candidates = await findCandidates(deps, { ...request, question: sought.question })
+  const mended = mayBeMisspelled(candidates.question) && (await mend(deps, request, sought))
+  if (!mended) return examine(deps, request, { candidates, sought })
   request.signal?.throwIfAborted()
-  const candidates = await findCandidates(deps, { ...request, question })
+  const { question } = await readAsked(deps, { ...request, question: mended.text, before: [] })
+  const examined = await look(deps, request, { question, understanding: understand(question) })
+  if (isAnswered(examined)) return examined
+  const first = await examine(deps, request, { candidates, sought })
+  const { refusal } = first
+  return {
+    ...first,
+    refusal: { ...refusal, suggestions: [mended.text, ...refusal.suggestions].slice(0, MOST_SUGGESTIONS) },
+  }
+}
+
+async function mend(deps: AnsweringDeps, request: AnswerRequest, { question }: Sought) {
+  request.signal?.throwIfAborted()
+  return deps.examiner.mend(await findCandidates(deps, { ...request, question, mending: true }))
+}
+
+async function look(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {
+  request.signal?.throwIfAborted()
+  const candidates = await findCandidates(deps, { ...request, question: sought.question })
+  return examine(deps, request, { candidates, sought })
+}
+
+async function examine(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { candidates, sought }: { candidates: Candidates; sought: Sought },
+): Promise<Examined> {
+  const { understanding } = sought
   const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   request.signal?.throwIfAborted()

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { checkSentences } from './verify/checkSentences.ts'
 import { examine } from './examine.ts'
+import { mendQuestion } from '../retrieval/retrieve.ts'
 import { digest } from './conversation/digest.ts'
 import type { ExaminerReply, ExaminerResult, ExaminerTask } from './examiner.ts'
 
@@ -19,5 +20,6 @@ function perform(task: ExaminerTask): ExaminerReply {
 
 function resultOf(task: ExaminerTask): ExaminerResult {
   if (task.method === 'examine') return examine(task.argument)
+  if (task.method === 'mend') return mendQuestion(task.argument.question, task.argument.chunks)
   return task.method === 'check' ? checkSentences(task.argument) : digest(task.argument)
 }

@@ -1,3 +1,4 @@
+import { mendQuestion, type Candidates, type MendedQuestion } from '../retrieval/retrieve.ts'
 import { digest, type Digest, type DigestMaterial } from './conversation/digest.ts'
 import { checkSentences, type CheckedSentence, type Claims } from './verify/checkSentences.ts'
 import { examine, type Examined, type Material } from './examine.ts'
@@ -6,6 +7,8 @@ import { examine, type Examined, type Material } from './examine.ts'
 export interface Examiner {
   examine(material: Material): Promise<Examined>
   check(claims: Claims): Promise<CheckedSentence[]>
+  /** Mends the typing errors of a question by the passages that were found for it; undefined where there are none. */
+  mend(candidates: Candidates): Promise<MendedQuestion | undefined>
   /** Tells a document in short. */
   digest(material: DigestMaterial): Promise<Digest>
 }
@@ -14,6 +17,7 @@ export interface Examiner {
 export const examinerInThread: Examiner = {
   examine: async (material) => examine(material),
   check: async (claims) => checkSentences(claims),
+  mend: async ({ question, chunks }) => mendQuestion(question, chunks),
   digest: async (material) => digest(material),
 }
 
@@ -21,10 +25,11 @@ export const examinerInThread: Examiner = {
 export type ExaminerTask =
   | { method: 'examine'; argument: Material }
   | { method: 'check'; argument: Claims }
+  | { method: 'mend'; argument: Candidates }
   | { method: 'digest'; argument: DigestMaterial }
 
 /** What comes of a task. */
-export type ExaminerResult = Examined | CheckedSentence[] | Digest
+export type ExaminerResult = Examined | CheckedSentence[] | Digest | MendedQuestion | undefined
 
 /** What came of a task: its result, or the message of its error. */
 export type ExaminerReply = { result: ExaminerResult } | { error: string }

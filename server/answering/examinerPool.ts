@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 import type { EntryPoint } from '../../shared/ingest/entryPoint.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 import type { Examined } from './examine.ts'
+import type { MendedQuestion } from '../retrieval/retrieve.ts'
 import type { Digest } from './conversation/digest.ts'
 import type { Examiner, ExaminerReply, ExaminerResult, ExaminerTask } from './examiner.ts'
 
@@ -51,6 +52,7 @@ export function createExaminerPool(options: ExaminerPoolOptions): Examiner & { c
   return {
     examine: async (argument) => (await perform({ method: 'examine', argument })) as Examined,
     check: async (argument) => (await perform({ method: 'check', argument })) as CheckedSentence[],
+    mend: async (argument) => (await perform({ method: 'mend', argument })) as MendedQuestion | undefined,
     digest: async (argument) => (await perform({ method: 'digest', argument })) as Digest,
     async close() {
       closed = true

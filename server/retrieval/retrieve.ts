@@ -12,6 +12,7 @@ export { questionLanguage, type QuestionTerm, type QuestionTerms } from './quest
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { PAIR_DISTANCE, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
+export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
 export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'
 export { textTerms } from './terms/terms.ts'
@@ -64,6 +65,8 @@ export async function readAsked(
 export interface RetrievalRequest extends Searcher {
   question: QuestionTerms
   readChunks: ReadChunks
+  /** Looks for words that are a slip of the keys away where nothing holds a word itself. */
+  mending?: boolean
 }
 
 /** What the index found, with the decrypted chunks: plain data, so that another thread can rank it. */
@@ -97,6 +100,7 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
     vector: vector ?? new Float32Array(tools.embedder.dimensions),
     highestLevel,
     limit: CANDIDATES,
+    mending: request.mending ?? false,
   })
   const ids = hits.map(({ id }) => id)
   const found = new Set(ids)

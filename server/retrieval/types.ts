@@ -43,6 +43,8 @@ export interface IndexQuery {
   highestLevel: AccessLevel
   /** How many chunks to return at most; half as many more where the question names documents. */
   limit: number
+  /** Whether words that no visible chunk holds are searched for as those that are a slip of the keys away. */
+  mending?: boolean
 }
 
 /** One found chunk. */

@@ -59,14 +59,14 @@ function ask(question: string) {
 }
 
 /** The whole stream of an answer, as the server ends it. */
-const stream = (conversationId: number) =>
+const stream = (conversationId: number, suggestions: string[] = []) =>
   [
     'event: sources\ndata: {"sources":[]}\n\n',
     'event: delta\ndata: {"text":"The keeper."}\n\n',
     `event: done\ndata: ${JSON.stringify({
       conversationId,
       messageId: 4,
-      suggestions: [],
+      suggestions,
       engine: 'builtin',
       message: { ...message(4, 'assistant', 'The keeper.'), engine: 'builtin' },
     })}\n\n`,
@@ -107,6 +107,27 @@ describe('the end of an answer in a new chat', () => {
     await server.stream('POST /api/chat', stream(8))
     await waitFor(() => expect(usePlace.getState().stored).toEqual({ 'new-1': 8 }))
     expect(address()).toBe('/org/lighthouse')
+  })
+})
+
+describe('what may have been meant', () => {
+  it('is asked with one press', async () => {
+    const server = opened()
+    ask('Where are biycles kept?')
+    await server.stream('POST /api/chat', stream(8, ['Where are bicycles kept?', 'What is said about Ada?']))
+    fireEvent.click(await screen.findByRole('button', { name: 'Where are bicycles kept?' }))
+    expect(await screen.findAllByText('Where are bicycles kept?')).toBeTruthy()
+    expect(server.calls.filter((call) => call === 'POST /api/chat')).toHaveLength(2)
+    await server.stream('POST /api/chat', stream(8))
+  })
+
+  it('stands apart from what could follow', async () => {
+    const server = opened()
+    ask('Where are biycles kept?')
+    await server.stream('POST /api/chat', stream(8, ['What is said about Ada?', 'Where are bicycles kept?']))
+    const meant = await screen.findByText('Did you mean:')
+    expect(meant.parentElement?.textContent).toBe('Did you mean:Where are bicycles kept?')
+    expect(screen.getByText('Continue the conversation:').parentElement?.textContent).toContain('about Ada?')
   })
 })
 

@@ -63,7 +63,12 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
           exchange={exchange}
           assistantName={organization.assistantName}
         >
-          <Suggestions chatKey={key} onPick={(text) => void send(text)} disabled={isPending(exchange)} />
+          <Suggestions
+            chatKey={key}
+            asked={messages.findLast(({ role }) => role === 'user')?.content ?? ''}
+            onPick={(text) => void send(text)}
+            disabled={isPending(exchange)}
+          />
         </MessageList>
       )}
       <OutcomeLine outcome={outcome} />

@@ -1,23 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { useChat } from './chat.store.ts'
+import { mendedQuestion } from './mendedQuestion.ts'
 import styles from './ChatPanel.module.css'
 
 interface SuggestionsProps {
   chatKey: string
+  /** The question that was asked last. */
+  asked: string
   disabled: boolean
   onPick: (text: string) => void
 }
 
-/** Questions that could follow, as buttons that ask them. */
-export function Suggestions({ chatKey, disabled, onPick }: SuggestionsProps) {
+/** Questions that could follow, as buttons that ask them; before them the asked one without its typing errors. */
+export function Suggestions({ chatKey, asked, ...buttons }: SuggestionsProps) {
   const { t } = useTranslation()
-  const suggestions = useChat((state) => state.suggestions[chatKey])
-  if (!suggestions || suggestions.length === 0) return null
+  const suggestions = useChat((state) => state.suggestions[chatKey]) ?? []
+  const meant = mendedQuestion(asked, suggestions)
+  const others = suggestions.filter((text) => text !== meant)
+  return (
+    <>
+      {meant !== undefined && <Questions title={t('chat.didYouMean')} questions={[meant]} {...buttons} />}
+      {others.length > 0 && <Questions title={t('chat.suggestions')} questions={others} {...buttons} />}
+    </>
+  )
+}
+
+interface QuestionsProps extends Pick<SuggestionsProps, 'disabled' | 'onPick'> {
+  title: string
+  questions: readonly string[]
+}
+
+function Questions({ title, questions, disabled, onPick }: QuestionsProps) {
   return (
     <div className={styles.suggestions}>
-      <p>{t('chat.suggestions')}</p>
+      <p>{title}</p>
       <ul>
-        {suggestions.map((text) => (
+        {questions.map((text) => (
           <li key={text}>
             <button type="button" className={styles.suggestion} disabled={disabled} onClick={() => onPick(text)}>
               {text}

@@ -43,6 +43,7 @@ export const chat = {
   missingTextManager: 'Your documents do not hold this. You can add a document that does.',
   addDocument: 'Open the Knowledge Base',
   suggestions: 'Continue the conversation:',
+  didYouMean: 'Did you mean:',
   sendFailed: 'Failed to send message',
   unanswered: 'Your question was not answered. It is back in the field, so that you can send it again.',
   answerReady_zero: 'Answer ready, without sources.',

@@ -1,5 +1,5 @@
 import type { IndexTenant } from '../types.ts'
-import { createFingerprint, createTokenizer } from './keyedTerms.ts'
+import { createFingerprint, createSpeller, createTokenizer } from './keyedTerms.ts'
 import { createRotation } from './rotation.ts'
 
 /** What turns an organization's terms and vectors into what its index holds. */
@@ -7,6 +7,8 @@ export interface IndexCodec {
   /** Says whether a chunk is the same as before, and nothing else. */
   fingerprint(text: string): Uint8Array
   token(term: string): string
+  /** What a folded word shares with words that are a slip away, the word's own first; none where no slips are looked for. */
+  spellings(word: string): number[]
   rotate(vector: Float32Array): Float32Array
 }
 
@@ -15,6 +17,7 @@ export function createCodec({ keys }: IndexTenant, dimensions: number): IndexCod
   return {
     fingerprint: createFingerprint(keys.terms),
     token: createTokenizer(keys.terms),
+    spellings: createSpeller(keys.terms),
     rotate: createRotation(keys.rotation, dimensions),
   }
 }

@@ -29,6 +29,8 @@ export interface IndexStore {
   tally(): Promise<LevelTally[]>
   /** How many of the visible chunks hold each token; may lag behind by a fiftieth of a count that is not 0. */
   frequencies(tokens: readonly string[], visible: Visible): Promise<number[]>
+  /** Tokens of words that share any of some spellings, of whatever level: whether a visible chunk holds one is asked apart. */
+  spelled(variants: readonly number[]): Promise<string[]>
   /** The visible chunks with the highest BM25, or those of them that are `within`, best first, equal ones by id. */
   match(
     tokens: readonly WeighedToken[],

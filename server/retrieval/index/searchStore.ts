@@ -1,3 +1,4 @@
+import { fold } from '../../../shared/text/fold.ts'
 import { LEVEL_RANK } from '../../../shared/domain/access.ts'
 import { readQuestion, type QuestionTerms } from '../question/questionTerms.ts'
 import type { IndexAnswer, IndexQuery, IndexReading } from '../types.ts'
@@ -5,7 +6,7 @@ import { fuseRanks, type NamedHits } from './fuseRanks.ts'
 import type { IndexCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
 import { MOST_NAMED, NAMED_CHUNKS, namedDocuments } from './namedDocuments.ts'
-import { chunksOf, searchPlan, visibleStatistics } from './searchPlan.ts'
+import { chunksOf, searchPlan, visibleStatistics, type CountedTerm } from './searchPlan.ts'
 
 /** How many chunks the two searches look at for each one that is returned. */
 const DEPTH = 2
@@ -33,9 +34,10 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const frequencies = await store.frequencies(all, { levels })
   const frequencyOf = new Map(all.map((token, at) => [token, frequencies[at] ?? 0]))
   const counted = tokens.map((each) => each.map((token) => ({ token, chunks: frequencyOf.get(token) ?? 0 })))
+  const mended = query.mending ? await resembling({ store, codec }, { question: query.question, counted, levels }) : []
   const limit = query.limit * DEPTH
   const vector = codec.rotate(query.vector)
-  const plan = searchPlan(counted, chunks)
+  const plan = searchPlan([...counted, ...mended], chunks)
   const found = await store.match(plan, { levels, averageTerms, limit })
   const near = await store.nearest(vector, { levels, limit })
   const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit })
@@ -92,4 +94,30 @@ async function searchNamed(
     .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
     .slice(0, limit)
   return { found, near, strengths }
+}
+
+/** Words that a misspelled one is searched for as, the most frequent first. */
+const MOST_RESEMBLING = 6
+
+/** For each word of a question that no visible chunk holds, the words of visible chunks that are a slip away. */
+async function resembling(
+  { store, codec }: { store: IndexStore; codec: IndexCodec },
+  {
+    question,
+    counted,
+    levels,
+  }: { question: QuestionTerms; counted: readonly CountedTerm[]; levels: readonly number[] },
+): Promise<CountedTerm[]> {
+  const found: CountedTerm[] = []
+  for (const [at, { word }] of question.terms.entries()) {
+    if (chunksOf(counted[at] ?? []) > 0) continue
+    const variants = codec.spellings(fold(word))
+    const tokens = variants.length === 0 ? [] : await store.spelled(variants)
+    const frequencies = await store.frequencies(tokens, { levels })
+    const known = tokens
+      .map((token, nth) => ({ token, chunks: frequencies[nth] ?? 0 }))
+      .filter(({ chunks }) => chunks > 0)
+    found.push(known.toSorted((a, b) => b.chunks - a.chunks || (a.token < b.token ? -1 : 1)).slice(0, MOST_RESEMBLING))
+  }
+  return found
 }

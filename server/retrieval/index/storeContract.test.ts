@@ -129,6 +129,20 @@ describe.each(STORES)('every store (%s)', (_, create) => {
     expect([empty, missing]).toEqual([0, 0])
   })
 
+  test.each(['castle', 'castel', 'caslte', 'castles', 'casle', 'cstle'])(
+    'knows the tokens of words that are a slip away from %s',
+    async (word) => {
+      const tokens = await create(LIBRARY).spelled(codec.spellings(word))
+      expect(tokens).toContain(tokenOf('castl'))
+      expect(tokens).not.toContain(tokenOf('river'))
+    },
+  )
+
+  test.each(['mountain', 'xylophone', 'cat', '1636', '城'])('knows none for %s beside its own', async (word) => {
+    const tokens = await create(LIBRARY).spelled(codec.spellings(word))
+    expect(tokens.filter((token) => token !== tokenOf(word))).toEqual([])
+  })
+
   test('names the documents of visible chunks by each term of their names', async () => {
     const store = create([
       chunkOf(1, 'one', { documentId: 1, title: 'Travel-Policy-2025.pdf', accessLevel: 'public' }),

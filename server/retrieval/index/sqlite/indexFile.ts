@@ -13,7 +13,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 4
+const SCHEMA_VERSION = 5
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
 export function generationOf(model: IndexModel): string {
@@ -125,6 +125,8 @@ function createTables(db: Database.Database, model: IndexModel): void {
       update tally set chunks = chunks - 1, terms = terms - old.terms, writes = writes + 1
         where level = old.level and language = old.language;
     end;
+    create table if not exists spelling(
+      variant integer not null, token text not null, primary key (variant, token)) without rowid;
     create virtual table if not exists fts using fts5(
       words, content='', contentless_delete=1, detail=none, tokenize='ascii');
     create virtual table if not exists bits using vec0(

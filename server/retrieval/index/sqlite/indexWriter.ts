@@ -18,6 +18,7 @@ const NAME_TERMS = 30
 export function upsertChunks(db: Database.Database, codec: IndexCodec, chunks: readonly IndexedChunk[]): void {
   const write = statements(db)
   const names = nameWriter(db)
+  const addSpelling = spellingWriter(codec, write)
   db.transaction(() => {
     const touched = new Set<number>()
     for (const chunk of chunks) {
@@ -29,15 +30,28 @@ export function upsertChunks(db: Database.Database, codec: IndexCodec, chunks: r
       if (write.isSame.get(id, print) !== undefined) continue
       removeChunk(write, id)
       const vector = quantize(codec.rotate(chunk.vector))
-      const { words, terms } = wordsOf(codec, chunk)
+      const { words, terms, spelled } = wordsOf(codec, chunk)
       write.addChunk.run(id, chunk.documentId, level, chunk.language, print, terms, vector.scale, bytesOf(vector.data))
       write.addWords.run(id, words)
+      for (const [word, token] of spelled) addSpelling(word, token)
       if (vector.scale > 0) write.addBits.run(id, signBits(vector.data), BigInt(level))
       names.put({ document: chunk.documentId, level, tokens: nameOf(codec, chunk) })
       touched.add(chunk.documentId)
     }
     for (const document of touched) names.tidy(document)
   }).immediate()
+}
+
+/** Keeps how words are spelled. One that is known stays when its chunks go: nobody sees a token that no chunk holds. */
+function spellingWriter(codec: IndexCodec, write: ReturnType<typeof statements>) {
+  const done = new Set<string>()
+  return (word: string, token: string): void => {
+    if (done.has(word)) return
+    done.add(word)
+    const variants = codec.spellings(word)
+    if (variants.length === 0 || write.addSpelling.run(variants[0], token).changes === 0) return
+    for (const variant of variants.slice(1)) write.addSpelling.run(variant, token)
+  }
 }
 
 /** Removes every chunk of a document in one transaction. */
@@ -51,19 +65,28 @@ export function removeDocument(db: Database.Database, documentId: number): void 
   }).immediate()
 }
 
-/** A chunk's postings, sorted so that the index does not hold the order of its words, and how many terms it has. */
-function wordsOf(codec: IndexCodec, chunk: IndexedChunk): { words: string; terms: number } {
+/** A chunk's postings, sorted so that the index does not hold the order of its words, how many terms it has, and its words. */
+function wordsOf(
+  codec: IndexCodec,
+  chunk: IndexedChunk,
+): { words: string; terms: number; spelled: [word: string, token: string][] } {
   const counts = new Map<string, number>()
+  const spelled = new Map<string, string>()
   let terms = 0
   for (const text of [chunk.title, chunk.content])
-    scanTerms(text, chunk.language, ({ term, stop }) => {
+    scanTerms(text, chunk.language, ({ term, folded, stop }) => {
       if (stop) return
+      spelled.set(folded, term)
       terms += 1
       counts.set(term, (counts.get(term) ?? 0) + 1)
     })
   const level = LEVEL_RANK[chunk.accessLevel]
   const words = [...counts].map(([term, count]) => postingWord(level, codec.token(term), { count, terms }))
-  return { words: words.sort().join(' '), terms }
+  return {
+    words: words.sort().join(' '),
+    terms,
+    spelled: [...spelled].map(([word, term]) => [word, codec.token(term)]),
+  }
 }
 
 /** The keyed terms of a document's name, each once; the ending of a file is none of them. */
@@ -81,6 +104,7 @@ function statements(db: Database.Database) {
       'insert into chunk(id, document, level, language, print, terms, scale, vector) values (?, ?, ?, ?, ?, ?, ?, ?)',
     ),
     addWords: db.prepare('insert into fts(rowid, words) values (?, ?)'),
+    addSpelling: db.prepare('insert or ignore into spelling(variant, token) values (?, ?)'),
     addBits: db.prepare('insert into bits(id, bits, level) values (?, vec_bit(?), ?)'),
     isSame: db.prepare('select 1 from chunk where id = ? and print = ?'),
     dropChunk: db.prepare('delete from chunk where id = ?'),

@@ -122,6 +122,7 @@ function checkWidth(vector: Float32Array, model: IndexModel): void {
 const NOTHING: IndexStore = {
   tally: () => Promise.resolve([]),
   frequencies: (tokens) => Promise.resolve(tokens.map(() => 0)),
+  spelled: () => Promise.resolve([]),
   match: () => Promise.resolve([]),
   nearest: () => Promise.resolve([]),
   similarities: (_, ids) => Promise.resolve(ids.map(() => 0)),

@@ -26,6 +26,7 @@ export interface SqliteStore extends IndexStore {
 /** The {@link IndexStore} over a SQLite file with an FTS5 table of postings and sign bits in sqlite-vec. */
 export function createSqliteStore(db: Database.Database): SqliteStore {
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
+  const bySpelling = db.prepare('select token from spelling where variant = ?').pluck()
   const count = createCount(db)
   const match = createMatch(db)
   const similarityTo = createSimilarity(db)
@@ -35,6 +36,7 @@ export function createSqliteStore(db: Database.Database): SqliteStore {
     tally: async () => tallies.all() as LevelTally[],
     frequencies: async (tokens, { levels }) =>
       tokens.map((token) => levels.reduce((sum, level) => sum + count(level, token), 0)),
+    spelled: async (variants) => [...new Set(variants.flatMap((variant) => bySpelling.all(variant) as string[]))],
     match: async (...args) => match(...args),
     nearest: async (...args) => nearest(...args),
     similarities: async (vector, ids) => ids.map((id) => similarityTo(vector, id)),

@@ -13,6 +13,8 @@ interface HeldChunk {
   level: number
   language: string
   counts: ReadonlyMap<string, number>
+  /** Tokens by folded word. */
+  spelled: ReadonlyMap<string, string>
   terms: number
   /** Turned; undefined where the chunk has none. */
   vector: Float32Array | undefined
@@ -36,6 +38,11 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
     },
     frequencies: async (tokens, { levels }) =>
       tokens.map((token) => visible(levels).filter(({ counts }) => counts.has(token)).length),
+    spelled: async (variants) => {
+      const own = held.flatMap(({ spelled }) => [...spelled])
+      const found = own.filter(([word]) => codec.spellings(word).some((variant) => variants.includes(variant)))
+      return [...new Set(found.map(([, token]) => token))]
+    },
     async match(tokens, { levels, averageTerms, limit, within }) {
       const searched = visible(levels).filter(({ id }) => !within || within.has(id))
       const scored = searched.map(({ id, counts, terms }) => ({
@@ -84,12 +91,14 @@ function hold(
   { id, documentId, accessLevel, language, title, content, vector }: IndexedChunk,
 ): HeldChunk {
   const counts = new Map<string, number>()
+  const spelled = new Map<string, string>()
   let terms = 0
   for (const text of [title, content])
-    scanTerms(text, language, ({ term, stop }) => {
+    scanTerms(text, language, ({ term, folded, stop }) => {
       if (stop) return
       terms += 1
       const token = codec.token(term)
+      spelled.set(folded, token)
       counts.set(token, (counts.get(token) ?? 0) + 1)
     })
   const name = new Set<string>()
@@ -104,6 +113,7 @@ function hold(
     level: LEVEL_RANK[accessLevel],
     language,
     counts,
+    spelled,
     terms,
     vector: isEmpty ? undefined : codec.rotate(vector),
   }
