@@ -7,11 +7,12 @@ import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
+import { rewriteQuestion } from './engines/rewriteQuestion.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import { understand } from './understand/understand.ts'
 import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
-import type { AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
+import type { AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
 export interface AnsweringDeps {
@@ -46,11 +47,15 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       const asked = await readConversation(deps, request)
       const said = await converse({ request, ...asked, examiner: deps.examiner })
       if (said) return yield* sayAll(said)
-      const examined = await findEvidence(deps, request, asked)
+      const own = await findEvidence(deps, request, asked)
+      const writer = await deps.engine()
+      const examined =
+        isAnswered(own) || writer === 'builtin' ? own : await searchInOtherWords(deps, request, { writer, own })
       request.signal?.throwIfAborted()
       if (examined.computed) return yield* giveComputed(examined, examined.computed)
-      if (!examined.answerable) return yield* refuse(examined)
-      const writer = await deps.engine()
+      // A model reads what comes near and may still refuse; without one, or with nothing near, the gate decides.
+      const isNear = examined.refusal.sources.some(({ type }) => type === 'document')
+      if (!examined.answerable && (writer === 'builtin' || !isNear)) return yield* refuse(examined)
       const { examiner, logger, limits = ENGINE_LIMITS } = deps
       if (writer === 'builtin') yield* quoteAnswer(examined)
       else yield* writeAnswer(writer, { request, examined, examiner, logger, limits })
@@ -84,6 +89,21 @@ async function findEvidence(
   if (isAnswered(first)) return first
   const second = await look(deps, request, completed)
   return isAnswered(second) ? second : first
+}
+
+/** What a model's other wordings find, where the question's own words found no answer: the first that does. */
+async function searchInOtherWords(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { writer, own }: { writer: AnswerEngine; own: Examined },
+): Promise<Examined> {
+  const languages = [...new Set(own.passages.map(({ chunk }) => chunk.language))].slice(0, 2)
+  for (const wording of await rewriteQuestion(request, { engine: writer, languages, logger: deps.logger })) {
+    const { question } = await readAsked(deps, { ...request, question: wording, before: [] })
+    const found = await look(deps, request, { question, understanding: understand(question) })
+    if (isAnswered(found)) return { ...found, language: own.language }
+  }
+  return own
 }
 
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined

@@ -11,6 +11,10 @@ export interface LanguageModelServer {
   readonly asked: (ChatRequest | ChatCompletionCreateParamsStreaming)[]
   /** What the model writes next, in pieces. */
   say(...pieces: string[]): void
+  /** What the model replies to a short task, such as putting a question into other words; nothing unless said. */
+  rewrite(reply: string): void
+  /** Short tasks, in order. */
+  readonly tasks: (ChatRequest | ChatCompletionCreateParamsStreaming)[]
   /** Answers with this status instead, so many times at most. */
   fail(status: number, options?: { times?: number; headers?: Record<string, string> }): void
   /** Writes these pieces, and ends because the answer has become too long. */
@@ -30,6 +34,8 @@ export interface LanguageModelServer {
 
 export async function startLanguageModel(model: string): Promise<LanguageModelServer> {
   const asked: LanguageModelServer['asked'] = []
+  const tasks: LanguageModelServer['tasks'] = []
+  let rewriting = ''
   let pieces: string[] = []
   let failure: { status: number; times: number; headers: Record<string, string> } | undefined
   let ending: 'done' | 'hang' | 'break' | 'cut' = 'done'
@@ -51,8 +57,15 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
       response.end(JSON.stringify(list))
       return
     }
-    asked.push(JSON.parse(await bodyOf(request)))
+    const body = JSON.parse(await bodyOf(request)) as (typeof asked)[number]
     const format = FORMATS[request.url ?? '']
+    if (body.stream === false && format) {
+      tasks.push(body)
+      response.setHeader('content-type', 'application/json')
+      response.end(format.whole(model, rewriting))
+      return
+    }
+    asked.push(body)
     if (failure && failure.times > 0) {
       failure.times -= 1
       const headers = { 'content-type': 'application/json', ...failure.headers }
@@ -74,6 +87,8 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    tasks,
+    rewrite: (reply) => (rewriting = reply),
     say: (...next) => behave(next, 'done'),
     hang: (...next) => behave(next, 'hang'),
     breakOff: (...next) => behave(next, 'break'),
@@ -112,6 +127,8 @@ interface Format {
   contentType: string
   piece(model: string, content: string): string
   thought(model: string, content: string): string
+  /** A reply that is not streamed. */
+  whole(model: string, content: string): string
   end(model: string, reason: 'stop' | 'length'): string
 }
 
@@ -139,12 +156,17 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '/api/chat': {
     contentType: 'application/x-ndjson',
     piece: (model, content) => ollamaPart(model, { content }),
+    whole: (model, content) => ollamaPart(model, { content, done: true, done_reason: 'stop' }),
     thought: (model, thinking) => ollamaPart(model, { thinking }),
     end: (model, reason) => ollamaPart(model, { done: true, done_reason: reason }),
   },
   '/v1/chat/completions': {
     contentType: 'text/event-stream',
     piece: (model, content) => openaiPart(model, { content }, null),
+    whole(model, content) {
+      const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }
+      return JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 0, model, choices: [choice] })
+    },
     // The name that llama.cpp, vLLM and DeepSeek give it.
     thought: (model, thoughts) => openaiPart(model, { reasoning_content: thoughts }, null),
     end: (model, reason) => `${openaiPart(model, {}, reason)}data: [DONE]\n\n`,

@@ -58,6 +58,8 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
     failed = fault
   }
   if (draft.content !== '') return yield* endDraft(engine, draft, failed)
+  // What the gate doubted, and no model has answered, is refused.
+  if (examined.quotation.length === 0) return yield* writeRefusal(examined, failed ? 'builtin' : engine.name)
   if (failed) return yield* writeQuotation(examined, failed)
   if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name)
   logger.info({ engine: engine.name }, 'no sentence of the language model is supported')
