@@ -1,89 +1,118 @@
-import { measureEvidence, type Evidence } from '../../server/answering/gate/evidence.ts'
-import { readAsked, retrieve } from '../../server/retrieval/retrieve.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Evidence } from '../../server/answering/gate/evidence.ts'
 import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
-import { ingestSet } from './local.ts'
-import { fitLogistic, probability } from './logistic.ts'
-import { readSets, type Question } from './sets.ts'
+import { fitSteps, probabilityOf, type AdditiveModel } from './boosting.ts'
+import { examplesOf, type Example } from './examples.ts'
+import { DIRECTIONS, FOREIGN_MEASURES } from './gateMeasures.ts'
+import { readSets } from './sets.ts'
 import { mean } from './summary.ts'
 
 /**
- * Fits the gate anew: `tsx bench/quality/calibrate.ts FOLDER [SET…]`, or with EVAL_DIR instead of FOLDER. Prints the weights for
- * server/answering/gate.ts and the curve of refusals over the threshold, each set judged by a model that has not seen it.
- * Needed after a change of the embedding model, of the ranking or of the evidence.
+ * Fits the gate anew: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER; PREPARED=folder keeps what is
+ * read of files, EXAMPLES=file what is measured. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
+ * writes server/answering/gate/gateModel.ts. Needed after a change of the embedding model, the ranking or the evidence.
  */
-interface Example {
-  set: string
-  /** Sets of the same documents are left out together. */
-  family: string
-  question: Question
-  row: number[]
+async function main(): Promise<void> {
+  const embedder = await loadTransformersEmbedder({
+    model: process.env['MODEL'] ?? 'veracite-multilingual',
+    modelDir: process.env['MODEL_DIR'] ?? 'shared/models',
+  })
+  const [folder = process.env['EVAL_DIR'] ?? ''] = process.argv.slice(2)
+  const work = readSets(join(folder, 'workplace'))
+  const examples = await keptExamples(() => examplesOf([...readSets(folder), ...work], embedder))
+  const same = examples.filter(({ foreign, set }) => !foreign && !set.includes(' to '))
+  const foreign = examples.filter((each) => each.foreign)
+  const all = Object.keys(DIRECTIONS) as (keyof Evidence)[]
+  console.log(`${same.length} questions in the language of the documents`)
+  printCurve(same, all)
+  console.log(`${foreign.length} questions in another language`)
+  printCurve(foreign, FOREIGN_MEASURES)
+  if (process.env['DRY']) return
+  const models = { SAME_MODEL: [same, all], FOREIGN_MODEL: [foreign, FOREIGN_MEASURES] } as const
+  const texts = Object.entries(models).map(([name, [rows, names]]) => modelText(name, names, fit(rows, names)))
+  writeFileSync('server/answering/gate/gateModel.ts', `${HEAD}\n${texts.join('\n')}`)
 }
+
+/** With EXAMPLES=file the measures are kept there, so that another fit need not ask all questions again. */
+async function keptExamples(measure: () => Promise<Example[]>): Promise<Example[]> {
+  const path = process.env['EXAMPLES']
+  if (path && existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Example[]
+  const examples = await measure()
+  if (path) writeFileSync(path, JSON.stringify(examples))
+  return examples
+}
+
+const HEAD = `/** An additive model: the log-odds begin at \`bias\`; from each step on, what it adds counts. */
+export interface StepModel {
+  bias: number
+  /** For each measure of the evidence: [from, adds]. */
+  steps: Readonly<Record<string, readonly (readonly [from: number, adds: number])[]>>
+}
+
+// Written by bench/quality/calibrate.ts from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
+/* oxlint-disable oxc/approx-constant -- a threshold may lie near one */
+`
 
 /** Questions whose documents speak of the matter are half as important: they are reported, not promised. */
 const ADVERSARIAL_WEIGHT = 0.5
 const ANSWERABLE_WEIGHT = 1.5
 /** The four formats hold the same questions. */
 const FORMAT_WEIGHT = 0.4
+/** Fewer questions of a kind than this count less: they say little of their set. */
+const FULL_SET = 20
 
-async function main(): Promise<void> {
-  const embedder = await loadTransformersEmbedder({
-    model: process.env['MODEL'] ?? 'veracite-multilingual',
-    modelDir: process.env['MODEL_DIR'] ?? 'shared/models',
-  })
-  const examples: Example[] = []
-  let names: (keyof Evidence)[] = []
-  const [folder = process.env['EVAL_DIR'] ?? '', ...chosen] = process.argv.slice(2)
-  for (const set of readSets(folder, chosen)) {
-    const local = await ingestSet(set, embedder)
-    for (const question of set.questions) {
-      const { tenant, readChunks, index } = local
-      const searcher = { tenant, highestLevel: 'users' } as const
-      const tools = { index, embedder }
-      const asked = await readAsked(tools, { ...searcher, question: question.text, before: [] })
-      const evidence = measureEvidence(await retrieve(tools, { ...searcher, question: asked.question, readChunks }))
-      names = Object.keys(evidence) as (keyof Evidence)[]
-      const family = /^(?:format|squad2)/.test(set.name) ? 'squad2' : set.name
-      examples.push({ set: set.name, family, question, row: [1, ...names.map((name) => evidence[name])] })
-    }
-    await local.close()
-  }
-  const fitted = fit(examples)
-  console.log(Object.fromEntries(['bias', ...names].map((name, at) => [name, Number(fitted[at]?.toFixed(2))])))
-  printCurve(examples)
-}
-
-function fit(examples: readonly Example[]): number[] {
+function fit(examples: readonly Example[], names: readonly (keyof Evidence)[]): AdditiveModel {
   const sizes = new Map<string, number>()
-  const keyOf = ({ set, question }: Example): string => `${set} ${question.kind}`
+  const keyOf = ({ set, kind }: Example): string => `${set} ${kind}`
   for (const example of examples) sizes.set(keyOf(example), (sizes.get(keyOf(example)) ?? 0) + 1)
   const weights = examples.map((example) => {
-    const { kind } = example.question
+    const { kind } = example
     const importance = kind === 'answerable' ? ANSWERABLE_WEIGHT : kind === 'adversarial' ? ADVERSARIAL_WEIGHT : 1
-    return (importance * (example.set.startsWith('format') ? FORMAT_WEIGHT : 1)) / (sizes.get(keyOf(example)) ?? 1)
+    const part = example.set.startsWith('format') ? FORMAT_WEIGHT : 1
+    return (importance * part) / Math.max(FULL_SET, sizes.get(keyOf(example)) ?? 0)
   })
-  return fitLogistic(
-    examples.map(({ row }) => row),
-    examples.map(({ question }) => Number(question.answerable)),
+  return fitSteps({
+    rows: examples.map(({ evidence }) => names.map((name) => evidence[name])),
+    labels: examples.map(({ answerable }) => Number(answerable)),
     weights,
-  )
+    directions: names.map((name) => DIRECTIONS[name]),
+  })
 }
 
-function printCurve(examples: readonly Example[]): void {
-  const families = [...new Set(examples.map(({ family }) => family))]
-  const judged = families.flatMap((family) => {
-    const model = fit(examples.filter((example) => example.family !== family))
+function modelText(name: string, names: readonly string[], { bias, steps }: AdditiveModel): string {
+  const lines = names.flatMap((measure, at) => {
+    const own = (steps[at] ?? []).map(({ from, adds }) => `[${from}, ${Number(adds.toFixed(3))}]`)
+    return own.length === 0 ? [] : [`    ${measure}: [${own.join(', ')}],\n`]
+  })
+  return `// prettier-ignore\nexport const ${name}: StepModel = {\n  bias: ${Number(bias.toFixed(3))},\n  steps: {\n${lines.join('')}  },\n}\n`
+}
+
+function printCurve(examples: readonly Example[], names: readonly (keyof Evidence)[]): void {
+  const judged = [...new Set(examples.map(({ family }) => family))].flatMap((family) => {
+    const model = fit(
+      examples.filter((example) => example.family !== family),
+      names,
+    )
     return examples
       .filter((example) => example.family === family)
-      .map((example) => ({ ...example, confidence: probability(model, example.row) }))
+      .map((example) => ({
+        ...example,
+        confidence: probabilityOf(
+          model,
+          names.map((name) => example.evidence[name]),
+        ),
+      }))
   })
   const kinds = ['answerable', 'off-corpus', 'near-miss', 'adversarial'] as const
   console.log(`| threshold | ${kinds.map((kind) => `${kind} refused`).join(' | ')} |\n|--:|--:|--:|--:|--:|`)
-  for (let threshold = 0.1; threshold < 0.85; threshold += 0.05) {
+  for (let threshold = 0.2; threshold < 0.85; threshold += 0.05) {
     const shares = kinds.map((kind) => {
-      const sets = [...new Set(judged.filter(({ question }) => question.kind === kind).map(({ set }) => set))]
+      const own = judged.filter((each) => each.kind === kind)
+      const sets = [...new Set(own.map(({ set }) => set))]
       return mean(sets, (set) =>
         mean(
-          judged.filter((each) => each.set === set && each.question.kind === kind),
+          own.filter((each) => each.set === set),
           ({ confidence }) => Number(confidence < threshold),
         ),
       )

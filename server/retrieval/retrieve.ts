@@ -10,7 +10,7 @@ import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, StoredChunk } from 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
-export { PAIR_DISTANCE, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
+export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
 export { synonyms } from './terms/synonyms.ts'

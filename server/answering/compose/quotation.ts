@@ -13,7 +13,7 @@ import { verdictOf, verdictWord } from './verdict.ts'
 /** What a quotation is made from. */
 export interface QuotationMaterial {
   question: WeighedQuestion
-  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants'>
+  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants' | 'parts'>
   /** Best first, as they are cited. */
   passages: readonly Passage[]
   /** The same passages as they were ranked. */
@@ -50,7 +50,7 @@ function choose(material: QuotationMaterial): Quoted[] {
         ? findList(material)
         : undefined
   if (whole) return whole
-  const chosen = selectSentences(question, passages)
+  const chosen = selectSentences(question, passages, { several: understanding.parts.length > 1 })
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
   return understanding.polar ? withVerdict(question, chosen, quoted) : quoted
 }

@@ -73,6 +73,16 @@ describe('how much is quoted', () => {
     ])
   })
 
+  test('of a short section more than one sentence where two things are asked', () => {
+    const section = 'The auditor for ISO comes on 23 September. The internal pre-audit is on 2 July. Coffee is free.'
+    const { quoted } = chosen('When does the ISO auditor come and when is the pre-audit?', [section])
+    const text = quoted()
+      .map((each) => each.text)
+      .join(' ')
+    expect(text).toContain('23 September')
+    expect(text).toContain('2 July')
+  })
+
   test('of short sections a few sentences where none holds much of the question', () => {
     const sections = ['Holidays are asked for in the portal.', 'Days are lost in May.', 'All have 28 days.']
     expect(chosen('How many vacation days do employees get in a year?', sections).texts.length).toBeGreaterThan(1)

@@ -59,12 +59,21 @@ function rankSentences(question: WeighedQuestion, passages: readonly Passage[]):
   return (about.length > 0 ? about : scored).sort((a, b) => b.score - a.score)
 }
 
-/** Chooses the sentences that answer a question best, best first: few where the evidence is plain, more where it is not. */
-export function selectSentences(question: WeighedQuestion, passages: readonly Passage[]): ChosenSentence[] {
+/**
+ * Chooses the sentences that answer a question best, best first: few where the evidence is plain, more where it is not, and where
+ * the question consists of `several`.
+ */
+export function selectSentences(
+  question: WeighedQuestion,
+  passages: readonly Passage[],
+  { several = false } = {},
+): ChosenSentence[] {
   const candidates = rankSentences(question, passages)
   const [best] = candidates
   if (!best) return []
-  const room = roomFor(question, best)
+  const usual = roomFor(question, best)
+  const room = several && usual === SECTION ? UNSURE : usual
+  const bestIsRow = isRow(best.passage, best.sentence)
   const chosen: ChosenSentence[] = []
   let words = 0
   for (const candidate of candidates) {
@@ -75,6 +84,8 @@ export function selectSentences(question: WeighedQuestion, passages: readonly Pa
     const length = told.reduce((sum, { text }) => sum + countWords(text), 0)
     if (told.length === 0 || (chosen.length > 0 && words + length > room.words)) continue
     if (chosen.length > 0 && isAboutNeighbour(question, best, candidate)) continue
+    // Rows of a table elsewhere add nothing to a sentence.
+    if (room !== PROSE && !bestIsRow && isRow(candidate.passage, candidate.sentence)) continue
     chosen.push(...told.map((each) => (each === best ? { ...each, leads: true } : each)))
     words += length
   }

@@ -1,6 +1,6 @@
 import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
 import { choose, EQUAL, type Candidate } from './choose.ts'
-import { readRequest, type ReadRequest } from './ask/questionTokens.ts'
+import { readRequest, termsOf, type ReadRequest } from './ask/questionTokens.ts'
 import { gridTerms } from './bind/gridTerms.ts'
 import { interpret } from './bind/interpret.ts'
 import { parses } from './bind/parse.ts'
@@ -33,9 +33,11 @@ export function computeAnswer(
     .filter(({ complete }) => complete)
     .flatMap((table) => gridsOf(table).flatMap((grid) => candidatesOf(request, grid)))
   const chosen = choose(found)
-  return chosen && isPlain(request, chosen) ? proven(chosen.outcome, chosen.grid) : undefined
+  return chosen && proven(chosen.outcome, chosen.grid)
 }
 
+/** Names of records that are compared with the question's word order. */
+const MOST_LABELS = 5
 const YES_OR_NO =
   /^(?:is|are|was|were|do|does|did|has|have|had|ist|sind|war|waren|hat|haben|gibt|est|sont|a-t|es|son|hay)(?!\p{L})/iu
 const VERDICT = /^(?:yes|no|ja|nein|oui|non|sí|si)$/iu
@@ -46,17 +48,33 @@ const PERCENT =
  * Whether an outcome answers in the way that was asked: yes or no only by a comparison or by a cell that says so, and
  * percentages only where the question or the column speaks of them.
  */
-function isPlain({ text }: ReadRequest, { grid, outcome }: Candidate): boolean {
+function isPlain(request: ReadRequest, { grid, outcome }: Pick<Candidate, 'grid' | 'outcome'>): boolean {
+  const { text } = request
   if (
     YES_OR_NO.test(text.trim()) &&
     !outcome.isVerdict &&
     !outcome.result.split('|').every((each) => VERDICT.test(each))
   )
     return false
+  const labels = outcome.records
+    .slice(0, MOST_LABELS)
+    .flatMap((record) => outcome.labels.map((at) => grid.fields[at]?.cells[record]?.text))
+  const names = [...outcome.fields.map((at) => grid.fields[at]?.name), ...labels]
+  if (names.some((name) => name !== undefined && isTurnedRound(request, name))) return false
   const isPercentage = outcome.fields.some(
     (at) => grid.fields[at]?.read.unit?.text === '%' && !PERCENT.test(grid.fields[at]?.name ?? ''),
   )
   return !isPercentage || PERCENT.test(text)
+}
+
+/** Whether a name has two words of the question side by side the other way round: "revenue passengers" is no "passenger revenue". */
+function isTurnedRound({ tokens, language }: ReadRequest, name: string): boolean {
+  const terms = termsOf(name, language)
+  return terms.some(({ term, end }, at) => {
+    const next = terms[at + 1]
+    if (!next || /[^\s'’-]/.test(name.slice(end, next.start))) return false
+    return tokens.some((token, place) => !token.stop && token.term === next.term && tokens[place + 1]?.term === term)
+  })
 }
 
 /** The best explanation of a question in a grid that comes to something, and others that are as good but come to something else. */
@@ -68,7 +86,7 @@ function candidatesOf(request: ReadRequest, grid: Grid): Candidate[] {
     if (best && parse.score < best.score - EQUAL) break
     const plan = interpret(parse, { request, grid, terms })
     const outcome = plan && execute(plan, grid, request.language)
-    if (outcome) found.push({ grid, outcome, score: parse.score })
+    if (outcome && isPlain(request, { grid, outcome })) found.push({ grid, outcome, score: parse.score })
   }
   return found
 }

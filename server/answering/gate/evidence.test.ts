@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rankCandidates, type Retrieved } from '../../retrieval/retrieve.ts'
 import { storedChunk } from '../../retrieval/testing/storedChunk.ts'
 import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
-import { measureEvidence } from './evidence.ts'
+import { isForeign, measureEvidence } from './evidence.ts'
 
 interface Found {
   texts?: readonly string[]
@@ -85,32 +85,67 @@ describe('what the index does not know', () => {
 
   test('is a share of the question', () => {
     const evidence = measure('What is the budget in Falkenstein?', unknown)
-    expect(evidence.unknown).toBeGreaterThan(0.4)
-    expect(evidence.unknown).toBeLessThan(1)
+    expect(evidence.lost).toBeGreaterThan(0.4)
+    expect(evidence.lost).toBeLessThan(1)
     expect(evidence.known).toBeCloseTo(1)
   })
 
   test.each([
     ['a name', 'What is the budget in Falkenstein?', { Falkenstein: 0 }, 1],
+    ['a model with figures', 'What is the budget of TX500?', { TX500: 0 }, 1],
+    ['an address', 'What is the budget of falkenstein.com?', { falkenstein: 0 }, 1],
     ['a word without a capital', 'What is the budget in falkenstein?', { falkenstein: 0 }, 0],
     ['the word that opens the question', 'Falkenstein has which budget?', { Falkenstein: 0 }, 0],
-    ['an abbreviation', 'What is the budget in ABCD?', { ABCD: 0 }, 0],
-    ['a short name', 'What is the budget in Ulm?', { Ulm: 0 }, 0],
     ['a number', 'What is the budget in 2031?', { 2031: 0 }, 0],
     ['a known name', 'What is the budget in Falkenstein?', { Falkenstein: 2 }, 0],
-  ])('%s: unknownName', (_, question, counts, expected) => {
-    expect(measure(question, { ...unknown, counts }).unknownName).toBe(expected)
+  ])('%s: nameLost', (_, question, counts, expected) => {
+    expect(measure(question, { ...unknown, counts }).nameLost).toBe(expected)
   })
 
-  test('a name that a passage holds in another form is not unknown', () => {
+  test('a name that a passage holds in another form is not lost', () => {
     const texts = ['The budget of Falkensteins office.']
-    expect(measure('What is the budget in Falkenstein?', { counts: { Falkenstein: 0 }, texts }).unknownName).toBe(0)
+    expect(measure('What is the budget in Falkenstein?', { counts: { Falkenstein: 0 }, texts }).nameLost).toBe(0)
   })
 
   test('capitals show no name where every noun has one', () => {
     const found = { language: 'de', counts: { Falkenstein: 0 }, texts: ['Das Büro hat ein Budget.'] }
-    expect(measure('Wie hoch ist das Budget in Falkenstein?', found).unknownName).toBe(0)
+    expect(measure('Wie hoch ist das Budget in Falkenstein?', found).nameLost).toBe(0)
   })
+})
+
+describe('what the question names', () => {
+  const counts = { Falkenstein: 9, 2025: 9 }
+  const texts = ['The budget is 400 euros.']
+
+  test.each([
+    ['a name that the passage lacks', 'What is the budget of Falkenstein?', {}, { namesFirst: 0, asksNames: 1 }],
+    ['one in its heading', 'What is the budget of Falkenstein?', { heading: 'Falkenstein' }, { namesFirst: 1 }],
+    [
+      'one in the name of its document',
+      'What is the budget of Falkenstein?',
+      { name: 'Falkenstein.md' },
+      { namesFirst: 1 },
+    ],
+    ['no name', 'What is the budget?', {}, { namesFirst: 1, namesBest: 1, asksNames: 0 }],
+    ['a year that it lacks', 'What was the budget in 2025?', {}, { numbersFirst: 0, asksNumbers: 1 }],
+    ['a year in its heading', 'What was the budget in 2025?', { heading: 'Plan 2025' }, { numbersFirst: 1 }],
+  ])('%s', (_, question, found, expected) => {
+    expect(measure(question, { texts, counts, ...found })).toMatchObject(expected)
+  })
+
+  test('is held by the best passage where the first lacks it', () => {
+    const more = [...texts, 'Falkenstein is a town.']
+    const evidence = measure('What is the budget of Falkenstein in euros?', { texts: more, counts, bm25: [9, 1] })
+    expect(evidence).toMatchObject({ namesFirst: 0, namesBest: 1, nameLost: 0 })
+  })
+})
+
+test('a question in another language than most passages is told', () => {
+  const asked = { question: weighedQuestion(QUESTION), hits: [{ id: 1, score: 0, similarity: 0.5, bm25: 0, named: 0 }] }
+  const chunk = (language: string) => storedChunk(1, 'Mill, Moulin, Mühle', { document: 1, language })
+  expect(isForeign(rankCandidates({ ...asked, chunks: [chunk('de')] }))).toBe(true)
+  expect(isForeign(rankCandidates({ ...asked, chunks: [chunk('en')] }))).toBe(false)
+  expect(isForeign(rankCandidates({ ...asked, chunks: [] }))).toBe(false)
 })
 
 describe('what stands out', () => {
@@ -140,9 +175,9 @@ describe('what stands out', () => {
   })
 })
 
-test('the number of terms counts by its logarithm, and a question without any is measured too', () => {
-  expect(measure(QUESTION, {}).terms).toBeCloseTo(Math.log(3))
+test('the number of words counts by its logarithm, and a question without any is measured too', () => {
+  expect(measure(QUESTION, {}).words).toBeCloseTo(Math.log(3))
   const empty = measure('Who?', { texts: ['Soup is served.'] })
   for (const value of Object.values(empty)) expect(Number.isFinite(value)).toBe(true)
-  expect(empty.terms).toBe(0)
+  expect(empty.words).toBe(0)
 })

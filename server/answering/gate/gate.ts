@@ -1,5 +1,6 @@
 import type { Retrieved } from '../../retrieval/retrieve.ts'
-import { measureEvidence, type Evidence } from './evidence.ts'
+import { isForeign, measureEvidence, type Evidence } from './evidence.ts'
+import { FOREIGN_MODEL, SAME_MODEL, type StepModel } from './gateModel.ts'
 
 /** Whether the passages cover a question. */
 export interface Verdict {
@@ -8,31 +9,26 @@ export interface Verdict {
   confidence: number
 }
 
-/** Logistic model of the gate: set on the development questions, its curve is in bench/quality/RESULTS.md. */
-const BIAS = -9.05
-const WEIGHTS: Readonly<Record<keyof Evidence, number>> = {
-  passage: 2.05,
-  known: 1.12,
-  together: 1.28,
-  sentence: 1.7,
-  own: 1.7,
-  missing: 2.82,
-  unknown: -0.76,
-  unknownName: -3.09,
-  similarity: 3.63,
-  standsOut: 1.6,
-  lexicalGap: 1.92,
-  terms: 0.76,
+/** Confidence from which a question is answered. */
+export const ANSWERED_FROM = 0.45
+/** The same for a question in another language than the passages. */
+export const FOREIGN_ANSWERED_FROM = 0.55
+
+/**
+ * Judges whether the best passages cover a question well enough to answer it. In another language than theirs only names and
+ * numbers can match by words, so such questions are judged by weights of their own.
+ */
+export function judgeEvidence(retrieved: Retrieved): Verdict {
+  const foreign = isForeign(retrieved)
+  const confidence = confidenceOf(measureEvidence(retrieved), foreign ? FOREIGN_MODEL : SAME_MODEL)
+  const from = foreign ? FOREIGN_ANSWERED_FROM : ANSWERED_FROM
+  return { answerable: retrieved.passages.length > 0 && confidence >= from, confidence }
 }
 
-/** Confidence from which a question is answered. */
-export const ANSWERED_FROM = 0.48
-
-/** Judges whether the best passages cover a question well enough to answer it. */
-export function judgeEvidence(retrieved: Retrieved): Verdict {
-  const evidence = measureEvidence(retrieved)
-  let sum = BIAS
-  for (const [name, weight] of Object.entries(WEIGHTS)) sum += evidence[name as keyof Evidence] * weight
-  const confidence = 1 / (1 + Math.exp(-sum))
-  return { answerable: retrieved.passages.length > 0 && confidence >= ANSWERED_FROM, confidence }
+/** The probability that a model gives: each measure adds the steps that it reaches to the log-odds. */
+export function confidenceOf(evidence: Evidence, { bias, steps }: StepModel): number {
+  let odds = bias
+  for (const [name, own] of Object.entries(steps))
+    for (const [from, adds] of own) if (evidence[name as keyof Evidence] >= from) odds += adds
+  return 1 / (1 + Math.exp(-odds))
 }

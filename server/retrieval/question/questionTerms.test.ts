@@ -46,6 +46,8 @@ describe('the language of a question', () => {
     ['Han without kana', '长城有多长', ['en'], 'zh'],
     ['Hangul', '회사는 어디에 있습니까?', ['en'], 'ko'],
     ['Thai', 'สำนักงานเปิดเมื่อไร', ['en'], 'th'],
+    ['Vietnamese letters', 'Tổ chức của ông có tên là gì?', ['en'], 'vi'],
+    ['not that of a Vietnamese name', 'Where is Hồ Chí Minh City?', ['en'], 'en'],
     ['that of the index where no word decides', 'Falkenstein', ['de', 'en'], 'de'],
     ['that of the index with the same script', 'Фалькенштайн', ['de', 'ru'], 'ru'],
     ['the first of the index where none has the script', 'Фалькенштайн', ['de', 'en'], 'de'],

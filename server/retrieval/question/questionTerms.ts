@@ -106,11 +106,24 @@ const OWN_SCRIPT: readonly (readonly [RegExp, string])[] = [
 ]
 const ALL_LANGUAGES = [...new Set([...QUESTION_LANGUAGES, ...STOP_WORD_LANGUAGES])]
 
+/** Letters with a tone or a horn, which only Vietnamese has. */
+const VIETNAMESE = /[ơưạảấầẩẫậắằẳẵặẻẽếềểễệỉịỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu
+const MARKED = /(?![a-z])\p{L}/iu
+const MOSTLY_MARKED = 0.5
+
+/** Whether a text is Vietnamese by its letters: without its marks, its short words are words of many other languages. */
+function isVietnamese(text: string, words: readonly string[]): boolean {
+  const marked = words.filter((word) => MARKED.test(word)).length
+  return VIETNAMESE.test(text) && marked >= words.length * MOSTLY_MARKED
+}
+
 /** The language whose function and question words make up most of the question; that of the index where none decides. */
 export function questionLanguage(text: string, languages: readonly string[]): string {
   for (const [letters, language] of OWN_SCRIPT) if (letters.test(text)) return language
   const script = mainScript(text)
-  const words = splitWords(text).map((word) => fold(word.text))
+  const written = splitWords(text).map((word) => word.text)
+  if (isVietnamese(text, written)) return 'vi'
+  const words = written.map(fold)
   const said = ` ${words.join(' ')} `
   let best = languages.find((language) => scriptOf(language) === script) ?? languages[0] ?? ''
   let most = 0

@@ -178,7 +178,7 @@ function lexicalScore(question: WeighedQuestion, { length: terms, occurrences }:
 }
 
 /** Share of the question's neighbouring terms, by worth, that also stand near each other in the passage. */
-function pairScore(question: WeighedQuestion, occurrences: readonly Occurrence[]): number {
+export function pairScore(question: WeighedQuestion, occurrences: readonly Occurrence[]): number {
   const near = new Set<number>()
   occurrences.forEach((one, at) => {
     for (let next = at + 1; next < occurrences.length; next += 1) {

@@ -97,7 +97,7 @@ export const CUES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     upto: 'at most|no more than|maximum of|up to|until',
     between: 'between',
     noise:
-      'what is|what are|what|which|how much|how many of|list|show me|show|tell me|give me|give|name|please|currently|at the moment|kinds of|kind of|types of|type of|type|kinds|kind|there are|there|stored|stocked|kept|listed|located|available|recorded|offered|entries|entry|records|rows|items|item|ones|one|all|does|do|did|have|has|had|on stock|in stock|on the list|in the list|table|sheet|spreadsheet|of all|values|value of|respectively|as well|according to|belong to|belongs to|belong|come from|comes from|come|based|number|numbers',
+      'what is|what are|what|which|how much|how many of|list|show me|show|tell me|give me|give|name|please|currently|at the moment|kinds of|kind of|types of|type of|type|kinds|kind|there are|there|stored|stocked|kept|listed|located|available|recorded|offered|entries|entry|records|rows|items|item|ones|one|all|does|do|did|have|has|had|on stock|in stock|on the list|in the list|table|sheet|spreadsheet|of all|values|value of|respectively|as well|according to|belong to|belongs to|belong|come from|comes from|come|based|number|numbers|use|uses|used|contain|contains|containing|include|includes|including|need|needs',
     never:
       "why|how do|how can|how should|how to|how does|can i|may i|must i|should i|can we|may we|should we|what happens|what if|not|no longer|without|except|excluding|other than|neither|nor|isn't|aren't|doesn't|don't|only|changed|change|increase|decrease|grew|grow|trend",
   },

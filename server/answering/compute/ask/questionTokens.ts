@@ -62,8 +62,7 @@ export function readRequest({ text, language, terms }: QuestionTerms): ReadReque
     const word = text.slice(start, end)
     const folded = fold(word)
     const before = text.slice(Math.max(0, start - 3), start)
-    // A single capital is a grade or a name of one letter, but for the English "I" and the first word.
-    const letter = /^\p{Lu}$/u.test(word) && start > 0 && word !== 'I'
+    const letter = isAcronym(text, { start, end })
     return {
       start,
       end,
@@ -76,7 +75,7 @@ export function readRequest({ text, language, terms }: QuestionTerms): ReadReque
       parts: PARTING.has(folded) || /[,;:]\s*$/.test(before),
     }
   })
-  const cues = findCues(text, tokens, known)
+  const cues = withoutParts(findCues(text, tokens, known))
   for (const token of tokens) token.stop &&= !token.asValue.some((value) => /^\d+$/.test(value) && value !== '1')
   // What orders or compares is never passed over, even where it is written with words that say little.
   for (const { from, to } of cues.filter(({ act }) => !INDECISIVE.has(act)))
@@ -86,6 +85,13 @@ export function readRequest({ text, language, terms }: QuestionTerms): ReadReque
 
 /** Prepositions of time and place ("from", "between") compare only where a number follows, which nothing else explains. */
 const INDECISIVE: ReadonlySet<Act> = new Set(['noise', 'from', 'upto', 'between', 'never'])
+
+/** Whether a word is written in capitals that mean something: a grade "A", a department "IT"; but for the English "I" and the first letter. */
+export function isAcronym(text: string, { start, end }: { start: number; end: number }): boolean {
+  const word = text.slice(start, end)
+  if (!/^\p{Lu}{1,6}$/u.test(word) || word === 'I') return false
+  return end - start === 1 ? start > 0 : /\p{Ll}/u.test(text) || text.length <= 6
+}
 
 function valuesOf(folded: string, language: string): string[] {
   const country = countries().get(folded)
@@ -142,13 +148,26 @@ function cuePatterns(language: string): CuePattern[] {
   return made
 }
 
+/** "At least" is no "least". */
+function withoutParts(cues: readonly Cue[]): Cue[] {
+  const limits = cues.filter(({ act }) => act === 'from' || act === 'upto')
+  const isPart = (cue: Cue): boolean =>
+    limits.some(
+      (limit) => limit.act !== cue.act && limit.from <= cue.from && cue.to <= limit.to && limit.to > limit.from,
+    )
+  return cues.filter((cue) => !isPart(cue))
+}
+
 function findCues(text: string, tokens: readonly Token[], language: string): Cue[] {
   return cuePatterns(language).flatMap(({ act, measure, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length
       const from = tokens.findIndex((token) => token.start >= match.index)
       const to = tokens.findLastIndex((token) => token.end <= end)
-      return from >= 0 && to >= from ? [{ act, measure, from, to }] : []
+      // "The phone number of X" counts nothing.
+      const isOther =
+        act === 'count' && /^(?:number|nummer|nombre|número)/iu.test(match[0]) && tokens[from - 1]?.stop === false
+      return from >= 0 && to >= from && !isOther ? [{ act, measure, from, to }] : []
     }),
   )
 }

@@ -1,7 +1,7 @@
 /** Everyday words for what is measured, in all languages of the cues: the question's word and the column's name seldom agree. */
 export const MEASURES: Readonly<Record<string, string>> = {
   price:
-    'price cost costs fee charge tariff fare expensive cheap preis kosten kostet gebühr entgelt prix coût tarif frais precio coste costo cuesta tarifa',
+    'price rate rent cost costs fee charge tariff fare expensive cheap preis kosten kostet gebühr entgelt prix coût tarif frais precio coste costo cuesta tarifa',
   weight: 'weight weigh weighs heavy mass gewicht wiegt wiegen schwer masse poids pèse lourd peso pesa pesado',
   length: 'length duration länge dauer longueur durée longitud duración',
   height: 'height höhe hauteur altura',
@@ -15,6 +15,7 @@ export const MEASURES: Readonly<Record<string, string>> = {
   date: 'date year built founded datum jahr baujahr année fecha año',
   quantity:
     'quantity qty stock packs pieces units menge bestand stück lagerbestand stückzahl quantité cantidad existencias unidades',
+  remaining: 'remaining left balance remainder übrig verbleibend restlich restant restante',
   revenue: 'revenue turnover sales sell sold umsatz erlös verkauft verkaufen ventes vendu ventas facturación vendido',
   minimum: 'minimum min mindestbestand mindestmenge mindest minimal mínimo',
   person:

@@ -1,7 +1,7 @@
 import { monthOf } from '../read/readDate.ts'
 import { nameWithoutUnit } from '../read/readColumn.ts'
-import type { Grid } from '../read/grid.ts'
-import { measuresOf, termsOf } from '../ask/questionTokens.ts'
+import type { Field, Grid } from '../read/grid.ts'
+import { isAcronym, measuresOf, termsOf } from '../ask/questionTokens.ts'
 
 /** A name by its words. */
 export interface NameTerms {
@@ -46,18 +46,31 @@ export function gridTerms(grid: Grid, language: string): GridTerms {
         }
         return content.size
       })
-      return { name: nameTerms(nameWithoutUnit(field.name), language), records, lengths }
+      const name = nameTerms(nameWithoutUnit(field.name), language)
+      return { name: { ...name, measures: heldMeasures(name.measures, field) }, records, lengths }
     }),
     ownNames: grid.names.own.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language)),
     documentNames: grid.names.document.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language)),
   }
 }
 
+/** Measures that need no figures. */
+const WITHOUT_FIGURES = new Set(['person', 'place', 'number', 'date'])
+
+/** The measures that a column's name speaks of, and its cells can hold: a rating "A" is no rate, and 5 % is no price. */
+function heldMeasures(measures: ReadonlySet<string>, { cells, read }: Field): ReadonlySet<string> {
+  const hasFigures = cells.some((cell) => cell !== undefined && /\d/.test(cell.text))
+  const holds = (measure: string): boolean =>
+    WITHOUT_FIGURES.has(measure) || (hasFigures && !(measure === 'price' && read.unit?.text === '%'))
+  return new Set([...measures].filter(holds))
+}
+
 function nameTerms(text: string, language: string): NameTerms {
   const terms = termsOf(text, language)
   const all = new Set(terms.map(({ term }) => term))
   const telling = terms.filter(
-    ({ stop, start, end }) => !stop || (end - start === 1 && /\p{Lu}/u.test(text.charAt(start))),
+    ({ stop, start, end }) =>
+      !stop || isAcronym(text, { start, end }) || (end - start === 1 && /\p{Lu}/u.test(text.charAt(start))),
   )
   const content = new Set((telling.length > 0 ? telling : terms).map(({ term }) => term))
   return { all, content, measures: new Set([...content].flatMap((term) => measuresOf(term, language))) }

@@ -53,6 +53,7 @@ export function interpret({ spans }: Parse, reading: Reading): Plan | undefined 
     measured,
     measures,
     labels: labelFields(grid),
+    terms: reading.terms,
   })
 }
 

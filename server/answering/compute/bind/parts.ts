@@ -1,5 +1,6 @@
 import type { ReadRequest } from '../ask/questionTokens.ts'
 import type { Grid } from '../read/grid.ts'
+import type { GridTerms } from './gridTerms.ts'
 import type { Condition, Plan } from './plan.ts'
 import type { Selected } from './selections.ts'
 import type { Span } from './spans.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   measured: readonly number[]
   measures: readonly string[]
   labels: readonly number[]
+  terms: GridTerms
 }
 
 /** A plan over what the question selects. */
@@ -44,9 +46,20 @@ function joined(columns: readonly ColumnSpan[]): ColumnSpan[] {
   return found
 }
 
+/** Of several columns that a word may mean, those that also hold what the question says of the table: "budget … in 2024". */
+function narrowed(column: ColumnSpan, { spans, request, terms }: Parts): ColumnSpan {
+  if (column.fields.length === 1) return column
+  const said = spans.flatMap((span) =>
+    span.kind === 'name' ? request.tokens.slice(span.from, span.to + 1).map(({ term }) => term) : [],
+  )
+  const fields = column.fields.filter((field) => said.some((term) => terms.fields[field]?.name.content.has(term)))
+  return fields.length > 0 ? { ...column, fields } : column
+}
+
 /** Names of columns parted into those by which records are spoken of and those whose cells are asked for. */
-export function partColumns({ columns, labels, grid, request }: Parts): { nouns: number[]; targets: number[][] } {
-  const all = joined(columns)
+export function partColumns(parts: Parts): { nouns: number[]; targets: number[][] } {
+  const { columns, labels, grid, request } = parts
+  const all = joined(columns).map((column) => narrowed(column, parts))
   const asksNumber = ({ from, to }: ColumnSpan): boolean =>
     request.tokens.slice(from, to + 2).some(({ measures }) => measures.includes('number'))
   const isNoun = (column: ColumnSpan): boolean =>

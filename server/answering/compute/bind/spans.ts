@@ -26,6 +26,8 @@ const WEIGHTS = {
   ownName: 2.1,
   documentName: 1.6,
   nextWord: 0.3,
+  /** That a column of yes and no is meant as what it says yes to; more than what makes readings equally good. */
+  yes: 0.6,
   cue: 2,
   noise: 0.6,
   number: 1,
@@ -79,7 +81,7 @@ function walk(tokens: readonly Token[], from: number, take: (token: Token) => bo
 function columnSpans(
   tokens: readonly Token[],
   from: number,
-  { grid, terms: { fields, ownNames, documentNames } }: { grid: Grid; terms: GridTerms },
+  { grid, terms: { fields } }: { grid: Grid; terms: GridTerms },
 ): Span[] {
   const spans: Span[] = []
   const counted = tokens[from]?.measures.includes('quantity') ? quantities(grid) : []
@@ -99,12 +101,14 @@ function columnSpans(
     // "Stock" alone is how many there are, and no other column that has the word in its name.
     const best = whole.length > 0 ? whole : words === 1 && counted.length === 1 ? counted : found
     const isPart = whole.length === 0 && best !== counted
-    // One word of a long name says too little; one that also names the document or the table is rather meant so.
+    // One word of a long name says too little.
     if (isPart && !best.some((field) => words >= (fields[field]?.name.content.size ?? 0) * LEAST_PART_OF_NAME)) continue
-    const known = isPart && words === 1 && isInNames(tokens[from], { ownNames, documentNames })
-    const weight = known
-      ? WEIGHTS.documentName - 0.1
-      : words * (isPart ? WEIGHTS.partOfColumn : WEIGHTS.wholeColumn) + (words - 1) * WEIGHTS.nextWord
+    const weight = words * (isPart ? WEIGHTS.partOfColumn : WEIGHTS.wholeColumn) + (words - 1) * WEIGHTS.nextWord
+    const [only = 0, ...others] = best
+    const yes = others.length === 0 ? grid.fields[only]?.read.yes : undefined
+    // "Vegetarian" means the records that say yes to it.
+    if (yes)
+      spans.push({ kind: 'value', field: only, records: yes, whole: true, from, to, weight: weight + WEIGHTS.yes })
     spans.push({ kind: 'column', fields: best, whole: whole.length > 0, from, to, weight })
   }
   const token = tokens[from]
@@ -114,13 +118,6 @@ function columnSpans(
   if (measured.length > 0)
     spans.push({ kind: 'column', fields: measured, whole: false, from, to: from, weight: WEIGHTS.measure })
   return spans
-}
-
-function isInNames(
-  token: Token | undefined,
-  { ownNames, documentNames }: Pick<GridTerms, 'ownNames' | 'documentNames'>,
-): boolean {
-  return [...ownNames, ...documentNames].some(({ content }) => token !== undefined && content.has(token.term))
 }
 
 const wordsIn = (tokens: readonly Token[], from: number, to: number): number =>

@@ -31,10 +31,13 @@ export interface ReadColumn {
   unit: Unit | undefined
   mixedUnits: boolean
   notation: Notation
+  /** For a column of yes and no: which records say yes. */
+  yes?: readonly number[]
 }
 
+/** Names of columns whose figures name things; "number of beds" counts them. */
 const IDENTIFIER_NAME =
-  /(?:^|\s)(?:no|nr|num|id|ids|code|codes|sku|ean|isbn|number|nummer|numero|article|artikel|phone|telephone|telefon|tel|fax|extension|ext|durchwahl|zip|postcode|plz|room|bin|serial|ref|reference|iban)\.?(?:\s|$)/
+  /(?:^|\s)(?:no|nr|num|number(?! of)|nummer|numero(?! de)|id|ids|code|codes|sku|ean|isbn|article|artikel|phone|telephone|telefon|tel|fax|extension|ext|durchwahl|zip|postcode|plz|room|bin|serial|ref|reference|iban)\.?(?:\s|$)/
 const YEAR_NAME = /(?:^|\s)(?:year|years|built|founded|established|since|jahr|baujahr|annee|ano|anno)(?:\s|$)/
 /** Languages in which the comma parts the places; used where the figures themselves do not tell. */
 const COMMA_LANGUAGES = new Set('de fr es it pt nl pl cs sk ru uk sv da no fi tr ro hu el id vi hr sl bg'.split(' '))
@@ -71,6 +74,8 @@ export function readColumn({ name, cells, language, sheet }: ColumnText): ReadCo
   const dates = held.map((cell) => (cell === undefined ? undefined : readDate(cell, order)))
   if (agree(held, dates) && new Set(dates.flatMap((date) => date?.precision ?? [])).size === 1)
     return { ...text, kind: 'date', dates }
+  const yes = yesOf(held)
+  if (yes) return { ...text, yes }
   if (mark === undefined) return text
   const quantities = held.map((cell) => (cell === undefined ? undefined : readQuantity(cell, mark)))
   if (!agree(held, quantities)) return text
@@ -79,6 +84,17 @@ export function readColumn({ name, cells, language, sheet }: ColumnText): ReadCo
   const kind = kindOfNumbers(name, filled)
   if (kind === 'year') return { ...text, kind, numbers, dates: filledYears(held), notation }
   return { ...text, kind, numbers, notation, ...unitOf(name, quantities) }
+}
+
+const YES = /^(?:yes|y|x|✓|✔|true|ja|oui|sí|si|sim|да)$/iu
+const NO = /^(?:no|n|✗|✘|false|nein|non|não|нет)$/iu
+
+/** The records that say yes, of a column that says nothing but yes and no; a cell that is left empty says no beside crosses. */
+function yesOf(held: readonly (string | undefined)[]): number[] | undefined {
+  const filled = held.filter((cell) => cell !== undefined)
+  if (!filled.every((cell) => YES.test(cell) || NO.test(cell)) || !filled.some((cell) => YES.test(cell)))
+    return undefined
+  return held.flatMap((cell, record) => (cell !== undefined && YES.test(cell) ? [record] : []))
 }
 
 function agree(held: readonly (string | undefined)[], read: readonly unknown[]): boolean {
