@@ -120,6 +120,19 @@ test('a greeting is answered without sources, and asks for no content', async ({
   await expect(answer.getByText(/Passages that come near|your documents$/)).toHaveCount(0)
 })
 
+test('a refusal of a misspelled question offers it without the slip, and one press asks it', async ({
+  watched: page,
+  owner,
+  server,
+}) => {
+  await take(owner, 'yard.md', '# Yard\n\nThe yard has a gate for bicycles. It is locked at eight by the porter.\n')
+  await ask(page, `${server.url}/org/${owner.slug}`, 'Who won the bicylces olympiad against Reykjavik in Lisbon?')
+  await expect(page.getByText('Did you mean:')).toBeVisible()
+  await page.getByRole('button', { name: /^Who won the bicycles olympiad/i }).click()
+  await expect(page.getByRole('article', { name: 'You' }).last()).toContainText(/bicycles olympiad/i)
+  await expect(page.getByRole('button', { name: 'Copy answer' })).toHaveCount(2)
+})
+
 interface Box {
   x: number
   y: number
