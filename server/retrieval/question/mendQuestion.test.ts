@@ -54,6 +54,12 @@ describe('nothing is read as something else', () => {
     expect(mend(text, unknown)).toBeUndefined()
   })
 
+  test('another letter beside a word that nothing resembles', () => {
+    const content = 'The meeting point is behind the hall.'
+    expect(mend('What is the melting point of tungsten?', ['melting', 'tungsten'], { content })).toBeUndefined()
+    expect(mend('What is the melting point?', ['melting'], { content })?.text).toBe('What is the meeting point?')
+  })
+
   test('where nothing was found', () => {
     expect(mendQuestion(weighedQuestion('the budegt', { counts: { budegt: 0 } }), [])).toBeUndefined()
   })

@@ -41,16 +41,23 @@ export function mendQuestion(question: WeighedQuestion, chunks: readonly StoredC
   const wrong = suspects(question)
   if (wrong.length === 0) return undefined
   const vocabulary = wordsOf(chunks)
-  const words: MendedQuestion['words'] = []
-  let { text } = question
-  for (const { word, start, end } of wrong.toSorted((a, b) => b.start - a.start)) {
+  const readings = wrong.flatMap(({ word, start, end }) => {
     const isName = start > 0 && /^\p{Lu}/u.test(word) && capitalsShowNames(question.language)
-    const read = functionWord(word, question.language) ?? nearest(fold(word), vocabulary, isName)
-    if (read === undefined) continue
-    text = text.slice(0, start) + read + text.slice(end)
-    words.unshift({ written: word, read })
-  }
-  return words.length === 0 ? undefined : { text, words }
+    const asks = functionWord(word, question.language)
+    const reading = asks === undefined ? nearest(fold(word), vocabulary, isName) : { shown: asks, replaced: 0 }
+    return reading ? [{ word, start, end, ...reading }] : []
+  })
+  // Beside a word that nothing resembles another letter is another word: "melting point of tungsten" is no meeting point.
+  const foreign = readings.length < wrong.length
+  const sure = readings.filter(({ replaced }) => !foreign || replaced === 0)
+  if (sure.length === 0) return undefined
+  let { text } = question
+  for (const { shown, start, end } of sure.toSorted((one, other) => other.start - one.start))
+    text = text.slice(0, start) + shown + text.slice(end)
+  const words = sure
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ word, shown }) => ({ written: word, read: shown }))
+  return { text, words }
 }
 
 function suspects({ terms, shares, text }: WeighedQuestion) {
@@ -95,15 +102,15 @@ function wordsOf(chunks: readonly StoredChunk[]): ReadonlyMap<string, Known> {
   return words
 }
 
-function nearest(word: string, vocabulary: ReadonlyMap<string, Known>, isName: boolean): string | undefined {
-  let best: (Known & { count: number }) | undefined
+function nearest(word: string, vocabulary: ReadonlyMap<string, Known>, isName: boolean) {
+  let best: (Known & Edits) | undefined
   for (const [other, known] of vocabulary) {
     const edits = editsBetween(word, other)
     if (!edits || !isSlip(edits, { word, other, known, isName })) continue
     if (!best || edits.count < best.count || (edits.count === best.count && known.chunks > best.chunks))
-      best = { ...known, count: edits.count }
+      best = { ...known, ...edits }
   }
-  return best?.shown
+  return best
 }
 
 function isSlip(
