@@ -12,7 +12,7 @@ export interface Verdict {
 /** Confidence from which a question is answered. */
 export const ANSWERED_FROM = 0.45
 /** The same for a question in another language than the passages. */
-export const FOREIGN_ANSWERED_FROM = 0.55
+export const FOREIGN_ANSWERED_FROM = 0.7
 
 /**
  * Judges whether the best passages cover a question well enough to answer it. In another language than theirs only names and
