@@ -50,10 +50,11 @@ describe('the extraction host, when a file takes too long', () => {
 
   it('counts what the process takes, not what the clock on the wall says', async () => {
     const marker = join(folder, 'idle')
-    const host = hostWith({ limits: { silenceMs: 300, cpuMs: 300 } })
+    // A process takes some hundred milliseconds to start, on a busy machine twice that.
+    const host = hostWith({ limits: { silenceMs: 1500, cpuMs: 1500 } })
     const reading = host.read(asked('waits', marker))
-    const other = hostWith({ limits: { silenceMs: 700 } })
-    // While this one takes 700 ms of the processor and is killed, the other waits longer than its limit and is not.
+    const other = hostWith({ limits: { silenceMs: 3000 } })
+    // While this one takes 3 s of the processor and is killed, the other waits longer than its limit and is not.
     await expect(other.read(asked('hangsAtOnce'))).rejects.toMatchObject({ failure: 'TIMEOUT' })
     writeFileSync(marker, '')
     expect(await textsOf(await reading)).toEqual(['waited'])
