@@ -17,5 +17,5 @@ trap 'rm -rf "$results"' EXIT
 failed=0
 npx vitest run --reporter=default --reporter=json --outputFile.json="$results/unit.json" || failed=1
 PLAYWRIGHT_JSON_OUTPUT_NAME="$results/browser.json" npx playwright test --config e2e/playwright.config.ts --reporter=list,json || failed=1
-node scripts/lib/tally.mjs "$results/unit.json" "$results/browser.json" || failed=1
+node scripts/lib/tally.mjs "$results/unit.json" "$results/browser.json" "$failed" || failed=1
 exit "$failed"

@@ -68,6 +68,7 @@ interface Waiting {
 /** One thread, started by its first call and again after it died. */
 function createThread({ entry, folder, model }: WorkerIndexOptions) {
   const calls = new Map<number, Waiting>()
+  const underWay = new Set<Promise<unknown>>()
   let thread: Worker | undefined
   let next = 0
 
@@ -95,7 +96,7 @@ function createThread({ entry, folder, model }: WorkerIndexOptions) {
   return {
     waiting: () => calls.size,
     call(call: WithoutId<IndexCall>): Promise<unknown> {
-      return new Promise((resolve, reject) => {
+      const answer = new Promise((resolve, reject) => {
         thread ??= start()
         next += 1
         calls.set(next, { resolve, reject })
@@ -103,8 +104,14 @@ function createThread({ entry, folder, model }: WorkerIndexOptions) {
         thread.ref()
         thread.postMessage({ ...call, id: next })
       })
+      underWay.add(answer)
+      const over = () => underWay.delete(answer)
+      answer.then(over, over)
+      return answer
     },
+    /** Lets what was begun come to its end: a native call that is interrupted could take the whole process with it. */
     async close(): Promise<void> {
+      await Promise.allSettled(underWay)
       await thread?.terminate()
     },
   }
