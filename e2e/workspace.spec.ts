@@ -151,13 +151,13 @@ test('the badge tells whether the server answers', async ({ page, owner }) => {
 })
 
 test('a quotation stands word for word, and its number never alone on a line', async ({ watched: page, owner }) => {
-  const form = 'The annual leave form has the fields <strong>name</strong> and *signature* and ____ for the date.'
+  const form = 'The annual leave form has the fields <strong>name</strong> and *signature* and _initials_ and the date.'
   await teach(owner, 'form.txt', `Leave form\n\n${form}\n`)
   await page.goto(`/org/${owner.slug}`)
   await page.getByLabel('Your question').fill('Which fields does the annual leave form have?')
   await page.getByRole('button', { name: 'Send' }).click()
   const answer = page.getByRole('article', { name: 'Vera' })
-  await expect(answer).toContainText('<strong>name</strong> and *signature* and ____ for the date')
+  await expect(answer).toContainText('<strong>name</strong> and *signature* and _initials_ and the date')
   await expect(answer.locator('strong, em, hr')).toHaveCount(0)
   const together = answer.locator('[data-together]').first()
   await expect(together).toHaveText(/date\s*1\s*\./)
