@@ -1,5 +1,5 @@
-import { asciiDigits, fold } from '../../../shared/text/fold.ts'
 import type { ScoredSentence, WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { readAmounts, sameAmount, type Amount } from '../amounts/amounts.ts'
 
 /** How a question that yes or no answers is answered by a sentence. */
 export type Verdict = 'yes' | 'no'
@@ -84,26 +84,6 @@ const WORDS: Readonly<Record<string, Words>> = {
 const DENIED_HELD = 0.45
 const ALLOWED_HELD = 0.9
 
-/** A figure with the currency before it or the word behind it. */
-const FIGURE = /([€$£¥])?\s?(\p{Nd}+(?:[.,'’]\p{Nd}+)*)(?:\s?(%|[€$£¥]|\p{L}[\p{L}\p{M}]*))?/gu
-const CURRENCY: Readonly<Record<string, string>> = {
-  '€': '€',
-  euro: '€',
-  euros: '€',
-  eur: '€',
-  $: '$',
-  dollar: '$',
-  dollars: '$',
-  usd: '$',
-  '£': '£',
-  pound: '£',
-  pounds: '£',
-  gbp: '£',
-  '%': '%',
-  percent: '%',
-  prozent: '%',
-}
-
 /** The word with which an answer begins, in the language of the question. */
 export function verdictWord(language: string, verdict: Verdict): string {
   return WORDS[language]?.[verdict] ?? ''
@@ -123,9 +103,10 @@ export function verdictOf(
   if (!words || answersItself(text)) return undefined
   const asked = question.text.slice(0, 400)
   if (words.untold.test(withoutOpening(asked))) return undefined
-  const figures = compareFigures(asked, text)
+  const wanted = figuresOf(asked, question.language)
+  const figures = compareFigures(wanted, text, question.language)
   if (figures) return figures
-  if (/\p{Nd}/u.test(asked) && figuresOf(asked).length > 0) return undefined
+  if (wanted.length > 0) return undefined
   return compareWords(question, words, { text, sentence, before })
 }
 
@@ -141,37 +122,19 @@ function withoutOpening(asked: string): string {
     .replace(/^(?:est-ce qu\S*)/iu, '')
 }
 
-interface Figure {
-  value: number
-  unit: string
-}
-
-function figuresOf(text: string): Figure[] {
-  return [...text.matchAll(FIGURE)].flatMap(([, before = '', digits = '', behind = '']) => {
-    const unit = unitOf(before) || unitOf(behind)
-    const value = Number(
-      asciiDigits(digits)
-        .replace(/[,'’](?=\d{3}(?!\d))/g, '')
-        .replace(',', '.'),
-    )
-    return unit === '' || Number.isNaN(value) ? [] : [{ value, unit }]
-  })
-}
-
-/** A unit by its first letters, so that "day" and "days" are one. */
-function unitOf(word: string): string {
-  const lower = fold(word)
-  return CURRENCY[lower] ?? CURRENCY[word] ?? (lower.length < 3 ? lower : lower.slice(0, 4).replace(/s$/, ''))
-}
-
 /** One figure is asked about, and the sentence gives one of the same unit. */
-function compareFigures(asked: string, text: string): Verdict | undefined {
-  const [wanted, ...others] = figuresOf(asked)
+function compareFigures(figures: readonly Amount[], text: string, language: string): Verdict | undefined {
+  const [wanted, ...others] = figures
   if (!wanted || others.length > 0) return undefined
-  const said = figuresOf(text).filter(({ unit }) => unit === wanted.unit)
+  const said = figuresOf(text, language).filter(({ unit }) => unit === wanted.unit)
   const [only] = said
   if (!only || said.length !== 1) return undefined
-  return only.value === wanted.value ? 'yes' : 'no'
+  return sameAmount(only, wanted) ? 'yes' : 'no'
+}
+
+/** Numbers that tell their unit: without one it is not known whether two of them count the same. */
+function figuresOf(text: string, language: string): Amount[] {
+  return readAmounts(text, language).filter(({ kind, unit }) => kind === 'number' && unit !== undefined)
 }
 
 function compareWords(

@@ -1,4 +1,4 @@
-import type { Amount } from './amounts.ts'
+import type { Amount } from '../amounts/amounts.ts'
 import { holds, type Reading } from './reading.ts'
 
 /** Words that tell that a number was computed. */

@@ -1,8 +1,8 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { synonyms, textTerms } from '../../retrieval/retrieve.ts'
-import { readAmounts, type Amount } from './amounts.ts'
-import { monthOf, unitOf } from './units.ts'
+import { readAmounts, type Amount } from '../amounts/amounts.ts'
+import { monthOf, unitOf } from '../amounts/units.ts'
 
 /** A content word of a text. */
 export interface Token {

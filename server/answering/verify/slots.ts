@@ -1,5 +1,5 @@
 import { holds, type Reading, type Token } from './reading.ts'
-import { sameAmount, type Amount } from './amounts.ts'
+import { sameAmount, type Amount } from '../amounts/amounts.ts'
 
 /** What belongs to an amount in its sentence: the words up to it since the last one, and those behind it to the next border. */
 interface Slot {

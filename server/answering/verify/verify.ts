@@ -1,6 +1,6 @@
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { withoutMarks } from '../markSentence.ts'
-import { sameAmount } from './amounts.ts'
+import { sameAmount } from '../amounts/amounts.ts'
 import { isComputed } from './computed.ts'
 import { partsOf, type ReadPassage } from './claim.ts'
 import { contraries, modesDiffer, negations } from './polarity.ts'
@@ -8,7 +8,7 @@ import { holdsNames } from './names.ts'
 import { holds, type Reading, type Token } from './reading.ts'
 import { clausesOf, mixesClauses, turnsRound } from './roles.ts'
 import { takesOthersAmount } from './slots.ts'
-import { unitOf } from './units.ts'
+import { unitOf } from '../amounts/units.ts'
 
 /** Share of a claim's content words that the sentence and what it points to must hold, when both are in one language. */
 const SUPPORT = 0.5
