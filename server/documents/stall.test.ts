@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordFile } from '../../shared/ingest/testdata/office.ts'
 import { createClient, type Client } from '../testing/client.ts'
-import { foundOrganization, settled, uploadAndWait, type Owner } from '../testing/organizations.ts'
+import { uploadAndWait, type Owner, type settled } from '../testing/organizations.ts'
 import { randomOf } from '../testing/random.ts'
 import { probeHealth, type Seen } from '../testing/probe.ts'
 import { startServerProcess, type ServerProcess } from '../testing/serverProcess.ts'
+import { askFerry, FERRY, startTwoTenants } from '../testing/twoTenants.ts'
 import { until } from '../testing/until.ts'
 
 /** CPU milliseconds that the main thread may be held by one thing: the budget of /healthz. */
@@ -37,10 +38,7 @@ let server: ServerProcess
 let owner: Owner
 let other: Owner
 beforeAll(async () => {
-  server = await startServerProcess({ from: 'source' })
-  owner = await foundOrganization(server)
-  other = await foundOrganization(server)
-  await uploadAndWait(other.client, 'ferry.md', '# Ferry\n\nThe ferry to Sandhamn leaves at a quarter past nine.\n')
+  ;({ server, owner, other } = await startTwoTenants())
 }, PATIENCE_MS)
 afterAll(() => server.stop(), PATIENCE_MS)
 
@@ -54,7 +52,7 @@ test.each(HOSTILE)(
     const small = uploadAndWait(other.client, `beside-${name}.txt`, `A short text beside ${name}.`)
     const answer = await askFerry(other.client)
     const document = await longSettled(owner.client, id)
-    expect(answer).toContain('quarter past nine')
+    expect(answer).toContain(FERRY.answer)
     expect((await small).status).toBe('completed')
     expect(document.status).toBe('completed')
     // More paragraphs than a document may have: the first of them are kept.
@@ -87,11 +85,6 @@ test(
 
 function report(what: string, status: string, seen: Seen): void {
   process.stdout.write(`${what}: ${status}; ${JSON.stringify(seen)}\n`)
-}
-
-async function askFerry(client: Client): Promise<string> {
-  const { json } = await client.post('/api/chat', { message: 'When does the ferry to Sandhamn leave?' })
-  return (await client.get(`/api/conversations/${json.conversationId}/messages`)).json[1].content
 }
 
 async function longSettled(client: Client, id: number) {

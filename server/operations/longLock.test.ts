@@ -2,25 +2,22 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../shared/contract/documents.ts'
 import type { Answer } from '../testing/client.ts'
-import { foundOrganization, settled, uploadAndWait, type Owner } from '../testing/organizations.ts'
+import { settled, type Owner } from '../testing/organizations.ts'
 import { probeHealth } from '../testing/probe.ts'
-import { startServerProcess, type ServerProcess } from '../testing/serverProcess.ts'
+import type { ServerProcess } from '../testing/serverProcess.ts'
+import { FERRY, startTwoTenants } from '../testing/twoTenants.ts'
 import { until } from '../testing/until.ts'
 import { lockFromOutside } from '../testing/writeLock.ts'
 
 /** Longer than a worker's lease and than the index files' own wait, shorter than a write waits. */
 const LOCKED_MS = 20_000
 const PATIENCE_MS = 200_000
-const QUESTION = 'When does the ferry to Sandhamn leave?'
 
 let server: ServerProcess
 let owner: Owner
 let other: Owner
 beforeAll(async () => {
-  server = await startServerProcess({ from: 'source' })
-  owner = await foundOrganization(server)
-  other = await foundOrganization(server)
-  await uploadAndWait(other.client, 'ferry.md', '# Ferry\n\nThe ferry to Sandhamn leaves at a quarter past nine.\n')
+  ;({ server, owner, other } = await startTwoTenants())
 }, PATIENCE_MS)
 afterAll(() => server.stop(), PATIENCE_MS)
 
@@ -43,7 +40,7 @@ test(
     const end = performance.now() + LOCKED_MS
     const arriving = [
       ...[0, 1, 2].map((at) => other.client.upload(`arrived-${at}.md`, longText(`harbour ${at}`))),
-      ...[0, 1, 2].map(() => other.client.post('/api/chat', { message: QUESTION })),
+      ...[0, 1, 2].map(() => other.client.post('/api/chat', { message: FERRY.question })),
     ]
     const answeredBefore = probe.seen.answers
     await until(async () => performance.now() > end)
@@ -62,7 +59,7 @@ test(
     const { json } = await other.client.get('/api/documents?limit=100')
     expect(json.total).toBe(1 + taken.length)
     const asked = answers.slice(3).filter(({ status }) => status === 200)
-    for (const { json: told } of asked) expect(told.message.content).toContain('quarter past nine')
+    for (const { json: told } of asked) expect(told.message.content).toContain(FERRY.answer)
     expect((await other.client.get('/api/usage-stats')).json.conversations).toBe(asked.length)
     process.stdout.write(
       `taken ${taken.length} of 3, answered ${asked.length} of 3; ${JSON.stringify(await probe.stop())}\n`,

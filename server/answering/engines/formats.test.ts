@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatAnswer, Message } from '../../../shared/contract/chat.ts'
 import type { Client } from '../../testing/client.ts'
-import { startLanguageModel, type LanguageModelServer } from '../../testing/languageModels.ts'
-import { foundOrganization, uploadAndWait } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import type { LanguageModelServer } from '../../testing/languageModels.ts'
+import { startWrittenBy, type WrittenBy } from '../../testing/writtenBy.ts'
 
 /** What models write, as they write it, over both protocols: the forms, and the manners around an answer. */
 
@@ -19,7 +18,7 @@ const OTHER_WORDS = 'Employees who work full-time have 27 days of annual leave.'
 const JSON_REPLY = JSON.stringify({ sentences: [quoted(`${SAID}.`, 1, 'Full-time employees have 27 days')] })
 
 let model: LanguageModelServer
-let server: TestServer
+let written: WrittenBy
 let client: Client
 
 async function ask(reply: string): Promise<Message> {
@@ -31,19 +30,10 @@ async function ask(reply: string): Promise<Message> {
 
 describe.each(['ollama', 'openai'] as const)('%s', (engine) => {
   beforeAll(async () => {
-    model = await startLanguageModel('small')
-    const env: Record<string, string> =
-      engine === 'ollama'
-        ? { ANSWER_ENGINE: 'ollama', OLLAMA_HOST: model.url, OLLAMA_MODEL: 'small' }
-        : { ANSWER_ENGINE: 'openai', OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'small' }
-    server = await startTestServer({ env })
-    client = (await foundOrganization(server)).client
-    await uploadAndWait(client, 'leave.md', POLICY)
+    written = await startWrittenBy(engine, { name: 'leave.md', text: POLICY })
+    ;({ model, client } = written)
   })
-  afterAll(async () => {
-    await server.stop()
-    await model.stop()
-  })
+  afterAll(() => written.stop())
 
   test.each([
     `${SAID} [1].`,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatAnswer } from '../../../shared/contract/chat.ts'
 import type { Client } from '../../testing/client.ts'
-import { startLanguageModel, type LanguageModelServer } from '../../testing/languageModels.ts'
-import { foundOrganization, uploadAndWait } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import type { LanguageModelServer } from '../../testing/languageModels.ts'
+import { startWrittenBy, type WrittenBy } from '../../testing/writtenBy.ts'
 
 let model: LanguageModelServer
-let server: TestServer
+let written: WrittenBy
 let client: Client
 
 const GUIDE =
@@ -17,19 +16,10 @@ const message = 'Qvornak zelmith prabdun?'
 
 describe.each(['ollama', 'openai'] as const)('with %s a question that finds nothing', (engine) => {
   beforeAll(async () => {
-    model = await startLanguageModel('small')
-    const env: Record<string, string> =
-      engine === 'ollama'
-        ? { ANSWER_ENGINE: 'ollama', OLLAMA_HOST: model.url, OLLAMA_MODEL: 'small' }
-        : { ANSWER_ENGINE: 'openai', OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_MODEL: 'small' }
-    server = await startTestServer({ env })
-    client = (await foundOrganization(server)).client
-    await uploadAndWait(client, 'guide.md', GUIDE)
+    written = await startWrittenBy(engine, { name: 'guide.md', text: GUIDE })
+    ;({ model, client } = written)
   })
-  afterAll(async () => {
-    await server.stop()
-    await model.stop()
-  })
+  afterAll(() => written.stop())
   const ask = async () => (await client.post('/api/chat', { message })).json as ChatAnswer
 
   test('is searched for in the words of the model', async () => {
