@@ -15,10 +15,15 @@ import { examinerInThread } from './examiner.ts'
 import type { AnswerEngine, AnswerPart, Turn, Writer } from './types.ts'
 import { NO_LIBRARY } from './testing/library.ts'
 
+/** Texts that were embedded. */
+const embedded: string[] = []
 const words: Embedder = {
   modelId: 'none',
   dimensions: 8,
-  embed: (texts) => Promise.resolve(texts.map(() => new Float32Array(8))),
+  embed: (texts) => {
+    embedded.push(...texts)
+    return Promise.resolve(texts.map(() => new Float32Array(8)))
+  },
 }
 const tenant: IndexTenant = {
   organizationId: 1,
@@ -46,6 +51,7 @@ const DOCUMENTS: readonly { name: string; accessLevel: AccessLevel; text: string
     accessLevel: 'users',
     text: 'The canteen serves soup, salad and two warm dishes. On Fridays there is fish. Guests pay 12 euros for a meal.',
   },
+  { name: 'Fire.md', accessLevel: 'users', text: 'The meeting place is behind the hall.' },
   {
     name: 'Machines.md',
     accessLevel: 'users',
@@ -133,6 +139,28 @@ describe('typing errors', () => {
   ])('%s are mended before anything is refused: %s', async (_, question, wanted) => {
     const { done } = await ask(question)
     expect([done.refused, done.content]).toEqual([false, expect.stringMatching(wanted)])
+  })
+
+  test('an answer says how its question was read, and offers it as it was written', async () => {
+    const { done } = await ask('who leds the travle dsek')
+    expect(done.reading).toBe('Read as “who leds the travel desk”')
+    expect(done.content).not.toContain('Read as')
+    expect(done.suggestions[0]).toBe('who leds the "travle" "dsek"')
+    const { done: literal } = await ask(done.suggestions[0] ?? '')
+    expect([literal.refused, literal.reading]).toEqual([true, undefined])
+    expect((await ask('who leads the travel desk')).done.reading).toBeUndefined()
+  })
+
+  test('a word that may be one that the documents lack is not replaced; what may have been meant is offered', async () => {
+    const { done } = await ask('What is the melting place?')
+    expect([done.refused, done.reading]).toEqual([true, undefined])
+    expect(done.suggestions[0]).toBe('What is the meeting place?')
+  })
+
+  test('a question is embedded once to be mended', async () => {
+    embedded.length = 0
+    await ask('Who won the bicylces olympiad in Tromsø against Reykjavik?')
+    expect(embedded.filter((text) => text.includes('bicylces'))).toHaveLength(1)
   })
 
   test('a word that stands only in what the asker may not see mends nothing and is not offered', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
-import { findCandidates, mayBeMisspelled, readAsked, type Candidates } from '../retrieval/retrieve.ts'
+import { embedQuestion, findCandidates, mayBeMisspelled, readAsked, type Candidates } from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
@@ -10,6 +10,7 @@ import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import { rewriteQuestion } from './engines/rewriteQuestion.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
+import { tellReading, type ReadOtherwise } from './reading.ts'
 import { understand } from './understand/understand.ts'
 import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
@@ -52,13 +53,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       const examined =
         isAnswered(own) || writer === 'builtin' ? own : await searchInOtherWords(deps, request, { writer, own })
       request.signal?.throwIfAborted()
-      if (examined.computed) return yield* giveComputed(examined, examined.computed)
-      // A model reads what comes near and may still refuse; without one, or with nothing near, the gate decides.
-      const isNear = examined.refusal.sources.some(({ type }) => type === 'document')
-      if (!examined.answerable && (writer === 'builtin' || !isNear)) return yield* refuse(examined)
-      const { examiner, logger, limits = ENGINE_LIMITS } = deps
-      if (writer === 'builtin') yield* quoteAnswer(examined)
-      else yield* writeAnswer(writer, { request, examined, examiner, logger, limits })
+      yield* tellReading(reply(deps, request, { writer, examined }), own.mended)
     },
     async search(request) {
       const { question } = await readAsked(deps, { ...request, before: [] })
@@ -73,6 +68,19 @@ export function createAnswering(deps: AnsweringDeps): Answering {
   }
 }
 
+function reply(
+  { examiner, logger, limits = ENGINE_LIMITS }: AnsweringDeps,
+  request: AnswerRequest,
+  { writer, examined }: { writer: Writer; examined: Examined },
+): AsyncIterable<AnswerPart> {
+  if (examined.computed) return giveComputed(examined, examined.computed)
+  // A model reads what comes near and may still refuse; without one, or with nothing near, the gate decides.
+  const isNear = examined.refusal.sources.some(({ type }) => type === 'document')
+  if (!examined.answerable && (writer === 'builtin' || !isNear)) return refuse(examined)
+  if (writer === 'builtin') return quoteAnswer(examined)
+  return writeAnswer(writer, { request, examined, examiner, logger, limits })
+}
+
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3
 
@@ -81,7 +89,7 @@ async function findEvidence(
   deps: AnsweringDeps,
   request: AnswerRequest,
   { question, understanding, completed }: Asked,
-): Promise<Examined> {
+): Promise<Found> {
   const alone = { question, understanding }
   if (!completed) return lookMended(deps, request, alone)
   if (completed.needed === 'always') return look(deps, request, completed)
@@ -110,18 +118,26 @@ const isAnswered = ({ answerable, computed }: Examined): boolean => answerable |
 
 type Sought = Pick<Asked, 'question' | 'understanding'>
 
+/** What was found for a question; `mended` is how it was read where that is not how it was written. */
+interface Found extends Examined {
+  mended?: ReadOtherwise
+}
+
 /**
  * Looks for a question; where words of it are in no passage, once more with its typing errors mended. A refusal offers the mended
  * question.
  */
-async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {
-  const candidates = await findCandidates(deps, { ...request, question: sought.question })
-  const mended = mayBeMisspelled(candidates.question) && (await mend(deps, request, sought))
+async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Found> {
+  const vector = await embedQuestion(deps, sought.question)
+  const candidates = await findCandidates(deps, { ...request, question: sought.question, vector })
+  const mended = mayBeMisspelled(candidates.question) && (await mend(deps, request, { ...sought, vector }))
   if (!mended) return examine(deps, request, { candidates, sought })
   request.signal?.throwIfAborted()
-  const { question } = await readAsked(deps, { ...request, question: mended.text, before: [] })
-  const examined = await look(deps, request, { question, understanding: understand(question) })
-  if (isAnswered(examined)) return examined
+  if (mended.sure) {
+    const { question } = await readAsked(deps, { ...request, question: mended.text, before: [] })
+    const examined = await look(deps, request, { question, understanding: understand(question) })
+    if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
+  }
   const first = await examine(deps, request, { candidates, sought })
   const { refusal } = first
   return {
@@ -130,9 +146,13 @@ async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: S
   }
 }
 
-async function mend(deps: AnsweringDeps, request: AnswerRequest, { question }: Sought) {
+async function mend(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { question, vector }: Sought & { vector: Float32Array },
+) {
   request.signal?.throwIfAborted()
-  return deps.examiner.mend(await findCandidates(deps, { ...request, question, mending: true }))
+  return deps.examiner.mend(await findCandidates(deps, { ...request, question, vector, mending: true }))
 }
 
 async function look(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {

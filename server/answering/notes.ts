@@ -93,6 +93,20 @@ const UNSUPPORTED: Texts = {
   ja: '言語モデルの記述が出典で裏付けられないため、文書から引用しています。',
 }
 
+/** `{}` is the question as it was read. */
+const READ_AS: Texts = {
+  en: 'Read as “{}”',
+  de: 'Gelesen als „{}“',
+  fr: 'Compris comme « {} »',
+  es: 'Leído como «{}»',
+  pt: 'Lido como “{}”',
+  it: 'Letto come «{}»',
+  ru: 'Прочитано как «{}»',
+  ar: 'قُرئ السؤال هكذا: «{}»',
+  zh: '已理解为“{}”',
+  ja: '「{}」と読み取りました。',
+}
+
 const inLanguage = (texts: Texts, language: string): string => texts[language] ?? texts['en'] ?? ''
 
 /** Tells the reader that verification took sentences out of an answer. */
@@ -101,6 +115,10 @@ export const leftOutNote = (language: string): string => inLanguage(LEFT_OUT, la
 export const cutOffNote = (language: string): string => inLanguage(CUT_OFF, language)
 /** Tells the reader that the model failed after it had written some. */
 export const brokenOffNote = (language: string): string => inLanguage(BROKEN_OFF, language)
+
+/** Tells the reader as which question theirs was understood. */
+export const readAsNote = (question: string, language: string): string =>
+  inLanguage(READ_AS, language).replace('{}', () => question)
 
 const BY_FAULT: Readonly<Partial<Record<EngineFault | 'unsupported', Texts>>> = {
   unreachable: UNREACHABLE,

@@ -65,6 +65,8 @@ export async function readAsked(
 export interface RetrievalRequest extends Searcher {
   question: QuestionTerms
   readChunks: ReadChunks
+  /** The question's vector, where it is known already. */
+  vector?: Float32Array
   /** Looks for words that are a slip of the keys away where nothing holds a word itself. */
   mending?: boolean
 }
@@ -91,13 +93,21 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
   return rankCandidates(await findCandidates(tools, request))
 }
 
+/** The vector of a question, by which passages of the same meaning are found. */
+export async function embedQuestion(
+  { embedder }: Pick<RetrievalTools, 'embedder'>,
+  { text }: Pick<QuestionTerms, 'text'>,
+): Promise<Float32Array> {
+  const [vector] = await embedder.embed([text], 'query')
+  return vector ?? new Float32Array(embedder.dimensions)
+}
+
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
   const { question, tenant, highestLevel } = request
-  const [vector] = await tools.embedder.embed([question.text], 'query')
   const { hits, statistics } = await tools.index.search(tenant, {
     question,
-    vector: vector ?? new Float32Array(tools.embedder.dimensions),
+    vector: request.vector ?? (await embedQuestion(tools, question)),
     highestLevel,
     limit: CANDIDATES,
     mending: request.mending ?? false,
