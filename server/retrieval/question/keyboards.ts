@@ -6,7 +6,26 @@ const KEYBOARDS: readonly (readonly string[])[] = [
   ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
 ]
 /** Letters that are written for each other by ear. */
-const BY_EAR: readonly string[] = ['aeiouy', 'cks', 'sz', 'dt', 'bp', 'fv', 'gj', 'аоя', 'еиэё', 'ыи', 'ую', 'дт', 'бп', 'зс', 'вф', 'гк', 'шщ', 'ьъ']
+const BY_EAR: readonly string[] = [
+  'aeiouy',
+  'cks',
+  'sz',
+  'dt',
+  'bp',
+  'fv',
+  'gj',
+  'аоя',
+  'еиэё',
+  'ыи',
+  'ую',
+  'дт',
+  'бп',
+  'зс',
+  'вф',
+  'гк',
+  'шщ',
+  'ьъ',
+]
 
 const pairs = new Set<string>()
 for (const rows of KEYBOARDS)

@@ -73,7 +73,11 @@ interface Stretch {
   end: number
 }
 
-function replaceAll<Place extends Stretch>(text: string, places: readonly Place[], by: (place: Place) => string): string {
+function replaceAll<Place extends Stretch>(
+  text: string,
+  places: readonly Place[],
+  by: (place: Place) => string,
+): string {
   const last = places.toSorted((one, other) => other.start - one.start)
   return last.reduce((left, place) => left.slice(0, place.start) + by(place) + left.slice(place.end), text)
 }
@@ -96,7 +100,6 @@ function suspects({ terms, shares, text }: WeighedQuestion) {
       !isLiteral(text, { start, end }),
   )
 }
-
 
 /** A word of the passages: how many of them hold it, and whether it stands there with a capital. */
 interface Known {

@@ -104,7 +104,9 @@ function makeWanted(question: WeighedQuestion): Wanted {
     for (const each of alternatives) if (!terms.has(each)) terms.set(each, at)
   })
   const candidates = question.terms.flatMap((term, at) =>
-    canResemble(term) && !isLiteral(question.text, term) ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }] : [],
+    canResemble(term) && !isLiteral(question.text, term)
+      ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }]
+      : [],
   )
   const joins = !UNJOINED_LANGUAGES.has(question.language)
   // A word is compared once for a question, however many passages hold it.
