@@ -51,6 +51,16 @@ const DOCUMENTS: readonly { name: string; accessLevel: AccessLevel; text: string
     accessLevel: 'users',
     text: 'The canteen serves soup, salad and two warm dishes. On Fridays there is fish. Guests pay 12 euros for a meal.',
   },
+  {
+    name: 'Lodging rules 2022.md',
+    accessLevel: 'users',
+    text: 'The limit for a hotel night is €120 including breakfast. Hotel rooms are booked by the travel desk in Bodø.',
+  },
+  {
+    name: 'Lodging rules 2024.md',
+    accessLevel: 'users',
+    text: 'The limit for a hotel night is €150 including breakfast. Hotel rooms are booked by the travel desk in Bodø.',
+  },
   { name: 'Fire.md', accessLevel: 'users', text: 'The meeting place is behind the hall.' },
   {
     name: 'Machines.md',
@@ -209,6 +219,60 @@ function writes(text: string): AnswerEngine {
   }
 }
 
+describe('a question that consists of several', () => {
+  test('gets both halves, each with its source', async () => {
+    const { done } = await ask('When does the office in Bergen open and what do guests pay for a meal?')
+    expect(done.content).toMatch(/7:30/)
+    expect(done.content).toMatch(/12 euros/)
+    const marks = [...done.content.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark))
+    const sources = documentsOf(done.sources)
+    expect(new Set(sources.map(({ marker }) => marker))).toEqual(new Set(marks))
+    for (const name of ['Office guide.md', 'Canteen.md'])
+      expect(sources.some(({ filename }) => filename === name)).toBe(true)
+    for (const { quote, documentId, chunkIndex, start, end } of sources) {
+      const chunk = [...chunks.values()].find((each) => each.document.id === documentId && each.index === chunkIndex)
+      expect(chunk?.content.slice(start, end)).toBe(quote)
+    }
+  })
+
+  test('and a word about the half that nothing answers', async () => {
+    const { done } = await ask('When does the office in Bergen open and who repairs the dishwasher in Reykjavik?')
+    expect(done.refused).toBe(false)
+    expect(done.content).toMatch(/7:30/)
+    expect(done.content).toMatch(
+      /\n\nYour documents say nothing about this part: repairs the dishwasher in Reykjavik\.$/,
+    )
+    expect(done.sources.every(({ type }) => type === 'document')).toBe(true)
+  })
+
+  test('is refused where neither is answered', async () => {
+    const { done } = await ask('Who repairs the dishwasher in Reykjavik and when was the volcano of Hekla painted?')
+    expect(done.refused).toBe(true)
+  })
+})
+
+describe('two versions of a document', () => {
+  test('the newest leads, and what the earlier one says otherwise follows in short', async () => {
+    const { done } = await ask('What is the hotel limit per night?')
+    expect(done.content).toMatch(
+      /^The limit for a hotel night is €150 including breakfast \[\d\]\.\n\nEarlier, in Lodging rules 2022: €120 \[\d\]$/,
+    )
+    expect(documentsOf(done.sources).map(({ filename, quote }) => [filename, quote])).toEqual([
+      ['Lodging rules 2024.md', 'The limit for a hotel night is €150 including breakfast.'],
+      ['Lodging rules 2022.md', '€120'],
+    ])
+  })
+
+  test.each([
+    ['the year that is named counts', 'What was the hotel limit per night in 2022?', /^[^.]*€120/, /€150/],
+    ['what both say is said once', 'Who books the hotel rooms?', /travel desk in Bodø/, /Earlier/],
+  ])('%s', async (_, question, wanted, unwanted) => {
+    const { content } = (await ask(question)).done
+    expect(content).toMatch(wanted)
+    expect(content).not.toMatch(unwanted)
+  })
+})
+
 describe('a question that the documents answer', () => {
   test('is answered by quotations, each with the number of a source that holds it', async () => {
     const { parts, done } = await ask('What is the daily allowance for meals?')
@@ -261,9 +325,9 @@ describe('a question that they do not answer', () => {
     const { done } = await ask('Which vaccination does the embassy of Peru demand?')
     expect(done.refused).toBe(true)
     expect(done.content).toBe(
-      "I don't have information about vaccination the embassy of Peru demand in your knowledge base.",
+      "I don't have information about vaccination, embassy of Peru demand in your knowledge base.",
     )
-    expect(done.sources.at(-1)).toEqual({ type: 'content_request', content: 'vaccination the embassy of Peru demand' })
+    expect(done.sources.at(-1)).toEqual({ type: 'content_request', content: 'vaccination, embassy of Peru demand' })
   })
 
   test('is refused in the language of the asker', async () => {

@@ -7,6 +7,7 @@ import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
+import { joinHalves } from './halves.ts'
 import { rewriteQuestion } from './engines/rewriteQuestion.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
@@ -91,7 +92,7 @@ async function findEvidence(
   { question, understanding, completed }: Asked,
 ): Promise<Found> {
   const alone = { question, understanding }
-  if (!completed) return lookMended(deps, request, alone)
+  if (!completed) return withHalves(deps, request, { sought: alone, whole: await lookMended(deps, request, alone) })
   if (completed.needed === 'always') return look(deps, request, completed)
   const first = await lookMended(deps, request, alone)
   if (isAnswered(first)) return first
@@ -117,6 +118,23 @@ async function searchInOtherWords(
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
 type Sought = Pick<Asked, 'question' | 'understanding'>
+
+/** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */
+async function withHalves(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { sought, whole }: { sought: Sought; whole: Found },
+): Promise<Found> {
+  const { parts } = sought.understanding
+  if (parts.length < 2 || whole.computed) return whole
+  const halves = []
+  for (const part of parts) {
+    const { question } = await readAsked(deps, { ...request, question: part.alone, before: [] })
+    const found = await look(deps, request, { question, understanding: understand(question) })
+    halves.push({ part, found })
+  }
+  return { ...whole, ...joinHalves(whole, halves) }
+}
 
 /** What was found for a question; `mended` is how it was read where that is not how it was written. */
 interface Found extends Examined {

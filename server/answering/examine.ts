@@ -39,6 +39,8 @@ export interface Examined {
   /** The answer in quotations; empty when the question is not answerable. */
   quotation: CheckedSentence[]
   suggestions: string[]
+  /** Sentences that name the parts of the question that nothing answers, where others are answered. */
+  missing?: string[]
   refusal: Refusal
 }
 
@@ -74,7 +76,7 @@ export function examine({ asked, understanding, tables = [], ...candidates }: Ma
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
-  const { text, topic } = writeRefusal(asked, question)
+  const { text, topic } = writeRefusal(asked, question.language)
   const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
   const near: DocumentSource[] = isNear
     ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))
