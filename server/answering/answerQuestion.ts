@@ -14,6 +14,7 @@ import type { Examiner } from './examiner.ts'
 import { tellReading, type ReadOtherwise } from './reading.ts'
 import { understand } from './understand/understand.ts'
 import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
+import { comparedApart, fuseSearches } from './withModel.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
@@ -52,7 +53,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       const own = await findEvidence(deps, request, asked)
       const writer = await deps.engine()
       const examined =
-        isAnswered(own) || writer === 'builtin' ? own : await searchInOtherWords(deps, request, { writer, own })
+        own.computed || writer === 'builtin' ? own : await searchFurther(deps, request, { writer, own, asked })
       request.signal?.throwIfAborted()
       yield* tellReading(reply(deps, request, { writer, examined }), own.mended)
     },
@@ -100,19 +101,29 @@ async function findEvidence(
   return isAnswered(second) ? second : first
 }
 
-/** What a model's other wordings find, where the question's own words found no answer: the first that does. */
-async function searchInOtherWords(
+/**
+ * What further searches find for a model to read, together with what was found: one for each thing of a comparison, and, where the
+ * question's own words found no answer, the model's other wordings.
+ */
+async function searchFurther(
   deps: AnsweringDeps,
   request: AnswerRequest,
-  { writer, own }: { writer: AnswerEngine; own: Examined },
-): Promise<Examined> {
+  { writer, own, asked }: { writer: AnswerEngine; own: Found; asked: Asked },
+): Promise<Found> {
+  const { question, understanding } = asked.completed ?? asked
+  const apart = comparedApart(understanding, question.text)
   const languages = [...new Set(own.passages.map(({ chunk }) => chunk.language))].slice(0, 2)
-  for (const wording of await rewriteQuestion(request, { engine: writer, languages, logger: deps.logger })) {
-    const { question } = await readAsked(deps, { ...request, question: wording, before: [] })
-    const found = await look(deps, request, { question, understanding: understand(question) })
-    if (isAnswered(found)) return { ...found, language: own.language }
+  const { logger } = deps
+  const wordings = isAnswered(own) ? [] : await rewriteQuestion(request, { engine: writer, languages, logger })
+  const found: Examined[] = []
+  for (const text of [...apart, ...wordings]) {
+    const { question: other } = await readAsked(deps, { ...request, question: text, before: [] })
+    const examined = await look(deps, request, { question: other, understanding: understand(other) })
+    // What a table holds is said, however it was asked for; of one thing of a comparison it is only a part.
+    if (examined.computed && !apart.includes(text)) return { ...own, ...examined, language: own.language }
+    found.push(examined)
   }
-  return own
+  return found.length === 0 ? own : { ...own, ...fuseSearches(own, found) }
 }
 
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
@@ -147,7 +158,8 @@ interface Found extends Examined {
  */
 async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Found> {
   const vector = await embedQuestion(deps, sought.question)
-  const candidates = await findCandidates(deps, { ...request, question: sought.question, vector })
+  const around = goesOn(sought)
+  const candidates = await findCandidates(deps, { ...request, question: sought.question, vector, around })
   const mended = mayBeMisspelled(candidates.question) && (await mend(deps, request, { ...sought, vector }))
   if (!mended) return examine(deps, request, { candidates, sought })
   request.signal?.throwIfAborted()
@@ -175,9 +187,12 @@ async function mend(
 
 async function look(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {
   request.signal?.throwIfAborted()
-  const candidates = await findCandidates(deps, { ...request, question: sought.question })
+  const candidates = await findCandidates(deps, { ...request, question: sought.question, around: goesOn(sought) })
   return examine(deps, request, { candidates, sought })
 }
+
+/** Whether what is asked for may go on behind the passages that are found. */
+const goesOn = ({ understanding: { intent } }: Sought): boolean => intent === 'procedure' || intent === 'list'
 
 async function examine(
   deps: AnsweringDeps,

@@ -62,24 +62,26 @@ export function examine({ asked, understanding, tables = [], ...candidates }: Ma
   const { question } = retrieved
   const ranked = retrieved.passages.slice(0, PASSAGES)
   const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
-  const { sentences, added } = verdict.answerable
-    ? quote({
-        question,
-        passages: read,
-        ranked,
-        around: candidates.around ?? [],
-        understanding,
-      })
-    : { sentences: [], added: [] }
+  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
+  const { sentences, added } =
+    verdict.answerable && !computed
+      ? quote({
+          question,
+          passages: read,
+          ranked,
+          around: candidates.around ?? [],
+          understanding,
+        })
+      : { sentences: [], added: [] }
   const passages = [...read, ...added].map(citable)
   const quoted = checkQuotations({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
   const { text, topic } = writeRefusal(asked, question.language)
-  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
+  const nearest = tables.length > 0 ? rowsFirst(passages) : passages
   const near: DocumentSource[] = isNear
-    ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))
+    ? nearest.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))
     : []
   return {
     answerable: quotation.length > 0,
@@ -94,6 +96,12 @@ export function examine({ asked, understanding, tables = [], ...candidates }: Ma
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
+}
+
+/** Of a question to a table that could not be computed safely the nearest rows are shown before other passages. */
+function rowsFirst(passages: readonly CitablePassage[]): CitablePassage[] {
+  const hasRows = ({ chunk }: CitablePassage): boolean => chunk.parts?.some((part) => 'table' in part) ?? false
+  return [...passages.filter(hasRows), ...passages.filter((passage) => !hasRows(passage))]
 }
 
 function citable(passage: Passage): CitablePassage {

@@ -6,7 +6,7 @@ import type { Examined } from './examine.ts'
 import { withoutMarks } from './markSentence.ts'
 import { missingNote } from './notes.ts'
 import { cite } from './sources.ts'
-import type { CitablePassage } from './types.ts'
+import { remark, renumber, unite } from './unitePassages.ts'
 import type { QuestionPart } from './understand/types.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 
@@ -18,9 +18,6 @@ export interface Half {
 
 /** Sentences that a half adds at most: the one that answers, and the one that it points back to. */
 const MOST_ADDED = 2
-/** Passages of all halves together. */
-const MOST_PASSAGES = 12
-
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
 /**
@@ -54,43 +51,6 @@ export function joinHalves(whole: Examined, halves: readonly Half[]): Examined {
   })
   return { ...whole, answerable: quotation.length > 0, quotation, passages, ...(missing.length > 0 && { missing }) }
 }
-
-type Numbers = ReadonlyMap<number, number>
-
-/** The passages of several searches, each once and with a number of its own, and the new numbers by the old of each search. */
-function unite(all: readonly Examined[]): { passages: CitablePassage[]; numbers: Numbers[] } {
-  const passages: CitablePassage[] = []
-  const known = new Map<number, number>()
-  const numbers = all.map((examined) => {
-    const own = new Map<number, number>()
-    const cited = new Set(examined.quotation.flatMap(({ markers }) => markers))
-    for (const passage of examined.passages) {
-      let marker = known.get(passage.chunk.id)
-      if (marker === undefined) {
-        if (examined !== all[0] && passages.length >= MOST_PASSAGES && !cited.has(passage.marker)) continue
-        marker = (passages.at(-1)?.marker ?? 0) + 1
-        known.set(passage.chunk.id, marker)
-        passages.push({ ...passage, marker, source: { ...passage.source, marker } })
-      }
-      own.set(passage.marker, marker)
-    }
-    return own
-  })
-  return { passages, numbers }
-}
-
-function renumber(sentence: CheckedSentence, numbers: Numbers | undefined): CheckedSentence {
-  const to = (marker: number): number => numbers?.get(marker) ?? marker
-  return {
-    ...sentence,
-    text: remark(sentence.text, to),
-    markers: sentence.markers.map(to),
-    citations: sentence.citations.map((citation) => ({ ...citation, marker: to(citation.marker) })),
-  }
-}
-
-const remark = (text: string, to: (marker: number) => number): string =>
-  text.replace(/\[(\d{1,3})\]/g, (_, marker: string) => `[${to(Number(marker))}]`)
 
 const textOf = (sentences: readonly CheckedSentence[]): string => sentences.map(({ text }) => text).join('\n')
 

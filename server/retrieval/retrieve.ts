@@ -68,6 +68,8 @@ export interface RetrievalRequest extends Searcher {
   readChunks: ReadChunks
   /** The question's vector, where it is known already. */
   vector?: Float32Array
+  /** Whether the passages around the best hits are read too: a list or steps may go on there. */
+  around?: boolean
   /** Looks for words that are a slip of the keys away where nothing holds a word itself. */
   mending?: boolean
 }
@@ -77,7 +79,7 @@ export interface Candidates {
   question: WeighedQuestion
   hits: IndexHit[]
   chunks: StoredChunk[]
-  /** Passages that stand around the best hits in their documents: what a list or a sentence goes on with. */
+  /** Passages that stand around the best hits in their documents, where they were wanted: what a list goes on with. */
   around?: StoredChunk[]
 }
 
@@ -115,13 +117,13 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
   })
   const ids = hits.map(({ id }) => id)
   const found = new Set(ids)
-  const read = await request.readChunks([...ids, ...idsAround(ids)])
+  const read = await request.readChunks(request.around ? [...ids, ...idsAround(ids)] : ids)
   const weighed = weighQuestion(question, statistics)
   return {
     question: weighed,
     hits,
     chunks: read.filter(({ id }) => found.has(id)),
-    around: read.filter(({ id }) => !found.has(id)),
+    ...(request.around && { around: read.filter(({ id }) => !found.has(id)) }),
   }
 }
 
