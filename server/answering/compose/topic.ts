@@ -105,14 +105,14 @@ function written(text: string, words: readonly Word[]): string {
   const [first] = words
   if (!first) return ''
   let from = first.start
-  let written = ''
+  let shown = ''
   words.forEach(({ start, end }, at) => {
     const before = words[at - 1]
     if (before && /[\p{L}\p{N}]/u.test(text.slice(before.end, start))) {
-      written += `${text.slice(from, before.end)} `
+      shown += `${text.slice(from, before.end)} `
       from = start
     }
-    if (at === words.length - 1) written += text.slice(from, end)
+    if (at === words.length - 1) shown += text.slice(from, end)
   })
-  return written.replace(/\s+/g, ' ').trim()
+  return shown.replace(/\s+/g, ' ').trim()
 }
