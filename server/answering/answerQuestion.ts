@@ -136,7 +136,7 @@ async function withHalves(
   request: AnswerRequest,
   { sought, whole }: { sought: Sought; whole: Found },
 ): Promise<Found> {
-  const { parts } = sought.understanding
+  const { parts, names } = sought.understanding
   if (parts.length < 2 || whole.computed) return whole
   const halves = []
   for (const part of parts) {
@@ -144,7 +144,7 @@ async function withHalves(
     const found = await look(deps, request, { question, understanding: understand(question) })
     halves.push({ part, found })
   }
-  return { ...whole, ...joinHalves(whole, halves) }
+  return { ...whole, ...joinHalves(whole, halves, names) }
 }
 
 /** What was found for a question; `mended` is how it was read where that is not how it was written. */

@@ -1,5 +1,5 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
-import { textTerms } from '../retrieval/retrieve.ts'
+import { asks, textTerms } from '../retrieval/retrieve.ts'
 import type { ComputedAnswer } from './compute/compute.ts'
 import { topicOf } from './compose/topic.ts'
 import type { Examined } from './examine.ts'
@@ -7,7 +7,7 @@ import { withoutMarks } from './markSentence.ts'
 import { missingNote } from './notes.ts'
 import { cite } from './sources.ts'
 import { remark, renumber, unite } from './unitePassages.ts'
-import type { QuestionPart } from './understand/types.ts'
+import type { NamedThing, QuestionPart } from './understand/types.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 
 /** One of several questions that were asked in one, and what was found for it alone. */
@@ -20,18 +20,32 @@ export interface Half {
 const MOST_ADDED = 2
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
+/** Of a question that nothing answers as a whole a part is answered only where it names what it is about, if anything is named. */
+function isNamed({ part }: Half, names: readonly NamedThing[]): boolean {
+  const own = names.filter(({ kind }) => kind === 'name' || kind === 'quoted')
+  return own.length === 0 || own.some(({ text }) => part.alone.includes(text))
+}
+
+const unanswered = ({ part, found }: Half): Half => {
+  const { computed: _, ...rest } = found
+  return { part, found: { ...rest, answerable: false, quotation: [] } }
+}
+
 /**
  * What was found for a question of several parts, from what was found for all of it and for each part alone. Where a part can be
  * computed, each is answered in its turn; else what a part adds follows what answers the whole. A part that nothing answers
  * is named.
  */
-export function joinHalves(whole: Examined, halves: readonly Half[]): Examined {
+export function joinHalves(whole: Examined, all: readonly Half[], names: readonly NamedThing[]): Examined {
+  const halves = whole.answerable ? all : all.map((half) => (isNamed(half, names) ? half : unanswered(half)))
   if (whole.computed || !halves.some(({ found }) => isAnswered(found))) return whole
   const { language } = whole
   if (halves.some(({ found }) => found.computed)) {
     const turns = halves.map((half) => turnOf(half, language))
     return { ...whole, computed: joinTurns(turns) }
   }
+  // "the Saudi and the Kuwaiti government" asks one thing: two things of a table are told apart, two of a text only by two questions.
+  if (!halves.every(({ part }) => asks(part.asked, language))) return whole
   const { passages, numbers } = unite([whole, ...halves.map(({ found }) => found)])
   const own = whole.answerable ? whole.quotation : []
   const quotation = [...own]

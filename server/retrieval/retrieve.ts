@@ -12,7 +12,7 @@ export { questionLanguage, type QuestionTerm, type QuestionTerms } from './quest
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
-export { withoutAskingWords } from './question/askingWords.ts'
+export { asks, withoutAskingWords } from './question/askingWords.ts'
 export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
 export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'

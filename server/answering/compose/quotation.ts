@@ -2,18 +2,14 @@ import type { RankedPassage, WeighedQuestion } from '../../retrieval/retrieve.ts
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { markSentence } from '../markSentence.ts'
 import type { Passage } from '../types.ts'
-import type { QuestionIntent, Understanding } from '../understand/types.ts'
+import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { onlyOthersKnown } from './designations.ts'
-import { isRow } from './neighbours.ts'
 import { findList, findSteps } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
 import { verdictOf, verdictWord } from './verdict.ts'
 import { earlierStatement, partVersions } from './versions.ts'
-
-/** What several rows of a table come to. */
-const RECKONED: ReadonlySet<QuestionIntent> = new Set(['sum', 'mean', 'difference', 'ratio', 'most', 'least'])
 
 /** What a quotation is made from. */
 export interface QuotationMaterial {
@@ -60,9 +56,6 @@ function choose(material: QuotationMaterial): Quoted[] {
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
   const told = understanding.polar ? withVerdict(question, chosen, quoted) : quoted
   const lead = told.find((_, at) => chosen[at]?.leads)
-  // A row does not say what all rows come to: what could not be computed from them is no answer.
-  const leader = chosen.find(({ leads }) => leads)
-  if (leader && RECKONED.has(understanding.intent) && isRow(leader.passage, leader.sentence)) return []
   const before = lead && earlierStatement(question.language, lead, earlier)
   return before ? [...told, before] : told
 }
