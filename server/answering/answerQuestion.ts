@@ -1,7 +1,14 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
-import { embedQuestion, findCandidates, mayBeMisspelled, readAsked, type Candidates } from '../retrieval/retrieve.ts'
+import {
+  embedQuestion,
+  findCandidates,
+  mayBeMisspelled,
+  pointsBack,
+  readAsked,
+  type Candidates,
+} from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
@@ -117,8 +124,7 @@ async function searchFurther(
   const wordings = isAnswered(own) ? [] : await rewriteQuestion(request, { engine: writer, languages, logger })
   const found: Examined[] = []
   for (const text of [...apart, ...wordings]) {
-    const { question: other } = await readAsked(deps, { ...request, question: text, before: [] })
-    const examined = await look(deps, request, { question: other, understanding: understand(other) })
+    const examined = await lookFor(deps, request, text)
     // What a table holds is said, however it was asked for; of one thing of a comparison it is only a part.
     if (examined.computed && !apart.includes(text)) return { ...own, ...examined, language: own.language }
     found.push(examined)
@@ -140,9 +146,11 @@ async function withHalves(
   if (parts.length < 2 || whole.computed) return whole
   const halves = []
   for (const part of parts) {
-    const { question } = await readAsked(deps, { ...request, question: part.alone, before: [] })
-    const found = await look(deps, request, { question, understanding: understand(question) })
-    halves.push({ part, found })
+    const found = await lookFor(deps, request, part.alone)
+    // A table may answer the part as it was put where it holds nothing of what the other part names.
+    const mayStandAlone = !found.computed && part.alone !== part.asked && !pointsBack(part.asked)
+    const own = mayStandAlone ? await lookFor(deps, request, part.asked) : found
+    halves.push({ part, found: own.computed ? own : found })
   }
   return { ...whole, ...joinHalves(whole, halves, names) }
 }
@@ -164,8 +172,7 @@ async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: S
   if (!mended) return examine(deps, request, { candidates, sought })
   request.signal?.throwIfAborted()
   if (mended.sure) {
-    const { question } = await readAsked(deps, { ...request, question: mended.text, before: [] })
-    const examined = await look(deps, request, { question, understanding: understand(question) })
+    const examined = await lookFor(deps, request, mended.text)
     if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
   }
   const first = await examine(deps, request, { candidates, sought })
@@ -189,6 +196,11 @@ async function look(deps: AnsweringDeps, request: AnswerRequest, sought: Sought)
   request.signal?.throwIfAborted()
   const candidates = await findCandidates(deps, { ...request, question: sought.question, around: goesOn(sought) })
   return examine(deps, request, { candidates, sought })
+}
+
+async function lookFor(deps: AnsweringDeps, request: AnswerRequest, text: string): Promise<Examined> {
+  const { question } = await readAsked(deps, { ...request, question: text, before: [] })
+  return look(deps, request, { question, understanding: understand(question) })
 }
 
 /** Whether what is asked for may go on behind the passages that are found. */
