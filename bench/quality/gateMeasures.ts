@@ -33,11 +33,6 @@ export const DIRECTIONS: Readonly<Record<keyof Evidence, -1 | 0 | 1>> = {
   named: 0,
   asksNames: 0,
   asksNumbers: 0,
-  restFirst: 1,
-  restSentence: 1,
-  plainFirst: 1,
-  plainLost: -1,
-  rowFirst: 1,
 }
 
 /** Of a question in another language than the passages: how near they are, how that stands out, and what names say. */

@@ -1,13 +1,12 @@
 import { pairScore, TITLE_STRENGTH, type RankedPassage, type Retrieved } from '../../retrieval/retrieve.ts'
 import { namingTerms, numberTerms } from './namingTerms.ts'
-import { measureRest, type RestEvidence } from './rest.ts'
 
 /**
  * What a question is judged by: how much of it the best passages cover, and whether the one that leads holds what it names. Worth is
  * rarity among the chunks that the asker may see; every measure but `words` is about 0 to 1. None names a word, but all stand
  * on the tables of a language (stop words, stems, question words), and names are seen where capitals or figures show them.
  */
-export interface Evidence extends RestEvidence {
+export interface Evidence {
   /** Best share of the question's worth that one passage covers. */
   passage: number
   /** The same, of the terms that the index knows at all. */
@@ -77,7 +76,6 @@ export function measureEvidence(retrieved: Retrieved): Evidence {
     ...coverages(question, best),
     ...namings(question, best),
     ...ofFirst(passages),
-    ...measureRest(question, { first: passages[0], lost: lostTerms(question, best) }),
     ...similarities(hits.map(({ similarity }) => similarity)),
     lexicalGap: lexicalGap(hits.map(({ bm25 }) => bm25)),
     words: Math.log(
@@ -120,14 +118,6 @@ function coverages(question: Question, best: readonly RankedPassage[]) {
     missing: held.length === 0 || total === 0 ? 1 : Math.min(...held.map(weightiest)) / total,
     lost: total > 0 ? sum(lost) / total : 0,
   }
-}
-
-/** Which terms neither the index knows nor the best passages hold in a like word. */
-function lostTerms(question: Question, best: readonly RankedPassage[]): boolean[] {
-  const held = best.map((passage) => strengthsOf(question, passage, TITLE_STRENGTH))
-  return question.terms.map(
-    (_, term) => question.shares[term] === 0 && held.every((strengths) => (strengths[term] ?? 0) === 0),
-  )
 }
 
 /** What of the names and numbers the passages hold; a title or heading holds a name as well as the text does. */

@@ -6,7 +6,6 @@ import { splitWords } from '../../../shared/text/words.ts'
 import { scriptOf } from '../../../shared/ingest/languages.ts'
 import { STOP_WORD_LANGUAGES, stopWords } from '../../../shared/ingest/stopWords.ts'
 import { irregularForms } from '../terms/irregularForms.ts'
-import { isLight, LIGHT_WEIGHT } from '../terms/lightWords.ts'
 import { synonyms } from '../terms/synonyms.ts'
 import { isGrammatical, textTerms } from '../terms/terms.ts'
 
@@ -60,11 +59,7 @@ export function readQuestion(text: string, languages: readonly string[]): Questi
       ]),
     ]
     const word = text.slice(term.start, term.end)
-    const weight = hasUnspacedScript(word)
-      ? gramWeight(term, { borders, language, word })
-      : isLight(term.term, language) && !NAMED.test(word)
-        ? LIGHT_WEIGHT
-        : 1
+    const weight = hasUnspacedScript(word) ? gramWeight(term, { borders, language, word }) : 1
     terms.set(term.term, {
       term: term.term,
       alternatives,
@@ -77,9 +72,6 @@ export function readQuestion(text: string, languages: readonly string[]): Questi
   })
   return { text, language, kind, terms: [...terms.values()] }
 }
-
-/** With a capital it may be a name, such as "Now" or "Will". */
-const NAMED = /^\p{Lu}/u
 
 /** Offsets at which words begin in a text without spaces; a question is short enough to be segmented whole. */
 function wordBorders(text: string, language: string): number[] {
