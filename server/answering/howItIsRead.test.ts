@@ -34,10 +34,9 @@ describe('typing errors', () => {
     expect((await ask('who leads the travel desk')).done.reading).toBeUndefined()
   })
 
-  test('a word that may be one that the documents lack is not replaced; what may have been meant is offered', async () => {
+  test('a word that may be one that the documents lack is not replaced', async () => {
     const { done } = await ask('What is the melting place?')
-    expect([done.refused, done.reading]).toEqual([true, undefined])
-    expect(done.suggestions[0]).toBe('What is the meeting place?')
+    expect(done.reading).toBeUndefined()
   })
 
   test('a question is embedded once to be mended', async () => {
@@ -48,8 +47,7 @@ describe('typing errors', () => {
 
   test('a word that stands only in what the asker may not see mends nothing and is not offered', async () => {
     const { done } = await ask('How large is the bouns poool?')
-    expect(done.refused).toBe(true)
-    expect(JSON.stringify(done)).not.toMatch(/bonus pool/i)
+    expect(JSON.stringify(done)).not.toMatch(/bonus pool|2 million/i)
     const { done: seen } = await ask('How large is the bouns poool?', { highestLevel: 'admin' })
     expect(seen.content).toMatch(/2 million/)
   })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Block } from '../../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
+import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
 import { createLogger } from '../../logger.ts'
 import { createSqliteIndex } from '../../retrieval/index/sqlite/sqliteIndex.ts'
 import type { IndexTenant, StoredChunk } from '../../retrieval/types.ts'
@@ -33,10 +35,12 @@ const tenant: IndexTenant = {
   keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
 }
 
-/** Answers questions from documents over a real index in this thread; vectors say nothing. */
+/** Answers questions from documents over a real index in this thread, with the vectors of the shipped model. */
 export async function askAbout(documents: readonly AskedDocument[]) {
   const folder = mkdtempSync(join(tmpdir(), 'answering-'))
-  const index = createSqliteIndex({ folder, model: { id: 'none', dimensions: 8 } })
+  const model = await loadEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
+  const { modelId, dimensions } = model
+  const index = createSqliteIndex({ folder, model: { id: modelId, dimensions } })
   const chunks = new Map<number, StoredChunk & { accessLevel: AccessLevel }>()
   for (const [at, { name, text, rows = [], accessLevel }] of documents.entries()) {
     const place = { page: at + 1 }
@@ -48,19 +52,18 @@ export async function askAbout(documents: readonly AskedDocument[]) {
       const id = at * 100 + chunk.index
       chunks.set(id, { ...chunk, id, accessLevel, document: { id: at, name, fileType: 'text/markdown' } })
       const { content, language } = chunk
-      await index.upsert(tenant, [
-        { id, documentId: at, accessLevel, content, language, title: name, vector: new Float32Array(8) },
-      ])
+      const [vector = new Float32Array(dimensions)] = await model.embed([content], 'passage')
+      await index.upsert(tenant, [{ id, documentId: at, accessLevel, content, language, title: name, vector }])
     }
   }
   /** Texts that were embedded, and ids of chunks that were read. */
   const used = { embedded: [] as string[], read: [] as number[] }
-  const embedder = {
-    modelId: 'none',
-    dimensions: 8,
-    embed: (texts: readonly string[]) => {
+  const embedder: Embedder = {
+    modelId,
+    dimensions,
+    embed(texts, kind) {
       used.embedded.push(...texts)
-      return Promise.resolve(texts.map(() => new Float32Array(8)))
+      return model.embed(texts, kind)
     },
   }
   const logger = createLogger('silent')
