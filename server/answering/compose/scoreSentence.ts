@@ -13,6 +13,7 @@ const WEIGHTS = {
   year: 0.75,
   name: 0.9,
   pairs: 0.25,
+  otherRow: -2,
   brief: -0.5,
 }
 
@@ -27,10 +28,12 @@ export interface Candidate {
   passage: number
   /** Whether the passage is the best. */
   first: boolean
+  /** Whether it is the row of a table. */
+  row: boolean
 }
 
 /** How likely a sentence answers a question, as the logarithm of odds against other sentences. */
-export function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first }: Candidate): number {
+export function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first, row }: Candidate): number {
   return (
     WEIGHTS.held * sentence.inContext +
     WEIGHTS.passage * passage +
@@ -38,8 +41,16 @@ export function scoreSentence(question: WeighedQuestion, { sentence, text, passa
     (first ? WEIGHTS.bestPassage : 0) +
     WEIGHTS.pairs * nearPairs(question, sentence) +
     kindWorth(question.kind, text, sentence) +
+    (row ? WEIGHTS.otherRow * (1 - numbersHeld(question, sentence)) : 0) +
     (countWords(text) < BRIEF ? WEIGHTS.brief : 0)
   )
+}
+
+/** Share of the question's numbers that a sentence holds, 1 where there are none: a row says its year, or is of another. */
+function numbersHeld({ terms }: WeighedQuestion, { occurrences }: ScoredSentence): number {
+  const numbers = terms.flatMap(({ number }, at) => (number ? [at] : []))
+  if (numbers.length === 0) return 1
+  return numbers.filter((at) => occurrences.some(({ term }) => term === at)).length / numbers.length
 }
 
 /** Share of the question's neighbouring terms that stand next to each other in the sentence too. */
