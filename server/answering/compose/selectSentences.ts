@@ -42,8 +42,8 @@ const UNSURE: Room = { fewest: 3, most: 4, words: 60, near: 2, elsewhere: 2 }
 const SURE = 0.6
 
 /** Characters of a passage's text from which it is a paragraph and long prose; scripts without spaces need fewer for the same words. */
-const FROM = { paragraph: 380, prose: 700 }
-const UNSPACED_FROM = { paragraph: 170, prose: 310 }
+const FROM = { paragraph: 380, prose: 600 }
+const UNSPACED_FROM = { paragraph: 170, prose: 260 }
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th'])
 
 /** Scores every sentence of the passages for a question, best first. What is about another thing than the asked never leads. */
