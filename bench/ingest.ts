@@ -4,7 +4,7 @@ import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
 import { until } from '../server/testing/until.ts'
 import { readIntoChunks } from '../shared/ingest/extraction/readIntoChunks.ts'
-import { loadTransformersEmbedder } from '../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../shared/ingest/embedding/loadEmbedder.ts'
 import { ingestLargeFiles } from './largeFiles.ts'
 import { prose, randomNumbers } from './lib/prose.ts'
 import { printTable, short } from './lib/table.ts'
@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
 type File = { name: string; bytes: Buffer }
 
 async function bareSteps(files: readonly File[]): Promise<{ seconds: number; chunks: number }> {
-  const embedder = await loadTransformersEmbedder({ model: 'veracite-multilingual', modelDir })
+  const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir })
   await embedder.embed(['warm'], 'passage')
   const db = new Sqlite(':memory:')
   db.exec('create table chunk (id integer primary key, content text, vector blob)')

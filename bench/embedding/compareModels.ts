@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { readEvaluationSet } from './evaluationSet.ts'
 import { rankByVectors } from './rankByVectors.ts'
 
@@ -16,7 +16,7 @@ console.log(
 console.log(`|---|--:|--:|${'--:|'.repeat(models.length * 4)}`)
 const embedders = []
 for (const model of models.map((folder) => resolve(folder))) {
-  embedders.push(await loadTransformersEmbedder({ model: basename(model), modelDir: dirname(model) }))
+  embedders.push(await loadEmbedder({ model: basename(model), modelDir: dirname(model) }))
 }
 for (const name of folders) {
   const set = readEvaluationSet(join(sets, name))

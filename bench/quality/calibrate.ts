@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Evidence } from '../../server/answering/gate/evidence.ts'
-import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { fitSteps, probabilityOf, type AdditiveModel } from './boosting.ts'
 import { examplesOf, type Example } from './examples.ts'
 import { DIRECTIONS, FOREIGN_MEASURES } from './gateMeasures.ts'
@@ -14,7 +14,7 @@ import { mean } from './summary.ts'
  * writes server/answering/gate/gateModel.ts. Needed after a change of the embedding model, the ranking or the evidence.
  */
 async function main(): Promise<void> {
-  const embedder = await loadTransformersEmbedder({
+  const embedder = await loadEmbedder({
     model: process.env['MODEL'] ?? 'veracite-multilingual',
     modelDir: process.env['MODEL_DIR'] ?? 'shared/models',
   })

@@ -1,4 +1,4 @@
-import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { wordsOnly } from './local.ts'
 import { runLocally } from './localRun.ts'
 import type { Judgement, Reply } from './metrics.ts'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const embedder =
     model === 'none'
       ? wordsOnly()
-      : await loadTransformersEmbedder({ model, modelDir: process.env['MODEL_DIR'] ?? 'shared/models' })
+      : await loadEmbedder({ model, modelDir: process.env['MODEL_DIR'] ?? 'shared/models' })
   const results = new Map<string, Summary>()
   for (const read of readSets(folder, names)) {
     const set = process.env['CLEAN'] ? cleaned(read) : read

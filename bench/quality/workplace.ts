@@ -1,4 +1,4 @@
-import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { printTable } from '../lib/table.ts'
 import { ingestSet } from './local.ts'
 import { createAsker, toReply } from './localRun.ts'
@@ -11,7 +11,7 @@ import { verdictOf, type Verdict, type WorkplaceQuestion } from './workplace/ver
  */
 async function main(): Promise<void> {
   const [folder = process.env['EVAL_DIR'] ?? '', ...names] = process.argv.slice(2)
-  const embedder = await loadTransformersEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
+  const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
   const verdicts: { category: string; verdict: Verdict }[] = []
   for (const set of readSets(folder, names)) {
     const local = await ingestSet(set, embedder)

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import type { Matrix } from './matrix.ts'
 import { writeModelFolder } from './modelFolder.ts'
 import { packRows } from './nibbles.ts'
@@ -30,7 +30,7 @@ async function open() {
     maximumTokens: 16,
     use,
   })
-  return loadTransformersEmbedder({ model: 'tiny', modelDir })
+  return loadEmbedder({ model: 'tiny', modelDir })
 }
 
 function distance(left: Float32Array | undefined, right: Float32Array | undefined): number {

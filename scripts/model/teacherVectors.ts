@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { loadTransformersEmbedder } from '../../shared/ingest/transformersEmbedder.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { rowOf, zeros, type Matrix } from './matrix.ts'
 
 /** Texts are taken a thousand at a time, so that progress can be told. */
@@ -17,7 +17,7 @@ export function readSentences(folder: string): string[] {
 
 /** The teacher's vectors of sentences, one a row, in order. */
 export async function teacherVectors(folder: string, sentences: readonly string[]): Promise<Matrix> {
-  const teacher = await loadTransformersEmbedder({ model: basename(folder), modelDir: dirname(folder), threads: 2 })
+  const teacher = await loadEmbedder({ model: basename(folder), modelDir: dirname(folder), threads: 2 })
   const out = zeros(sentences.length, teacher.dimensions)
   for (let start = 0; start < sentences.length; start += portion) {
     const vectors = await teacher.embed(sentences.slice(start, start + portion), 'passage')

@@ -61,6 +61,22 @@ export function knownHabits(name: string): EmbeddingHabits {
   return { prefixes: { query, passage: '' }, pooling: /^(bge|mxbai-embed)-/.test(name) ? 'cls' : 'mean' }
 }
 
+/** A text may be this long where the model does not say. */
+const defaultMaximumTokens = 512
+
+/** No token of the shipped vocabulary and hardly one of any other is longer on average; beyond that a tokenizer only loses time. */
+const charactersPerToken = 6
+
+/** How many tokens of a text count, by what tokenizer_config.json says; some say a number beyond all measure. */
+export function maximumTokens(stated: unknown): number {
+  return typeof stated === 'number' && stated > 0 && stated < 100_000 ? stated : defaultMaximumTokens
+}
+
+/** As much of a text as that many tokens can hold. */
+export function cutToTokens(text: string, tokens: number): string {
+  return text.slice(0, tokens * charactersPerToken)
+}
+
 /** What a model's vectors are, as its config.json says under `veracite.vectors`: known without loading the model. */
 export async function statedIdentity(
   source: EmbeddingModel,

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { loadTransformersEmbedder } from '../transformersEmbedder.ts'
+import { loadEmbedder } from './loadEmbedder.ts'
 import type { WorkerReply, WorkerSetup, WorkerTask } from './messages.ts'
 
 const { model, modelDir } = workerData as WorkerSetup
-const embedder = loadTransformersEmbedder({ model, modelDir, threads: 1 })
+const embedder = loadEmbedder({ model, modelDir, threads: 1 })
 
 embedder.then(
   ({ modelId, dimensions }) => say({ type: 'ready', modelId, dimensions }),

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadTransformersEmbedder } from '../transformersEmbedder.ts'
+import { loadEmbedder } from './loadEmbedder.ts'
 import { entryPointAt } from '../entryPoint.ts'
 import { createEmbedderPool, type EmbedderPool } from './embedderPool.ts'
 
@@ -32,7 +32,7 @@ describe('embedder pool', () => {
       { length: 30 },
       (_, index) => `clause ${index} of the contract about delivery ${'and payment '.repeat(index % 5)}`,
     )
-    const alone = await loadTransformersEmbedder(model)
+    const alone = await loadEmbedder(model)
     const { modelId, dimensions, embed } = await open(source, 2)
     expect({ modelId, dimensions }).toEqual({ modelId: alone.modelId, dimensions: alone.dimensions })
     const [here, there] = [await alone.embed(texts, 'passage'), await embed(texts, 'passage')]

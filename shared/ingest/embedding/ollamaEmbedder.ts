@@ -1,6 +1,7 @@
 import { Ollama } from 'ollama'
 import type { Embedder } from '../embedder.ts'
 import { knownHabits } from '../embeddingModel.ts'
+import { unitLength } from './unitLength.ts'
 
 /** An embedding model that an Ollama server runs. */
 export interface OllamaEmbedderOptions {
@@ -32,14 +33,9 @@ export async function createOllamaEmbedder({ name, host }: OllamaEmbedderOptions
       for (let start = 0; start < texts.length; start += textsPerCall) {
         const input = texts.slice(start, start + textsPerCall).map((text) => prefixes[kind] + text)
         const { embeddings } = await client.embed({ model: name, input, truncate: true })
-        vectors.push(...embeddings.map(unitLength))
+        vectors.push(...embeddings.map((vector) => unitLength(vector)))
       }
       return vectors
     },
   }
-}
-
-function unitLength(values: number[]): Float32Array {
-  const length = Math.hypot(...values)
-  return Float32Array.from(values, (value) => (Number.isFinite(length) && length > 1e-9 ? value / length : 0))
 }

@@ -1,21 +1,14 @@
 import type { Tensor } from '@huggingface/transformers'
-import type { Embedder } from './embedder.ts'
+import type { Embedder } from '../embedder.ts'
 import {
+  cutToTokens,
   embeddingHabits,
-  findEmbeddingModel,
   identifyModel,
+  maximumTokens,
   type EmbeddingHabits,
   type EmbeddingModel,
-} from './embeddingModel.ts'
-
-/** Which model to load, and how many threads one call may use. */
-export interface TransformersEmbedderOptions {
-  /** Name of a folder in `modelDir`, a folder, or a hub id; only a hub id is ever looked up on the network. */
-  model: string
-  modelDir: string
-  /** 1 unless told: with several workers more threads cost more than they bring. */
-  threads?: number
-}
+} from '../embeddingModel.ts'
+import { unitLength } from './unitLength.ts'
 
 /**
  * Loads an embedding model through transformers.js. The vectors are those of the graph's `sentence_embedding` where it
@@ -23,8 +16,10 @@ export interface TransformersEmbedderOptions {
  *
  * Errors: the model is missing or unreadable; a hub id while there is no network.
  */
-export async function loadTransformersEmbedder(options: TransformersEmbedderOptions): Promise<Embedder> {
-  const source = findEmbeddingModel(options.model, options.modelDir)
+export async function loadTransformersEmbedder(
+  source: EmbeddingModel,
+  options: { modelDir: string; threads: number },
+): Promise<Embedder> {
   const habits = embeddingHabits(source)
   const { encode, pooling } = await loadModel(source, habits, options)
   const probe = await encode(['a'])
@@ -37,12 +32,6 @@ export async function loadTransformersEmbedder(options: TransformersEmbedderOpti
 
 /** Texts of about one length go together, since a batch is as slow as its longest text. */
 const batchSize = 16
-
-/** No token of the shipped vocabulary and hardly one of any other is longer on average; beyond that the tokenizer only loses time. */
-const charactersPerToken = 6
-
-/** A text may be this long where the model does not say. */
-const defaultMaximumTokens = 512
 
 type Encode = (texts: string[]) => Promise<Float32Array[]>
 
@@ -59,10 +48,14 @@ async function embedInBatches(texts: readonly string[], prefix: string, encode: 
   return vectors
 }
 
-async function loadModel(source: EmbeddingModel, habits: EmbeddingHabits, options: TransformersEmbedderOptions) {
+async function loadModel(
+  source: EmbeddingModel,
+  habits: EmbeddingHabits,
+  options: { modelDir: string; threads: number },
+) {
   const { AutoModel, AutoTokenizer } = await import('@huggingface/transformers')
   const place = { local_files_only: source.local, ...(source.local ? {} : { cache_dir: options.modelDir }) }
-  const threads = { intraOpNumThreads: options.threads ?? 1, interOpNumThreads: 1, logSeverityLevel: 3 as const }
+  const threads = { intraOpNumThreads: options.threads, interOpNumThreads: 1, logSeverityLevel: 3 as const }
   const tokenizer = await AutoTokenizer.from_pretrained(source.location, place)
   const model = await AutoModel.from_pretrained(source.location, {
     ...place,
@@ -70,11 +63,10 @@ async function loadModel(source: EmbeddingModel, habits: EmbeddingHabits, option
     dtype: source.weights,
     session_options: threads,
   })
-  const stated: unknown = tokenizer.model_max_length
-  const maximumTokens = typeof stated === 'number' && stated > 0 && stated < 100_000 ? stated : defaultMaximumTokens
+  const maximum = maximumTokens(tokenizer.model_max_length)
   const run = async (texts: string[]) => {
-    const cut = texts.map((text) => text.slice(0, maximumTokens * charactersPerToken))
-    const inputs = tokenizer(cut, { padding: true, truncation: true, max_length: maximumTokens }) as Record<
+    const cut = texts.map((text) => cutToTokens(text, maximum))
+    const inputs = tokenizer(cut, { padding: true, truncation: true, max_length: maximum }) as Record<
       'attention_mask',
       Tensor
     >
@@ -86,7 +78,7 @@ async function loadModel(source: EmbeddingModel, habits: EmbeddingHabits, option
     const rows = pooled
       ? rowsOf(outputs['sentence_embedding'])
       : poolTokens(outputs['last_hidden_state'], inputs.attention_mask, habits.pooling)
-    return rows.map(unitLength)
+    return rows.map((row) => unitLength(row))
   }
   return { encode, pooling: pooled ? 'graph' : habits.pooling }
 }
@@ -111,11 +103,4 @@ function poolTokens(tokens: Tensor | undefined, mask: Tensor, pooling: Embedding
     }
     return sum
   })
-}
-
-/** Zeros where a length cannot be made: a vector that is not a number would spoil every later search. */
-function unitLength(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector)
-  if (!Number.isFinite(length) || length < 1e-9) return vector.fill(0)
-  return vector.map((value) => value / length)
 }

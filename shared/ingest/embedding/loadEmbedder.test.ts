@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Embedder } from './embedder.ts'
-import { loadTransformersEmbedder } from './transformersEmbedder.ts'
+import type { Embedder } from '../embedder.ts'
+import { loadEmbedder } from './loadEmbedder.ts'
 
-const modelDir = join(import.meta.dirname, '../models')
+const modelDir = join(import.meta.dirname, '../../models')
 const model = 'veracite-multilingual'
 
 describe('the shipped embedding model', () => {
@@ -14,7 +14,7 @@ describe('the shipped embedding model', () => {
   beforeAll(async () => {
     const network = globalThis.fetch
     globalThis.fetch = () => Promise.reject(new Error('the network was asked'))
-    embedder = await loadTransformersEmbedder({ model, modelDir })
+    embedder = await loadEmbedder({ model, modelDir })
     globalThis.fetch = network
   })
 
@@ -94,7 +94,7 @@ describe('the shipped embedding model', () => {
 
 describe('a model that is not there', () => {
   it('is refused by name when it can be no hub id', async () => {
-    await expect(loadTransformersEmbedder({ model: 'nothing-here', modelDir })).rejects.toThrow('nothing-here')
+    await expect(loadEmbedder({ model: 'nothing-here', modelDir })).rejects.toThrow('nothing-here')
   })
 
   it('is never looked up on the network when a folder of that name exists', async () => {
@@ -106,7 +106,7 @@ describe('a model that is not there', () => {
       asked.push(address)
       return Promise.reject(new Error('the network was asked'))
     }
-    await expect(loadTransformersEmbedder({ model: folder, modelDir })).rejects.toThrow()
+    await expect(loadEmbedder({ model: folder, modelDir })).rejects.toThrow()
     globalThis.fetch = network
     expect(asked).toEqual([])
   })
