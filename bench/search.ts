@@ -40,10 +40,9 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
   const folder = mkdtempSync(join(tmpdir(), 'veracite-bench-index-'))
   const tenant = benchTenant(1)
   const writer = createSqliteIndex({ folder, model: MODEL })
-  const before = process.cpuUsage()
-  const question = await fill()
-  const { user, system } = process.cpuUsage(before)
+  const { question, spent } = await fill()
   await writer.close()
+  const fileSize = megabytes(folder)
   const questions = Array.from({ length: QUESTIONS }, (_, number) => question(number))
   const index = createSqliteIndex({ folder, model: MODEL })
   try {
@@ -54,8 +53,8 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
     const beside = size === 10_000 && texts === 'natural' ? short(percentile(await besideOthers(), 0.95)) : '–'
     return [
       `${size}, ${texts}`,
-      short((user + system) / 1000 / size),
-      short(megabytes(folder)),
+      spent === undefined ? '–' : short(spent / size),
+      short(fileSize),
       short(first),
       short(percentile(times, 0.5)),
       short(percentile(times, 0.95)),
@@ -72,11 +71,10 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
       fillIndex({ folder, tenant, model: MODEL, size })
       const random = randomNumbers(4)
       const vector = topicVectors(6, DIMENSIONS)
-      return () => ({ text: madeUpQuestion(random), vector: vector() })
+      return { question: () => ({ text: madeUpQuestion(random), vector: vector() }), spent: undefined }
     }
     const { chunks, question: asked } = chunksOf(texts)
-    await write(writer, tenant, chunks, size)
-    return asked
+    return { spent: await write(writer, tenant, chunks, size), question: asked }
   }
 
   /** The same searches while others are asked in between: every one of them has an index of its own. */
