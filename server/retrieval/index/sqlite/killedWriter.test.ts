@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { entryPointAt } from '../../../../shared/ingest/entryPoint.ts'
 import { anything } from '../../../testing/anyBytes.ts'
@@ -24,7 +25,7 @@ const codec = createCodec(tenantOf(1), DIMENSIONS)
 
 /** Lets a process write from a step on, and kills it in the midst of what it does after some steps. Returns the last one done. */
 async function killAfter(first: number, steps: number): Promise<number> {
-  const { path, execArgv } = entryPointAt(join(import.meta.dirname, '../testing/writerChild.ts'))
+  const { path, execArgv } = entryPointAt(fileURLToPath(new URL('../testing/writerChild.ts', import.meta.url)))
   const child = fork(path, [folder, String(first)], { execArgv })
   const gone = once(child, 'exit')
   let done = first - 1

@@ -37,7 +37,7 @@ export function chunksAfter(steps: number): IndexedChunk[] {
   for (let step = 0; step < steps; step += 1) {
     const { written, removed } = stepOf(step)
     for (const chunk of written) chunks.set(chunk.id, chunk)
-    for (const { id, documentId } of [...chunks.values()]) if (documentId === removed) chunks.delete(id)
+    for (const { id, documentId } of chunks.values()) if (documentId === removed) chunks.delete(id)
   }
   return [...chunks.values()]
 }
