@@ -1,6 +1,6 @@
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { countWords } from '../../../shared/text/words.ts'
-import { PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { COMMON_NEARNESS, PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 
 /** How much each piece of evidence counts for a sentence. Set on the development questions. */
 const WEIGHTS = {
@@ -13,6 +13,7 @@ const WEIGHTS = {
   name: 0.9,
   pairs: 0.25,
   brief: -0.5,
+  deep: 20,
 }
 
 /** Fewer words say little by themselves. */
@@ -31,6 +32,7 @@ export interface Candidate {
 /** How likely a sentence answers a question, as the logarithm of odds against other sentences. */
 export function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first }: Candidate): number {
   return (
+    (sentence.deep === undefined ? 0 : WEIGHTS.deep * (sentence.deep - COMMON_NEARNESS)) +
     WEIGHTS.held * sentence.inContext +
     WEIGHTS.passage * passage +
     WEIGHTS.both * sentence.own * passage +
