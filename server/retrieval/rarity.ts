@@ -24,5 +24,10 @@ export function discrimination(chunks: number, all: number): number {
  * the usual one.
  */
 export function saturated(count: number, length: number): number {
-  return count / (count + SATURATION * (1 - LENGTH_PART + LENGTH_PART * length))
+  return count / (count + damping(length))
+}
+
+/** What {@link saturated} adds to the number of occurrences: the longer a text, the less each of them says. */
+export function damping(length: number): number {
+  return SATURATION * (1 - LENGTH_PART + LENGTH_PART * length)
 }

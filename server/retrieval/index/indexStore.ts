@@ -11,7 +11,7 @@ export interface LevelTally {
 
 /** A token that is searched for, with how well it picks out chunks among those that the asker may see. */
 export interface WeighedToken {
-  token: string
+  token: number
   weight: number
 }
 
@@ -28,9 +28,9 @@ export interface Visible {
 export interface IndexStore {
   tally(): Promise<LevelTally[]>
   /** How many of the visible chunks hold each token; may lag behind by a fiftieth of a count that is not 0. */
-  frequencies(tokens: readonly string[], visible: Visible): Promise<number[]>
-  /** Tokens of words that share any of some spellings, of whatever level: whether a visible chunk holds one is asked apart. */
-  spelled(variants: readonly number[]): Promise<string[]>
+  frequencies(tokens: readonly number[], visible: Visible): Promise<number[]>
+  /** Tokens of words that are a slip away from a folded one, and its own; whether a visible chunk still holds one is asked apart. */
+  spelled(word: string, visible: Visible): Promise<number[]>
   /** The visible chunks with the highest BM25, or those of them that are `within`, best first, equal ones by id. */
   match(
     tokens: readonly WeighedToken[],
@@ -41,7 +41,7 @@ export interface IndexStore {
   /** Cosine of a turned vector and each of some chunks; 0 for chunks without one. */
   similarities(vector: Float32Array, ids: readonly number[]): Promise<number[]>
   /** For each token the documents with visible chunks whose names hold it; none where that are more than `limit`. */
-  named(tokens: readonly string[], options: Visible & { limit: number }): Promise<number[][]>
+  named(tokens: readonly number[], options: Visible & { limit: number }): Promise<number[][]>
   /** The visible chunks of some documents, the first `limit` in the order of the documents. */
   chunksOf(documents: readonly number[], options: Visible & { limit: number }): Promise<number[]>
 }

@@ -35,39 +35,60 @@ describe('visible statistics', () => {
   })
 })
 
+const TOKEN = {
+  often: 1,
+  seldom: 2,
+  form: 3,
+  nowhere: 4,
+  here: 5,
+  not: 6,
+  common: 7,
+  one: 8,
+  two: 9,
+  third: 10,
+  a: 11,
+  b: 12,
+  c: 13,
+  shared: 14,
+}
+
 describe('the plan', () => {
-  const term = (...tokens: [string, number][]) => tokens.map(([token, chunks]) => ({ token, chunks }))
+  const term = (...tokens: [number, number][]) => tokens.map(([token, chunks]) => ({ token, chunks }))
   const tokensOf = (terms: ReturnType<typeof term>[], all = 100) => searchPlan(terms, all).map(({ token }) => token)
 
   test('searches for every token that a chunk holds, rarest term first', () => {
-    expect(tokensOf([term(['often', 20]), term(['seldom', 1], ['form', 3])])).toEqual(['seldom', 'form', 'often'])
+    expect(tokensOf([term([TOKEN.often, 20]), term([TOKEN.seldom, 1], [TOKEN.form, 3])])).toEqual([
+      TOKEN.seldom,
+      TOKEN.form,
+      TOKEN.often,
+    ])
   })
 
   test('leaves out tokens that no chunk holds, alone or beside others', () => {
-    expect(tokensOf([term(['nowhere', 0]), term(['here', 5], ['not', 0])])).toEqual(['here'])
+    expect(tokensOf([term([TOKEN.nowhere, 0]), term([TOKEN.here, 5], [TOKEN.not, 0])])).toEqual([TOKEN.here])
     expect(tokensOf([])).toEqual([])
   })
 
   test('leaves out common terms while two rarer ones are left, and not else', () => {
-    const common = term(['common', 90])
-    expect(tokensOf([common, term(['one', 5]), term(['two', 9])])).toEqual(['one', 'two'])
-    expect(tokensOf([common, term(['one', 5])])).toEqual(['one', 'common'])
-    expect(tokensOf([common])).toEqual(['common'])
-    expect(tokensOf([term(['third', 30]), term(['one', 5]), term(['two', 9])])).toContain('third')
-    expect(tokensOf([term(['third', 31]), term(['one', 5]), term(['two', 9])])).not.toContain('third')
+    const common = term([TOKEN.common, 90])
+    expect(tokensOf([common, term([TOKEN.one, 5]), term([TOKEN.two, 9])])).toEqual([TOKEN.one, TOKEN.two])
+    expect(tokensOf([common, term([TOKEN.one, 5])])).toEqual([TOKEN.one, TOKEN.common])
+    expect(tokensOf([common])).toEqual([TOKEN.common])
+    expect(tokensOf([term([TOKEN.third, 30]), term([TOKEN.one, 5]), term([TOKEN.two, 9])])).toContain(TOKEN.third)
+    expect(tokensOf([term([TOKEN.third, 31]), term([TOKEN.one, 5]), term([TOKEN.two, 9])])).not.toContain(TOKEN.third)
   })
 
   test('weighs a token by how well it picks out chunks, once, whichever terms share it', () => {
-    const plan = searchPlan([term(['a', 2], ['shared', 4]), term(['b', 3], ['shared', 4])], 50)
+    const plan = searchPlan([term([TOKEN.a, 2], [TOKEN.shared, 4]), term([TOKEN.b, 3], [TOKEN.shared, 4])], 50)
     expect(plan).toEqual([
-      { token: 'a', weight: discrimination(2, 50) },
-      { token: 'shared', weight: discrimination(4, 50) },
-      { token: 'b', weight: discrimination(3, 50) },
+      { token: TOKEN.a, weight: discrimination(2, 50) },
+      { token: TOKEN.shared, weight: discrimination(4, 50) },
+      { token: TOKEN.b, weight: discrimination(3, 50) },
     ])
   })
 
   test('takes a term for as frequent as its most frequent token', () => {
-    expect(chunksOf(term(['a', 2], ['b', 7], ['c', 0]))).toBe(7)
+    expect(chunksOf(term([TOKEN.a, 2], [TOKEN.b, 7], [TOKEN.c, 0]))).toBe(7)
     expect(chunksOf([])).toBe(0)
   })
 })

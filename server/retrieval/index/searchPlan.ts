@@ -32,7 +32,7 @@ export function visibleStatistics(tally: readonly LevelTally[], rank: number): V
 }
 
 /** The tokens of one term of a question, each with the number of visible chunks that hold it. */
-export type CountedTerm = readonly { token: string; chunks: number }[]
+export type CountedTerm = readonly { token: number; chunks: number }[]
 
 /** Number of chunks that a term is known from: that of its most frequent token. */
 export function chunksOf(term: CountedTerm): number {

@@ -34,7 +34,7 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const frequencies = await store.frequencies(all, { levels })
   const frequencyOf = new Map(all.map((token, at) => [token, frequencies[at] ?? 0]))
   const counted = tokens.map((each) => each.map((token) => ({ token, chunks: frequencyOf.get(token) ?? 0 })))
-  const mended = query.mending ? await resembling({ store, codec }, { question: query.question, counted, levels }) : []
+  const mended = query.mending ? await resembling(store, { question: query.question, counted, levels }) : []
   const limit = query.limit * DEPTH
   const vector = codec.rotate(query.vector)
   const plan = searchPlan([...counted, ...mended], chunks)
@@ -58,7 +58,7 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
 /** What a search inside the named documents goes by. */
 interface NamedSearch {
   /** Of each term of the question. */
-  tokens: readonly (readonly string[])[]
+  tokens: readonly (readonly number[])[]
   plan: readonly WeighedToken[]
   vector: Float32Array
   levels: readonly number[]
@@ -101,7 +101,7 @@ const MOST_RESEMBLING = 6
 
 /** For each word of a question that no visible chunk holds, the words of visible chunks that are a slip away. */
 async function resembling(
-  { store, codec }: { store: IndexStore; codec: IndexCodec },
+  store: IndexStore,
   {
     question,
     counted,
@@ -111,13 +111,12 @@ async function resembling(
   const found: CountedTerm[] = []
   for (const [at, { word }] of question.terms.entries()) {
     if (chunksOf(counted[at] ?? []) > 0) continue
-    const variants = codec.spellings(fold(word))
-    const tokens = variants.length === 0 ? [] : await store.spelled(variants)
+    const tokens = await store.spelled(fold(word), { levels })
     const frequencies = await store.frequencies(tokens, { levels })
     const known = tokens
       .map((token, nth) => ({ token, chunks: frequencies[nth] ?? 0 }))
       .filter(({ chunks }) => chunks > 0)
-    found.push(known.toSorted((a, b) => b.chunks - a.chunks || (a.token < b.token ? -1 : 1)).slice(0, MOST_RESEMBLING))
+    found.push(known.toSorted((a, b) => b.chunks - a.chunks || a.token - b.token).slice(0, MOST_RESEMBLING))
   }
   return found
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { load } from 'sqlite-vec'
+import { DamagedBytes } from '../segments/bytes.ts'
 import { TERMS_VERSION } from '../../terms/terms.ts'
 import { NAME_TABLES } from './nameRows.ts'
+import { SEGMENT_TABLES } from './segmentRows.ts'
 
 /** The model whose vectors an index holds. */
 export interface IndexModel {
@@ -13,7 +14,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 5
+const SCHEMA_VERSION = 6
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
 export function generationOf(model: IndexModel): string {
@@ -27,12 +28,12 @@ export function indexPath(folder: string, organizationId: number, model: IndexMo
 }
 
 /** Opens an organization's index for writing and creates its tables where they are missing. */
-export function openIndexForWriting(path: string, model: IndexModel): Database.Database {
+export function openIndexForWriting(path: string): Database.Database {
   const db = new Database(path)
   prepare(db, () => {
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = NORMAL')
-    db.transaction(() => createTables(db, model)).immediate()
+    db.transaction(() => createTables(db)).immediate()
   })
   return db
 }
@@ -48,9 +49,8 @@ export function openIndexForReading(path: string): Database.Database | undefined
   }
   let ready: unknown = 0
   prepare(db, () => {
-    ready = db.prepare(`select count(*) from sqlite_schema where name = 'fts'`).pluck().get()
+    ready = db.prepare(`select count(*) from sqlite_schema where name = 'segment'`).pluck().get()
     if (ready === 0) return db.close()
-    db.exec('create virtual table temp.posting using fts5vocab(main, fts, instance)')
     db.pragma('query_only = on')
   })
   return ready === 0 ? undefined : db
@@ -58,10 +58,11 @@ export function openIndexForReading(path: string): Database.Database | undefined
 
 /**
  * Whether an error says that the file is no sound database (any more). The statements on these files are fixed and
- * right for a sound one; so the general error, as sqlite-vec tells of a table that it cannot read, is damage as well.
+ * right for a sound one; so the general error is damage as well.
  */
 export function isDamage(error: unknown): boolean {
   const codes = /^SQLITE_(ERROR$|CORRUPT|NOTADB|FORMAT|IOERR_SHORT_READ)/
+  if (error instanceof DamagedBytes) return true
   return error instanceof Database.SqliteError && codes.test(error.code)
 }
 
@@ -99,20 +100,17 @@ function prepare(db: Database.Database, further: () => void): void {
 }
 
 function setUp(db: Database.Database): void {
-  load(db)
   db.pragma('busy_timeout = 5000')
   // Not mapped into memory: a page that is gone from a mapped file ends the process, of which all have a part.
   db.pragma('mmap_size = 0')
   db.pragma('cache_size = -16000')
 }
 
-// `tokenize = ascii` because words are letters and digits already; `detail = none` because each word is a posting.
-// Levels are partitions of the vectors, so that those of one level lie as if there were no other.
-function createTables(db: Database.Database, model: IndexModel): void {
+function createTables(db: Database.Database): void {
   db.exec(`
     create table if not exists chunk(
       id integer primary key, document integer not null, level integer not null, language text not null,
-      print blob not null, terms integer not null, scale real not null, vector blob not null);
+      print blob not null, terms integer not null, written integer not null, scale real not null, vector blob not null);
     create index if not exists chunk_document on chunk(document);
     create table if not exists tally(
       level integer not null, language text not null, chunks integer not null, terms integer not null,
@@ -125,12 +123,7 @@ function createTables(db: Database.Database, model: IndexModel): void {
       update tally set chunks = chunks - 1, terms = terms - old.terms, writes = writes + 1
         where level = old.level and language = old.language;
     end;
-    create table if not exists spelling(
-      variant integer not null, token text not null, primary key (variant, token)) without rowid;
-    create virtual table if not exists fts using fts5(
-      words, content='', contentless_delete=1, detail=none, tokenize='ascii');
-    create virtual table if not exists bits using vec0(
-      id integer primary key, level integer partition key, bits bit[${model.dimensions}], chunk_size=256);
+    ${SEGMENT_TABLES}
     ${NAME_TABLES}
   `)
 }

@@ -7,7 +7,7 @@ import type { IndexStore } from '../indexStore.ts'
  */
 export const NAME_TABLES = `
   create table if not exists name(
-    token text not null, level integer not null, document integer not null,
+    token integer not null, level integer not null, document integer not null,
     primary key (token, level, document)) without rowid;
   create table if not exists named(
     document integer not null, level integer not null, tokens text not null,
@@ -19,7 +19,7 @@ export interface NamedDocument {
   document: number
   level: number
   /** Keyed terms of the name, each once. */
-  tokens: readonly string[]
+  tokens: readonly number[]
 }
 
 /** Writes and removes the names of documents within the transaction that writes their chunks. */
@@ -35,7 +35,7 @@ export function nameWriter(db: Database.Database) {
   const remove = (document: number, level: number): void => {
     const tokens = known.get(document, level)
     if (typeof tokens !== 'string') return
-    for (const token of tokens.split(' ')) drop.run(token, level, document)
+    for (const token of tokens.split(' ')) drop.run(Number(token), level, document)
     forget.run(document, level)
   }
   return {

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
+import type Database from 'better-sqlite3'
 import type { ChunkIndex, IndexTenant } from '../../types.ts'
 import type { IndexStore } from '../indexStore.ts'
 import { createCodec, type IndexCodec } from '../indexCodec.ts'
 import { readQuestions, searchStore } from '../searchStore.ts'
+import { createColumnBudget } from '../segments/columnBudget.ts'
 import {
   generationOf,
   indexPath,
@@ -12,11 +14,15 @@ import {
   removeIndexFiles,
   type IndexModel,
 } from './indexFile.ts'
-import { removeDocument, upsertChunks } from './indexWriter.ts'
+import { removeDocument, upsertChunks, type WritableIndex } from './indexWriter.ts'
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 
 /** Open files that are kept for the next call, least recently used closed first. */
 const OPEN_FILES = 48
+/** The same for writing: opening takes as long as writing a dozen chunks. */
+const OPEN_WRITERS = 8
+/** Bytes of columns that are kept for the next search, of all organizations together: 43 a chunk at 256 dimensions. */
+const COLUMN_BYTES = 64 * 2 ** 20
 /** Chunks written in one transaction: more gain nothing and make others wait. */
 const BATCH = 100
 
@@ -32,8 +38,11 @@ export function createSqliteIndex({
   model,
 }: SqliteIndexOptions): ChunkIndex & { forget(organizationId: number): void } {
   mkdirSync(folder, { recursive: true })
-  const stores = createCache<SqliteStore>((store) => store.close())
-  const codecs = createCache<IndexCodec>(() => undefined)
+  const { dimensions } = model
+  const budget = createColumnBudget(COLUMN_BYTES)
+  const stores = createCache<SqliteStore>(OPEN_FILES, (store) => store.close())
+  const writers = createCache<Database.Database>(OPEN_WRITERS, (db) => db.close())
+  const codecs = createCache<IndexCodec>(OPEN_FILES, () => undefined)
 
   const codecOf = (tenant: IndexTenant): IndexCodec =>
     codecs.get(codecKey(tenant), () => createCodec(tenant, model.dimensions))
@@ -41,27 +50,31 @@ export function createSqliteIndex({
   const storeOf = (tenant: IndexTenant): SqliteStore | undefined =>
     stores.find(codecKey(tenant), () => {
       const db = openIndexForReading(pathOf(tenant))
-      return db && createSqliteStore(db)
+      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions, budget })
     })
-  const write = (tenant: IndexTenant, work: (db: ReturnType<typeof openIndexForWriting>) => void): void => {
-    const db = openIndexForWriting(pathOf(tenant), model)
+  const write = (tenant: IndexTenant, work: (index: WritableIndex) => void): void => {
+    const key = codecKey(tenant)
+    const db = writers.get(key, () => openIndexForWriting(pathOf(tenant)))
     try {
-      work(db)
-    } finally {
-      db.close()
+      work({ db, codec: codecOf(tenant), dimensions })
+    } catch (error) {
+      writers.forget(key)
+      throw error
     }
+  }
+  const forget = (organizationId: number): void => {
+    for (const kept of [stores, writers, codecs]) kept.forget(`${organizationId}:`)
   }
 
   return {
     async upsert(tenant, chunks) {
       for (const chunk of chunks) checkWidth(chunk.vector, model)
-      write(tenant, (db) => {
-        for (let at = 0; at < chunks.length; at += BATCH)
-          upsertChunks(db, codecOf(tenant), chunks.slice(at, at + BATCH))
+      write(tenant, (writable) => {
+        for (let at = 0; at < chunks.length; at += BATCH) upsertChunks(writable, chunks.slice(at, at + BATCH))
       })
     },
     async remove(tenant, documentId) {
-      write(tenant, (db) => removeDocument(db, documentId))
+      write(tenant, (writable) => removeDocument(writable, documentId))
     },
     async read(tenant, reading) {
       const store = storeOf(tenant)
@@ -87,21 +100,17 @@ export function createSqliteIndex({
     async tidy(tenant) {
       const path = pathOf(tenant)
       const damaged = isDamaged(path)
-      if (damaged) stores.forget(`${tenant.organizationId}:`)
+      if (damaged) forget(tenant.organizationId)
       removeIndexFiles(folder, tenant.organizationId, damaged ? undefined : path)
       return { damaged }
     },
     async drop(organizationId) {
-      stores.forget(`${organizationId}:`)
-      codecs.forget(`${organizationId}:`)
+      forget(organizationId)
       removeIndexFiles(folder, organizationId)
     },
-    forget(organizationId) {
-      stores.forget(`${organizationId}:`)
-      codecs.forget(`${organizationId}:`)
-    },
+    forget,
     async close() {
-      stores.forget('')
+      for (const kept of [stores, writers]) kept.forget('')
     },
   }
 }
@@ -131,7 +140,7 @@ const NOTHING: IndexStore = {
 }
 
 /** A small map that closes what has not been used for longest. */
-function createCache<T>(close: (item: T) => void) {
+function createCache<T>(most: number, close: (item: T) => void) {
   const items = new Map<string, T>()
   const find = (key: string, make: () => T | undefined): T | undefined => {
     const item = items.get(key) ?? make()
@@ -139,7 +148,7 @@ function createCache<T>(close: (item: T) => void) {
     items.delete(key)
     items.set(key, item)
     for (const [oldest, old] of items) {
-      if (items.size <= OPEN_FILES) break
+      if (items.size <= most) break
       items.delete(oldest)
       close(old)
     }

@@ -1,9 +1,16 @@
 import type Database from 'better-sqlite3'
-import { saturated } from '../../rarity.ts'
+import { damping } from '../../rarity.ts'
+import type { IndexCodec } from '../indexCodec.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
 import { signBits, similarity } from '../quantize.ts'
+import { bitDistances, distanceOf } from '../segments/bitScan.ts'
+import type { ColumnBudget } from '../segments/columnBudget.ts'
+import { bitWords, MOST_TERMS, REMOVED } from '../segments/columns.ts'
+import { isAmong } from '../segments/idSet.ts'
+import { scorePostings, visitPostings } from '../segments/postings.ts'
+import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
 import { createNameSearch } from './nameRows.ts'
-import { readPosting, wordRange } from './postings.ts'
+import { followSegments, type OpenSegments } from './openSegments.ts'
 
 /** First stage over sign bits: from this many vectors on, candidates are bounded by distance instead of counted. */
 const COUNTED_VECTORS = 12_000
@@ -23,21 +30,36 @@ export interface SqliteStore extends IndexStore {
   close(): void
 }
 
-/** The {@link IndexStore} over a SQLite file with an FTS5 table of postings and sign bits in sqlite-vec. */
-export function createSqliteStore(db: Database.Database): SqliteStore {
+export interface SqliteStoreOptions {
+  codec: IndexCodec
+  /** Width of the vectors. */
+  dimensions: number
+  budget: ColumnBudget
+}
+
+/** The {@link IndexStore} over a SQLite file of segments: posting lists, sign bits and words. */
+export function createSqliteStore(
+  db: Database.Database,
+  { codec, dimensions, budget }: SqliteStoreOptions,
+): SqliteStore {
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
-  const bySpelling = db.prepare('select token from spelling where variant = ?').pluck()
-  const count = createCount(db)
-  const match = createMatch(db)
+  const segments = followSegments(db, { dimensions, budget })
+  const count = createCount(db, segments)
   const similarityTo = createSimilarity(db)
-  const nearest = createNearest(db, similarityTo)
+  const nearest = createNearest(segments, similarityTo)
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],
     frequencies: async (tokens, { levels }) =>
       tokens.map((token) => levels.reduce((sum, level) => sum + count(level, token), 0)),
-    spelled: async (variants) => [...new Set(variants.flatMap((variant) => bySpelling.all(variant) as string[]))],
-    match: async (...args) => match(...args),
+    async spelled(word, { levels }) {
+      if (!hasSpelling(word)) return []
+      const found = segments
+        .ofLevels(levels)
+        .flatMap((segment) => [...termsSpelledLike(segments.words(segment, codec), word)])
+      return [...new Set(found.map(codec.token))]
+    },
+    match: async (tokens, options) => match(segments, tokens, options),
     nearest: async (...args) => nearest(...args),
     similarities: async (vector, ids) => ids.map((id) => similarityTo(vector, id)),
     ...createNameSearch(db),
@@ -54,79 +76,91 @@ export function createSqliteStore(db: Database.Database): SqliteStore {
       last = run.catch(() => undefined)
       return run
     },
-    close: () => db.close(),
+    close() {
+      segments.close()
+      db.close()
+    },
   }
 }
 
 /** Number of a level's chunks that hold a token. Remembered by level, so that one level's growth says nothing of another. */
-function createCount(db: Database.Database): (level: number, token: string) => number {
-  const ask = db.prepare('select count(*) from temp.posting where term >= ? and term < ?').pluck()
+function createCount(db: Database.Database, segments: OpenSegments): (level: number, token: number) => number {
   const writesOf = db.prepare('select coalesce(sum(writes), 0) from tally where level = ?').pluck()
   const known = new Map<string, { chunks: number; writes: number }>()
   return (level, token) => {
-    const [from, below] = wordRange(level, token)
+    const key = `${level} ${token}`
     const writes = Number(writesOf.get(level))
-    const remembered = known.get(from)
+    const remembered = known.get(key)
     if (remembered && writes - remembered.writes <= remembered.chunks * COUNT_LAG) return remembered.chunks
     if (known.size >= REMEMBERED_COUNTS) known.clear()
-    const chunks = Number(ask.get(from, below))
-    known.set(from, { chunks, writes })
+    let chunks = 0
+    for (const segment of segments.ofLevels([level])) {
+      const list = segments.list(segment, token)
+      if (!list) continue
+      if (segment.removed.length === 0) chunks += list.entry.chunks
+      else {
+        const { states } = segments.columns(segment)
+        visitPostings(list.block, list.entry, (ordinal) => (chunks += states[ordinal] === REMOVED ? 0 : 1))
+      }
+    }
+    known.set(key, { chunks, writes })
     return chunks
   }
 }
 
-function createMatch(db: Database.Database) {
-  // The chunks of a word come as one string: a row for each would cost three times as much.
-  const chunksByWord = db
-    .prepare('select term, group_concat(doc) from temp.posting where term >= ? and term < ? group by term')
-    .raw()
-  return (
-    tokens: Parameters<IndexStore['match']>[0],
-    { levels, averageTerms, limit, within }: Parameters<IndexStore['match']>[1],
-  ) => {
-    const scores = new Map<number, number>()
-    for (const { token, weight } of tokens)
-      for (const level of levels)
-        for (const [word, ids] of chunksByWord.all(...wordRange(level, token)) as [string, string][]) {
-          const { count, terms } = readPosting(word)
-          const score = weight * saturated(count, terms / averageTerms)
-          forEachId(ids, (id) => {
-            if (!within || within.has(id)) scores.set(id, (scores.get(id) ?? 0) + score)
-          })
-        }
-    return highest(scores, limit)
+let scratch = new Float64Array(0)
+
+/** BM25 segment by segment: the scores of one lie close together in memory. */
+function match(
+  segments: OpenSegments,
+  tokens: Parameters<IndexStore['match']>[0],
+  { levels, averageTerms, limit, within }: Parameters<IndexStore['match']>[1],
+): { id: number; bm25: number }[] {
+  const isWanted = within && isAmong(within)
+  const best = createBest(limit)
+  const damped = dampings(averageTerms)
+  for (const segment of segments.ofLevels(levels)) {
+    const { terms, ids, states, size } = segments.columns(segment)
+    if (scratch.length < size) scratch = new Float64Array(size)
+    const scores = scratch.subarray(0, size).fill(0)
+    for (const { token, weight } of tokens) {
+      const list = segments.list(segment, token)
+      if (list) scorePostings(list.block, list.entry, { scores, terms, damping: damped, weight })
+    }
+    for (let ordinal = 0; ordinal < size; ordinal += 1) {
+      const bm25 = scores[ordinal] ?? 0
+      if (bm25 === 0 || bm25 < best.least() || states[ordinal] === REMOVED) continue
+      const id = ids[ordinal] ?? 0
+      if (!isWanted || isWanted(id)) best.add({ id, bm25 })
+    }
   }
+  return best.all()
 }
 
-const COMMA = 44
-const ZERO = 48
-
-function forEachId(list: string, visit: (id: number) => void): void {
-  let id = 0
-  for (let at = 0; at < list.length; at += 1) {
-    const code = list.charCodeAt(at)
-    if (code === COMMA) {
-      visit(id)
-      id = 0
-    } else id = id * 10 + code - ZERO
-  }
-  visit(id)
+/** {@link damping} by the number of terms of a chunk. */
+function dampings(averageTerms: number): Float64Array {
+  const damped = new Float64Array(MOST_TERMS + 1)
+  for (let terms = 0; terms <= MOST_TERMS; terms += 1) damped[terms] = damping(terms / averageTerms)
+  return damped
 }
 
 /** The best `limit` without sorting all: a common word is held by most chunks of an index. */
-function highest(scores: ReadonlyMap<number, number>, limit: number): { id: number; bm25: number }[] {
+function createBest(limit: number) {
   const inOrder = (a: { id: number; bm25: number }, b: { id: number; bm25: number }): number =>
     b.bm25 - a.bm25 || a.id - b.id
   let best: { id: number; bm25: number }[] = []
   let least = -Infinity
-  for (const [id, bm25] of scores) {
-    if (bm25 < least) continue
-    best.push({ id, bm25 })
-    if (best.length < limit * 4) continue
-    best = best.sort(inOrder).slice(0, limit)
-    least = best.at(-1)?.bm25 ?? least
+  return {
+    /** What a lower score does not come in with. */
+    least: () => least,
+    add(hit: { id: number; bm25: number }): void {
+      best.push(hit)
+      if (best.length < limit * 4) return
+      best = best.sort(inOrder).slice(0, limit)
+      least = best.at(-1)?.bm25 ?? least
+    },
+    all: () => best.sort(inOrder).slice(0, limit),
   }
-  return best.sort(inOrder).slice(0, limit)
 }
 
 type SimilarityTo = (vector: Float32Array, id: number) => number
@@ -142,35 +176,31 @@ function createSimilarity(db: Database.Database): SimilarityTo {
   }
 }
 
-interface Candidate {
-  id: number
-  distance: number
-}
-
 /** Two stages: nearest by sign bits (Hamming distance), then the exact order of those by their eight-bit vectors. */
-function createNearest(db: Database.Database, similarityTo: SimilarityTo) {
-  const size = db.prepare('select coalesce(sum(chunks), 0) from tally where level = ?').pluck()
-  const nearestBits = 'select id, distance from bits where bits match vec_bit(?) and k = ? and level = ?'
-  const counted = db.prepare(nearestBits)
-  const bounded = db.prepare(`${nearestBits} and distance <= ?`)
+function createNearest(segments: OpenSegments, similarityTo: SimilarityTo) {
   return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]) => {
     if (vector.every((component) => component === 0)) return []
-    const bits = signBits(vector)
-    const closest = (k: number): Candidate[] =>
-      levels
-        .flatMap((level) => counted.all(bits, k, BigInt(level)) as Candidate[])
-        .sort((a, b) => a.distance - b.distance || a.id - b.id)
-        .slice(0, k)
-    const within = (distance: number): Candidate[] =>
-      levels.flatMap((level) => bounded.all(bits, BOUNDED_CANDIDATES, BigInt(level), distance) as Candidate[])
-    const chunks = levels.reduce((sum, level) => sum + Number(size.get(level)), 0)
-    const candidates =
-      chunks <= COUNTED_VECTORS
-        ? closest(COUNTED_CANDIDATES)
-        : within((closest(BOUNDING_CANDIDATES).at(-1)?.distance ?? 0) + vector.length * DISTANCE_MARGIN)
+    const columns = segments.ofLevels(levels).map(segments.columns)
+    const distances = bitDistances(wordsOf(signBits(vector)), columns, vector.length)
+    const { histogram } = distances
+    const furthest =
+      histogram.reduce((sum, chunks) => sum + chunks, 0) <= COUNTED_VECTORS
+        ? distanceOf(histogram, COUNTED_CANDIDATES)
+        : distanceOf(histogram, BOUNDING_CANDIDATES) + vector.length * DISTANCE_MARGIN
+    const candidates: { id: number; distance: number }[] = []
+    distances.within(furthest, (id, distance) => candidates.push({ id, distance }))
     return candidates
+      .sort((a, b) => a.distance - b.distance || a.id - b.id)
+      .slice(0, BOUNDED_CANDIDATES)
       .map(({ id }) => ({ id, similarity: similarityTo(vector, id) }))
       .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
       .slice(0, limit)
   }
+}
+
+/** Sign bits as they lie in columns. */
+function wordsOf(bits: Uint8Array): Uint32Array {
+  const words = new Uint32Array(bitWords(bits.length * 8))
+  new Uint8Array(words.buffer).set(bits)
+  return words
 }

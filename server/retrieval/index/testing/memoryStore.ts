@@ -3,18 +3,19 @@ import { saturated } from '../../rarity.ts'
 import { scanTerms } from '../../terms/terms.ts'
 import type { IndexedChunk } from '../../types.ts'
 import type { IndexCodec } from '../indexCodec.ts'
+import { hasSpelling } from '../segments/vocabulary.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
 
 interface HeldChunk {
   id: number
   document: number
   /** Tokens of the document's name. */
-  name: ReadonlySet<string>
+  name: ReadonlySet<number>
   level: number
   language: string
-  counts: ReadonlyMap<string, number>
+  counts: ReadonlyMap<number, number>
   /** Tokens by folded word. */
-  spelled: ReadonlyMap<string, string>
+  spelled: ReadonlyMap<string, number>
   terms: number
   /** Turned; undefined where the chunk has none. */
   vector: Float32Array | undefined
@@ -38,9 +39,11 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
     },
     frequencies: async (tokens, { levels }) =>
       tokens.map((token) => visible(levels).filter(({ counts }) => counts.has(token)).length),
-    spelled: async (variants) => {
-      const own = held.flatMap(({ spelled }) => [...spelled])
-      const found = own.filter(([word]) => codec.spellings(word).some((variant) => variants.includes(variant)))
+    spelled: async (word, { levels }) => {
+      const own = deletions(word)
+      const known = visible(levels).flatMap(({ spelled }) => [...spelled])
+      const found =
+        own.length === 0 ? [] : known.filter(([other]) => deletions(other).some((each) => own.includes(each)))
       return [...new Set(found.map(([, token]) => token))]
     },
     async match(tokens, { levels, averageTerms, limit, within }) {
@@ -86,12 +89,18 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
   }
 }
 
+/** A word and what is left of it when one letter is taken out; none of a word whose slips are not looked for. */
+function deletions(word: string): string[] {
+  if (!hasSpelling(word)) return []
+  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
+}
+
 function hold(
   codec: IndexCodec,
   { id, documentId, accessLevel, language, title, content, vector }: IndexedChunk,
 ): HeldChunk {
-  const counts = new Map<string, number>()
-  const spelled = new Map<string, string>()
+  const counts = new Map<number, number>()
+  const spelled = new Map<string, number>()
   let terms = 0
   for (const text of [title, content])
     scanTerms(text, language, ({ term, folded, stop }) => {
@@ -101,7 +110,7 @@ function hold(
       spelled.set(folded, token)
       counts.set(token, (counts.get(token) ?? 0) + 1)
     })
-  const name = new Set<string>()
+  const name = new Set<number>()
   scanTerms(title.replace(/\.[a-z0-9]{1,5}$/i, ''), language, ({ term, stop }) => {
     if (!stop) name.add(codec.token(term))
   })

@@ -1,0 +1,71 @@
+import { WITH_VECTOR, type Columns } from './columns.ts'
+
+/** Further than any vector can be. */
+const NO_VECTOR = 0xffff
+
+/** Chunks by the Hamming distance of their sign bits from those of a vector. */
+export interface BitDistances {
+  /** How many chunks lie at each distance. */
+  histogram: Uint32Array
+  /** Calls `visit` for every chunk that lies no further. */
+  within(distance: number, visit: (id: number, distance: number) => void): void
+}
+
+let scratch = new Uint16Array(0)
+
+/** Measures every chunk of some segments that has a vector. What is returned lasts until the next call. */
+export function bitDistances(bits: Uint32Array, segments: readonly Columns[], dimensions: number): BitDistances {
+  const histogram = new Uint32Array(dimensions + 1)
+  const size = segments.reduce((sum, segment) => sum + segment.size, 0)
+  if (scratch.length < size) scratch = new Uint16Array(size)
+  const distances = scratch
+  let from = 0
+  for (const segment of segments) {
+    measure(bits, segment, distances.subarray(from, from + segment.size), histogram)
+    from += segment.size
+  }
+  return {
+    histogram,
+    within(distance, visit) {
+      let at = 0
+      for (const { ids, size: chunks } of segments)
+        for (let ordinal = 0; ordinal < chunks; ordinal += 1, at += 1) {
+          const own = distances[at] ?? NO_VECTOR
+          if (own <= distance) visit(ids[ordinal] ?? 0, own)
+        }
+    },
+  }
+}
+
+function measure(
+  wanted: Uint32Array,
+  { bits, states, size }: Columns,
+  distances: Uint16Array,
+  histogram: Uint32Array,
+): void {
+  const words = wanted.length
+  for (let ordinal = 0, at = 0; ordinal < size; ordinal += 1) {
+    let distance = 0
+    for (let word = 0; word < words; word += 1, at += 1) {
+      // Counts the bits of a word in parallel (Warren, Hacker's Delight, 5-1).
+      let different = (bits[at] ?? 0) ^ (wanted[word] ?? 0)
+      different -= (different >>> 1) & 0x55555555
+      different = (different & 0x33333333) + ((different >>> 2) & 0x33333333)
+      distance += Math.imul((different + (different >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+    }
+    if (states[ordinal] === WITH_VECTOR) {
+      distances[ordinal] = distance
+      histogram[distance] = (histogram[distance] ?? 0) + 1
+    } else distances[ordinal] = NO_VECTOR
+  }
+}
+
+/** The distance within which at least `count` chunks lie; all of them where there are fewer. */
+export function distanceOf(histogram: Uint32Array, count: number): number {
+  let found = 0
+  for (const [distance, chunks] of histogram.entries()) {
+    found += chunks
+    if (found >= count) return distance
+  }
+  return histogram.length - 1
+}

@@ -1,0 +1,111 @@
+import type Database from 'better-sqlite3'
+import type { IndexCodec } from '../indexCodec.ts'
+import { blockOf, findEntry, type Entry } from '../segments/blocks.ts'
+import type { ColumnBudget } from '../segments/columnBudget.ts'
+import { REMOVED, type Columns } from '../segments/columns.ts'
+import { segmentReader, type SegmentPlace } from './segmentRows.ts'
+
+/** A segment as a reader knows it. */
+export interface OpenSegment extends SegmentPlace {
+  /** Ids of its chunks that were removed. */
+  removed: number[]
+  /** How many of these are marked in its columns. */
+  marked: WeakMap<Columns, number>
+}
+
+/** The posting list of a token in a segment. */
+export interface FoundList {
+  block: Uint8Array
+  entry: Entry
+}
+
+/** The segments of an index that others write to. */
+export interface OpenSegments {
+  /** Those of some levels as they are now, or as they were when the transaction under way began. */
+  ofLevels(levels: readonly number[]): OpenSegment[]
+  columns(segment: OpenSegment): Columns
+  list(segment: OpenSegment, token: number): FoundList | undefined
+  words(segment: OpenSegment, codec: IndexCodec): Uint8Array
+  /** Lets go of what is kept. */
+  close(): void
+}
+
+/** Follows the segments of a file: what is written is read once, not the whole anew. */
+export function followSegments(
+  db: Database.Database,
+  { dimensions, budget }: { dimensions: number; budget: ColumnBudget },
+): OpenSegments {
+  const read = segmentReader(db, dimensions)
+  const removedSince = db.prepare('select id, chunk, level, written from removed where id > ? order by id')
+  const owner = {}
+  const segments = new Map<number, OpenSegment>()
+  let writes = -1
+  let lastRemoved = 0
+
+  const refresh = (): void => {
+    const now = read.writes()
+    if (now === writes) return
+    const ids = new Set(read.ids())
+    for (const [id, segment] of segments) if (!ids.has(id)) drop(segment)
+    for (const id of ids)
+      if (!segments.has(id)) segments.set(id, { ...read.place(id), removed: [], marked: new WeakMap() })
+    for (const { id, chunk, level, written } of removedSince.all(lastRemoved) as RemovedRow[]) {
+      holding(level, written)?.removed.push(chunk)
+      lastRemoved = id
+    }
+    writes = now
+  }
+  const drop = (segment: OpenSegment): void => {
+    segments.delete(segment.id)
+    budget.forget(segment)
+  }
+  const holding = (level: number, written: number): OpenSegment | undefined => {
+    for (const segment of segments.values())
+      if (segment.level === level && segment.first <= written && written <= segment.last) return segment
+    return undefined
+  }
+  return {
+    ofLevels(levels) {
+      refresh()
+      return [...segments.values()].filter(({ level }) => levels.includes(level))
+    },
+    columns(segment) {
+      const columns = budget.columnsOf(segment, owner, () => read.columns(segment.id))
+      const marked = segment.marked.get(columns) ?? 0
+      if (marked < segment.removed.length) {
+        markRemoved(columns, segment.removed.slice(marked))
+        segment.marked.set(columns, segment.removed.length)
+      }
+      return columns
+    },
+    list({ block, firsts }, token) {
+      const at = blockOf(firsts, token)
+      if (at < 0) return undefined
+      const bytes = read.block(block + at)
+      const entry = findEntry(bytes, token)
+      return entry && { block: bytes, entry }
+    },
+    words: ({ id }, codec) => read.words(id, codec),
+    close() {
+      for (const segment of segments.values()) budget.forget(segment)
+    },
+  }
+}
+
+interface RemovedRow {
+  id: number
+  chunk: number
+  level: number
+  written: number
+}
+
+/** Fewer ids are looked for one by one. */
+const FEW = 8
+
+function markRemoved({ ids, states }: Columns, removed: readonly number[]): void {
+  if (removed.length <= FEW) for (const id of removed) states[ids.indexOf(id)] = REMOVED
+  else {
+    const gone = new Set(removed)
+    for (const [ordinal, id] of ids.entries()) if (gone.has(id)) states[ordinal] = REMOVED
+  }
+}
