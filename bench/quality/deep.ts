@@ -22,7 +22,9 @@ function kept(encoder: Embedder): Embedder {
   return {
     ...encoder,
     async embed(texts, kind) {
-      const hash = createHash('sha256').update(JSON.stringify([encoder.modelId, kind, texts])).digest('hex')
+      const hash = createHash('sha256')
+        .update(JSON.stringify([encoder.modelId, kind, texts]))
+        .digest('hex')
       const path = join(folder, hash)
       if (!existsSync(path)) {
         const vectors = await encoder.embed(texts, kind)

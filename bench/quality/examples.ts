@@ -1,3 +1,4 @@
+import { measureDeep, type DeepEvidence } from '../../server/answering/gate/deepEvidence.ts'
 import { isForeign, measureEvidence, type Evidence } from '../../server/answering/gate/evidence.ts'
 import { readAsked, retrieve } from '../../server/retrieval/retrieve.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
@@ -14,7 +15,7 @@ export interface Example {
   answerable: boolean
   /** Whether the question is in another language than the passages. */
   foreign: boolean
-  evidence: Evidence
+  evidence: Evidence & Partial<DeepEvidence>
 }
 
 /** Nothing is tuned on these: they show what the tuning is worth elsewhere. */
@@ -57,9 +58,14 @@ interface Asked {
 async function example(local: LocalSet, embedder: Embedder, { name, sources, question }: Asked): Promise<Example> {
   const { tenant, readChunks, index } = local
   const searcher = { tenant, highestLevel: 'users' } as const
-  const tools = { index, embedder }
+  const tools = { index, embedder, deep: local.deep }
   const asked = await readAsked(tools, { ...searcher, question: question.text, before: [] })
-  const retrieved = await retrieve(tools, { ...searcher, question: asked.question, readChunks })
+  const retrieved = await retrieve(tools, {
+    ...searcher,
+    question: asked.question,
+    readChunks,
+    readDeep: local.readDeep,
+  })
   const { kind, answerable } = question
   return {
     set: name,
@@ -67,7 +73,7 @@ async function example(local: LocalSet, embedder: Embedder, { name, sources, que
     kind,
     answerable,
     foreign: isForeign(retrieved),
-    evidence: measureEvidence(retrieved),
+    evidence: { ...measureEvidence(retrieved), ...measureDeep(retrieved.passages) },
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ShownChunk } from '../../../shared/ingest/chunk.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import { splitSentences } from '../../../shared/text/sentences.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Database } from '../../db/connection.ts'
@@ -9,8 +8,8 @@ import type { Logger } from '../../logger.ts'
 import { scopeOf } from '../../scope.ts'
 import { listChunks } from '../chunks.repository.ts'
 import { createRepeated, type Repeated } from '../repeated.ts'
-import { toBytes } from './deepBytes.ts'
 import { addDeepVectors, firstUndeepened, isIngesting, markDeepened, nextUndeepened } from './deepVectors.repository.ts'
+import { readInDepth } from './readInDepth.ts'
 
 export interface DeepeningDeps {
   db: Database
@@ -21,7 +20,7 @@ export interface DeepeningDeps {
   logger: Logger
 }
 
-const EVERY_MS = 5_000
+const EVERY_MS = 2_000
 /** Passages that are stored at a time, and lost at most when the server dies: half a second of work. */
 const BATCH = 8
 
@@ -73,13 +72,6 @@ async function deepenBatch(
   batch: readonly { id: number; chunk: ShownChunk }[],
 ): Promise<void> {
   const rows: { id: number; vectors: Int8Array }[] = []
-  for (const { id, chunk } of batch) rows.push({ id, vectors: toBytes(await deep.embed(partsOf(chunk), 'passage')) })
+  for (const { id, chunk } of batch) rows.push({ id, vectors: await readInDepth(deep, chunk) })
   await inTransaction((tx) => addDeepVectors(tx, keys, { model: deep.modelId, rows }))
-}
-
-/** A passage as the encoder takes it: its label, then its sentences as the ranking divides it. */
-function partsOf({ content, textStart, language }: ShownChunk): string[] {
-  const text = content.slice(textStart)
-  const sentences = splitSentences(text, language).map(({ start, end }) => text.slice(start, end))
-  return [content.slice(0, textStart), ...sentences]
 }

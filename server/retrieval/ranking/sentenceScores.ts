@@ -38,6 +38,8 @@ export function scoreSentences(
     start: start + chunk.textStart,
     end: end + chunk.textStart,
   }))
+  // Vectors of sentences that were divided otherwise, by an earlier release, say nothing of these.
+  const near = deep?.sentences.length === spans.length ? deep.sentences : []
   const held = occurrencesIn(spans, match.occurrences)
   return spans.map((span, at) => {
     const own = held[at] ?? []
@@ -57,7 +59,7 @@ export function scoreSentences(
         (before - named) * IN_CONTEXT.before +
         (after - named) * IN_CONTEXT.after,
       occurrences: own,
-      ...(deep && { deep: deep.sentences[at] ?? deep.passage }),
+      ...(deep && { deep: near[at] ?? deep.passage }),
     }
   })
 }
