@@ -10,7 +10,7 @@ import { readSets } from './sets.ts'
 import { mean } from './summary.ts'
 
 /**
- * Fits the gate anew: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER; PREPARED=folder keeps what is
+ * Fits the gate anew, to tell the questions whose quotation is right and proven: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER; PREPARED=folder keeps what is
  * read of files, EXAMPLES=file what is measured; DEEP=1 fits the gate for passages that the encoder has read. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
  * writes server/answering/gate/gateModel.ts. Needed after a change of the embedding model, the ranking or the evidence.
  */
@@ -71,6 +71,8 @@ export interface StepModel {
 /** Questions whose documents speak of the matter are half as important: they are reported, not promised. */
 const ADVERSARIAL_WEIGHT = 0.5
 const ANSWERABLE_WEIGHT = 1.5
+/** A question whose answer is there but would be given wrongly is better refused; by sets that ask for any answer it costs nothing. */
+const WRONG_WEIGHT = 0.4
 /** The four formats hold the same questions. */
 const FORMAT_WEIGHT = 0.4
 /** Fewer questions of a kind than this count less: they say little of their set. */
@@ -81,14 +83,14 @@ function fit(examples: readonly Example[], names: readonly Measure[]): AdditiveM
   const keyOf = ({ set, kind }: Example): string => `${set} ${kind}`
   for (const example of examples) sizes.set(keyOf(example), (sizes.get(keyOf(example)) ?? 0) + 1)
   const weights = examples.map((example) => {
-    const { kind } = example
+    const { kind, answerable, right } = example
     const importance = kind === 'answerable' ? ANSWERABLE_WEIGHT : kind === 'adversarial' ? ADVERSARIAL_WEIGHT : 1
-    const part = example.set.startsWith('format') ? FORMAT_WEIGHT : 1
+    const part = (example.set.startsWith('format') ? FORMAT_WEIGHT : 1) * (answerable && !right ? WRONG_WEIGHT : 1)
     return (importance * part) / Math.max(FULL_SET, sizes.get(keyOf(example)) ?? 0)
   })
   return fitSteps({
     rows: examples.map(({ evidence }) => names.map((name) => evidence[name] ?? 0)),
-    labels: examples.map(({ answerable }) => Number(answerable)),
+    labels: examples.map(({ right }) => Number(right)),
     weights,
     directions: names.map((name) => DIRECTIONS[name as keyof Evidence] ?? 1),
   })
@@ -118,11 +120,20 @@ function printCurve(examples: readonly Example[], names: readonly Measure[]): vo
         ),
       }))
   })
-  const kinds = ['answerable', 'off-corpus', 'near-miss', 'adversarial'] as const
-  console.log(`| threshold | ${kinds.map((kind) => `${kind} refused`).join(' | ')} |\n|--:|--:|--:|--:|--:|`)
+  const groups: [string, (example: Example) => boolean][] = [
+    ['answerable', ({ answerable }) => answerable],
+    ['right', ({ right }) => right],
+    ['wrong', ({ answerable, right }) => answerable && !right],
+    ['off-corpus', ({ kind }) => kind === 'off-corpus'],
+    ['near-miss', ({ kind }) => kind === 'near-miss'],
+    ['adversarial', ({ kind }) => kind === 'adversarial'],
+  ]
+  console.log(
+    `| threshold | ${groups.map(([name]) => `${name} refused`).join(' | ')} |\n|${'--:|'.repeat(groups.length + 1)}`,
+  )
   for (let threshold = 0.2; threshold < 0.85; threshold += 0.05) {
-    const shares = kinds.map((kind) => {
-      const own = judged.filter((each) => each.kind === kind)
+    const shares = groups.map(([, isIn]) => {
+      const own = judged.filter(isIn)
       const sets = [...new Set(own.map(({ set }) => set))]
       return mean(sets, (set) =>
         mean(
@@ -131,7 +142,9 @@ function printCurve(examples: readonly Example[], names: readonly Measure[]): vo
         ),
       )
     })
-    console.log(`| ${threshold.toFixed(2)} | ${shares.map((share) => share.toFixed(3)).join(' | ')} |`)
+    console.log(
+      `| ${threshold.toFixed(2)} | ${shares.map((share) => (Number.isNaN(share) ? '–' : share.toFixed(3))).join(' | ')} |`,
+    )
   }
 }
 

@@ -1,10 +1,16 @@
 import { measureDeep, type DeepEvidence } from '../../server/answering/gate/deepEvidence.ts'
+import { examine } from '../../server/answering/examine.ts'
+import { examinerInThread } from '../../server/answering/examiner.ts'
 import { isForeign, measureEvidence, type Evidence } from '../../server/answering/gate/evidence.ts'
-import { readAsked, retrieve } from '../../server/retrieval/retrieve.ts'
+import type { Verdict } from '../../server/answering/gate/gate.ts'
+import type { Retrieved } from '../../server/retrieval/retrieve.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { ingestSet, type LocalSet } from './local.ts'
+import { createAsker, toReply } from './localRun.ts'
+import { judge, type Reply } from './metrics.ts'
 import { foreignQuestions, mixtures } from './mixtures.ts'
 import type { Question, QuestionSet } from './sets.ts'
+import { verdictOf, type WorkplaceQuestion } from './workplace/verdict.ts'
 
 /** A question with what the gate measures of it in the product's own pipeline. */
 export interface Example {
@@ -13,6 +19,8 @@ export interface Example {
   family: string
   kind: Question['kind']
   answerable: boolean
+  /** Whether the answer that is given with the gate open is right and proven. */
+  right: boolean
   /** Whether the question is in another language than the passages. */
   foreign: boolean
   evidence: Evidence & Partial<DeepEvidence>
@@ -29,9 +37,14 @@ export async function examplesOf(sets: readonly QuestionSet[], embedder: Embedde
   const examples: Example[] = []
   for (const set of [...tuned, ...mixtures(tuned)]) {
     const local = await ingestSet(set, embedder)
+    const measure = createMeter(local, embedder)
     const add = async (name: string, questions: readonly Question[]): Promise<void> => {
-      for (const question of questions)
-        if (isJudged(question)) examples.push(await example(local, embedder, { name, sources, question }))
+      for (const question of questions.filter(isJudged)) {
+        const measured = await measure(question)
+        const { kind, answerable } = question
+        if (measured)
+          examples.push({ set: name, family: familyOf(name, question, sources), kind, answerable, ...measured })
+      }
     }
     await add(set.name, set.questions)
     // Chinese questions about documents in another language are left to the set that nothing is tuned on.
@@ -49,32 +62,47 @@ function isJudged(question: Question & { history?: readonly unknown[] }): boolea
   return KINDS.has(question.kind) && (question.history ?? []).length === 0
 }
 
-interface Asked {
-  name: string
-  sources: ReadonlyMap<string, string>
-  question: Question
+/** Asks a question of the product's own pipeline with the gate held open, and keeps what the gate would have seen. */
+function createMeter(local: LocalSet, embedder: Embedder) {
+  let seen: Pick<Example, 'foreign' | 'evidence'> | undefined
+  const open = (retrieved: Retrieved): Verdict => {
+    seen = {
+      foreign: isForeign(retrieved),
+      evidence: { ...measureEvidence(retrieved), ...measureDeep(retrieved.passages) },
+    }
+    return { answerable: true, confidence: 1 }
+  }
+  const ask = createAsker(local, embedder, {
+    ...examinerInThread,
+    async examine(material) {
+      const examined = examine(material, open)
+      // What is computed is final and passes no gate.
+      if (examined.computed) seen = undefined
+      return examined
+    },
+  })
+  return async (question: Question): Promise<Pick<Example, 'foreign' | 'evidence' | 'right'> | undefined> => {
+    seen = undefined
+    const { done, latency } = await ask(question.text)
+    if (!seen) return undefined
+    return {
+      ...(seen as Pick<Example, 'foreign' | 'evidence'>),
+      right: isServed(local, toReply({ local, question, done, latency })),
+    }
+  }
 }
 
-async function example(local: LocalSet, embedder: Embedder, { name, sources, question }: Asked): Promise<Example> {
-  const { tenant, readChunks, index } = local
-  const searcher = { tenant, highestLevel: 'users' } as const
-  const tools = { index, embedder, deep: local.deep }
-  const asked = await readAsked(tools, { ...searcher, question: question.text, before: [] })
-  const retrieved = await retrieve(tools, {
-    ...searcher,
-    question: asked.question,
-    readChunks,
-    readDeep: local.readDeep,
+/** Whether an answer is worth giving: right and proven, or by the workplace's rules at least partly what was asked for. */
+function isServed({ set }: LocalSet, reply: Reply): boolean {
+  if (!('must' in reply.question)) return judge(reply).trusted && reply.question.answerable
+  const { verdict } = verdictOf({
+    question: reply.question as unknown as WorkplaceQuestion,
+    content: reply.content,
+    citations: reply.citations,
+    offers: reply.offer !== undefined,
+    titles: set.documents.map(({ title, file }) => [title, file]),
   })
-  const { kind, answerable } = question
-  return {
-    set: name,
-    family: familyOf(name, question, sources),
-    kind,
-    answerable,
-    foreign: isForeign(retrieved),
-    evidence: { ...measureEvidence(retrieved), ...measureDeep(retrieved.passages) },
-  }
+  return reply.question.answerable && (verdict === 'good' || verdict === 'partly')
 }
 
 /** The set that a question comes from; sets of the same documents in other formats, or with typing errors, are one family. */

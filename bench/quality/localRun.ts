@@ -1,7 +1,7 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createAnswering } from '../../server/answering/answerQuestion.ts'
-import { examinerInThread } from '../../server/answering/examiner.ts'
+import { examinerInThread, type Examiner } from '../../server/answering/examiner.ts'
 import type { AnswerPart, Turn } from '../../server/answering/types.ts'
 import { createLogger } from '../../server/logger.ts'
 import { ingestSet, type LocalSet } from './local.ts'
@@ -29,12 +29,12 @@ export async function runLocally(
 }
 
 /** Asks a question of an ingested set, after the questions of `history` in the same conversation; latency in milliseconds. */
-export function createAsker(local: LocalSet, embedder: Embedder) {
+export function createAsker(local: LocalSet, embedder: Embedder, examiner: Examiner = examinerInThread) {
   const answering = createAnswering({
     index: local.index,
     embedder,
     deep: local.deep,
-    examiner: examinerInThread,
+    examiner,
     engine: async () => 'builtin',
     logger: createLogger('warn'),
   })

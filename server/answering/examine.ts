@@ -1,9 +1,9 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import { rankCandidates, type Candidates } from '../retrieval/retrieve.ts'
+import { rankCandidates, type Candidates, type Retrieved } from '../retrieval/retrieve.ts'
 import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
 import type { WholeTable } from './compute/types.ts'
 import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
-import { judgeEvidence } from './gate/gate.ts'
+import { judgeEvidence, type Verdict } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
 import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
@@ -52,11 +52,15 @@ export interface Refusal {
 
 /**
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
- * and the refusal. Everything in here works on untrusted text; nothing in here waits.
+ * and the refusal. Everything in here works on untrusted text; nothing in here waits. Whoever calibrates the gate brings a
+ * `judge` that lets every question through.
  */
-export function examine({ asked, understanding, tables = [], ...candidates }: Material): Examined {
+export function examine(
+  { asked, understanding, tables = [], ...candidates }: Material,
+  judge: (retrieved: Retrieved) => Verdict = judgeEvidence,
+): Examined {
   const retrieved = rankCandidates(candidates)
-  const verdict = judgeEvidence(retrieved)
+  const verdict = judge(retrieved)
   const { question } = retrieved
   const ranked = retrieved.passages.slice(0, PASSAGES)
   const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))

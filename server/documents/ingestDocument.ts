@@ -4,7 +4,7 @@ import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/pr
 import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import type { Database } from '../db/connection.ts'
+import type { Database, Db } from '../db/connection.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
@@ -14,7 +14,7 @@ import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
 import type { DocumentSource } from './sources/documentSource.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
-import { storeChunks } from './storeChunks.ts'
+import { indexChunks, storeChunks, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
@@ -23,10 +23,11 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   index: ChunkIndex
 }
 
-/** What the work reports while it runs. Both throw {@link LeaseLost} when the job is no longer this worker's. */
+/** What the work reports while it runs. */
 export interface JobProgress {
   owner: string
-  report(progress: number): Promise<void>
+  /** Writes it down in the transaction `tx`. @throws LeaseLost when the job is no longer this worker's */
+  report(tx: Db, progress: number): Promise<void>
 }
 
 /** Share of the progress bar that stands for reading the file. */
@@ -41,7 +42,7 @@ const READ_SHARE = 0.3
 export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobProgress): Promise<void> {
   const keys = await deps.keyring.keysOf(scopeOf(job))
   const source = sourceOf(deps, job)
-  const reading = inSteps(progress.report)
+  const reading = inSteps((share) => deps.inTransaction((tx) => progress.report(tx, share)))
   // Nobody here holds on to the file: it goes when it is read.
   const prepared = await source
     .open(job, { keys, owner: progress.owner })
@@ -50,16 +51,35 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
     await reading.told()
     const name = source.nameOf(job, prepared.summary)
     const document = { id: job.id, name, accessLevel: job.accessLevel }
-    let stored = 0
-    for await (const chunks of prepared.batches) {
-      await storeChunks(deps, { keys, document, modelId: deps.embedder.modelId, chunks })
-      stored += chunks.length
-      await progress.report(READ_SHARE + (1 - READ_SHARE) * (stored / prepared.chunkCount))
-    }
+    await storeAll(deps, { prepared, document, keys, progress })
     await complete(deps, { keys, job, name, source, prepared, owner: progress.owner })
   } finally {
     prepared.close()
   }
+}
+
+interface Storing {
+  prepared: Prepared
+  document: ChunkBatch['document']
+  keys: OrganizationKeys
+  progress: JobProgress
+}
+
+/** While a batch is written to the database, the index takes the next, and the model works on the one after that. */
+async function storeAll(deps: IngestDeps, { prepared, document, keys, progress }: Storing): Promise<void> {
+  let stored = 0
+  let storing = Promise.resolve()
+  for await (const chunks of prepared.batches) {
+    const batch = { keys, document, modelId: deps.embedder.modelId, chunks }
+    await indexChunks(deps.index, batch)
+    await storing
+    stored += chunks.length
+    const share = READ_SHARE + (1 - READ_SHARE) * (stored / prepared.chunkCount)
+    storing = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
+    // Told when its turn comes, also where indexing the next batch fails first.
+    storing.catch(() => undefined)
+  }
+  await storing
 }
 
 interface Finished {

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
@@ -16,15 +17,12 @@ export interface ChunkBatch {
 }
 
 /**
- * Writes passages, wherever their vectors were made. The index goes first: what it holds too much is dropped when a
- * search looks it up in the main database. Doing it twice changes nothing.
+ * Writes passages to the index, wherever their vectors were made. It goes before the database: what the index holds too
+ * much is dropped when a search looks it up there. Doing it twice changes nothing.
  */
-export async function storeChunks(
-  deps: { inTransaction: InTransaction; index: ChunkIndex },
-  { keys, document, modelId, chunks }: ChunkBatch,
-): Promise<void> {
+export function indexChunks(index: ChunkIndex, { keys, document, chunks }: ChunkBatch): Promise<void> {
   const { id: documentId, accessLevel, name } = document
-  await deps.index.upsert(
+  return index.upsert(
     indexTenant(keys),
     chunks.map(({ chunk, vector }) => ({
       id: chunkId(documentId, chunk.index),
@@ -36,5 +34,17 @@ export async function storeChunks(
       vector,
     })),
   )
-  await deps.inTransaction((tx) => addChunks(tx, keys, { documentId, accessLevel, modelId, chunks }))
+}
+
+/** Writes passages that the index has to the database, and `also` with them: a commit costs more than they do. */
+export function storeChunks(
+  inTransaction: InTransaction,
+  { keys, document, modelId, chunks }: ChunkBatch,
+  also: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const { id: documentId, accessLevel } = document
+  return inTransaction(async (tx) => {
+    await also(tx)
+    await addChunks(tx, keys, { documentId, accessLevel, modelId, chunks })
+  })
 }

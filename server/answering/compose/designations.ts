@@ -1,8 +1,10 @@
+import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
 import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { namingTerms } from '../gate/namingTerms.ts'
 import type { Passage } from '../types.ts'
 
-/** A thing that a question names with a number, as it is looked for: "Emberdown 900", "M-12", "ward 2B". */
+/** A thing that a question names with a number or a second word, as it is looked for: "Emberdown 900", "M-12", "ward 2B". */
 interface Designation {
   /** The thing itself. */
   asked: RegExp
@@ -58,10 +60,36 @@ export function isAboutOther(
   })
 }
 
-/** Whether the passages speak of things like one that the question names with a number, and none of them of that one. */
+/**
+ * Whether the passages speak of things like one that the question names with a number or a second word, and none of them of
+ * that one: of "Code Blue" where "Code Green" is asked about.
+ */
 export function onlyOthersKnown(question: WeighedQuestion, passages: readonly Passage[]): boolean {
   const texts = passages.map(({ chunk }) => `${chunk.document.name}\n${chunk.content}`)
-  return designationsOf(question).some(
+  return [...designationsOf(question), ...namesakesOf(question, texts)].some(
     ({ asked, other }) => texts.some((text) => other.test(text)) && !texts.some((text) => asked.test(text)),
   )
 }
+
+/** Names of two words of which no chunk of the organization and no passage holds one: the other stands beside other words. */
+function namesakesOf(question: WeighedQuestion, texts: readonly string[]): Designation[] {
+  const { text, terms, shares, language } = question
+  if (!capitalsShowNames(language)) return []
+  const named = namingTerms(question)
+  const lost = terms.map(
+    ({ word }, at) => shares[at] === 0 && !texts.some((each) => new RegExp(escaped(word), 'iu').test(each)),
+  )
+  return terms.flatMap(({ word, number, start }, at) => {
+    const before = terms[at - 1]
+    const apart = before && text.slice(before.end, start)
+    if (!before || apart !== ' ' || number || before.number || !named[at] || !named[at - 1]) return []
+    if (lost[at] === lost[at - 1]) return []
+    const asked = new RegExp(`${NAME_START}${escaped(before.word)}\\s${escaped(word)}`, 'iu')
+    const known = lost[at]
+      ? `${NAME_START}${escaped(before.word)}\\s\\p{Lu}`
+      : `\\p{Lu}[\\p{L}\\p{M}'’-]*\\s${escaped(word)}(?![\\p{L}\\p{Nd}])`
+    return [{ asked, other: new RegExp(known, 'u') }]
+  })
+}
+
+const NAME_START = '(?<![\\p{L}\\p{Nd}])'

@@ -4,6 +4,7 @@ import { markSentence } from '../markSentence.ts'
 import type { Passage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
+import { onlyNameKnown } from './attribute.ts'
 import { onlyOthersKnown } from './designations.ts'
 import { findList, findSteps } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
@@ -13,7 +14,7 @@ import { verdictOf, verdictWord } from './verdict.ts'
 /** What a quotation is made from. */
 export interface QuotationMaterial {
   question: WeighedQuestion
-  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants' | 'parts'>
+  understanding: Pick<Understanding, 'intent' | 'polar' | 'wants' | 'parts' | 'names'>
   /** Best first, as they are cited. */
   passages: readonly Passage[]
   /** The same passages as they were ranked. */
@@ -42,7 +43,7 @@ export function quote(material: QuotationMaterial): Quotation {
 
 function choose(material: QuotationMaterial): Quoted[] {
   const { question, understanding, passages } = material
-  if (onlyOthersKnown(question, passages)) return []
+  if (onlyOthersKnown(question, passages) || onlyNameKnown(question, understanding, material.ranked)) return []
   const whole =
     understanding.intent === 'procedure'
       ? findSteps(material)

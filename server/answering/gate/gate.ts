@@ -7,14 +7,14 @@ import { FOREIGN_MODEL, SAME_MODEL, type StepModel } from './gateModel.ts'
 /** Whether the passages cover a question. */
 export interface Verdict {
   answerable: boolean
-  /** Estimated probability that the passages hold an answer. */
+  /** Estimated probability that what would be quoted answers the question and is proven by its passages. */
   confidence: number
 }
 
 /** Confidence from which a question is answered. */
-export const ANSWERED_FROM = 0.45
+export const ANSWERED_FROM = 0.35
 /** The same for a question in another language than the passages. */
-export const FOREIGN_ANSWERED_FROM = 0.7
+export const FOREIGN_ANSWERED_FROM = 0.5
 /** The same where the encoder has read the passages. */
 const DEEP_ANSWERED_FROM = 0.5
 const DEEP_FOREIGN_ANSWERED_FROM = 0.6

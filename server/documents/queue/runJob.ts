@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../db/transaction.ts'
-import type { Database } from '../../db/connection.ts'
+import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
 import { failureOf, type JobProgress } from '../ingestDocument.ts'
@@ -48,8 +48,8 @@ export async function runJob(deps: RunDeps, job: Job, owner: string): Promise<vo
       logger.warn({ err: error }, 'lease'),
     )
   }, RENEW_MS)
-  const report = async (progress: number) => {
-    if (!(await renewLease(db, job.id, { owner, ...leaseTimes(runtime.now()), progress }))) throw new LeaseLost()
+  const report = async (tx: Db, progress: number) => {
+    if (!(await renewLease(tx, job.id, { owner, ...leaseTimes(runtime.now()), progress }))) throw new LeaseLost()
   }
   try {
     const failure = await tryOnce(deps, job, { owner, report })

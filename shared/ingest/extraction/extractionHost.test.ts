@@ -115,6 +115,37 @@ describe('the extraction host and its processes', () => {
     expect(third).not.toBe(first)
   })
 
+  it('uses one for the next file as soon as its few passages have come, fetched or not', async () => {
+    const host = hostWith()
+    const first = await pidOf(host)
+    const few = await host.read(asked('many', 60))
+    expect(await pidOf(host)).toBe(first)
+    expect(await textsOf(few)).toHaveLength(60)
+  })
+
+  it('keeps as many as files are read at the same time', async () => {
+    const host = hostWith()
+    const marker = join(folder, 'both')
+    const used = async () => {
+      const large = host.read(asked('waits', marker, 3_000_000))
+      const quick = await pidOf(host)
+      writeFileSync(marker, '')
+      await textsOf(await large)
+      return quick
+    }
+    const first = await used()
+    rmSync(marker)
+    // The large file's process came back last and is taken first, so that the small one finds its own again.
+    expect(await used()).toBe(first)
+  })
+
+  it('ends those that nobody needed for a while, and starts anew', async () => {
+    const host = hostWith({ idleMs: 50 })
+    const pid = Number(await pidOf(host))
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 20_000)
+    expect(await pidOf(host)).not.toBe(String(pid))
+  })
+
   it('replaces one whose WebAssembly has failed', async () => {
     const host = hostWith()
     const before = await pidOf(host)

@@ -1,14 +1,15 @@
 import { ExtractionError, type SourceFile } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import type { EntryPoint } from '../entryPoint.ts'
+import { createChildPool } from './childPool.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import type { Contents } from './readIntoChunks.ts'
 import { limitsFor, type ReadingLimits } from './readingLimits.ts'
-import { startChild, type Run, type WatchedChild } from './watchedChild.ts'
+import type { FirstRead, Run, WatchedChild } from './watchedChild.ts'
 
-/** A file that was read: what is known of it, and its passages, which wait in the process that read it. */
+/** A file that was read: what is known of it, and its passages, of which all but the first wait in the process that read it. */
 export interface Reading extends Contents {
-  /** The passages in order, in batches of at most 64, each fetched when it is asked for. To be gone through once. */
+  /** The passages in order, in batches of at most 64, fetched as they are asked for. To be gone through once. */
   chunks: AsyncIterable<Chunk[]>
   /** Lets go of passages that nobody fetches; needless once all are fetched or the loop over them was left. */
   close(): void
@@ -38,51 +39,34 @@ export interface HostOptions {
   heapMegabytes?: number
   /** A process is replaced after so many files: memory of its WebAssembly never shrinks. */
   documentsPerChild?: number
+  /** A process that was not needed for so many milliseconds is ended. */
+  idleMs?: number
   /** CPU time in milliseconds after which a file in the quick lane moves over to the slow one. */
   quickMs?: number
 }
 
-const STALE_SHARE = 0.4
+const BATCH_CHUNKS = 64
 /** Files up to this many bytes begin in the quick lane. */
 const QUICK_BYTES = 2_000_000
 
-/** Creates a host. One process is kept warm between files. */
+/** Creates a host. As many processes as files are read at the same time are kept warm between files. */
 export function createExtractionHost({
   entry,
   places = { quick: 1, slow: 1 },
   limits: overrides = {},
   heapMegabytes = 512,
-  documentsPerChild = 50,
+  documentsPerChild = 200,
+  idleMs = 60_000,
   quickMs = 3_000,
 }: HostOptions): ExtractionHost {
   const lanes = createLanes(places)
-  const busy = new Set<WatchedChild>()
-  let warm: WatchedChild | undefined
-  let closed = false
-
-  function take(fresh: boolean): WatchedChild {
-    if (closed) throw new ExtractionError('INTERNAL', 'the extraction host is closed')
-    const usable = !fresh && warm?.fit ? warm : undefined
-    if (usable) warm = undefined
-    const child = usable ?? startChild(entry, heapMegabytes)
-    busy.add(child)
-    return child
-  }
-
-  /** Memory that earlier files have left behind must not be held against the next one. */
-  function give(child: WatchedChild, limits: ReadingLimits): void {
-    busy.delete(child)
-    const isFresh =
-      child.fit && child.served < documentsPerChild && child.resident() < limits.residentBytes * STALE_SHARE
-    if (!warm?.fit && !closed && isFresh) warm = child
-    else child.kill()
-  }
+  const pool = createChildPool({ entry, heapMegabytes, documentsPerChild, idleMs, spare: places.quick + places.slow })
 
   async function readOnce(file: SourceFile, options: Try & { onProgress: (share: number) => void }) {
     const limits = { ...limitsFor(file.name), ...overrides }
     const turn = await lanes.enter(options.lane)
     try {
-      const child = take(options.fresh)
+      const child = pool.take(options.fresh)
       const before = child.served
       const run = await child.read({
         file,
@@ -91,8 +75,8 @@ export function createExtractionHost({
         onProgress: options.onProgress,
         mayGoOn: (cpuMs) => cpuMs < quickMs || turn.slowDown(),
       })
-      if ('contents' in run) return toReading(run.contents, child, limits)
-      give(child, limits)
+      if ('contents' in run) return toReading(run, child, limits)
+      pool.give(child, limits)
       return { ...run, lane: turn.lane, before }
     } finally {
       // Fetching the passages costs the process nothing that others should wait for.
@@ -100,19 +84,21 @@ export function createExtractionHost({
     }
   }
 
-  function toReading(contents: Contents, child: WatchedChild, limits: ReadingLimits): Reading {
+  function toReading({ contents, chunks: first }: FirstRead, child: WatchedChild, limits: ReadingLimits): Reading {
     let held = true
     const finish = () => {
-      if (held) give(child, limits)
+      if (held) pool.give(child, limits)
       held = false
     }
     const close = () => {
       if (held) child.kill()
       finish()
     }
+    if (first.length >= contents.chunkCount) finish()
     async function* chunks() {
       try {
-        for (let left = contents.chunkCount; left > 0;) {
+        for (let at = 0; at < first.length; at += BATCH_CHUNKS) yield first.slice(at, at + BATCH_CHUNKS)
+        for (let left = contents.chunkCount - first.length; left > 0;) {
           const batch = await child.chunks(limits)
           if (batch.length === 0) throw new ExtractionError('INTERNAL', 'passages are missing')
           left -= batch.length
@@ -137,11 +123,7 @@ export function createExtractionHost({
         next = again
       }
     },
-    close() {
-      closed = true
-      warm?.kill()
-      for (const child of busy) child.kill()
-    },
+    close: pool.close,
   }
 }
 

@@ -21,7 +21,8 @@ export type ExtractRequest =
 export type ExtractReply =
   /** `share` of the file that is read, 0 to 1, and the blocks that came of it. */
   | { type: 'progress'; share: number; blocks: number }
-  | { type: 'contents'; contents: Contents }
+  /** With the first passages, of most files all. */
+  | { type: 'contents'; contents: Contents; chunks: Chunk[] }
   /** Empty when there are no more. */
   | { type: 'chunks'; chunks: Chunk[] }
   /** `poisoned`: the process is unfit for another file. */

@@ -19,8 +19,14 @@ export interface Attempt {
   mayGoOn: (cpuMs: number) => boolean
 }
 
-/** What came of an attempt: the file's contents, or why there are none and how many blocks had been read by then. */
-export type Run = { contents: Contents } | { cause: ExtractionError | 'not allowed to go on'; blocks: number }
+/** A file's contents and its first passages, of few all. */
+export interface FirstRead {
+  contents: Contents
+  chunks: Chunk[]
+}
+
+/** What came of an attempt: what was read, or why there are none and how many blocks had been read by then. */
+export type Run = FirstRead | { cause: ExtractionError | 'not allowed to go on'; blocks: number }
 
 /** A running extraction process. It reads one file at a time: `read`, then `chunks` to the end, or `kill`. */
 export interface WatchedChild {
@@ -99,13 +105,13 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
       let blocks = 0
       const ownMemoryLimit = canSeeProcesses() ? undefined : limits.residentBytes
       const { name, bytes } = file
-      const outcome = await ask<{ contents: Contents } | 'not allowed to go on'>(
+      const outcome = await ask<FirstRead | 'not allowed to go on'>(
         { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit },
         {
           limits,
           look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),
           answer: (reply) => {
-            if (reply.type === 'contents') return { contents: reply.contents }
+            if (reply.type === 'contents') return { contents: reply.contents, chunks: reply.chunks }
             if (reply.type !== 'progress') return undefined
             blocks = reply.blocks
             onProgress(reply.share)

@@ -95,7 +95,11 @@ function answer(texts: string[], truncated = false): void {
   }))
   const summary = { mediaType: 'text/plain', pageCount: 9, warnings: truncated ? ['truncated' as const] : [] }
   const facts = { language: 'en', wordCount: texts.length, summary: '', topics: [] }
-  send({ type: 'contents', contents: { summary, facts, chunkCount: texts.length } })
+  send({
+    type: 'contents',
+    contents: { summary, facts, chunkCount: texts.length },
+    chunks: waiting.splice(0, 64),
+  })
 }
 
 function progress(blocks: number): void {
