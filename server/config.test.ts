@@ -17,6 +17,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     openai: { baseUrl: undefined, apiKey: undefined, model: undefined },
     engine: { contextTokens: 12_288, requests: 4 },
     embeddingModel: 'veracite-multilingual',
+    deepSearch: false,
     modelDir: undefined,
     rateLimits: true,
     billingConfigured: false,

@@ -18,7 +18,7 @@ const near = (similarity: number): DeepSimilarity => ({ passage: similarity, sen
 function retrieved(similarities: readonly number[], similarity = 0.25) {
   const chunks = TEXTS.map((text, at) => storedChunk(at + 1, text, { document: at + 1 }))
   const hits = chunks.map(({ id }) => ({ id, score: 0, similarity, bm25: 0, named: 0 }))
-  const deep = new Map(similarities.map((similarity, at) => [at + 1, near(similarity)]))
+  const deep = new Map(similarities.map((each, at) => [at + 1, near(each)]))
   const question = { ...weighedQuestion('Wie viele Urlaubstage habe ich?'), language: 'de' }
   return rankCandidates({ question, hits, chunks, ...(deep.size > 0 && { deep }) })
 }

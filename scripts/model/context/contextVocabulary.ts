@@ -1,5 +1,5 @@
-import { isMeaningful, joinCases, weightedUse, type TeacherPiece } from './vocabulary.ts'
-import type { WordFrequency } from './wordFrequencies.ts'
+import { isMeaningful, joinCases, weightedUse, type TeacherPiece } from '../vocabulary.ts'
+import type { WordFrequency } from '../wordFrequencies.ts'
 
 /** Pieces at the beginning that stand for the ends of a text, padding and what is unknown. */
 const SPECIALS = 4

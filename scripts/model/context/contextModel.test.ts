@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { keptPieces } from './contextVocabulary.ts'
-import { readPackedTeacher } from './packedTeacher.ts'
+import { readPackedTeacher } from '../packedTeacher.ts'
 
 /** A packed model of one weight: a block of 32 numbers of 4 bits, those of its first half in the low halves of its bytes. */
 function packed(levels: readonly number[]): string {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { contextGraph } from './contextGraph.ts'
 import { keptPieces } from './contextVocabulary.ts'
-import { writeModelFolder } from './modelFolder.ts'
-import { readPackedTeacher } from './packedTeacher.ts'
-import { readWordFrequencies } from './wordFrequencies.ts'
+import { writeModelFolder } from '../modelFolder.ts'
+import { readPackedTeacher } from '../packedTeacher.ts'
+import { readWordFrequencies } from '../wordFrequencies.ts'
 
 /** Word pieces that are kept: with their rows, the layers and the tokenizer they make 44 MB. */
 const vocabularySize = 130_000

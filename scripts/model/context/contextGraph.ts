@@ -1,5 +1,5 @@
-import { floatBytes, longBytes, type OnnxGraph, type OnnxNode, type OnnxTensor } from './onnx.ts'
-import type { PackedBlocks, PackedTeacher } from './packedTeacher.ts'
+import { floatBytes, longBytes, type OnnxGraph, type OnnxNode, type OnnxTensor } from '../onnx.ts'
+import type { PackedBlocks, PackedTeacher } from '../packedTeacher.ts'
 
 /** Level of accuracy at which the runtime multiplies integers of 8 bits. */
 const INTEGERS = 4
