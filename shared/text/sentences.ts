@@ -20,7 +20,7 @@ const ABBREVIATIONS = new Set(
     'mr mrs ms dr prof st sr jr rev gen col capt lt sgt gov sen rep pres hon messrs mme mlle vs etc eg ie cf al ca approx est inc ltd co corp bros ' +
     'dept univ fig figs no nos vol pp ed eds art sec ch par jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun ave blvd rd ' +
     'bzw usw evtl ggf inkl zzgl vgl hrsg abs nr str bd jh mio mrd geb gest sog tel z.b d.h u.a v.chr n.chr u.s e.g i.e a.m p.m ph.d ' +
-    'sra srta dra ud uds av núm pág ej aprox ee.uu art mme mlle env chap ' +
+    'sra srta dra ud uds av núm pág ej aprox ee uu ee.uu art mme mlle env chap ' +
     'г гг в вв им ул д стр рис тыс млн млрд руб т.е т.д т.п т.к др проф акад св н.э до'
   ).split(' '),
 )
@@ -83,7 +83,7 @@ function endsSentence(text: string, dot: number, place: { end: number; language:
   const next = firstLetter(text, place.end)
   if (next !== '' && next !== next.toUpperCase()) return false
   const before = wordBefore(text, dot)
-  if (before.length === 1 && before !== before.toLowerCase()) return false
+  if (before.length === 1 && isInitial(text, dot, place.end)) return false
   if (before.length <= LONGEST_ABBREVIATION && ABBREVIATIONS.has(before.toLowerCase()))
     return before === 'No' && opensLine(text, dot - before.length) && !/\d/.test(next)
   if (before.includes('.') && /^(?:\p{Lu}\.)+\p{Lu}$/u.test(before))
@@ -91,6 +91,23 @@ function endsSentence(text: string, dot: number, place: { end: number; language:
   if (before.length > 3 || !/^\d+$/.test(before)) return true
   if (opensLine(text, dot - before.length)) return false
   return !(before.length <= 2 && DOT_ORDINALS.has(place.language) && next !== '')
+}
+
+const LETTER_ALONE = /^\p{L}$/u
+/** What stands right before a letter that goes on an abbreviation in pieces: "z. " before "B." */
+const PIECE_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\.\s$/u
+/** What follows on one that goes on. */
+const PIECE_BEHIND = /^\s\p{L}\./u
+
+/**
+ * Whether a single letter before a full stop is no end: an initial in a script with or without capitals, or a piece of an
+ * abbreviation that is written with spaces ("z. B.", "т. е.", "p. m.").
+ */
+function isInitial(text: string, dot: number, end: number): boolean {
+  const letter = text.charAt(dot - 1)
+  if (!LETTER_ALONE.test(letter)) return false
+  if (letter !== letter.toLowerCase() || letter === letter.toUpperCase()) return true
+  return PIECE_BEHIND.test(text.slice(end, end + 3)) || PIECE_BEFORE.test(text.slice(Math.max(0, dot - 5), dot - 1))
 }
 
 /** Digits of the number of a step or list item at most. */

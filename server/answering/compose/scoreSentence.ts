@@ -1,6 +1,7 @@
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import { COMMON_NEARNESS, PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
 
 /** How much each piece of evidence counts for a sentence. Set on the development questions. */
 const WEIGHTS = {
@@ -12,6 +13,7 @@ const WEIGHTS = {
   year: 0.75,
   name: 0.9,
   pairs: 0.25,
+  otherRow: -2,
   brief: -0.5,
   deep: 20,
 }
@@ -27,10 +29,12 @@ export interface Candidate {
   passage: number
   /** Whether the passage is the best. */
   first: boolean
+  /** Whether it is the row of a table. */
+  row: boolean
 }
 
 /** How likely a sentence answers a question, as the logarithm of odds against other sentences. */
-export function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first }: Candidate): number {
+export function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first, row }: Candidate): number {
   return (
     (sentence.deep === undefined ? 0 : WEIGHTS.deep * (sentence.deep - COMMON_NEARNESS)) +
     WEIGHTS.held * sentence.inContext +
@@ -39,8 +43,16 @@ export function scoreSentence(question: WeighedQuestion, { sentence, text, passa
     (first ? WEIGHTS.bestPassage : 0) +
     WEIGHTS.pairs * nearPairs(question, sentence) +
     kindWorth(question.kind, text, sentence) +
+    (row ? WEIGHTS.otherRow * (1 - numbersHeld(question, sentence)) : 0) +
     (countWords(text) < BRIEF ? WEIGHTS.brief : 0)
   )
+}
+
+/** Share of the question's numbers that a sentence holds, 1 where there are none: a row says its year, or is of another. */
+function numbersHeld({ terms }: WeighedQuestion, { occurrences }: ScoredSentence): number {
+  const numbers = terms.flatMap(({ number }, at) => (number ? [at] : []))
+  if (numbers.length === 0) return 1
+  return numbers.filter((at) => occurrences.some(({ term }) => term === at)).length / numbers.length
 }
 
 /** Share of the question's neighbouring terms that stand next to each other in the sentence too. */
@@ -59,17 +71,17 @@ function kindWorth(kind: AnswerKind, text: string, { occurrences, start }: Score
   if (kind === 'other' || kind === 'reason') return 0
   const rest = withoutAsked(text, { occurrences, start })
   if (kind === 'quantity' || kind === 'time') {
-    const year = kind === 'time' && YEAR.test(rest) ? WEIGHTS.year : 0
-    return year + (NUMBER.test(rest) ? WEIGHTS.number : 0)
+    const year = kind === 'time' && holdsYear(rest) ? WEIGHTS.year : 0
+    return year + (holdsNumber(rest) ? WEIGHTS.number : 0)
   }
-  return NAME.test(rest) ? WEIGHTS.name : 0
+  return holdsName(rest) ? WEIGHTS.name : 0
 }
 
 /** Whether a sentence holds a number where one is asked for, or a name; true where neither is. */
 export function holdsKind(kind: AnswerKind, text: string, sentence: ScoredSentence): boolean {
   if (kind === 'other' || kind === 'reason') return true
   const rest = withoutAsked(text, sentence)
-  return kind === 'quantity' || kind === 'time' ? NUMBER.test(rest) : NAME.test(rest)
+  return kind === 'quantity' || kind === 'time' ? holdsNumber(rest) : holdsName(rest)
 }
 
 /** A sentence without the words of the question. */
@@ -79,20 +91,3 @@ function withoutAsked(text: string, { occurrences, start }: Pick<ScoredSentence,
     rest = rest.slice(0, from - start) + ' '.repeat(end - from) + rest.slice(end - start)
   return rest
 }
-
-const YEAR = /(?<!\d)(?:1\d|20)\d\d(?!\d)/
-
-/** A number in figures or words. Words for one are articles too, and are left out. */
-const NUMBER = new RegExp(
-  `\\p{Nd}|(?<![\\p{L}\\p{M}])(?:${[
-    'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|third|fourth|fifth|sixth|tenth|twice|half|daily|weekly|monthly|annually|yearly|noon|midnight',
-    'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|zwanzig|dreißig|hundert|dritten|vierten|täglich|wöchentlich|monatlich|jährlich|mittags|mitternacht',
-    'deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|troisième|midi|minuit',
-    'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|tercer|mediodía',
-    'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|trenta|mezzogiorno',
-  ].join('|')})(?![\\p{L}\\p{M}])`,
-  'iu',
-)
-
-/** A word with a capital that does not open the sentence. */
-const NAME = /(?<=\S\s["“(]?)\p{Lu}\p{L}/u

@@ -3,6 +3,7 @@ import type { StoredChunk } from '../../retrieval/types.ts'
 import { understand } from '../understand/understand.ts'
 import { quote } from './quotation.ts'
 import { selectSentences } from './selectSentences.ts'
+import { scoreSentence } from './scoreSentence.ts'
 import { ranked } from '../testing/ranked.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 
@@ -58,12 +59,33 @@ test('a sentence that points back comes with the one that it points at', () => {
   ])
 })
 
+test.each([
+  ['a row', true],
+  ['a sentence', false],
+])('%s of another year than the asked one is worth less: %s', (_, row) => {
+  const question = 'How much cloth was sold in 2018?'
+  const rows = ['Cloth sold, in bales — 2016: 12', 'Cloth sold, in bales — 2018: 31']
+  const { asked, passages } = ranked(question, [storedChunk(rows.join('\n'))], 'en')
+  const worth = passages[0]?.sentences.map((sentence, at) =>
+    scoreSentence(asked, {
+      sentence: { ...sentence, own: 1, inContext: 1 },
+      text: rows[at] ?? '',
+      passage: 1,
+      first: true,
+      row,
+    }),
+  )
+  const [other = 0, same = 0] = worth ?? []
+  if (row) expect(same - other).toBeGreaterThan(1.5)
+  else expect(same - other).toBeLessThan(1)
+})
+
 describe('how much is quoted', () => {
   const many = Array.from({ length: 12 }, (_, at) => `Bicycles are kept in cellar number ${at}, near the door.`)
 
-  test('of long prose seven sentences at most', () => {
+  test('of long prose nine sentences at most', () => {
     const prose = `${many.join(' ')} ${'The house is old. '.repeat(4)}`
-    expect(chosen('Where are bicycles kept?', [prose]).texts).toHaveLength(7)
+    expect(chosen('Where are bicycles kept?', [prose]).texts).toHaveLength(9)
   })
 
   test('of a short section the best sentence alone where it is sure', () => {
@@ -88,13 +110,13 @@ describe('how much is quoted', () => {
     expect(chosen('How many vacation days do employees get in a year?', sections).texts.length).toBeGreaterThan(1)
   })
 
-  test('no more than two hundred words, but for one sentence that is longer by itself', () => {
+  test('no more than 280 words, but for one sentence that is longer by itself', () => {
     const long = Array.from(
       { length: 4 },
       (_, at) => `Bicycles ${at} are kept ${'in one of the cellars '.repeat(16)}there.`,
     )
     const { texts } = chosen('Where are bicycles kept?', long)
-    expect(texts.join(' ').split(/\s+/).length).toBeLessThanOrEqual(200)
+    expect(texts.join(' ').split(/\s+/).length).toBeLessThanOrEqual(280)
     expect(texts.length).toBeGreaterThan(0)
   })
 

@@ -29,19 +29,21 @@ interface Room {
 
 /**
  * Of long running prose the sentence that answers is often not the one with most of the question's words, so that several are
- * quoted: the answer is in the first sentence for 78 %, in the first seven for 95 % (development sets of articles). A short
+ * quoted: the answer is in the first sentence for 74 %, among nine at most for 95 % (development sets of articles). A short
  * section with a heading of its own says one thing, and there the best sentence stands alone unless another is as good.
  */
-const PROSE: Room = { fewest: 3, most: 7, words: 200, near: 3, elsewhere: 3 }
+const PROSE: Room = { fewest: 3, most: 9, words: 280, near: 6, elsewhere: 4 }
+/** Prose of a few sentences, and rows of a table, of which others say little about the one that is asked for. */
+const PARAGRAPH: Room = { fewest: 3, most: 7, words: 200, near: 3, elsewhere: 3 }
 const SECTION: Room = { fewest: 1, most: 3, words: 55, near: 1.5, elsewhere: 0.7 }
 /** A section whose best sentence holds little of the question, or not the kind of answer that is wanted. */
 const UNSURE: Room = { fewest: 3, most: 4, words: 60, near: 2, elsewhere: 2 }
 /** Share of the question that the best sentence holds with its surroundings where the choice is sure. */
 const SURE = 0.6
 
-/** Characters of a passage's text from which it is prose; scripts without spaces need fewer for the same words. */
-const PROSE_FROM = 380
-const UNSPACED_PROSE_FROM = 170
+/** Characters of a passage's text from which it is a paragraph and long prose; scripts without spaces need fewer for the same words. */
+const FROM = { paragraph: 380, prose: 600 }
+const UNSPACED_FROM = { paragraph: 170, prose: 260 }
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th'])
 
 /** Scores every sentence of the passages for a question, best first. What is about another thing than the asked never leads. */
@@ -50,7 +52,8 @@ function rankSentences(question: WeighedQuestion, passages: readonly Passage[]):
   const scored = passages.flatMap((passage, rank) =>
     passage.sentences.map((sentence): ChosenSentence => {
       const text = passage.chunk.content.slice(sentence.start, sentence.end)
-      const candidate = { sentence, text, passage: passage.score / best, first: rank === 0 }
+      const row = isRow(passage, sentence)
+      const candidate = { sentence, text, passage: passage.score / best, first: rank === 0, row }
       return { passage, sentence, text, score: scoreSentence(question, candidate) }
     }),
   )
@@ -74,23 +77,26 @@ export function selectSentences(
   const usual = roomFor(question, best)
   const room = several && usual === SECTION ? UNSURE : usual
   const bestIsRow = isRow(best.passage, best.sentence)
+  const sure = isSure(question, best)
   const chosen: ChosenSentence[] = []
   let words = 0
   for (const candidate of candidates) {
     if (chosen.length >= room.most || (chosen.length >= room.fewest && !isNear(candidate, best, room))) continue
-    const told = (chosen.length === 0 || room !== PROSE ? withContext(candidate) : [candidate]).filter(
+    const told = (chosen.length === 0 || !isRunning(room) ? withContext(candidate) : [candidate]).filter(
       ({ text }) => !chosen.some((each) => each.text === text),
     )
     const length = told.reduce((sum, { text }) => sum + countWords(text), 0)
     if (told.length === 0 || (chosen.length > 0 && words + length > room.words)) continue
     if (chosen.length > 0 && isAboutNeighbour(question, best, candidate)) continue
     // Rows of a table elsewhere add nothing to a sentence.
-    if (room !== PROSE && !bestIsRow && isRow(candidate.passage, candidate.sentence)) continue
+    if ((!isRunning(room) || sure) && !bestIsRow && isRow(candidate.passage, candidate.sentence)) continue
     chosen.push(...told.map((each) => (each === best ? { ...each, leads: true } : each)))
     words += length
   }
   return chosen
 }
+
+const isRunning = (room: Room): boolean => room === PROSE || room === PARAGRAPH
 
 function isNear(candidate: ChosenSentence, best: ChosenSentence, { near, elsewhere }: Room): boolean {
   return candidate.score >= best.score - (candidate.passage === best.passage ? near : elsewhere)
@@ -105,10 +111,18 @@ function withContext(chosen: ChosenSentence): ChosenSentence[] {
   return [...before, chosen]
 }
 
-function roomFor(question: WeighedQuestion, { passage, sentence, text }: ChosenSentence): Room {
+function roomFor(question: WeighedQuestion, best: ChosenSentence): Room {
+  const { passage, sentence } = best
   const { chunk } = passage
-  const from = UNSPACED.has(chunk.language) ? UNSPACED_PROSE_FROM : PROSE_FROM
-  if (chunk.content.length - chunk.textStart >= from) return PROSE
-  if (isRow(passage, sentence)) return sentence.own >= NAMED ? SECTION : PROSE
-  return sentence.inContext >= SURE && holdsKind(question.kind, text, sentence) ? SECTION : UNSURE
+  const from = UNSPACED.has(chunk.language) ? UNSPACED_FROM : FROM
+  const length = chunk.content.length - chunk.textStart
+  const row = isRow(passage, sentence)
+  if (length >= from.prose && !row) return PROSE
+  if (length >= from.paragraph) return PARAGRAPH
+  if (row) return sentence.own >= NAMED ? SECTION : PARAGRAPH
+  return isSure(question, best) ? SECTION : UNSURE
+}
+
+function isSure(question: WeighedQuestion, { sentence, text }: ChosenSentence): boolean {
+  return sentence.inContext >= SURE && holdsKind(question.kind, text, sentence)
 }
