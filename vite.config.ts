@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pagePreloads } from './scripts/pages/pagePreloads.ts'
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 /** Calls of the API, but not the modules of `web/api/`, which have the same beginning in development. */
@@ -39,7 +40,7 @@ function pdfjsData(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), pdfjsData()],
+  plugins: [react(), pdfjsData(), pagePreloads()],
   server: { proxy: { [API]: SERVER } },
   preview: { proxy: { [API]: SERVER } },
   build: {

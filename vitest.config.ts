@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that measure or change what belongs to the whole process, or draw pages: each has a process of its own. */
+const APART = [
+  'web/**/*.test.tsx',
+  'web/api/http.test.ts',
+  'shared/ingest/extraction/*.test.ts',
+  'server/accounts/password/passwords.test.ts',
+  'server/answering/understand/understand.test.ts',
+]
+const ALL = '{server,shared,web,scripts,bench}/**/*.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
-    include: ['{server,shared,web,scripts,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: 'scripts/testing/bundleForTests.ts',
+    setupFiles: 'server/testing/setUp.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Starting a process and loading the server's modules takes longer than most files of tests, so that they share two.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'together', include: [ALL], exclude: ['node_modules/**', ...APART], isolate: false },
+      },
+      { extends: true, test: { name: 'apart', include: APART } },
+    ],
   },
 })

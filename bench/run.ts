@@ -1,26 +1,79 @@
-/**
- * Runs the benchmarks that are named on the command line, or all that need no data of their own. Every figure is printed
- * with a reference that was measured in the same run, because seconds of one machine say nothing about another.
- */
-const BENCHMARKS: Readonly<Record<string, { about: string; run: () => Promise<void> }>> = {
-  ingest: { about: 'text to searchable, against its bare steps', run: async () => (await import('./ingest.ts')).run() },
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { mediansOf, printFigures, withinBudget, type BenchOptions, type Figure } from './lib/figures.ts'
+
+interface Benchmark {
+  about: string
+  /** Gives its figures, or prints a table of its own. */
+  run: (options: BenchOptions) => Promise<Figure[] | void>
+}
+
+const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
+  ingest: {
+    about: 'text to searchable, against its bare steps',
+    run: async (options) => (await import('./ingest.ts')).run(options),
+  },
+  documents: {
+    about: 'documents of 1 to 5,000 pages, by the page',
+    run: async (options) => (await import('./documents.ts')).run(options),
+  },
   search: {
     about: 'question to ranked chunks, against a bare vector scan',
     run: async () => (await import('./search.ts')).run(),
   },
   chat: {
-    about: 'answers under load, against the cheapest signed-in request',
-    run: async () => (await import('./chat.ts')).run(),
+    about: 'answers to 1 to 64 clients, against the cheapest signed-in request',
+    run: async (options) => (await import('./chat.ts')).run(options),
+  },
+  reads: {
+    about: 'reads while documents are taken in, and a start over what was taken in',
+    run: async (options) => (await import('./reads.ts')).run(options),
+  },
+  pages: {
+    about: 'script of the built pages',
+    run: async () => (await import('./pages.ts')).run(),
   },
 }
 
+/**
+ * `npm run bench -- [NAME…] [--quick] [--rounds=N] [--json=FILE]`: runs the benchmarks that are named, or all. Every figure stands
+ * beside a reference of the same run; of several rounds the medians count. It ends with a line that counts the budgets kept.
+ */
 async function main(): Promise<void> {
-  const named = process.argv.slice(2).filter((argument) => argument in BENCHMARKS)
-  for (const name of named.length > 0 ? named : Object.keys(BENCHMARKS)) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, rounds: { type: 'string' }, json: { type: 'string' } },
+  })
+  const quick = values.quick ?? false
+  const rounds = Number(values.rounds ?? (quick ? 1 : 3))
+  const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
+  const all: Record<string, Figure[]> = {}
+  for (const name of names) {
     const benchmark = BENCHMARKS[name]
-    if (!benchmark) continue
+    if (!benchmark) throw new Error(`Unknown benchmark ${name}. Benchmarks: ${Object.keys(BENCHMARKS).join(', ')}`)
     console.log(`\n${name}: ${benchmark.about}`)
-    await benchmark.run()
+    const measured: Figure[][] = []
+    for (let round = 0; round < rounds; round++) {
+      const figures = await benchmark.run({ quick })
+      if (!figures) break
+      measured.push(figures)
+    }
+    const figures = mediansOf(measured)
+    if (figures.length > 0) printFigures(figures)
+    all[name] = figures
+  }
+  const judged = Object.values(all)
+    .flat()
+    .map(withinBudget)
+    .filter((within) => within !== undefined)
+  console.log(`\n${judged.filter(Boolean).length} of ${judged.length} budgets kept`)
+  if (values.json) {
+    const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version }
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ date: new Date().toISOString(), machine, quick, rounds, all }, null, 2)}\n`,
+    )
   }
 }
 

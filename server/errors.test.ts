@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_STATUS, errorBody, type ErrorCode } from '../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../shared/contract/errorCodes.ts'
+import { errorBody } from '../shared/contract/errors.ts'
 import { AppError, assertThat, internalError, notFound } from './errors.ts'
 
 describe('an error for the caller', () => {

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorParams } from '../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../shared/contract/errorCodes.ts'
+import { type ErrorBody, type ErrorParams } from '../shared/contract/errors.ts'
 
 /** What an error says besides its sentence. */
 interface ErrorExtras {

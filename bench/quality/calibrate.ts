@@ -72,7 +72,7 @@ export interface StepModel {
 const ADVERSARIAL_WEIGHT = 0.5
 const ANSWERABLE_WEIGHT = 1.5
 /** A question whose answer is there but would be given wrongly is better refused; by sets that ask for any answer it costs nothing. */
-const WRONG_WEIGHT = 0.4
+const WRONG_WEIGHT = 0.2
 /** The four formats hold the same questions. */
 const FORMAT_WEIGHT = 0.4
 /** Fewer questions of a kind than this count less: they say little of their set. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { errorBody, type ErrorCode } from '../../shared/contract/errors.ts'
+import { type ErrorCode } from '../../shared/contract/errorCodes.ts'
+import { errorBody } from '../../shared/contract/errors.ts'
 
 /** An answer of the server that is an error. */
 export class ApiError extends Error {

@@ -99,16 +99,16 @@ describe('a paid plan at the sign-up that begins with it', () => {
 describe('usage', () => {
   test('counts chats and megabytes against the plan', async () => {
     const owner = await foundOrganization(server, { planType: 'starter' })
-    await owner.client.upload('big.txt', 'A line of text about boats.\n'.repeat(200_000))
+    await owner.client.upload('big.txt', 'A line of text about boats.\n'.repeat(30_000))
     await owner.client.post('/api/chat', { message: 'What about boats?' })
     expect((await owner.client.get('/api/usage-stats')).json).toEqual({
       planType: 'free',
       conversations: 1,
       maxConversations: 300,
       conversationPercentage: 0.3,
-      storage: 5.34,
+      storage: 0.8,
       maxStorage: 200,
-      storagePercentage: 2.7,
+      storagePercentage: 0.4,
     })
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrganization } from '../testing/factories.ts'
 import { foundOrganization, settled, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
@@ -139,13 +140,17 @@ describe('uploads that are refused', () => {
   })
 
   test('what the plan has no room for is refused, until there is room again', async () => {
-    const { client } = await foundOrganization(server, { planType: 'starter' })
-    const upload = (fill: number) => client.upload(`part-${fill}.pdf`, new Uint8Array(45 * 1024 * 1024).fill(fill))
+    const { owner: starter, scope } = await makeOrganization(server, { plan: 'free' })
+    const { foundation, services } = server.composition
+    const megabyte = 1024 * 1024
+    // Of the 200 MB, as if many files were stored already.
+    await foundation.inTransaction((tx) => services.billing.reserveStorage(tx, scope, 197.5 * megabyte))
+    const upload = (fill: number) => starter.client.upload(`part-${fill}.pdf`, new Uint8Array(megabyte).fill(fill))
     const stored = []
-    for (const fill of [1, 2, 3, 4]) stored.push((await upload(fill)).json.document.id)
+    for (const fill of [1, 2]) stored.push((await upload(fill)).json.document.id)
     const refused = await upload(5)
     expect([refused.status, refused.json.code]).toEqual([403, 'STORAGE_LIMIT_EXCEEDED'])
-    await client.del(`/api/documents/${stored[0]}`)
+    await starter.client.del(`/api/documents/${stored[0]}`)
     expect((await upload(5)).status).toBe(201)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { allRoutes } from '../app.ts'
 import type { Services } from '../compose.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'

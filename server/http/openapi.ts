@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { TOKEN_SCOPES, type Ability } from '../../shared/domain/roles.ts'
-import { ERROR_STATUS, errorBody, type ErrorCode } from '../../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errorCodes.ts'
+import { errorBody } from '../../shared/contract/errors.ts'
 import { publicRoute, type Route } from './route.ts'
 import { possibleErrors, successStatuses } from './statuses.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import type { RateLimit } from './rateLimit.ts'

@@ -10,12 +10,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statics } from './statics.ts'
 
 const INDEX = '<!doctype html><title>Pages</title>'
+const SIGN_IN = INDEX.replace('Pages', 'Sign in')
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
 const folder = mkdtempSync(join(tmpdir(), 'statics-'))
 let server: Server
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'pages'))
+  writeFileSync(join(folder, 'pages', 'login.html'), SIGN_IN)
   writeFileSync(join(folder, 'index.html'), INDEX)
   writeFileSync(join(folder, 'assets', 'app-1.js'), SCRIPT)
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync(SCRIPT))
@@ -54,9 +57,15 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('the built pages', () => {
   it('come for every address of a page, and with 404 for any other', async () => {
-    for (const path of ['/', '/login', '/confirm-email', '/org/acme/admin']) {
+    for (const path of ['/', '/signup', '/confirm-email', '/org/acme/admin']) {
       const { status, body, headers } = await ask(path)
       expect([path, status, body.toString()]).toEqual([path, 200, INDEX])
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+    // The build gives a page a document of its own, which names the files of that page.
+    for (const path of ['/login', '/login/']) {
+      const { status, body, headers } = await ask(path)
+      expect([path, status, body.toString()]).toEqual([path, 200, SIGN_IN])
       expect(headers['cache-control']).toBe('no-cache')
     }
     const { status, body } = await ask('/no/such/page')
@@ -95,6 +104,7 @@ describe('the built pages', () => {
     '/%2e%2e/outside.txt',
     '/..%2foutside.txt',
     '/assets/app-1.js.br',
+    '/pages/login.html',
   ])('are all that can be had: not %s', async (path) => {
     const { body, status } = await ask(path)
     expect(status).toBe(404)

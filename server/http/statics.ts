@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { isPage } from '../../shared/domain/pages.ts'
+import { pageAt, pageFile, PAGES_FOLDER } from '../../shared/domain/pages.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,18 +40,21 @@ interface Page {
 }
 
 /**
- * Serves a built web application: its files by name, and `index.html` for the addresses of pages, which the application's own
- * router understands; for any other address too, but with status 404, so that nobody takes a page that is not there for one.
+ * Serves a built web application: its files by name, and for the addresses of pages the document of that page, which the
+ * application's own router understands; `index.html` for any other address, but with status 404, so that nobody takes a page
+ * that is not there for one.
  * The set of files is read once; a request can name nothing outside it.
  */
 export function statics(folder: string) {
   const pages = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
+  const index = pages.get('/index.html')
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    const named = pages.get(ctx.path)
-    const page = named ?? (extname(ctx.path) === '' ? pages.get('/index.html') : undefined)
+    const named = ctx.path.startsWith(`/${PAGES_FOLDER}`) ? undefined : pages.get(ctx.path)
+    const at = pageAt(ctx.path)
+    const page = named ?? (at && pages.get(`/${pageFile(at)}`)) ?? (extname(ctx.path) === '' ? index : undefined)
     if (!page) return next()
-    send(ctx, page, named || isPage(ctx.path) ? 200 : 404)
+    send(ctx, page, named || at ? 200 : 404)
   }
 }
 

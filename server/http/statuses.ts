@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { Route } from './route.ts'
 
 /** What every route may come to. */

@@ -6,6 +6,8 @@ export interface Client {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   patch(path: string, body: unknown): Promise<Answer>
   del(path: string, body?: unknown): Promise<Answer>
+  /** Sends a request as it is, and gives the response with its body unread, for streams. */
+  open(path: string, init: RequestInit): Promise<Response>
   /** Sends a request as it is; for bodies and headers that the other methods do not make. */
   send(path: string, init: RequestInit): Promise<Answer>
   upload(name: string, bytes: Uint8Array | string, fields?: Record<string, string>): Promise<Answer>
@@ -25,7 +27,7 @@ export interface Answer {
 /** `url` may be asked for anew with every call, for a server that comes back on another port. */
 export function createClient(url: string | (() => string), startCookie = ''): Client {
   const jar = createCookieJar(startCookie)
-  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+  const open = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
     const cookie = jar.headerFor(path)
     if (cookie) headers.set('cookie', cookie)
@@ -35,12 +37,17 @@ export function createClient(url: string | (() => string), startCookie = ''): Cl
       redirect: 'manual',
     })
     for (const set of response.headers.getSetCookie()) jar.take(set)
+    return response
+  }
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await open(path, init)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseJson(text) }
   }
   const sendJson = (method: string, path: string, body: unknown, headers = {}) =>
     send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
   return {
+    open,
     send,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, body, headers) => sendJson('POST', path, body ?? {}, headers),

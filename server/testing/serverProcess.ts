@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { bundledFor } from './bundled.ts'
 import { createClient, type Client } from './client.ts'
 
 /** The server as a process of its own, as it runs for people. */
@@ -21,16 +22,17 @@ export interface ServerProcess {
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Starts the server on a free loopback port: the bundle of `npm run build`, or the source. Without `dataDir` it gets an
- * empty folder.
+ * Starts the server on a free loopback port: the bundle of `npm run build`, or the source (in tests from the bundle that was made
+ * of it for their run). Without `dataDir` it gets an empty folder.
  */
 export async function startServerProcess(options: {
   from: 'bundle' | 'source'
   dataDir?: string
 }): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'veracite-process-')))
-  const command =
-    options.from === 'bundle' ? [join(root, 'dist/server/main.js')] : ['--import', 'tsx', join(root, 'server/main.ts')]
+  const source = join(root, 'server/main.ts')
+  const bundle = options.from === 'bundle' ? join(root, 'dist/server/main.js') : bundledFor(source)
+  const command = bundle ? [bundle] : ['--import', 'tsx', source]
   const env = {
     ...process.env,
     DATA_DIR: dataDir,

@@ -1,13 +1,16 @@
-const PAUSE_MS = 25
+/** The first pause is short, because most things happen at once; the longest keeps one who waits from burdening what works. */
+const FIRST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 100
+const GROWTH = 1.5
 const PATIENCE_MS = 50_000
 
 /** Asks again and again until there is an answer other than undefined and false. Throws when none comes. */
 export async function until<T>(ask: () => Promise<T | undefined | false>, patienceMs = PATIENCE_MS): Promise<T> {
   const end = Date.now() + patienceMs
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
     if (Date.now() > end) throw new Error('What was waited for did not happen')
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { isPage, PAGES } from './pages.ts'
+import { pageAt, pageFile, PAGES } from './pages.ts'
 
 describe('a page', () => {
   it.each(PAGES.map((page) => [page.replace(':slug', 'acme')]))('is at %s, with and without a slash behind', (path) => {
-    expect(isPage(path)).toBe(true)
-    expect(isPage(path === '/' ? path : `${path}/`)).toBe(true)
+    expect(pageAt(path)).toBeDefined()
+    expect(pageAt(path === '/' ? path : `${path}/`)).toBeDefined()
   })
 
   it.each(['/verify-email', '/reset-password', '/accept-invitation', '/confirm-email', '/forgot-password'])(
     'is where a mail leads: %s',
-    (path) => expect(isPage(path)).toBe(true),
+    (path) => expect(pageAt(path)).toBeDefined(),
   )
 
   it.each(['/org/x', '/org/x/documents', '/org/x/admin/', '/org/a-b-2', '/org/%C3%A9'])(
     'of an organization is at %s, whether or not there is one of that name',
-    (path) => expect(isPage(path)).toBe(true),
+    (path) => expect(pageAt(path)).toBeDefined(),
   )
 })
 
@@ -44,7 +44,7 @@ it.each([
   '/api/health',
   '/index.html',
 ])('%j is none', (path) => {
-  expect(isPage(path)).toBe(false)
+  expect(pageAt(path)).toBeUndefined()
 })
 
 it('stands once in the list', () => {
@@ -52,6 +52,12 @@ it('stands once in the list', () => {
 })
 
 it('is looked for in a time that does not grow with the square of the path', () => {
-  expect(isPage(`/${'a/'.repeat(200_000)}`)).toBe(false)
-  expect(isPage('/'.repeat(200_000))).toBe(false)
+  expect(pageAt(`/${'a/'.repeat(200_000)}`)).toBeUndefined()
+  expect(pageAt('/'.repeat(200_000))).toBeUndefined()
+})
+
+it('has a document of its own in the build', () => {
+  const files = PAGES.map(pageFile)
+  expect(new Set(files).size).toBe(PAGES.length)
+  for (const file of files) expect(file).toMatch(/^(index|pages\/[a-z.-]+)\.html$/)
 })

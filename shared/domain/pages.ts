@@ -26,14 +26,23 @@ export const PAGES = [
 ] as const
 export type PagePath = (typeof PAGES)[number]
 
-/** Whether there is a page at a path; a slash at its end changes nothing. */
-export function isPage(path: string): boolean {
+/** The page at a path, if there is one; a slash at its end changes nothing. */
+export function pageAt(path: string): PagePath | undefined {
   const given = path.replace(/(?<=[^/])\/$/, '').split('/')
-  return PAGES.some((page) => {
+  return PAGES.find((page) => {
     const wanted = page.split('/')
     return (
       wanted.length === given.length &&
       wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
     )
   })
+}
+
+/** Folder of the documents of pages, in the built application. */
+export const PAGES_FOLDER = 'pages/'
+
+/** The built document of a page: the same for all but for the files that it has a browser fetch at once. */
+export function pageFile(page: PagePath): string {
+  if (page === '/') return 'index.html'
+  return `${PAGES_FOLDER}${page.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`
 }

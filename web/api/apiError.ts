@@ -1,4 +1,6 @@
-import { errorBody, type ErrorBody, type ErrorCode, type ErrorParams } from '../../shared/contract/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
+import type { ErrorBody, ErrorParams } from '../../shared/contract/errors.ts'
+import { readErrorBody } from './readErrorBody.ts'
 import { wordError } from './wordError.ts'
 
 /** Codes that only the browser can raise: no answer, no answer in time, stopped by the user, an answer it cannot read. */
@@ -27,7 +29,7 @@ export class ApiError extends Error {
 
 /** The error that an answer of the server stands for; without a coded body its message is `STATUS: body`. */
 export function errorOfAnswer(answer: { status: number; statusText: string; body: string }): ApiError {
-  const coded = parseBody(answer.body)
+  const coded = readErrorBody(answer.body)
   if (!coded) {
     const message = `${answer.status}: ${answer.body || answer.statusText}`
     return new ApiError(message, { status: answer.status, code: answer.status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN' })
@@ -55,12 +57,4 @@ export function hasCode(error: unknown, code: ApiError['code']): error is ApiErr
 /** What to show of an error: what the catalogue or the server says of it, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
-}
-
-function parseBody(body: string): ErrorBody | undefined {
-  try {
-    return errorBody.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined
-  }
 }

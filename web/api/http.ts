@@ -14,13 +14,17 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** Calls the server and parses its answer by the contract. Every failure is an {@link ApiError}. */
+/**
+ * Calls the server and parses its answer by the contract, which may be fetched when an answer is there, so that a page that gets
+ * none does without it. Every failure is an {@link ApiError}.
+ */
 export async function call<T extends z.ZodType>(
   path: string,
-  schema: T,
+  contract: T | (() => Promise<T>),
   options: RequestOptions = {},
 ): Promise<z.infer<T>> {
   const response = await send(path, options)
+  const schema = typeof contract === 'function' ? await contract() : contract
   const parsed = schema.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success) throw new ApiError(texts.t('errors.unreadable'), { status: response.status, code: 'UNREADABLE' })
   return parsed.data

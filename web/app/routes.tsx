@@ -6,7 +6,10 @@ import { PageLoading } from '../ui/states.tsx'
 import { Home } from './Home.tsx'
 import { Crashed } from './Crashed.tsx'
 
-/** What stands at the address of each page; all but the first are loaded when they are first opened. */
+/**
+ * What stands at the address of each page; all but the first are loaded when they are first opened. The build reads
+ * the lines (`scripts/pages/pagePreloads.ts`).
+ */
 const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> = {
   '/': { element: <Home /> },
   '/login': { lazy: page(async () => (await import('../auth/SignInPage.tsx')).SignInPage) },
@@ -25,9 +28,9 @@ const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> =
   '/terms-and-conditions': { lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsAndConditionsPage) },
   '/subscription': { lazy: page(async () => (await import('../site/PlansPage.tsx')).PlansPage) },
   '/checkout': { lazy: page(async () => (await import('../site/PlansPage.tsx')).CheckoutPage) },
-  '/dashboard': { lazy: page(workspace) },
+  '/dashboard': { lazy: page(async () => (await import('../shell/Workspace.tsx')).Workspace) },
   '/super-admin': { lazy: page(async () => (await import('../shell/Workspace.tsx')).OwnerWorkspace) },
-  '/org/:slug': { lazy: page(workspace) },
+  '/org/:slug': { lazy: page(async () => (await import('../shell/Workspace.tsx')).Workspace) },
   '/org/:slug/documents': { lazy: page(async () => (await import('../shell/Workspace.tsx')).DocumentsAddress) },
   '/org/:slug/admin': { lazy: page(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage) },
 }
@@ -54,8 +57,4 @@ function Frame() {
 
 function page(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await loadPart(load) })
-}
-
-async function workspace() {
-  return (await import('../shell/Workspace.tsx')).Workspace
 }

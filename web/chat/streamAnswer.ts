@@ -1,5 +1,5 @@
 import { chatEvents, type ChatEvents, type ChatQuestion } from '../../shared/contract/chat.ts'
-import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { ApiError } from '../api/apiError.ts'
 import { send } from '../api/http.ts'
 import { texts } from '../texts/i18n.ts'

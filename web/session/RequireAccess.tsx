@@ -1,3 +1,5 @@
+// The session is read by this contract; a page behind a guard always needs it, so that it comes with the page.
+import '../../shared/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { currentUser, type CurrentUser } from '../../shared/contract/accounts.ts'
+import type { CurrentUser } from '../../shared/contract/accounts.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
@@ -65,9 +65,12 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
 }
 
+/** Visitors do without it: the landing page is shown sooner. */
+const contract = async () => (await import('../../shared/contract/accounts.ts')).currentUser
+
 async function readSession({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
   try {
-    return await call('/api/auth/user', currentUser, { signal })
+    return await call('/api/auth/user', contract, { signal })
   } catch (error) {
     if (hasCode(error, 'UNAUTHENTICATED')) return null
     throw error

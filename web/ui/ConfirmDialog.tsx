@@ -1,69 +1,10 @@
-import { Form, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useOpenQuestion, type Question } from './useConfirm.ts'
-import styles from './ConfirmDialog.module.css'
+import { lazyPart } from './lazyPart.tsx'
+import { useOpenQuestion } from './useConfirm.ts'
 
-/** Shows the question that `useConfirm` asks. There is one of it, beside all pages. */
+const Asked = lazyPart(async () => (await import('./AskedDialog.tsx')).AskedDialog, null)
+
+/** Shows the question that `useConfirm` asks. There is one of it, beside all pages; its form is fetched with the first question. */
 export function ConfirmDialog() {
   const asked = useOpenQuestion((state) => state.asked)
-  return asked && <Asked key={asked.id} question={asked.question} onClosed={asked.settle} />
-}
-
-interface AskedProps {
-  question: Question
-  onClosed: (confirmed: boolean) => void
-}
-
-function Asked({ question, onClosed }: AskedProps) {
-  const { t } = useTranslation()
-  const [answer, setAnswer] = useState<boolean>()
-  const [typed, setTyped] = useState('')
-  const blocked = question.typed !== undefined && typed.trim() !== question.typed.expected
-  // The first answer counts, so that a second click changes nothing.
-  const close = (confirmed: boolean) => setAnswer((before) => before ?? confirmed)
-  const go = () => !blocked && close(true)
-  return (
-    <Modal
-      open={answer === undefined}
-      title={question.title}
-      okText={question.action}
-      cancelText={t('common.cancel')}
-      okButtonProps={{ danger: true, disabled: blocked }}
-      mask={{ closable: !question.typed }}
-      onOk={go}
-      onCancel={() => close(false)}
-      afterClose={() => onClosed(answer ?? false)}
-      width={460}
-    >
-      <p>{question.text}</p>
-      {question.typed && <Typed label={question.typed.label} value={typed} onChange={setTyped} onSubmit={go} />}
-    </Modal>
-  )
-}
-
-interface TypedProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  onSubmit: () => void
-}
-
-function Typed({ label, value, onChange, onSubmit }: TypedProps) {
-  const id = useId()
-  return (
-    <Form layout="vertical" requiredMark={false} className={styles.form} onFinish={onSubmit}>
-      <Form.Item label={label} htmlFor={id}>
-        <Input
-          id={id}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Form.Item>
-    </Form>
-  )
+  return asked && <Asked onFail={() => asked.settle(false)} />
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashPassword, passwordMatches } from './passwords.ts'
+
+// Other tests hash at the least cost (`server/testing/setUp.ts`).
+vi.unmock('@node-rs/argon2')
 
 test.each(['Correct-horse-7!', 'ÄÖÜ-pässword-7!', '🦊 and 7 Hens!', 'x'.repeat(200)])(
   '%s opens its own hash alone',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { renderChunk } from '../../../shared/ingest/renderChunk.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { understand } from '../understand/understand.ts'
 import { quote } from './quotation.ts'
@@ -86,6 +87,45 @@ describe('how much is quoted', () => {
   test('of long prose nine sentences at most', () => {
     const prose = `${many.join(' ')} ${'The house is old. '.repeat(4)}`
     expect(chosen('Where are bicycles kept?', [prose]).texts).toHaveLength(9)
+  })
+
+  test('of a paragraph seven sentences at most', () => {
+    const paragraph = many.slice(0, 9).join(' ')
+    expect(paragraph.length).toBeLessThan(600)
+    expect(chosen('Where are bicycles kept?', [paragraph]).texts).toHaveLength(7)
+  })
+
+  test.each([
+    ['none where the best sentence is sure', 'When is the cellar for bicycles open?', 0],
+    ['some where it is not', 'How many people use bicycles on a bright winter evening?', 1],
+  ])('rows of a table behind a sentence of prose: %s', (_, question, fewest) => {
+    const rows = [
+      ['Bicycles', '12'],
+      ['Bicycles, small', '4'],
+    ].map((texts) => ({
+      cells: texts.map((text, column) => ({ column, text })),
+    }))
+    const prose = `The cellar for bicycles is open from 7:15. ${'The house is old and stands by the river. '.repeat(20)}`
+    const table = { columns: ['Kept', 'Number'], rows }
+    const chunk = renderChunk({
+      index: 0,
+      headingPath: [],
+      place: {},
+      language: 'en',
+      overlap: 0,
+      parts: [
+        { before: '', text: prose.trim() },
+        { before: '\n', table },
+      ],
+    })
+    const { asked, passages } = ranked(question, [storedChunk(chunk.content, chunk)], 'en')
+    const texts = selectSentences(
+      asked,
+      passages.map((each) => ({ ...each, marker: 1 })),
+    ).map(({ text }) => text)
+    const found = texts.filter((text) => text.includes('Number:')).length
+    if (fewest === 0) expect(found).toBe(0)
+    else expect(found).toBeGreaterThanOrEqual(fewest)
   })
 
   test('of a short section the best sentence alone where it is sure', () => {
