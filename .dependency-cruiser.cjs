@@ -104,7 +104,7 @@ module.exports = {
     ),
     forbid(
       'untrusted-files-apart',
-      { path: '^server/', pathNot: '[.]test[.]ts$|^server/testing/' },
+      { path: '^server/', pathNot: '[.]test[.]ts$|/testing/' },
       '^shared/ingest/(extract/index|chunk(Blocks|Sections|Packing|Tables|Language)|documentFacts|extraction/(readIntoChunks|extractChild))[.]ts',
     ),
     forbid('routes-use-services', '[.]routes[.]ts$', '[.]repository[.]ts$|^server/db/'),

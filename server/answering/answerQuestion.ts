@@ -1,17 +1,27 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { Logger } from '../logger.ts'
-import { findCandidates, mayBeMisspelled, readAsked, type Candidates } from '../retrieval/retrieve.ts'
+import {
+  embedQuestion,
+  findCandidates,
+  mayBeMisspelled,
+  pointsBack,
+  readAsked,
+  type Candidates,
+} from '../retrieval/retrieve.ts'
 import type { ChunkIndex } from '../retrieval/types.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse, sayAll } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
+import { joinHalves } from './halves.ts'
 import { rewriteQuestion } from './engines/rewriteQuestion.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
+import { tellReading, type ReadOtherwise } from './reading.ts'
 import { understand } from './understand/understand.ts'
 import { giveComputed, quoteAnswer, refuse, writeAnswer } from './write/writeAnswer.ts'
+import { comparedApart, fuseSearches } from './withModel.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: the index, the model of the vectors, who reads closely, and who writes. */
@@ -52,15 +62,9 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       const own = await findEvidence(deps, request, asked)
       const writer = await deps.engine()
       const examined =
-        isAnswered(own) || writer === 'builtin' ? own : await searchInOtherWords(deps, request, { writer, own })
+        own.computed || writer === 'builtin' ? own : await searchFurther(deps, request, { writer, own, asked })
       request.signal?.throwIfAborted()
-      if (examined.computed) return yield* giveComputed(examined, examined.computed)
-      // A model reads what comes near and may still refuse; without one, or with nothing near, the gate decides.
-      const isNear = examined.refusal.sources.some(({ type }) => type === 'document')
-      if (!examined.answerable && (writer === 'builtin' || !isNear)) return yield* refuse(examined)
-      const { examiner, logger, limits = ENGINE_LIMITS } = deps
-      if (writer === 'builtin') yield* quoteAnswer(examined)
-      else yield* writeAnswer(writer, { request, examined, examiner, logger, limits })
+      yield* tellReading(reply(deps, request, { writer, examined }), own.mended)
     },
     async search(request) {
       const { question } = await readAsked(deps, { ...request, before: [] })
@@ -75,6 +79,19 @@ export function createAnswering(deps: AnsweringDeps): Answering {
   }
 }
 
+function reply(
+  { examiner, logger, limits = ENGINE_LIMITS }: AnsweringDeps,
+  request: AnswerRequest,
+  { writer, examined }: { writer: Writer; examined: Examined },
+): AsyncIterable<AnswerPart> {
+  if (examined.computed) return giveComputed(examined, examined.computed)
+  // A model reads what comes near and may still refuse; without one, or with nothing near, the gate decides.
+  const isNear = examined.refusal.sources.some(({ type }) => type === 'document')
+  if (!examined.answerable && (writer === 'builtin' || !isNear)) return refuse(examined)
+  if (writer === 'builtin') return quoteAnswer(examined)
+  return writeAnswer(writer, { request, examined, examiner, logger, limits })
+}
+
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3
 
@@ -83,9 +100,9 @@ async function findEvidence(
   deps: AnsweringDeps,
   request: AnswerRequest,
   { question, understanding, completed }: Asked,
-): Promise<Examined> {
+): Promise<Found> {
   const alone = { question, understanding }
-  if (!completed) return lookMended(deps, request, alone)
+  if (!completed) return withHalves(deps, request, { sought: alone, whole: await lookMended(deps, request, alone) })
   if (completed.needed === 'always') return look(deps, request, completed)
   const first = await lookMended(deps, request, alone)
   if (isAnswered(first)) return first
@@ -93,37 +110,73 @@ async function findEvidence(
   return isAnswered(second) ? second : first
 }
 
-/** What a model's other wordings find, where the question's own words found no answer: the first that does. */
-async function searchInOtherWords(
+/**
+ * What further searches find for a model to read, together with what was found: one for each thing of a comparison, and, where the
+ * question's own words found no answer, the model's other wordings.
+ */
+async function searchFurther(
   deps: AnsweringDeps,
   request: AnswerRequest,
-  { writer, own }: { writer: AnswerEngine; own: Examined },
-): Promise<Examined> {
+  { writer, own, asked }: { writer: AnswerEngine; own: Found; asked: Asked },
+): Promise<Found> {
+  const { question, understanding } = asked.completed ?? asked
+  const apart = comparedApart(understanding, question.text)
   const languages = [...new Set(own.passages.map(({ chunk }) => chunk.language))].slice(0, 2)
-  for (const wording of await rewriteQuestion(request, { engine: writer, languages, logger: deps.logger })) {
-    const { question } = await readAsked(deps, { ...request, question: wording, before: [] })
-    const found = await look(deps, request, { question, understanding: understand(question) })
-    if (isAnswered(found)) return { ...found, language: own.language }
+  const { logger } = deps
+  const wordings = isAnswered(own) ? [] : await rewriteQuestion(request, { engine: writer, languages, logger })
+  const found: Examined[] = []
+  for (const text of [...apart, ...wordings]) {
+    const examined = await lookFor(deps, request, text)
+    // What a table holds is said, however it was asked for; of one thing of a comparison it is only a part.
+    if (examined.computed && !apart.includes(text)) return { ...own, ...examined, language: own.language }
+    found.push(examined)
   }
-  return own
+  return found.length === 0 ? own : { ...own, ...fuseSearches(own, found) }
 }
 
 const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
 type Sought = Pick<Asked, 'question' | 'understanding'>
 
+/** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */
+async function withHalves(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { sought, whole }: { sought: Sought; whole: Found },
+): Promise<Found> {
+  const { parts, names } = sought.understanding
+  if (parts.length < 2 || whole.computed) return whole
+  const halves = []
+  for (const part of parts) {
+    const found = await lookFor(deps, request, part.alone)
+    // A table may answer the part as it was put where it holds nothing of what the other part names.
+    const mayStandAlone = !found.computed && part.alone !== part.asked && !pointsBack(part.asked)
+    const own = mayStandAlone ? await lookFor(deps, request, part.asked) : found
+    halves.push({ part, found: own.computed ? own : found })
+  }
+  return { ...whole, ...joinHalves(whole, halves, names) }
+}
+
+/** What was found for a question; `mended` is how it was read where that is not how it was written. */
+interface Found extends Examined {
+  mended?: ReadOtherwise
+}
+
 /**
  * Looks for a question; where words of it are in no passage, once more with its typing errors mended. A refusal offers the mended
  * question.
  */
-async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {
-  const candidates = await findCandidates(deps, { ...request, question: sought.question })
-  const mended = mayBeMisspelled(candidates.question) && (await mend(deps, request, sought))
+async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Found> {
+  const vector = await embedQuestion(deps, sought.question)
+  const around = goesOn(sought)
+  const candidates = await findCandidates(deps, { ...request, question: sought.question, vector, around })
+  const mended = mayBeMisspelled(candidates.question) && (await mend(deps, request, { ...sought, vector }))
   if (!mended) return examine(deps, request, { candidates, sought })
   request.signal?.throwIfAborted()
-  const { question } = await readAsked(deps, { ...request, question: mended.text, before: [] })
-  const examined = await look(deps, request, { question, understanding: understand(question) })
-  if (isAnswered(examined)) return examined
+  if (mended.sure) {
+    const examined = await lookFor(deps, request, mended.text)
+    if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
+  }
   const first = await examine(deps, request, { candidates, sought })
   const { refusal } = first
   return {
@@ -132,16 +185,28 @@ async function lookMended(deps: AnsweringDeps, request: AnswerRequest, sought: S
   }
 }
 
-async function mend(deps: AnsweringDeps, request: AnswerRequest, { question }: Sought) {
+async function mend(
+  deps: AnsweringDeps,
+  request: AnswerRequest,
+  { question, vector }: Sought & { vector: Float32Array },
+) {
   request.signal?.throwIfAborted()
-  return deps.examiner.mend(await findCandidates(deps, { ...request, question, mending: true }))
+  return deps.examiner.mend(await findCandidates(deps, { ...request, question, vector, mending: true }))
 }
 
 async function look(deps: AnsweringDeps, request: AnswerRequest, sought: Sought): Promise<Examined> {
   request.signal?.throwIfAborted()
-  const candidates = await findCandidates(deps, { ...request, question: sought.question })
+  const candidates = await findCandidates(deps, { ...request, question: sought.question, around: goesOn(sought) })
   return examine(deps, request, { candidates, sought })
 }
+
+async function lookFor(deps: AnsweringDeps, request: AnswerRequest, text: string): Promise<Examined> {
+  const { question } = await readAsked(deps, { ...request, question: text, before: [] })
+  return look(deps, request, { question, understanding: understand(question) })
+}
+
+/** Whether what is asked for may go on behind the passages that are found. */
+const goesOn = ({ understanding: { intent } }: Sought): boolean => intent === 'procedure' || intent === 'list'
 
 async function examine(
   deps: AnsweringDeps,

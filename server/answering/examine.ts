@@ -39,6 +39,8 @@ export interface Examined {
   /** The answer in quotations; empty when the question is not answerable. */
   quotation: CheckedSentence[]
   suggestions: string[]
+  /** Sentences that name the parts of the question that nothing answers, where others are answered. */
+  missing?: string[]
   refusal: Refusal
 }
 
@@ -64,24 +66,26 @@ export function examine(
   const { question } = retrieved
   const ranked = retrieved.passages.slice(0, PASSAGES)
   const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
-  const { sentences, added } = verdict.answerable
-    ? quote({
-        question,
-        passages: read,
-        ranked,
-        around: candidates.around ?? [],
-        understanding,
-      })
-    : { sentences: [], added: [] }
+  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
+  const { sentences, added } =
+    verdict.answerable && !computed
+      ? quote({
+          question,
+          passages: read,
+          ranked,
+          around: candidates.around ?? [],
+          understanding,
+        })
+      : { sentences: [], added: [] }
   const passages = [...read, ...added].map(citable)
   const quoted = checkQuotations({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
-  const { text, topic } = writeRefusal(asked, question)
-  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
+  const { text, topic } = writeRefusal(asked, question.language)
+  const nearest = tables.length > 0 ? rowsFirst(passages) : passages
   const near: DocumentSource[] = isNear
-    ? passages.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))
+    ? nearest.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))
     : []
   return {
     answerable: quotation.length > 0,
@@ -96,6 +100,12 @@ export function examine(
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
+}
+
+/** Of a question to a table that could not be computed safely the nearest rows are shown before other passages. */
+function rowsFirst(passages: readonly CitablePassage[]): CitablePassage[] {
+  const hasRows = ({ chunk }: CitablePassage): boolean => chunk.parts?.some((part) => 'table' in part) ?? false
+  return [...passages.filter(hasRows), ...passages.filter((passage) => !hasRows(passage))]
 }
 
 function citable(passage: Passage): CitablePassage {

@@ -93,6 +93,48 @@ const UNSUPPORTED: Texts = {
   ja: '言語モデルの記述が出典で裏付けられないため、文書から引用しています。',
 }
 
+/** Stands before what an earlier version of a document says; `{}` is its name. */
+const EARLIER: Texts = {
+  en: 'Earlier, in {}:',
+  de: 'Früher, in {}:',
+  fr: 'Auparavant, dans {} :',
+  es: 'Antes, en {}:',
+  pt: 'Antes, em {}:',
+  it: 'In precedenza, in {}:',
+  ru: 'Ранее, {}:',
+  ar: 'سابقًا، في {}:',
+  zh: '此前，{}：',
+  ja: '以前の{}：',
+}
+
+/** `{}` is what nothing was found about. */
+const MISSING: Texts = {
+  en: 'Your documents say nothing about this part: {}.',
+  de: 'Zu diesem Teil steht nichts in Ihren Unterlagen: {}.',
+  fr: 'Vos documents ne disent rien de cette partie : {}.',
+  es: 'Sus documentos no dicen nada de esta parte: {}.',
+  pt: 'Os seus documentos não dizem nada sobre esta parte: {}.',
+  it: 'I tuoi documenti non dicono nulla su questa parte: {}.',
+  ru: 'Об этой части вопроса в ваших документах ничего нет: {}.',
+  ar: 'لا تذكر مستنداتك شيئًا عن هذا الجزء: {}.',
+  zh: '您的文档没有提到这一部分：{}。',
+  ja: 'この部分については文書に記載がありません：{}。',
+}
+
+/** `{}` is the question as it was read. */
+const READ_AS: Texts = {
+  en: 'Read as “{}”',
+  de: 'Gelesen als „{}“',
+  fr: 'Compris comme « {} »',
+  es: 'Leído como «{}»',
+  pt: 'Lido como “{}”',
+  it: 'Letto come «{}»',
+  ru: 'Прочитано как «{}»',
+  ar: 'قُرئ السؤال هكذا: «{}»',
+  zh: '已理解为“{}”',
+  ja: '「{}」と読み取りました。',
+}
+
 const inLanguage = (texts: Texts, language: string): string => texts[language] ?? texts['en'] ?? ''
 
 /** Tells the reader that verification took sentences out of an answer. */
@@ -101,6 +143,18 @@ export const leftOutNote = (language: string): string => inLanguage(LEFT_OUT, la
 export const cutOffNote = (language: string): string => inLanguage(CUT_OFF, language)
 /** Tells the reader that the model failed after it had written some. */
 export const brokenOffNote = (language: string): string => inLanguage(BROKEN_OFF, language)
+
+/** Tells the reader as which question theirs was understood. */
+export const readAsNote = (question: string, language: string): string =>
+  inLanguage(READ_AS, language).replace('{}', () => question)
+
+/** Leads to what an earlier version of a document says. */
+export const earlierVersion = (name: string, language: string): string =>
+  inLanguage(EARLIER, language).replace('{}', () => name)
+
+/** Tells the reader which part of their question nothing answers. */
+export const missingNote = (topic: string, language: string): string =>
+  inLanguage(MISSING, language).replace('{}', () => topic)
 
 const BY_FAULT: Readonly<Partial<Record<EngineFault | 'unsupported', Texts>>> = {
   unreachable: UNREACHABLE,

@@ -65,6 +65,8 @@ export interface Answer {
   engine: EngineName
   /** Whether it says that the documents hold no answer. */
   refused: boolean
+  /** How the question was read, as a sentence in its language, where that is not how it was written. */
+  reading?: string
 }
 
 /**

@@ -128,11 +128,12 @@ async function store(deps: ChatDeps, asked: Asked & { answer: Answer }): Promise
       engine: null,
       now,
     })
-    const { content, sources, engine, suggestions } = answer
+    const { content, sources, engine, suggestions, reading } = answer
     const role = 'assistant'
-    const messageId = await addMessage(tx, keys, { conversationId, role, content, sources, engine, now })
+    const messageId = await addMessage(tx, keys, { conversationId, role, content, sources, reading, engine, now })
     await deps.billing.settleChat(tx, scopeOf(actor), reservation)
-    const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now })
+    const told = reading === undefined ? {} : { reading }
+    const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now, ...told })
     return { conversationId, messageId, suggestions, engine, message }
   })
 }

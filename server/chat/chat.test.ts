@@ -40,6 +40,17 @@ function eventsOf(text: string): { event: string; data: Record<string, unknown> 
     })
 }
 
+describe('a question with typing errors', () => {
+  test('is answered, and the answer says how it was read, also when it is read again', async () => {
+    const asked = 'How much is the depoist for a canoe?'
+    const { json: read } = await owner.client.post('/api/chat', { message: asked })
+    expect(read.message).toMatchObject({ refused: false, reading: 'Read as “How much is the deposit for a canoe?”' })
+    expect(read.suggestions[0]).toBe('How much is the "depoist" for a canoe?')
+    const [, stored] = await messagesOf(owner.client, read.conversationId)
+    expect(stored).toEqual(read.message)
+  })
+})
+
 describe('an answer', () => {
   test('quotes the documents, names the place, and its quote stands where it says', async () => {
     const { json } = await owner.client.post('/api/chat', { message: 'How much is the deposit for a canoe?' })

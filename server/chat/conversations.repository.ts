@@ -76,8 +76,22 @@ export interface NewMessage {
   role: 'user' | 'assistant'
   content: string
   sources: readonly Source[]
+  /** How the question was read, where that is said. */
+  reading?: string | undefined
   engine: EngineName | null
   now: string
+}
+
+/** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
+type Beside = Source[] | { sources: Source[]; reading: string }
+
+function sealedBeside({ sources, reading }: Pick<NewMessage, 'sources' | 'reading'>): Buffer {
+  return Buffer.from(JSON.stringify(reading === undefined ? sources : { sources, reading }))
+}
+
+function readBeside(stored: Buffer): { sources: Source[]; reading?: string } {
+  const beside = JSON.parse(stored.toString('utf8')) as Beside
+  return Array.isArray(beside) ? { sources: beside } : beside
 }
 
 /** Adds a message; its ciphertext is bound to the id that the database gives it. */
@@ -98,7 +112,7 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
     .returning('id')
     .executeTakeFirstOrThrow()
   const content = sealPacked(keys.secret, messageBinding(keys, id), Buffer.from(message.content))
-  const sources = sealPacked(keys.secret, sourcesBinding(keys, id), Buffer.from(JSON.stringify(message.sources)))
+  const sources = sealPacked(keys.secret, sourcesBinding(keys, id), sealedBeside(message))
   await db.updateTable('messages').set({ content, sources }).where('id', '=', id).execute()
   return id
 }
@@ -132,9 +146,7 @@ export async function listMessages(db: Db, keys: OrganizationKeys, request: Newe
     createdAt: row.createdAt,
     engine: row.engine as EngineName | null,
     content: openContent(keys, row),
-    sources: JSON.parse(
-      unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources).toString('utf8'),
-    ) as Source[],
+    ...readBeside(unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources)),
   }))
 }
 

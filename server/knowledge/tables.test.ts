@@ -96,4 +96,24 @@ describe('a question to a table', () => {
     expect(message.content).not.toContain('3400')
     expect(documentsOf(message).some(({ filename }) => filename === 'wages.csv')).toBe(false)
   })
+
+  test('of two parts is computed for each, with numbers that go on', async () => {
+    const message = await ask(
+      'How many seats do the boats in Arvika have in total and which sail is the most expensive?',
+    )
+    expect(message.content).toMatch(
+      /^Total seats \(Arvika\): 76( \[\d\])+\.\n\nSpinnaker has the highest price: 1875\.25 EUR \[\d\]\.$/,
+    )
+    const marks = [...message.content.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark))
+    expect(documentsOf(message).map(({ marker }) => marker)).toEqual([...new Set(marks)])
+    expect(documentsOf(message).filter(({ computation }) => computation)).toHaveLength(2)
+    await expectProven(message)
+  })
+
+  test('that cannot be computed is refused, and the nearest rows are shown as near', async () => {
+    const message = await ask('How many seats does the Hull 99k have?')
+    expect(message.refused).toBe(true)
+    const [nearest] = documentsOf(message)
+    expect(nearest).toMatchObject({ filename: 'boats.csv', near: true, rows: expect.any(String) })
+  })
 })

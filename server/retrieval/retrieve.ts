@@ -14,6 +14,7 @@ export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
+export { asks, withoutAskingWords } from './question/askingWords.ts'
 export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
 export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'
@@ -71,6 +72,10 @@ export interface RetrievalRequest extends Searcher {
   readChunks: ReadChunks
   /** Reads deep vectors of passages that the asker may see. */
   readDeep?: ReadDeep
+  /** The question's vector, where it is known already. */
+  vector?: Float32Array
+  /** Whether the passages around the best hits are read too: a list or steps may go on there. */
+  around?: boolean
   /** Looks for words that are a slip of the keys away where nothing holds a word itself. */
   mending?: boolean
 }
@@ -80,7 +85,7 @@ export interface Candidates {
   question: WeighedQuestion
   hits: IndexHit[]
   chunks: StoredChunk[]
-  /** Passages that stand around the best hits in their documents: what a list or a sentence goes on with. */
+  /** Passages that stand around the best hits in their documents, where they were wanted: what a list goes on with. */
   around?: StoredChunk[]
   /** How near the question the encoder sees each passage and its sentences; only where it has read all of them. */
   deep?: ReadonlyMap<number, DeepSimilarity>
@@ -99,26 +104,40 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
   return rankCandidates(await findCandidates(tools, request))
 }
 
+/** The vector of a question, by which passages of the same meaning are found. */
+export async function embedQuestion(
+  { embedder }: Pick<RetrievalTools, 'embedder'>,
+  { text }: Pick<QuestionTerms, 'text'>,
+): Promise<Float32Array> {
+  const [vector] = await embedder.embed([text], 'query')
+  return vector ?? new Float32Array(embedder.dimensions)
+}
+
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
   const { question, tenant, highestLevel } = request
   const asked = tools.deep?.embed([question.text], 'query').catch(() => [])
-  const [vector] = await tools.embedder.embed([question.text], 'query')
   const { hits, statistics } = await tools.index.search(tenant, {
     question,
-    vector: vector ?? new Float32Array(tools.embedder.dimensions),
+    vector: request.vector ?? (await embedQuestion(tools, question)),
     highestLevel,
     limit: CANDIDATES,
     mending: request.mending ?? false,
   })
   const ids = hits.map(({ id }) => id)
   const found = new Set(ids)
-  const read = await request.readChunks([...ids, ...idsAround(ids)])
+  const read = await request.readChunks(request.around ? [...ids, ...idsAround(ids)] : ids)
   const weighed = weighQuestion(question, statistics)
   const chunks = read.filter(({ id }) => found.has(id))
   const deep =
     asked && request.readDeep && deepOf(chunks, await asked, await request.readDeep(chunks.map(({ id }) => id)))
-  return { question: weighed, hits, chunks, around: read.filter(({ id }) => !found.has(id)), ...(deep && { deep }) }
+  return {
+    question: weighed,
+    hits,
+    chunks,
+    ...(request.around && { around: read.filter(({ id }) => !found.has(id)) }),
+    ...(deep && { deep }),
+  }
 }
 
 /** Nothing as long as the encoder has not read all of the passages: what it has read would be compared with what it has not. */

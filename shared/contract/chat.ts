@@ -78,6 +78,8 @@ export const message = z.object({
   engine: z.enum(ENGINES).optional(),
   /** Whether an answer says that the documents hold none. */
   refused: z.boolean().optional(),
+  /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
+  reading: z.string().optional(),
   sources: z.array(source),
 })
 export type Message = z.infer<typeof message>

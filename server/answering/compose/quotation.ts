@@ -10,6 +10,7 @@ import { findList, findSteps } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
 import { verdictOf, verdictWord } from './verdict.ts'
+import { earlierStatement, partVersions } from './versions.ts'
 
 /** What a quotation is made from. */
 export interface QuotationMaterial {
@@ -51,9 +52,13 @@ function choose(material: QuotationMaterial): Quoted[] {
         ? findList(material)
         : undefined
   if (whole) return whole
-  const chosen = selectSentences(question, passages, { several: understanding.parts.length > 1 })
+  const { current, earlier } = partVersions(question, passages)
+  const chosen = selectSentences(question, current, { several: understanding.parts.length > 1 })
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
-  return understanding.polar ? withVerdict(question, chosen, quoted) : quoted
+  const told = understanding.polar ? withVerdict(question, chosen, quoted) : quoted
+  const lead = told.find((_, at) => chosen[at]?.leads)
+  const before = lead && earlierStatement(question.language, lead, earlier)
+  return before ? [...told, before] : told
 }
 
 /** Begins with yes or no where the sentence that answers says which; no more than that sentence is needed then. */

@@ -1,12 +1,10 @@
-import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { topicOf } from './topic.ts'
 
 /** A refusal, and the topic that the knowledge base lacks. */
 export interface Refusal {
   text: string
   topic: string
 }
-
-const LONGEST_TOPIC = 160
 
 /** "I don't have information about …" in the languages of the question words; `{}` is the topic. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -42,21 +40,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /** Says in the asker's language that the knowledge base lacks what was asked for. */
-export function writeRefusal(question: string, asked: WeighedQuestion): Refusal {
-  const topic = topicOf(question, asked)
-  return { topic, text: (TEXTS[asked.language] ?? TEXTS['en'] ?? '').replace('{}', () => topic) }
-}
-
-/** The question from its first to its last word that names a matter. */
-function topicOf(question: string, { terms, language }: WeighedQuestion): string {
-  const start = Math.min(...terms.map((term) => term.start))
-  const end = Math.max(...terms.map((term) => term.end))
-  const named = Number.isFinite(start) ? question.slice(start, end) : question
-  const plain = language === 'en' ? named.replace(/\b(?:did|does|do)\s/gi, '') : named
-  const topic =
-    plain
-      .replace(/\s+/g, ' ')
-      .replace(/[?？؟.!。！\s]+$/u, '')
-      .trim() || question.trim()
-  return topic.length > LONGEST_TOPIC ? `${topic.slice(0, LONGEST_TOPIC - 1).trimEnd()}…` : topic
+export function writeRefusal(question: string, language: string): Refusal {
+  const topic = topicOf(question, language)
+  return { topic, text: (TEXTS[language] ?? TEXTS['en'] ?? '').replace('{}', () => topic) }
 }

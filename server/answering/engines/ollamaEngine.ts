@@ -2,6 +2,7 @@ import { Ollama, type ChatRequest } from 'ollama'
 import { buildPrompt } from '../write/buildPrompt.ts'
 import { REPLY_SCHEMA } from '../write/jsonReply.ts'
 import type { AnswerEngine } from '../types.ts'
+import { createAdaptivePrompt } from './adaptivePrompt.ts'
 import { EngineFailure } from './engineFailure.ts'
 import { MOST_TOKENS, promptTokens } from './engineLimits.ts'
 import { messagesOf } from './openaiEngine.ts'
@@ -23,23 +24,18 @@ export function createOllamaEngine({ host, model, contextTokens }: OllamaOptions
     model,
     options: { temperature: 0, num_predict: mostTokens, num_ctx: contextTokens },
   })
-  let form: 'json' | 'text' = 'json'
+  const prompt = createAdaptivePrompt()
   const clientFor = (signal: AbortSignal) => createClient(host, signal)
   return {
     name: 'ollama',
     async *write(request) {
       const { client, refusedWith } = clientFor(request.signal)
-      const send = () => {
-        const messages = buildPrompt(request, { tokens, form })
+      const stream = await prompt.send(({ form, share }) => {
+        const messages = buildPrompt(request, { tokens: tokens * share, form })
         const chat: ChatRequest & { stream: true } = { ...settings(MOST_TOKENS), messages, stream: true }
         return client.chat(form === 'json' ? { ...chat, format: REPLY_SCHEMA } : chat).catch((cause: unknown) => {
           throw failureBefore(cause, refusedWith())
         })
-      }
-      const stream = await send().catch((error: EngineFailure) => {
-        if (error.answeredWith !== 400 || form === 'text') throw error
-        form = 'text'
-        return send()
       })
       const parts = stream[Symbol.asyncIterator]()
       for (;;) {

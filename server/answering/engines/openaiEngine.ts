@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { buildPrompt, type PromptMessage } from '../write/buildPrompt.ts'
 import { REPLY_SCHEMA } from '../write/jsonReply.ts'
 import type { AnswerEngine, EngineTask } from '../types.ts'
+import { createAdaptivePrompt } from './adaptivePrompt.ts'
 import { EngineFailure } from './engineFailure.ts'
 import { MOST_TOKENS, promptTokens } from './engineLimits.ts'
 import { eventData } from './eventStream.ts'
@@ -24,42 +25,26 @@ export interface OpenaiOptions {
   contextTokens: number
 }
 
-/** Statuses with which servers refuse a field that they do not know. */
-const REFUSES_FIELDS = new Set([400, 415, 422, 501])
-/** Share of the prompt that is sent again to a server that found it too long. */
-const SHORTER = 0.4
-
 /**
  * Answers written through the streamed chat completions of an OpenAI-compatible server. The model is kept to JSON where the
  * server can; one that refuses that field is asked for text from then on, and one to which the prompt is too long for less.
  */
 export function createOpenaiEngine(options: OpenaiOptions): AnswerEngine {
-  let form: 'json' | 'text' = 'json'
+  const prompt = createAdaptivePrompt()
   const tokens = promptTokens(options.contextTokens)
   return {
     name: 'openai',
     async *write(request) {
-      const send = (share: number) => {
+      const body = await prompt.send(({ form, share }) => {
         const messages = buildPrompt(request, { tokens: tokens * share, form })
         const reply = form === 'json' ? responseFormat('answer', REPLY_SCHEMA) : {}
         return post(options, { ...question(options, messages, MOST_TOKENS), stream: true, ...reply }, request.signal)
-      }
-      const body = await send(1).catch(async (error: unknown) => {
-        if (!isRefusal(error)) throw error
-        const before = form
-        form = 'text'
-        return send(1).catch((second: unknown) => {
-          if (!isRefusal(second)) throw second
-          // It was not the field, then.
-          form = before
-          return send(SHORTER)
-        })
       })
       yield* contentOf(body)
     },
     async perform(task) {
       const body = { ...question(options, messagesOf(task), task.mostTokens), stream: false }
-      const format = form === 'json' ? responseFormat('task', task.schema) : {}
+      const format = prompt.form() === 'json' ? responseFormat('task', task.schema) : {}
       const reply = await post(options, { ...body, ...format }, task.signal)
       const text = await new Response(reply).text().catch((cause: unknown) => {
         throw new EngineFailure('broken', { cause })
@@ -67,10 +52,6 @@ export function createOpenaiEngine(options: OpenaiOptions): AnswerEngine {
       return parse(completion, text).choices[0]?.message.content ?? ''
     },
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof EngineFailure && REFUSES_FIELDS.has(error.answeredWith ?? 0)
 }
 
 function question({ model }: OpenaiOptions, messages: PromptMessage[], mostTokens: number) {

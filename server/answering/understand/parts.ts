@@ -78,7 +78,8 @@ function cutsOf(text: string, tokens: readonly Token[], language: string): Cut[]
   for (let at = 2; at < tokens.length; at += 1) {
     const between = text.slice(tokens[at - 1]?.end, tokens[at]?.start)
     const isJoin = joins?.has(tokens[at]?.text ?? '') ?? false
-    const isSentence = /[?？؟.!。！;；]/.test(between)
+    // A full stop inside a name ends nothing: "example.com"
+    const isSentence = /[?؟.!;]\s|[？。！；]/.test(between)
     if (!isJoin && !isSentence) continue
     const from = isJoin ? at + 1 : at
     if (!asks(tokens, from, isSentence)) continue
@@ -109,7 +110,8 @@ function asksAt(language: string): Asks {
       const [found] = find(tokens.slice(at, at + MOST_BEFORE + 4))
       if (!found) return false
       return found.label === 'asks'
-        ? found.from <= MOST_BEFORE
+        ? found.from <= MOST_BEFORE &&
+            tokens.slice(at, at + found.from).every(({ text }) => stopWords(language).has(text))
         : found.from === 0 && (afterSentence || tokens.length - at > 2)
     }
     askers.set(language, asks)

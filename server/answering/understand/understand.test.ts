@@ -99,6 +99,8 @@ describe('two questions in one', () => {
     'Which tents are green and light?',
     'Who founded the mill?',
     'And when?',
+    'What did the Saudi and Kuwaiti government do?',
+    'About example.com: Does it share what it collects?',
   ])('%s is one', (text) => {
     expect(read('en', text).parts).toEqual([])
   })

@@ -173,6 +173,7 @@ async function* endDraft(engine: AnswerEngine, draft: Draft, failed?: EngineFaul
 async function* writeQuotation(examined: Examined, why?: EngineFault | 'unsupported'): AsyncIterable<AnswerPart> {
   const draft = createDraft(examined)
   for (const sentence of examined.quotation) take(draft, sentence)
+  for (const text of examined.missing ?? []) append(draft, { before: '\n\n', text })
   if (why) append(draft, { before: '\n\n', text: quotedInsteadNote(why, examined.language) })
   const { content } = draft
   yield { type: 'delta', text: content }

@@ -1,7 +1,8 @@
 import { splitWords } from '../../../shared/text/words.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { pointsBackAt } from './pointing.ts'
-import { asks, withoutAskingWords, type QuestionTerm, type QuestionTerms } from './questionTerms.ts'
+import { asks, withoutAskingWords } from './askingWords.ts'
+import type { QuestionTerm, QuestionTerms } from './questionTerms.ts'
 
 /** A question of fewer terms names next to nothing. */
 const ENOUGH_TERMS = 2

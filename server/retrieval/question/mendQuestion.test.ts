@@ -32,11 +32,11 @@ describe('a word that no passage holds is read as one that is a slip away', () =
     )
   })
 
-  test('and says which', () => {
-    expect(mend('the trainig budegt', ['trainig', 'budegt'])?.words).toEqual([
-      { written: 'trainig', read: 'training' },
-      { written: 'budegt', read: 'budget' },
-    ])
+  test('and can be asked for as it is written: a word in quotation marks is never mended', () => {
+    const { literal = '' } = mend('the trainig budegt', ['trainig', 'budegt']) ?? {}
+    expect(literal).toBe('the "trainig" "budegt"')
+    expect(mend(literal, ['trainig', 'budegt'])).toBeUndefined()
+    expect(mend('the “trainig” «budegt»', ['trainig', 'budegt'])).toBeUndefined()
   })
 })
 
@@ -57,7 +57,13 @@ describe('nothing is read as something else', () => {
   test('another letter beside a word that nothing resembles', () => {
     const content = 'The meeting point is behind the hall.'
     expect(mend('What is the melting point of tungsten?', ['melting', 'tungsten'], { content })).toBeUndefined()
-    expect(mend('What is the melting point?', ['melting'], { content })?.text).toBe('What is the meeting point?')
+  })
+
+  test.each([
+    ['What is the dose?', 'dose'],
+    ['Where is the form?', 'form'],
+  ])('that is a word of its own beside one that says nothing: %s', (text, unknown) => {
+    expect(mend(text, [unknown])).toBeUndefined()
   })
 
   test('where nothing was found', () => {
@@ -70,6 +76,18 @@ describe('nothing is read as something else', () => {
     ['???', 'en'],
   ])('and %s is not even looked at', (text, language) => {
     expect(mayBeMisspelled(weighedQuestion(text, { language }))).toBe(false)
+  })
+})
+
+describe('another letter is read as the right one where fingers or ears confuse them, else it is only offered', () => {
+  test.each([
+    ['What is the melting point?', 'melting', 'The meeting point is behind the hall.', 'en', false],
+    ['What is the casting?', 'casting', 'The coating and the costing are done.', 'en', true],
+    ['What is the trainimg?', 'trainimg', TEXT, 'en', true],
+    ['Where is the calender?', 'calender', 'The calendar hangs in the hall.', 'en', true],
+    ['Какой отпузк?', 'отпузк', 'Отпуск длится 28 дней.', 'ru', true],
+  ])('%s', (text, unknown, content, language, sure) => {
+    expect(mend(text, [unknown], { content, language })?.sure).toBe(sure)
   })
 })
 

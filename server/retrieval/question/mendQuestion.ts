@@ -7,12 +7,16 @@ import type { WeighedQuestion } from '../ranking/matching.ts'
 import { scanTerms } from '../terms/terms.ts'
 import type { StoredChunk } from '../types.ts'
 import { editsBetween, type Edits } from './edits.ts'
+import { isSlipOfLetter } from './keyboards.ts'
+import { isLiteral } from './literal.ts'
 
 /** A question with its typing errors mended. */
 export interface MendedQuestion {
   text: string
-  /** The words that were read as others, as they were written and as they are read. */
-  words: { written: string; read: string }[]
+  /** Whether it may be searched for in place of the other; one that is not sure is only offered. */
+  sure: boolean
+  /** The question as it was written, with the words that were read as others in quotation marks: nothing is mended in there. */
+  literal: string
 }
 
 /** Shorter words are one letter away from too many others. */
@@ -34,8 +38,9 @@ export function mayBeMisspelled(question: WeighedQuestion): boolean {
 /**
  * Reads words that no passage of the index holds as words of the passages that were found, or as words that ask, where a slip of
  * the keys lies between them: a letter too many or too few, two swapped, another one in a longer word, two slips in a long
- * one (Damerau, 1964). What the asker may not see is in no such passage, so that nothing is told of it. Undefined where
- * nothing is to be mended.
+ * one (Damerau, 1964). A word with another letter that no finger or ear confuses with it is more likely a word that the documents do
+ * not hold ("melting" for "meeting"), and is offered only. What the asker may not see is in no such passage, so that nothing is
+ * told of it. Undefined where nothing is to be mended.
  */
 export function mendQuestion(question: WeighedQuestion, chunks: readonly StoredChunk[]): MendedQuestion | undefined {
   const wrong = suspects(question)
@@ -44,20 +49,42 @@ export function mendQuestion(question: WeighedQuestion, chunks: readonly StoredC
   const readings = wrong.flatMap(({ word, start, end }) => {
     const isName = start > 0 && /^\p{Lu}/u.test(word) && capitalsShowNames(question.language)
     const asks = functionWord(word, question.language)
-    const reading = asks === undefined ? nearest(fold(word), vocabulary, isName) : { shown: asks, replaced: 0 }
-    return reading ? [{ word, start, end, ...reading }] : []
+    const reading =
+      asks === undefined ? nearest(fold(word), vocabulary, isName) : { shown: asks, replaced: 0, likely: true }
+    return reading ? [{ ...reading, start, end, shown: written(reading.shown, word) }] : []
   })
   // Beside a word that nothing resembles another letter is another word: "melting point of tungsten" is no meeting point.
   const foreign = readings.length < wrong.length
-  const sure = readings.filter(({ replaced }) => !foreign || replaced === 0)
-  if (sure.length === 0) return undefined
-  let { text } = question
-  for (const { shown, start, end } of sure.toSorted((one, other) => other.start - one.start))
-    text = text.slice(0, start) + shown + text.slice(end)
-  const words = sure
-    .toSorted((one, other) => one.start - other.start)
-    .map(({ word, shown }) => ({ written: word, read: shown }))
-  return { text, words }
+  const all = readings.filter(({ replaced }) => !foreign || replaced === 0)
+  const likely = all.filter((reading) => reading.likely)
+  const sure = likely.length > 0
+  const read = sure ? likely : all
+  if (read.length === 0) return undefined
+  const { text } = question
+  return {
+    text: replaceAll(text, read, ({ shown }) => shown),
+    sure,
+    literal: replaceAll(text, read, ({ start, end }) => `"${text.slice(start, end)}"`),
+  }
+}
+
+interface Stretch {
+  start: number
+  end: number
+}
+
+function replaceAll<Place extends Stretch>(
+  text: string,
+  places: readonly Place[],
+  by: (place: Place) => string,
+): string {
+  const last = places.toSorted((one, other) => other.start - one.start)
+  return last.reduce((left, place) => left.slice(0, place.start) + by(place) + left.slice(place.end), text)
+}
+
+/** A word as it is shown in the place of another: with a capital where that had one. */
+function written(shown: string, word: string): string {
+  return /^\p{Lu}/u.test(word) ? shown.charAt(0).toUpperCase() + shown.slice(1) : shown
 }
 
 function suspects({ terms, shares, text }: WeighedQuestion) {
@@ -69,7 +96,8 @@ function suspects({ terms, shares, text }: WeighedQuestion) {
       /^[\p{L}\p{M}]+$/u.test(word) &&
       word !== word.toUpperCase() &&
       !hasUnspacedScript(word) &&
-      text.slice(start, end) === word,
+      text.slice(start, end) === word &&
+      !isLiteral(text, { start, end }),
   )
 }
 
@@ -93,7 +121,7 @@ function wordsOf(chunks: readonly StoredChunk[]): ReadonlyMap<string, Known> {
       if (!known && words.size >= MOST_WORDS) return
       const capital = /^\p{Lu}/u.test(shown)
       words.set(folded, {
-        shown: known?.shown ?? shown,
+        shown: known && (capital || !known.capital) ? known.shown : shown,
         chunks: (known?.chunks ?? 0) + 1,
         capital: capital || (known?.capital ?? false),
       })
@@ -102,15 +130,26 @@ function wordsOf(chunks: readonly StoredChunk[]): ReadonlyMap<string, Known> {
   return words
 }
 
-function nearest(word: string, vocabulary: ReadonlyMap<string, Known>, isName: boolean) {
-  let best: (Known & Edits) | undefined
+/** A word that another may be read as; `likely` where their difference is one that fingers or ears make. */
+interface Reading extends Known, Edits {
+  likely: boolean
+}
+
+function nearest(word: string, vocabulary: ReadonlyMap<string, Known>, isName: boolean): Reading | undefined {
+  let best: Reading | undefined
   for (const [other, known] of vocabulary) {
     const edits = editsBetween(word, other)
     if (!edits || !isSlip(edits, { word, other, known, isName })) continue
-    if (!best || edits.count < best.count || (edits.count === best.count && known.chunks > best.chunks))
-      best = { ...known, ...edits }
+    const likely = edits.count > 1 || edits.replaced === 0 || isSlipOfLetter(word, other)
+    const reading = { ...known, ...edits, likely }
+    if (!best || isNearer(reading, best)) best = reading
   }
   return best
+}
+
+function isNearer(one: Reading, other: Reading): boolean {
+  if (one.count !== other.count) return one.count < other.count
+  return one.likely === other.likely ? one.chunks > other.chunks : one.likely
 }
 
 function isSlip(
@@ -126,10 +165,14 @@ function isSlip(
 
 const asking = new Map<string, ReadonlySet<string>>()
 
+/** Words of their own that differ from one that says nothing by two swapped letters. */
+const OWN_WORDS = new Set('form|dose|three|quiet|felt|dies|deis'.split('|'))
+
 /** A word that asks or says nothing, with two letters swapped, or one that asks with a letter left out: "mcuh", "wich". */
 function functionWord(word: string, language: string): string | undefined {
   if (/^\p{Lu}/u.test(word)) return undefined
   const folded = fold(word)
+  if (OWN_WORDS.has(folded)) return undefined
   let words = asking.get(language)
   if (!words) {
     const phrases = questionPhrases(language).flatMap((row) => row.phrases)

@@ -22,6 +22,39 @@ describe('the words that ask are no terms', () => {
   })
 })
 
+describe('the same words elsewhere are matter', () => {
+  test.each([
+    ['en', 'What does HOW stand for?', ['HOW', 'stand']],
+    ['en', 'Which hand soap does the WHO guideline recommend?', ['hand', 'soap', 'WHO', 'guideline', 'recommend']],
+    ['en', 'WHO guideline on hand hygiene', ['WHO', 'guideline', 'hand', 'hygiene']],
+    ['en', 'WHO is responsible for the keys?', ['responsible', 'keys']],
+    ['en', 'WHO IS RESPONSIBLE FOR THE KEYS?', ['RESPONSIBLE', 'KEYS']],
+    ['en', 'Please tell me HOW to lock it', ['lock']],
+    ['en', 'Who wrote Where the Wild Things Are?', ['wrote', 'Wild', 'Things']],
+    ['en', 'Who leads the IT department?', ['leads', 'IT', 'department']],
+    ['en', 'Where is the price list?', ['price', 'list']],
+    ['en', 'Please list the prices', ['prices']],
+    ['en', 'Can you show me the prices?', ['prices']],
+    ['en', 'Who is in the show?', ['show']],
+    ['en', 'What is the name of the mill?', ['mill']],
+    ['en', 'Who changed the file name?', ['changed', 'file', 'name']],
+    ['en', 'What is your blood type?', ['blood', 'type']],
+    ['en', 'What type of mill is it?', ['mill']],
+    ['de', 'Wie ist der Name der Mühle?', ['Name', 'Mühle']],
+    ['es', '¿Qué tipo de molino es?', ['molino']],
+    ['es', '¿Cuál es el tipo?', ['tipo']],
+  ])('%s: %s', (language, question, terms) => {
+    expect(readQuestion(question, [language]).terms.map(({ word }) => word)).toEqual(terms)
+  })
+
+  test.each([
+    ['in quotation marks', 'Who said "list the show"?', ['said', 'list', 'show']],
+    ['but not where all is quoted', '"Who runs the mill?"', ['runs', 'mill']],
+  ])('%s: %s', (_, question, terms) => {
+    expect(words(question, ['en'])).toEqual(terms)
+  })
+})
+
 describe('the kind of answer', () => {
   test.each([
     ['How many castles are there?', 'quantity'],

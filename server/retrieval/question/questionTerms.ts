@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/text/fold.ts'
-import { QUESTION_LANGUAGES, questionPhrases } from '../../../shared/text/questionWords.ts'
+import { QUESTION_LANGUAGES } from '../../../shared/text/questionWords.ts'
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { hasUnspacedScript, mainScript } from '../../../shared/text/scripts.ts'
 import { splitWords } from '../../../shared/text/words.ts'
@@ -8,6 +8,7 @@ import { STOP_WORD_LANGUAGES, stopWords } from '../../../shared/ingest/stopWords
 import { irregularForms } from '../terms/irregularForms.ts'
 import { synonyms } from '../terms/synonyms.ts'
 import { isGrammatical, textTerms } from '../terms/terms.ts'
+import { askingWords, blankAskingWords } from './askingWords.ts'
 
 /** One distinct term of a question. */
 export interface QuestionTerm {
@@ -42,10 +43,11 @@ const SHORT_WORD_WEIGHT = 0.4
  */
 export function readQuestion(text: string, languages: readonly string[]): QuestionTerms {
   const language = questionLanguage(text, languages)
-  const { kind, blanked } = blankQuestionPhrases(text, language)
+  const { kind, blanked } = blankAskingWords(text, language)
   const script = mainScript(text)
   const others = languages.filter((other) => other !== language && scriptOf(other) === script)
-  const readings = [language, ...others].map((each) => textTerms(blanked, each))
+  const readable = withoutShouting(blanked)
+  const readings = [language, ...others].map((each) => textTerms(readable, each))
   const terms = new Map<string, QuestionTerm>()
   const [own = []] = readings
   const borders = wordBorders(text, language)
@@ -71,6 +73,12 @@ export function readQuestion(text: string, languages: readonly string[]): Questi
     })
   })
   return { text, language, kind, terms: [...terms.values()] }
+}
+
+/** A text that is all in capitals in small letters, of the same length: there capitals make no names. */
+function withoutShouting(text: string): string {
+  const small = text.toLowerCase()
+  return /\p{Ll}/u.test(text) || small.length !== text.length ? text : small
 }
 
 /** Offsets at which words begin in a text without spaces; a question is short enough to be segmented whole. */
@@ -140,17 +148,6 @@ export function questionLanguage(text: string, languages: readonly string[]): st
   return best
 }
 
-const asking = new Map<string, ReadonlySet<string>>()
-
-function askingWords(language: string): ReadonlySet<string> {
-  let words = asking.get(language)
-  if (!words) {
-    words = new Set(questionPhrases(language).flatMap(({ phrases }) => phrases.map((phrase) => fold(phrase))))
-    asking.set(language, words)
-  }
-  return words
-}
-
 /** Phrases that ask though none of their words is known to ask or to say nothing. */
 function askingPhrases(language: string): readonly string[] {
   let phrases = phrasesApart.get(language)
@@ -163,49 +160,3 @@ function askingPhrases(language: string): readonly string[] {
 }
 
 const phrasesApart = new Map<string, readonly string[]>()
-
-/** Replaces the words that ask by spaces of the same length, and says what kind of answer they ask for. */
-function blankQuestionPhrases(text: string, language: string): { kind: AnswerKind; blanked: string } {
-  let kind: AnswerKind = 'other'
-  let blanked = text
-  for (const { kind: asked, pattern } of phrasePatterns(language)) {
-    const left = blanked.replace(pattern, (found) => ' '.repeat(found.length))
-    if (left !== blanked && kind === 'other') kind = asked
-    blanked = left
-  }
-  return { kind, blanked }
-}
-
-/** Whether any word of a text asks. */
-export function asks(text: string, language: string): boolean {
-  return withoutAskingWords(text, language) !== text
-}
-
-/** A text with spaces in the place of the words that ask. */
-export function withoutAskingWords(text: string, language: string): string {
-  return blankQuestionPhrases(text, language).blanked
-}
-
-const patterns = new Map<string, { kind: AnswerKind; pattern: RegExp }[]>()
-
-function phrasePatterns(language: string): { kind: AnswerKind; pattern: RegExp }[] {
-  let made = patterns.get(language)
-  if (!made) {
-    made = questionPhrases(language).map(({ kind, phrases }) => {
-      const sorted = phrases
-        .toSorted((a, b) => b.length - a.length)
-        .map(escapeRegExp)
-        .join('|')
-      const pattern = hasUnspacedScript(phrases[0] ?? '')
-        ? `(?:${sorted})`
-        : `(?<![\\p{L}\\p{M}\\p{N}])(?:${sorted})${language === 'ko' ? '' : '(?![\\p{L}\\p{M}\\p{N}])'}`
-      return { kind, pattern: new RegExp(pattern, 'giu') }
-    })
-    patterns.set(language, made)
-  }
-  return made
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-}

@@ -55,6 +55,25 @@ describe('words of a question are not found', () => {
   })
 })
 
+describe('a word that no passage holds is found by one that is a slip of the keys away', () => {
+  const finds = (question: string, text: string, unknown: string): boolean => {
+    const asked = weighedQuestion(question, { language: 'en', counts: { [unknown]: 0 } })
+    return matchText(asked, text, 'en').occurrences.length > 0
+  }
+  test.each([
+    ['a letter left out', 'biycles', 'bicycles', true],
+    ['two swapped', 'bicylces', 'bicycles', true],
+    ['another one beside it on the keyboard', 'trainimg', 'training', true],
+    ['not by any other letter', 'melting', 'meeting', false],
+  ])('%s: %s', (_, written, held, isFound) => {
+    expect(finds(`Where is the ${written}?`, `The ${held} is there.`, written)).toBe(isFound)
+  })
+
+  test('but in quotation marks it is meant as it is written', () => {
+    expect(finds('Where is the "biycles"?', 'The bicycles are there.', 'biycles')).toBe(false)
+  })
+})
+
 test('a sentence counts more for what stands before it than for what follows', () => {
   const question = weighedQuestion('When was the Hazel mill founded?')
   const content = 'It opened. The Hazel mill is old. It closed.'

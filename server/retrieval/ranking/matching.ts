@@ -2,6 +2,8 @@ import { fold } from '../../../shared/text/fold.ts'
 import { acronymsOf, standsAt, type Acronym } from '../question/acronyms.ts'
 import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
 import { scanTerms } from '../terms/terms.ts'
+import { isLiteral } from '../question/literal.ts'
+import { isSlipOfLetter } from '../question/keyboards.ts'
 import { rarity } from '../rarity.ts'
 import type { TermStatistics } from '../types.ts'
 
@@ -102,7 +104,9 @@ function makeWanted(question: WeighedQuestion): Wanted {
     for (const each of alternatives) if (!terms.has(each)) terms.set(each, at)
   })
   const candidates = question.terms.flatMap((term, at) =>
-    canResemble(term) ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }] : [],
+    canResemble(term) && !isLiteral(question.text, term)
+      ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }]
+      : [],
   )
   const joins = !UNJOINED_LANGUAGES.has(question.language)
   // A word is compared once for a question, however many passages hold it.
@@ -142,7 +146,7 @@ function closest(word: string, candidates: readonly Candidate[], joins: boolean)
   return undefined
 }
 
-/** Whether one letter more, less, other or swapped with its neighbour makes one word the other. */
+/** Whether one letter more, less, another that is confused with it, or swapped with its neighbour makes one word the other. */
 function isOneEditAway(a: string, b: string): boolean {
   const start = sharedStart(a, b)
   let fromEnd = 0
@@ -151,7 +155,8 @@ function isOneEditAway(a: string, b: string): boolean {
   const restA = a.slice(start, a.length - fromEnd)
   const restB = b.slice(start, b.length - fromEnd)
   return (
-    Math.max(restA.length, restB.length) <= 1 ||
+    (restA.length === 1 && restB.length === 1 && isSlipOfLetter(restA, restB)) ||
+    restA.length + restB.length <= 1 ||
     (restA.length === 2 && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
   )
 }

@@ -18,6 +18,7 @@ test.each([
   ['a copy', TEXT, TEXT, [1]],
   ['a copy with one word changed', TEXT, TEXT.replace('dry', 'old'), [1]],
   ['the same sentences in another order', TEXT, TEXT.split('. ').toReversed().join('. '), [1]],
+  ['the same with another figure', `${TEXT} It costs 30 crowns.`, `${TEXT} It costs 35 crowns.`, [1, 2]],
   ['another text', TEXT, TEXT.replace(/office|Bicycles|Visitors|cellar|badge|desk/g, 'matter'), [1, 2]],
   ['half of the text', TEXT, TEXT.slice(0, 95), [1, 2]],
   ['a short copy, which may be chance', 'It opens at seven.', 'It opens at seven.', [1, 2]],

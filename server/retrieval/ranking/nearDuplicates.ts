@@ -6,7 +6,7 @@ const SAME = 0.9
 /** Shorter passages are too alike by chance. */
 const FEWEST_TERMS = 12
 
-/** Leaves out passages that say nearly word for word what a better one says, such as copies of a file. */
+/** Leaves out passages that say nearly word for word, and in the same figures, what a better one says, such as copies of a file. */
 export function withoutNearDuplicates(passages: readonly RankedPassage[]): RankedPassage[] {
   const terms = new Map<RankedPassage, ReadonlySet<string>>()
   const termsOf = (passage: RankedPassage): ReadonlySet<string> => {
@@ -46,7 +46,10 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   for (const term of small) {
     if (large.has(term)) continue
     missing += 1
-    if (missing > allowed) return false
+    if (missing > allowed || FIGURE.test(term)) return false
   }
-  return true
+  return ![...large].some((term) => FIGURE.test(term) && !small.has(term))
 }
+
+/** Two versions of a rule often differ in nothing else. */
+const FIGURE = /^\d/

@@ -30,6 +30,13 @@ describe('terms of a text', () => {
     expect(textTerms('これは', 'ja').every(({ stop }) => stop)).toBe(true)
   })
 
+  test.each([
+    ['Who leads it?', ['lead']],
+    ['The WHO advises the IT department.', ['WHO', 'advis', 'IT', 'depart']],
+  ])('names in capitals are no function words: %s', (text, expected) => {
+    expect(said(text, 'en')).toEqual(expected)
+  })
+
   test('letters at an apostrophe are marked', () => {
     const terms = textTerms("l'amphore", 'fr')
     expect(terms.filter(({ stop }) => stop).map(({ folded }) => folded)).toEqual(['l'])

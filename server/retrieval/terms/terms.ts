@@ -4,7 +4,7 @@ import { stopWords } from '../../../shared/ingest/stopWords.ts'
 import { stem } from './stems.ts'
 
 /** Raise whenever the terms of the same text change: indexes of other versions are rebuilt, never mixed. */
-export const TERMS_VERSION = 1
+export const TERMS_VERSION = 2
 
 /** One unit of search: a stem, a number without its separators, or a gram of a script without spaces. */
 export interface Term {
@@ -94,8 +94,14 @@ function readWord(word: string, kind: 'word' | 'number', language: string): Read
   }
   if (HANGUL.test(word)) return GRAMS
   const folded = fold(word)
-  return { term: stem(word, language), folded, stop: stopWords(language).has(folded) }
+  const stop = stopWords(language).has(folded)
+  // "the WHO", "the IT department": what it would be in small letters says nothing.
+  if (stop && NAMES_IN_CAPITALS.has(word)) return { term: word, folded, stop: false }
+  return { term: stem(word, language), folded, stop }
 }
+
+/** Words that are names when they stand in capitals, though in small letters they say nothing. */
+const NAMES_IN_CAPITALS = new Set(['WHO', 'IT', 'HOW'])
 
 /** Whether a term says little about the matter: a gram across a particle or function character. */
 export function isGrammatical(term: string, language: string): boolean {

@@ -33,6 +33,11 @@ const citations = () => screen.queryByRole('region', { name: 'Enhanced Citations
 const near = () => screen.queryByText(/^Passages that come near/)
 const opened = () => useSource.getState().target
 
+it('says above a reply how its question was read, where that is not how it was written', () => {
+  reply('At nine [1].', { reading: 'Read as “When does it open?”', sources: [source(1)] })
+  expect(screen.getByText('Read as “When does it open?”')).toBeTruthy()
+})
+
 describe('the sources of a reply', () => {
   it('are those that its text cites; others are folded away and bear no number', () => {
     reply('At nine [2].', { sources: [source(2), source(1), source(3)] })

@@ -46,6 +46,7 @@ function Reply({ message, state }: { message: Message; state: ReplyState }) {
   const refused = state === 'whole' && isRefusal(message)
   return (
     <>
+      {message.reading !== undefined && <p className={styles.reading}>{message.reading}</p>}
       {message.content !== '' && <AnswerText message={message} sources={all} />}
       {state === 'stopped' && <p className={styles.stopped}>{t('chat.stopped')}</p>}
       {state === 'writing' ? (

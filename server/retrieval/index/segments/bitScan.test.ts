@@ -31,6 +31,7 @@ describe.each([8, 64, 256, 384, 1024])('distances of %i bits', (dimensions) => {
       id,
       distance: differing(segment, ordinal, wanted),
       state: segment.states[ordinal],
+      first: (segment.bits[ordinal * wanted.length] ?? 0) & 255,
     })),
   )
   const counted = all.filter(({ state }) => state === WITH_VECTOR)
@@ -39,11 +40,10 @@ describe.each([8, 64, 256, 384, 1024])('distances of %i bits', (dimensions) => {
     const distances = bitDistances(wanted, segments, Math.max(32, dimensions))
     expect(Array.from(distances.histogram).reduce((sum, each) => sum + each, 0)).toBe(counted.length)
     for (const most of [0, dimensions / 2, bitWords(dimensions) * 32]) {
-      const found: { id: number; distance: number }[] = []
-      distances.within(most, (id, distance) => found.push({ id, distance }))
-      expect(found).toEqual(
-        counted.filter(({ distance }) => distance <= most).map(({ id, distance }) => ({ id, distance })),
-      )
+      const found: { id: number; first: number }[] = []
+      distances.within(most, (id, bits, from) => found.push({ id, first: bits[from] ?? 0 }))
+      const expected = counted.filter(({ distance }) => distance <= most)
+      expect(found).toEqual(expected.map(({ id, first }) => ({ id, first })))
     }
   })
 })

@@ -7,8 +7,8 @@ const NO_VECTOR = 0xffff
 export interface BitDistances {
   /** How many chunks lie at each distance. */
   histogram: Uint32Array
-  /** Calls `visit` for every chunk that lies no further. */
-  within(distance: number, visit: (id: number, distance: number) => void): void
+  /** Calls `visit` for every chunk that lies no further, with the bytes in which its bits begin at an offset. */
+  within(distance: number, visit: (id: number, bits: Uint8Array, from: number) => void): void
 }
 
 let scratch = new Uint16Array(0)
@@ -28,11 +28,11 @@ export function bitDistances(bits: Uint32Array, segments: readonly Columns[], di
     histogram,
     within(distance, visit) {
       let at = 0
-      for (const { ids, size: chunks } of segments)
-        for (let ordinal = 0; ordinal < chunks; ordinal += 1, at += 1) {
-          const own = distances[at] ?? NO_VECTOR
-          if (own <= distance) visit(ids[ordinal] ?? 0, own)
-        }
+      for (const { ids, size: chunks, bits: words } of segments) {
+        const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
+        for (let ordinal = 0; ordinal < chunks; ordinal += 1, at += 1)
+          if ((distances[at] ?? NO_VECTOR) <= distance) visit(ids[ordinal] ?? 0, bytes, ordinal * bits.length * 4)
+      }
     },
   }
 }

@@ -30,6 +30,9 @@ export interface OpenSegments {
   close(): void
 }
 
+/** Bytes of blocks that are kept for an index. */
+const KEPT_BLOCKS = 2 ** 20
+
 /** Follows the segments of a file: what is written is read once, not the whole anew. */
 export function followSegments(
   db: Database.Database,
@@ -39,6 +42,9 @@ export function followSegments(
   const removedSince = db.prepare('select id, chunk, level, written from removed where id > ? order by id')
   const owner = {}
   const segments = new Map<number, OpenSegment>()
+  /** Blocks that were read: a search counts a token and then scores it, and questions share words. */
+  const blocks = new Map<number, Uint8Array>()
+  let blockBytes = 0
   let writes = -1
   let lastRemoved = 0
 
@@ -54,6 +60,17 @@ export function followSegments(
       lastRemoved = id
     }
     writes = now
+    forgetBlocks()
+  }
+  const forgetBlocks = (): void => {
+    blocks.clear()
+    blockBytes = 0
+  }
+  const keep = (id: number, block: Uint8Array): Uint8Array => {
+    if (blockBytes > KEPT_BLOCKS) forgetBlocks()
+    blocks.set(id, block)
+    blockBytes += block.length
+    return block
   }
   const drop = (segment: OpenSegment): void => {
     segments.delete(segment.id)
@@ -81,7 +98,7 @@ export function followSegments(
     list({ block, firsts }, token) {
       const at = blockOf(firsts, token)
       if (at < 0) return undefined
-      const bytes = read.block(block + at)
+      const bytes = blocks.get(block + at) ?? keep(block + at, read.block(block + at))
       const entry = findEntry(bytes, token)
       return entry && { block: bytes, entry }
     },

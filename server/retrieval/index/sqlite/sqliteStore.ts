@@ -2,22 +2,14 @@ import type Database from 'better-sqlite3'
 import { damping } from '../../rarity.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
-import { signBits, similarity } from '../quantize.ts'
-import { bitDistances, distanceOf } from '../segments/bitScan.ts'
 import type { ColumnBudget } from '../segments/columnBudget.ts'
-import { bitWords, MOST_TERMS, REMOVED } from '../segments/columns.ts'
+import { MOST_TERMS, REMOVED } from '../segments/columns.ts'
 import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
 import { createNameSearch } from './nameRows.ts'
+import { createNearest, createSimilarity } from './nearest.ts'
 import { followSegments, type OpenSegments } from './openSegments.ts'
-
-/** First stage over sign bits: from this many vectors on, candidates are bounded by distance instead of counted. */
-const COUNTED_VECTORS = 12_000
-const COUNTED_CANDIDATES = 120
-const BOUNDED_CANDIDATES = 1000
-const BOUNDING_CANDIDATES = 10
-const DISTANCE_MARGIN = 0.04
 
 /** A counted token is counted anew when more chunks of its level were written since than this share of its count. */
 const COUNT_LAG = 1 / 50
@@ -161,46 +153,4 @@ function createBest(limit: number) {
     },
     all: () => best.sort(inOrder).slice(0, limit),
   }
-}
-
-type SimilarityTo = (vector: Float32Array, id: number) => number
-
-/** Cosine of a turned vector and a chunk, by the chunk's eight-bit vector; 0 where either has none. */
-function createSimilarity(db: Database.Database): SimilarityTo {
-  const read = db.prepare('select scale, vector from chunk where id = ?')
-  return (vector, id) => {
-    const row = read.get(id) as { scale: number; vector: Buffer } | undefined
-    if (!row) return 0
-    const data = new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length)
-    return similarity(vector, { scale: row.scale, data })
-  }
-}
-
-/** Two stages: nearest by sign bits (Hamming distance), then the exact order of those by their eight-bit vectors. */
-function createNearest(segments: OpenSegments, similarityTo: SimilarityTo) {
-  return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]) => {
-    if (vector.every((component) => component === 0)) return []
-    const columns = segments.ofLevels(levels).map(segments.columns)
-    const distances = bitDistances(wordsOf(signBits(vector)), columns, vector.length)
-    const { histogram } = distances
-    const furthest =
-      histogram.reduce((sum, chunks) => sum + chunks, 0) <= COUNTED_VECTORS
-        ? distanceOf(histogram, COUNTED_CANDIDATES)
-        : distanceOf(histogram, BOUNDING_CANDIDATES) + vector.length * DISTANCE_MARGIN
-    const candidates: { id: number; distance: number }[] = []
-    distances.within(furthest, (id, distance) => candidates.push({ id, distance }))
-    return candidates
-      .sort((a, b) => a.distance - b.distance || a.id - b.id)
-      .slice(0, BOUNDED_CANDIDATES)
-      .map(({ id }) => ({ id, similarity: similarityTo(vector, id) }))
-      .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
-      .slice(0, limit)
-  }
-}
-
-/** Sign bits as they lie in columns. */
-function wordsOf(bits: Uint8Array): Uint32Array {
-  const words = new Uint32Array(bitWords(bits.length * 8))
-  new Uint8Array(words.buffer).set(bits)
-  return words
 }

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
+import type { IndexedChunk, IndexTenant } from '../../server/retrieval/types.ts'
+import { createCorpus } from '../corpus/corpus.ts'
+import { prose, randomNumbers } from '../lib/prose.ts'
+import { topicVectors } from '../lib/vectors.ts'
+
+export const DIMENSIONS = 256
+export const MODEL = { id: 'bench', dimensions: DIMENSIONS }
+const BATCH = 64
+const LIMIT = 20
+const CHUNKS_PER_DOCUMENT = 100
+
+export type Index = ReturnType<typeof createSqliteIndex>
+
+export interface Question {
+  text: string
+  vector: Float32Array
+}
+
+export function benchTenant(organizationId: number): IndexTenant {
+  return { organizationId, keys: { terms: randomBytes(32), rotation: randomBytes(32) } }
+}
+
+/** Texts with the word frequencies of natural language, or of fifty words: the worst case, since nearly every chunk holds each. */
+export type Texts = 'natural' | 'fifty words'
+
+/** Chunks without end, and questions of their words. */
+export function chunksOf(texts: Texts): { chunks: Generator<IndexedChunk>; question: (number: number) => Question } {
+  const corpus = createCorpus()
+  const nextVector = topicVectors(5, DIMENSIONS)
+  const random = randomNumbers(3)
+  const seen: string[] = []
+  const asked = topicVectors(6, DIMENSIONS)
+  return {
+    chunks: (function* () {
+      let at = 0
+      for (const passage of corpus.passages(CHUNKS_PER_DOCUMENT)) {
+        const content = texts === 'natural' ? passage.content : prose(random, 150)
+        if (at % 37 === 0) seen.push(content)
+        yield {
+          id: passage.document * 2 ** 20 + (at % CHUNKS_PER_DOCUMENT),
+          documentId: passage.document,
+          accessLevel: 'users',
+          content,
+          language: passage.language,
+          title: passage.title,
+          vector: nextVector(),
+        }
+        at += 1
+      }
+    })(),
+    question: (number) => ({
+      text:
+        texts === 'natural'
+          ? corpus.question(seen[(number * 7919) % seen.length] ?? '', 'en', number)
+          : `What about ${prose(random, 6)}`,
+      vector: asked(),
+    }),
+  }
+}
+
+/** Writes so many of them as ingestion does; milliseconds of processor time that it took. */
+export async function write(
+  index: Index,
+  tenant: IndexTenant,
+  chunks: Generator<IndexedChunk>,
+  size: number,
+): Promise<number> {
+  let spent = 0
+  for (let from = 0; from < size; from += BATCH) {
+    const batch: IndexedChunk[] = []
+    while (batch.length < Math.min(BATCH, size - from)) {
+      const next = chunks.next()
+      if (next.done) return spent
+      batch.push(next.value)
+    }
+    const before = process.cpuUsage()
+    await index.upsert(tenant, batch)
+    const { user, system } = process.cpuUsage(before)
+    spent += (user + system) / 1000
+  }
+  return spent
+}
+
+/** One question to its hits. */
+export async function ask(index: Index, tenant: IndexTenant, { text, vector }: Question): Promise<void> {
+  const [question] = await index.read(tenant, { texts: [text], highestLevel: 'users' })
+  if (question) await index.search(tenant, { question, vector, highestLevel: 'users', limit: LIMIT })
+}
+
+/** Milliseconds of processor time of each question. */
+export async function cpuOf(
+  questions: readonly Question[],
+  work: (question: Question) => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = []
+  for (const question of questions) {
+    const before = process.cpuUsage()
+    await work(question)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
+  }
+  return times
+}
+
+/** MB of a folder's files. */
+export function megabytes(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 1e6
+}

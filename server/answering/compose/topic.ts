@@ -1,0 +1,118 @@
+import { stopWords } from '../../../shared/ingest/stopWords.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import { withoutAskingWords } from '../../retrieval/retrieve.ts'
+
+/** Words that hang a topic together and may stand inside it, but neither begin nor end it, by language. */
+const LINKS = byLanguage({
+  en: 'of|in|on|at|for|with|from|to|by|between|and|or|the|a|an|s|per|under|over|during|after|before|without',
+  de: 'von|vom|der|die|das|den|dem|des|in|im|am|an|bei|beim|für|mit|aus|auf|zu|zum|zur|nach|vor|und|oder|über|unter|ohne|ein|eine|einer|einem|eines',
+  fr: 'de|du|des|la|le|les|l|d|un|une|au|aux|à|en|dans|pour|par|sur|sous|avec|sans|et|ou',
+  es: 'de|del|el|la|los|las|al|a|en|para|por|con|sin|un|una|y|o',
+  pt: 'de|do|da|dos|das|o|a|os|as|no|na|nos|nas|em|para|por|com|sem|ao|um|uma|e|ou',
+  it: 'di|del|della|dello|dei|degli|delle|il|lo|la|gli|i|le|nel|nella|per|su|con|tra|fra|da|a|un|una|e|o|l',
+  nl: 'van|de|het|een|in|op|voor|met|aan|uit|bij|naar|en|of',
+  ru: 'и|в|во|на|для|с|со|из|от|по|о|об|к|у|за|при|или',
+  ar: 'في|من|على|إلى|عن|مع',
+})
+/** Words of possession before a thing: the thing is meant, whoever has it. */
+const OWNERS = byLanguage({
+  en: 'my|our|your|their|its|his|her',
+  de: 'mein|meine|meinen|meinem|meiner|unser|unsere|unseren|ihr|ihre|ihren',
+  fr: 'mon|ma|mes|notre|nos|votre|vos',
+  es: 'mi|mis|nuestro|nuestra|su|sus',
+  pt: 'meu|minha|nosso|nossa|seu|sua',
+  it: 'mio|mia|miei|nostro|nostra|suo|sua',
+  nl: 'mijn|ons|onze|jullie',
+  ru: 'мой|моя|моё|мои|наш|наша|наши',
+})
+/** Verbs of questions that no list of function words holds. */
+const VERBS = new Set(
+  'happens|happen|mean|means|know|say|says|need|needs|gilt|passiert|bedeutet|kostet|passe|signifie|significa|pasa|означает|значит'
+    .split('|')
+    .map(fold),
+)
+const NONE: ReadonlySet<string> = new Set()
+
+function byLanguage(rows: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([language, words]) => [language, new Set(words.split('|').map(fold))]),
+  )
+}
+
+/** Particles at the end of a topic in scripts without spaces. */
+const PARTICLES = /^[\s、，。・的はがをにのでともやか]+|[\s、，。・的是はがをにのでともやか]+$/gu
+const LONGEST_TOPIC = 160
+
+/**
+ * What a question is about, in clean words: its stretches of words that name a matter, without the words that ask, auxiliaries,
+ * pronouns and what stands around them. The question itself where nothing is left.
+ */
+export function topicOf(question: string, language: string): string {
+  const text = question.slice(0, 2000)
+  const stretches = hasUnspacedScript(text) ? unspaced(text, language) : spaced(text, language)
+  const topic = [...new Set(stretches)].join(hasUnspacedScript(text) ? '、' : ', ') || bare(question)
+  return topic.length > LONGEST_TOPIC ? `${topic.slice(0, LONGEST_TOPIC - 1).trimEnd()}…` : topic
+}
+
+function bare(question: string): string {
+  const text = question.replace(/\s+/g, ' ').trim()
+  return text.replace(/[?？؟.!。！\s]+$/u, '') || text
+}
+
+function unspaced(text: string, language: string): string[] {
+  return withoutAskingWords(text, language)
+    .split(/\s{1,}|[?？!！。、，,]+/u)
+    .map((stretch) => stretch.replace(PARTICLES, ''))
+    .filter((stretch) => /[\p{L}\p{N}]/u.test(stretch))
+}
+
+interface Word {
+  start: number
+  end: number
+  link: boolean
+}
+
+function spaced(text: string, language: string): string[] {
+  const left = withoutAskingWords(text, language)
+  const stops = stopWords(language)
+  const [links, owners] = [LINKS[language] ?? NONE, OWNERS[language] ?? NONE]
+  const stretches: Word[][] = [[]]
+  let last = 0
+  const part = (): unknown => stretches.at(-1)?.length !== 0 && stretches.push([])
+  for (const { text: word, start, end } of splitWords(text)) {
+    if (/[,;:?!.)]\s|[(\n]/.test(text.slice(last, start + 1)) && last > 0) part()
+    last = end
+    const folded = fold(word)
+    const isName = /^\p{Lu}./u.test(word) && start > 0
+    const isAsking = left.slice(start, end).trim() === ''
+    if (owners.has(folded) && !isName) continue
+    if (links.has(folded) && !isAsking) stretches.at(-1)?.push({ start, end, link: true })
+    else if (isAsking || VERBS.has(folded) || (stops.has(folded) && !isName)) part()
+    else stretches.at(-1)?.push({ start, end, link: false })
+  }
+  return stretches.map((words) => written(text, trimmed(words))).filter((stretch) => stretch !== '')
+}
+
+function trimmed(words: readonly Word[]): readonly Word[] {
+  const first = words.findIndex(({ link }) => !link)
+  return first < 0 ? [] : words.slice(first, words.findLastIndex(({ link }) => !link) + 1)
+}
+
+/** The words as they stand in the text, without those left out between them. */
+function written(text: string, words: readonly Word[]): string {
+  const [first] = words
+  if (!first) return ''
+  let from = first.start
+  let shown = ''
+  words.forEach(({ start, end }, at) => {
+    const before = words[at - 1]
+    if (before && /[\p{L}\p{N}]/u.test(text.slice(before.end, start))) {
+      shown += `${text.slice(from, before.end)} `
+      from = start
+    }
+    if (at === words.length - 1) shown += text.slice(from, end)
+  })
+  return shown.replace(/\s+/g, ' ').trim()
+}

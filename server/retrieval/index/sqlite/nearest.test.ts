@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedder } from '../../../../shared/ingest/embedding/openEmbedder.ts'
+import { entryPoint } from '../../../workers.ts'
+import { createCodec } from '../indexCodec.ts'
+import { createColumnBudget } from '../segments/columnBudget.ts'
+import { chunkOf, tenantOf } from '../testing/samples.ts'
+import { openIndexForReading, openIndexForWriting } from './indexFile.ts'
+import { upsertChunks } from './indexWriter.ts'
+import { createSqliteStore } from './sqliteStore.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const folder = mkdtempSync(join(tmpdir(), 'nearest-'))
+const texts = sentences()
+let vectors: Float32Array[]
+beforeAll(async () => {
+  const embedder = await openEmbedder({
+    entry: entryPoint('embedWorker'),
+    model: 'veracite-multilingual',
+    modelDir: join(root, 'shared/models'),
+    workers: 1,
+  })
+  vectors = await embedder.embed(texts, 'passage')
+  await embedder.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs of one to three sentences of the project's own documents. */
+function sentences(): string[] {
+  const paths = ['docs', 'shared/packs'].flatMap((each) =>
+    readdirSync(join(root, each)).map((name) => join(root, each, name)),
+  )
+  const found = paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => readFileSync(path, 'utf8').split(/(?<=[.:;])\s+/))
+    .filter((text) => text.length > 30)
+  return [...new Set([1, 2, 3].flatMap((size) => found.map((_, at) => found.slice(at, at + size).join(' '))))]
+}
+
+test('of the ten exactly nearest vectors of the shipped model 98 of 100 are found', async () => {
+  const dimensions = vectors[0]?.length ?? 0
+  const codec = createCodec(tenantOf(1), dimensions)
+  const writing = openIndexForWriting(join(folder, '1.db'))
+  const chunks = vectors.map((vector, at) => chunkOf(at + 1, 'text', { vector }))
+  for (let at = 0; at < chunks.length; at += 500)
+    upsertChunks({ db: writing, codec, dimensions }, chunks.slice(at, at + 500))
+  writing.close()
+  const db = openIndexForReading(join(folder, '1.db'))
+  if (!db) throw new Error('the index was not written')
+  const store = createSqliteStore(db, { codec, dimensions, budget: createColumnBudget(1e7) })
+  const cosine = (one: Float32Array, other: Float32Array) =>
+    one.reduce((sum, component, at) => sum + component * (other[at] ?? 0), 0)
+  let found = 0
+  const asked = vectors.filter((_, at) => at % 20 === 0)
+  for (const vector of asked) {
+    const exact = vectors
+      .map((other, at) => ({ id: at + 1, similarity: cosine(vector, other) }))
+      .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+      .slice(0, 10)
+    const near = new Set((await store.nearest(codec.rotate(vector), { levels: [1], limit: 10 })).map(({ id }) => id))
+    found += exact.filter(({ id }) => near.has(id)).length
+  }
+  store.close()
+  expect(vectors.length).toBeGreaterThan(600)
+  expect(found / (asked.length * 10)).toBeGreaterThanOrEqual(0.98)
+})
