@@ -16,8 +16,8 @@ export default defineConfig({
     setupFiles: 'server/testing/setUp.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Starting a process and loading the server's modules takes longer than most files of tests, so that they share two.
     projects: [
       {
