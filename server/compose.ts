@@ -30,6 +30,7 @@ import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
 import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
+import { createDeepening } from './documents/deep/deepening.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
 import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
@@ -116,7 +117,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const laid = await layFoundation(options)
   const mender = createIndexMender(laid)
   const base = { ...laid, index: mender.index }
-  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner } = base
+  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner, deep } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
@@ -144,6 +145,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
   const levels = createLevelFollower(base)
   const followLevels = () => levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
+  const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
   const documents = createDocumentsService({
@@ -223,6 +225,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       websiteQueue.start()
       housekeeping.start()
       mender.start()
+      deepening?.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
@@ -230,11 +233,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.background.settled()
       pages.close()
       await Promise.all([queue.stop(), websiteQueue.stop()])
-      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop()])
+      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()
-      await Promise.all([embedder.close(), examiner.close(), index.close()])
+      await Promise.all([embedder.close(), deep?.close(), examiner.close(), index.close()])
       await db.destroy()
     },
   }

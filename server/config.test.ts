@@ -17,6 +17,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     openai: { baseUrl: undefined, apiKey: undefined, model: undefined },
     engine: { contextTokens: 12_288, requests: 4 },
     embeddingModel: 'veracite-multilingual',
+    deepSearch: false,
     modelDir: undefined,
     rateLimits: true,
     billingConfigured: false,
@@ -47,6 +48,8 @@ describe('a variable', () => {
     ['DATA_DIR', '/var/lib/veracite', { dataDir: '/var/lib/veracite' }],
     ['OLLAMA_MODEL', 'llama3.1:8b', { ollama: { host: 'http://127.0.0.1:11434', model: 'llama3.1:8b' } }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['DEEP_SEARCH', 'on', { deepSearch: true }],
+    ['DEEP_SEARCH', '', { deepSearch: false }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)

@@ -31,6 +31,9 @@ const environment = z.object({
     'answers that the model writes at a time',
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
+  DEEP_SEARCH: optional(z.enum(['on', 'off'])).describe(
+    'on lets an encoder read documents in depth, in the background',
+  ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
   DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
@@ -61,6 +64,8 @@ export interface Config {
   /** What a language model's server can take. */
   engine: { contextTokens: number; requests: number }
   embeddingModel: string
+  /** Whether an encoder reads documents in the background, for questions in other words and languages. */
+  deepSearch: boolean
   modelDir: string | undefined
   rateLimits: boolean
   /** Whether plans can be paid for. There is no payment provider to configure yet. */
@@ -97,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
+    deepSearch: value.DEEP_SEARCH === 'on',
     modelDir: value.MODEL_DIR,
     billingConfigured: false,
     rateLimits: value.RATE_LIMITS !== 'off',

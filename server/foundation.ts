@@ -12,6 +12,7 @@ import { createExtractionHost } from '../shared/ingest/extraction/extractionHost
 import { createRateLimiter } from './http/rateLimit.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { openDeepEncoder } from '../shared/ingest/embedding/deep/openDeepEncoder.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
 import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
 import { openData } from './openData.ts'
@@ -42,6 +43,9 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     ollamaHost: config.ollama.host,
     workers: 1,
   })
+  const deep = config.deepSearch
+    ? await openDeepEncoder({ entry: entryPoint('deepWorker'), modelDir: join(shippedFolder, 'models') })
+    : undefined
   const index = createWorkerIndex({
     entry: entryPoint('indexWorker'),
     folder: join(config.dataDir, 'indexes'),
@@ -61,6 +65,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
+    deep,
     examiner: createExaminerPool({ entry: entryPoint('answerWorker'), threads: 2 }),
     index,
     extraction: createExtractionHost({ entry: entryPoint('extractChild') }),

@@ -7,6 +7,7 @@ export const WORKER_SOURCES = {
   answerWorker: 'answering/answerWorker.ts',
   extractChild: '../shared/ingest/extraction/extractChild.ts',
   embedWorker: '../shared/ingest/embedding/embedWorker.ts',
+  deepWorker: '../shared/ingest/embedding/deep/deepWorker.ts',
   indexWorker: 'retrieval/index/indexWorker.ts',
 } as const
 

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DeepEvidence } from '../../server/answering/gate/deepEvidence.ts'
 import type { Evidence } from '../../server/answering/gate/evidence.ts'
 import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { fitSteps, probabilityOf, type AdditiveModel } from './boosting.ts'
 import { examplesOf, type Example } from './examples.ts'
-import { DIRECTIONS, FOREIGN_MEASURES } from './gateMeasures.ts'
+import { DEEP_MEASURES, DIRECTIONS, FOREIGN_MEASURES } from './gateMeasures.ts'
 import { readSets } from './sets.ts'
 import { mean } from './summary.ts'
 
 /**
  * Fits the gate anew, to tell the questions whose quotation is right and proven: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER; PREPARED=folder keeps what is
- * read of files, EXAMPLES=file what is measured. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
+ * read of files, EXAMPLES=file what is measured; DEEP=1 fits the gate for passages that the encoder has read. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
  * writes server/answering/gate/gateModel.ts. Needed after a change of the embedding model, the ranking or the evidence.
  */
 async function main(): Promise<void> {
@@ -23,16 +24,29 @@ async function main(): Promise<void> {
   const examples = await keptExamples(() => examplesOf([...readSets(folder), ...work], embedder))
   const same = examples.filter(({ foreign, set }) => !foreign && !set.includes(' to '))
   const foreign = examples.filter((each) => each.foreign)
-  const all = Object.keys(DIRECTIONS) as (keyof Evidence)[]
+  const deep = process.env['DEEP'] ? DEEP_MEASURES : []
+  const all: Measure[] = [...(Object.keys(DIRECTIONS) as (keyof Evidence)[]), ...deep]
+  const inAnother: Measure[] = [...FOREIGN_MEASURES, ...deep]
   console.log(`${same.length} questions in the language of the documents`)
   printCurve(same, all)
   console.log(`${foreign.length} questions in another language`)
-  printCurve(foreign, FOREIGN_MEASURES)
+  printCurve(foreign, inAnother)
   if (process.env['DRY']) return
-  const models = { SAME_MODEL: [same, all], FOREIGN_MODEL: [foreign, FOREIGN_MEASURES] } as const
-  const texts = Object.entries(models).map(([name, [rows, names]]) => modelText(name, names, fit(rows, names)))
-  writeFileSync('server/answering/gate/gateModel.ts', `${HEAD}\n${texts.join('\n')}`)
+  const models = { SAME_MODEL: [same, all], FOREIGN_MODEL: [foreign, inAnother] } as const
+  const texts = Object.entries(models).map(([name, [rows, names]]) =>
+    modelText(deep.length > 0 ? `DEEP_${name}` : name, names, fit(rows, names)),
+  )
+  const [file, head] = deep.length > 0 ? ['deepGateModel.ts', DEEP_HEAD] : ['gateModel.ts', HEAD]
+  writeFileSync(`server/answering/gate/${file}`, `${head}\n${texts.join('\n')}`)
 }
+
+type Measure = keyof Evidence | keyof DeepEvidence
+
+const DEEP_HEAD = `import type { StepModel } from './gateModel.ts'
+
+// Written by bench/quality/calibrate.ts with DEEP=1 from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
+/* oxlint-disable oxc/approx-constant -- a threshold may lie near one */
+`
 
 /** With EXAMPLES=file the measures are kept there, so that another fit need not ask all questions again. */
 async function keptExamples(measure: () => Promise<Example[]>): Promise<Example[]> {
@@ -64,7 +78,7 @@ const FORMAT_WEIGHT = 0.4
 /** Fewer questions of a kind than this count less: they say little of their set. */
 const FULL_SET = 20
 
-function fit(examples: readonly Example[], names: readonly (keyof Evidence)[]): AdditiveModel {
+function fit(examples: readonly Example[], names: readonly Measure[]): AdditiveModel {
   const sizes = new Map<string, number>()
   const keyOf = ({ set, kind }: Example): string => `${set} ${kind}`
   for (const example of examples) sizes.set(keyOf(example), (sizes.get(keyOf(example)) ?? 0) + 1)
@@ -75,10 +89,10 @@ function fit(examples: readonly Example[], names: readonly (keyof Evidence)[]): 
     return (importance * part) / Math.max(FULL_SET, sizes.get(keyOf(example)) ?? 0)
   })
   return fitSteps({
-    rows: examples.map(({ evidence }) => names.map((name) => evidence[name])),
+    rows: examples.map(({ evidence }) => names.map((name) => evidence[name] ?? 0)),
     labels: examples.map(({ right }) => Number(right)),
     weights,
-    directions: names.map((name) => DIRECTIONS[name]),
+    directions: names.map((name) => DIRECTIONS[name as keyof Evidence] ?? 1),
   })
 }
 
@@ -90,7 +104,7 @@ function modelText(name: string, names: readonly string[], { bias, steps }: Addi
   return `// prettier-ignore\nexport const ${name}: StepModel = {\n  bias: ${Number(bias.toFixed(3))},\n  steps: {\n${lines.join('')}  },\n}\n`
 }
 
-function printCurve(examples: readonly Example[], names: readonly (keyof Evidence)[]): void {
+function printCurve(examples: readonly Example[], names: readonly Measure[]): void {
   const judged = [...new Set(examples.map(({ family }) => family))].flatMap((family) => {
     const model = fit(
       examples.filter((example) => example.family !== family),
@@ -102,7 +116,7 @@ function printCurve(examples: readonly Example[], names: readonly (keyof Evidenc
         ...example,
         confidence: probabilityOf(
           model,
-          names.map((name) => example.evidence[name]),
+          names.map((name) => example.evidence[name] ?? 0),
         ),
       }))
   })

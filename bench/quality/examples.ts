@@ -1,3 +1,4 @@
+import { measureDeep, type DeepEvidence } from '../../server/answering/gate/deepEvidence.ts'
 import { examine } from '../../server/answering/examine.ts'
 import { examinerInThread } from '../../server/answering/examiner.ts'
 import { isForeign, measureEvidence, type Evidence } from '../../server/answering/gate/evidence.ts'
@@ -22,7 +23,7 @@ export interface Example {
   right: boolean
   /** Whether the question is in another language than the passages. */
   foreign: boolean
-  evidence: Evidence
+  evidence: Evidence & Partial<DeepEvidence>
 }
 
 /** Nothing is tuned on these: they show what the tuning is worth elsewhere. */
@@ -65,7 +66,10 @@ function isJudged(question: Question & { history?: readonly unknown[] }): boolea
 function createMeter(local: LocalSet, embedder: Embedder) {
   let seen: Pick<Example, 'foreign' | 'evidence'> | undefined
   const open = (retrieved: Retrieved): Verdict => {
-    seen = { foreign: isForeign(retrieved), evidence: measureEvidence(retrieved) }
+    seen = {
+      foreign: isForeign(retrieved),
+      evidence: { ...measureEvidence(retrieved), ...measureDeep(retrieved.passages) },
+    }
     return { answerable: true, confidence: 1 }
   }
   const ask = createAsker(local, embedder, {

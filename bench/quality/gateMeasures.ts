@@ -1,3 +1,4 @@
+import type { DeepEvidence } from '../../server/answering/gate/deepEvidence.ts'
 import type { Evidence } from '../../server/answering/gate/evidence.ts'
 
 /** How each measure of the gate may act: 1 where more of it may only raise the odds, −1 only lower them, 0 either. */
@@ -34,6 +35,19 @@ export const DIRECTIONS: Readonly<Record<keyof Evidence, -1 | 0 | 1>> = {
   asksNames: 0,
   asksNumbers: 0,
 }
+
+/** What the encoder says: more of it may only raise the odds. */
+export const DEEP_MEASURES: readonly (keyof DeepEvidence)[] = [
+  'deepBest',
+  'deepOut',
+  'deepGap',
+  'deepFifth',
+  'deepFirst',
+  'deepFirstGap',
+  'deepSentence',
+  'deepSentenceFirst',
+  'deepSentenceGap',
+]
 
 /** Of a question in another language than the passages: how near they are, how that stands out, and what names say. */
 export const FOREIGN_MEASURES: readonly (keyof Evidence)[] = [

@@ -9,8 +9,10 @@ import type { Library, LibraryDocument } from '../../server/answering/types.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
 import { readTables } from '../../server/documents/tables/readTables.ts'
 import type { TablePassage } from '../../shared/ingest/wholeTable.ts'
-import type { ChunkIndex, IndexTenant, StoredChunk } from '../../server/retrieval/types.ts'
+import type { ChunkIndex, IndexTenant, StoredChunk, ReadDeep } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
+import { readInDepth } from '../../server/documents/deep/readInDepth.ts'
+import { deepEncoder } from './deep.ts'
 import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
@@ -21,6 +23,9 @@ export interface LocalSet {
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
+  /** The encoder, where it takes part, and the vectors that it made. */
+  deep: Embedder | undefined
+  readDeep: ReadDeep
   readTables: ReadTables
   library: Library
   /** Id of the set's document for the number under which it was ingested. */
@@ -66,12 +71,17 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     }
   }
   extraction.close()
+  const deep = await deepEncoder()
+  const deepVectors = new Map<number, Int8Array>()
+  if (deep) for (const [id, chunk] of chunks) deepVectors.set(id, await readInDepth(deep, chunk))
   return {
     set,
     tenant,
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
+    deep,
+    readDeep: (ids) => Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(id))))),
     readTables: (ids) => readTables((id) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined }), ids),
     library: {
       list: () => Promise.resolve({ total: library.length, documents: library }),
@@ -84,6 +94,8 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     },
   }
 }
+
+const pairOf = <T>(id: number, value: T | undefined): [number, T][] => (value === undefined ? [] : [[id, value]])
 
 function keyOf(name: string): Uint8Array {
   return createHash('sha256').update(name).digest()

@@ -33,6 +33,7 @@ export function createAsker(local: LocalSet, embedder: Embedder, examiner: Exami
   const answering = createAnswering({
     index: local.index,
     embedder,
+    deep: local.deep,
     examiner,
     engine: async () => 'builtin',
     logger: createLogger('warn'),
@@ -49,6 +50,7 @@ export function createAsker(local: LocalSet, embedder: Embedder, examiner: Exami
           tenant: local.tenant,
           highestLevel: 'users',
           readChunks: local.readChunks,
+          readDeep: local.readDeep,
           readTables: local.readTables,
           library: local.library,
         }),

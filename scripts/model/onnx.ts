@@ -1,7 +1,7 @@
 /** A value of the graph, or an initializer's data. Rows are C-ordered; 64-bit integers are little-endian. */
 export interface OnnxTensor {
   name: string
-  type: 'float' | 'uint8' | 'int8' | 'int64'
+  type: 'float' | 'uint8' | 'int8' | 'int64' | 'half'
   dims: number[]
   data: Uint8Array
 }
@@ -16,6 +16,8 @@ export interface OnnxValue {
 /** One operation of the graph, with integer, integer list or float attributes. */
 export interface OnnxNode {
   op: string
+  /** Set of operations that `op` belongs to; the standard one where none is named. */
+  domain?: 'com.microsoft'
   inputs: string[]
   output: string
   attributes?: Record<string, number | number[] | { float: number }>
@@ -39,7 +41,10 @@ export function encodeOnnx(graph: OnnxGraph): Buffer {
     ...graph.inputs.map((value) => bytes(11, encodeValue(value))),
     ...graph.outputs.map((value) => bytes(12, encodeValue(value))),
   ])
-  return Buffer.concat([integer(1, 8), bytes(7, body), bytes(8, integer(2, 17))])
+  const own = graph.nodes.some(({ domain }) => domain)
+    ? [bytes(8, Buffer.concat([text(1, 'com.microsoft'), integer(2, 1)]))]
+    : []
+  return Buffer.concat([integer(1, 8), bytes(7, body), bytes(8, integer(2, 17)), ...own])
 }
 
 /** The bytes of 32-bit floats, without a copy. */
@@ -52,7 +57,7 @@ export function longBytes(values: readonly number[]): Uint8Array {
   return new Uint8Array(BigInt64Array.from(values, BigInt).buffer)
 }
 
-const elementTypes = { float: 1, uint8: 2, int8: 3, int64: 7 } as const
+const elementTypes = { float: 1, uint8: 2, int8: 3, int64: 7, half: 10 } as const
 
 function encodeTensor({ name, type, dims, data }: OnnxTensor): Buffer {
   return Buffer.concat([
@@ -69,12 +74,13 @@ function encodeValue({ name, type, dims }: OnnxValue): Buffer {
   return Buffer.concat([text(1, name), bytes(2, bytes(1, tensorType))])
 }
 
-function encodeNode({ op, inputs, output, attributes = {} }: OnnxNode): Buffer {
+function encodeNode({ op, domain, inputs, output, attributes = {} }: OnnxNode): Buffer {
   return Buffer.concat([
     ...inputs.map((name) => text(1, name)),
     text(2, output),
     text(3, output),
     text(4, op),
+    ...(domain ? [text(7, domain)] : []),
     ...Object.entries(attributes).map(([name, value]) => bytes(5, Buffer.concat([text(1, name), attribute(value)]))),
   ])
 }

@@ -15,6 +15,17 @@ export interface PackedTeacher {
   specials: { bos: number; eos: number; pad: number; unknown: number }
   /** A weight as 32-bit floats, rows one after the other. Throws when the file has none of that name. */
   tensor: (name: string) => Float32Array
+  /** A weight of 4 bits as it is packed, without any loss. Throws when the file has none of that name or it is not packed. */
+  blocks: (name: string) => PackedBlocks
+}
+
+/** Weights in blocks of 32 numbers: value = (level − 8) · scale. */
+export interface PackedBlocks {
+  count: number
+  /** 16 bytes a block: numbers 2i and 2i + 1 in the low and high half of byte i. */
+  levels: Uint8Array
+  /** The scale of each block, a little-endian 16-bit float. */
+  scales: Uint8Array
 }
 
 /** Reads a packed model ("E5S1": header, vocabulary, normalization map, directory, weights in 4-bit blocks of 32). Throws when the file is of another kind. */
@@ -44,7 +55,12 @@ export function readPackedTeacher(path: string): PackedTeacher {
       ? new Float32Array(new Uint8Array(data).buffer)
       : unpackBlocks(data, entry.count)
   }
-  return { width, layers, heads, inner, vocabulary, positions, epsilon, pieces, specials, tensor }
+  const blocks = (name: string): PackedBlocks => {
+    const entry = directory.get(name)
+    if (!entry || entry.bytes === entry.count * 4) throw new Error(`the teacher has no packed weight ${name}`)
+    return repackBlocks(file.subarray(entry.offset, entry.offset + entry.bytes))
+  }
+  return { width, layers, heads, inner, vocabulary, positions, epsilon, pieces, specials, tensor, blocks }
 }
 
 function readVocabulary(cursor: Cursor) {
@@ -82,6 +98,22 @@ function unpackBlocks(data: Buffer, count: number): Float32Array {
   }
   if (out.length !== count && data.length % 18 !== 0) throw new Error('the teacher is cut off')
   return out
+}
+
+function repackBlocks(data: Buffer): PackedBlocks {
+  const blocks = data.length / 18
+  const levels = new Uint8Array(blocks * 16)
+  const scales = new Uint8Array(blocks * 2)
+  for (let block = 0; block < blocks; block++) {
+    scales.set(data.subarray(block * 18, block * 18 + 2), block * 2)
+    const packed = data.subarray(block * 18 + 2, block * 18 + 18)
+    for (let index = 0; index < 8; index++) {
+      const [first = 0, second = 0] = [packed[2 * index], packed[2 * index + 1]]
+      levels[block * 16 + index] = (first & 15) | ((second & 15) << 4)
+      levels[block * 16 + 8 + index] = (first >> 4) | (second & 0xf0)
+    }
+  }
+  return { count: blocks * 32, levels, scales }
 }
 
 function halfFloat(bits: number): number {

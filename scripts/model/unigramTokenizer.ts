@@ -6,14 +6,16 @@ export interface UnigramOptions {
   pad: number
   /** Ids put before and after every text, where the model wants them. */
   frame?: { begin: number; end: number }
+  /** Ids that whoever runs the model puts before and after the parts of a text: pieces of no text, but added by nobody here. */
+  ends?: readonly [number, number]
   lowercase: boolean
 }
 
 /** The content of tokenizer.json: NFKC, words split at white space, then the most probable pieces (Kudo 2018). */
 export function unigramTokenizer(options: UnigramOptions): object {
-  const { pieces, unknown, pad, frame, lowercase } = options
+  const { pieces, unknown, pad, frame, ends = [], lowercase } = options
   const text = (id: number) => pieces[id]?.text ?? ''
-  const specials = [...new Set([unknown, pad, ...(frame ? [frame.begin, frame.end] : [])])]
+  const specials = [...new Set([unknown, pad, ...(frame ? [frame.begin, frame.end] : ends)])]
   return {
     version: '1.0',
     truncation: null,

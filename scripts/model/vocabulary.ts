@@ -50,7 +50,7 @@ export function chooseVocabulary(
   return all.filter((_, id) => taken.has(id))
 }
 
-function joinCases(pieces: readonly TeacherPiece[]): VocabularyPiece[] {
+export function joinCases(pieces: readonly TeacherPiece[]): VocabularyPiece[] {
   const groups = new Map<string, { id: number; probability: number }[]>()
   for (const [id, piece] of pieces.entries()) {
     if (!isMeaningful(piece)) continue
@@ -70,7 +70,7 @@ function joinCases(pieces: readonly TeacherPiece[]): VocabularyPiece[] {
 }
 
 /** For each piece the highest of its shares of a language's pieces times the weight of the language. */
-function weightedUse(pieces: readonly VocabularyPiece[], words: Map<string, WordFrequency[]>): Float64Array {
+export function weightedUse(pieces: readonly VocabularyPiece[], words: Map<string, WordFrequency[]>): Float64Array {
   const segmenter = new Segmenter(pieces)
   const highest = new Float64Array(pieces.length)
   for (const [language, list] of words) {

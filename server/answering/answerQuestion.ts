@@ -28,6 +28,8 @@ import type { AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } f
 export interface AnsweringDeps {
   index: ChunkIndex
   embedder: Embedder
+  /** The encoder that reads words in context, where it is switched on. */
+  deep?: Embedder | undefined
   examiner: Examiner
   /** Who writes just now; asked for at each question, since a language model may come and go. */
   engine: () => Promise<Writer>

@@ -2,7 +2,7 @@ import type { DocumentSource, EngineName, Source } from '../../shared/contract/c
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { ScoredSentence } from '../retrieval/retrieve.ts'
-import type { IndexTenant, ReadChunks, StoredChunk } from '../retrieval/types.ts'
+import type { IndexTenant, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { ReadTables } from './compute/types.ts'
 
 /** One earlier message of the conversation. */
@@ -18,6 +18,8 @@ export interface SearchRequest {
   tenant: IndexTenant
   highestLevel: AccessLevel
   readChunks: ReadChunks
+  /** Reads the vectors that the encoder made of such passages. */
+  readDeep?: ReadDeep
   /** Reads whole tables of documents that the asker may see. */
   readTables: ReadTables
   /** Ends the work when the asker has gone or pressed stop. */

@@ -95,6 +95,7 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into email_changes ("userId", email, token, "expiresAt", "createdAt")
      values ('u2', 'new@example.org', 'e1', '${NOW}', '${NOW}')`,
   ],
+  '0007_chat_reservations': [`insert into chat_reservations ("organizationId", "expiresAt") values (1, '${NOW}')`],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -26,6 +26,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   chat_reservations: 'billing',
   documents: 'documents',
   document_chunks: 'documents',
+  deep_vectors: 'documents',
   ingest_turns: 'documents',
   conversations: 'chat',
   messages: 'chat',

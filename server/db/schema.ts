@@ -12,6 +12,7 @@ import type {
 } from './tables/accounts.ts'
 import type {
   ConversationsTable,
+  DeepVectorsTable,
   DocumentChunksTable,
   DocumentsTable,
   IngestTurnsTable,
@@ -53,6 +54,7 @@ export interface Schema {
   chat_reservations: ChatReservationsTable
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
+  deep_vectors: DeepVectorsTable
   ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable

@@ -6,6 +6,7 @@ import type {
   NewestVersion,
 } from '../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTable.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
@@ -17,7 +18,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
-import type { ReadChunks, StoredChunk } from '../retrieval/types.ts'
+import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listChunks, readChunks, readChunksInOrder } from './chunks.repository.ts'
@@ -34,6 +35,7 @@ import {
   type ListPosition,
 } from './documents.repository.ts'
 import { sourceKey } from './sourceKey.ts'
+import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { PAGE, readTables, type ReadPage } from './tables/readTables.ts'
 import { cleanName } from './upload/uploadName.ts'
 
@@ -52,6 +54,8 @@ export interface DocumentsService {
   remove(actor: Actor, id: number): Promise<void>
   /** Reads chunks for an answer, as somebody with `highest` may see them. */
   chunkReader(scope: Scope, highest: AccessLevel): ReadChunks
+  /** Reads the vectors that the encoder made of passages which somebody may see; none where it is switched off. */
+  deepReader(scope: Scope): ReadDeep
   /** Reads all tables of some documents for an answer, up to a limit, as somebody with `highest` may see them. */
   tableReader(
     scope: Scope,
@@ -80,6 +84,8 @@ export function createDocumentsService(deps: {
   keyring: Keyring
   logger: Logger
   runtime: Runtime
+  /** The encoder in force, where it is switched on. */
+  deep?: Pick<Embedder, 'modelId'> | undefined
   /** Tells the clean-up that there is work. */
   onRemove: () => void
   /** Tells the queue that there is work. */
@@ -151,6 +157,10 @@ export function createDocumentsService(deps: {
       if (ids.length === 0) return []
       const onDamaged = (documentId: number) => deps.logger.error({ documentId }, 'a stored chunk is damaged')
       return readChunks(deps.db, scope, { keys: await deps.keyring.keysOf(scope), ids, highest, onDamaged })
+    },
+    deepReader: (scope) => async (ids) => {
+      if (!deps.deep) return new Map()
+      return readDeepVectors(deps.db, await deps.keyring.keysOf(scope), { ids, model: deps.deep.modelId })
     },
     library: (scope, highest) => ({
       async list() {

@@ -39,7 +39,7 @@ export interface KnowledgeService {
 export interface KnowledgeDeps {
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
-  documents: Pick<DocumentsService, 'chunkReader' | 'tableReader' | 'library'>
+  documents: Pick<DocumentsService, 'chunkReader' | 'deepReader' | 'tableReader' | 'library'>
   answering: Answering
 }
 
@@ -51,6 +51,7 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
       tenant: { organizationId, keys: index },
       highestLevel: level,
       readChunks: deps.documents.chunkReader(scope, level),
+      readDeep: deps.documents.deepReader(scope),
       readTables: deps.documents.tableReader(scope, level),
       ...(signal && { signal }),
     }

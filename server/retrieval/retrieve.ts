@@ -1,15 +1,17 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
+import { deepSimilarity, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 import { completeQuestion, type CompletedQuestion } from './question/completeQuestion.ts'
 import type { QuestionTerms } from './question/questionTerms.ts'
 import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
-import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, StoredChunk } from './types.ts'
+import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
+export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'
@@ -31,6 +33,8 @@ const HANDED_ON = 12
 export interface RetrievalTools {
   index: ChunkIndex
   embedder: Embedder
+  /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
+  deep?: Embedder | undefined
 }
 
 /** Whose index is asked, and what of it the asker may see. */
@@ -66,6 +70,8 @@ export async function readAsked(
 export interface RetrievalRequest extends Searcher {
   question: QuestionTerms
   readChunks: ReadChunks
+  /** Reads deep vectors of passages that the asker may see. */
+  readDeep?: ReadDeep
   /** The question's vector, where it is known already. */
   vector?: Float32Array
   /** Whether the passages around the best hits are read too: a list or steps may go on there. */
@@ -81,6 +87,8 @@ export interface Candidates {
   chunks: StoredChunk[]
   /** Passages that stand around the best hits in their documents, where they were wanted: what a list goes on with. */
   around?: StoredChunk[]
+  /** How near the question the encoder sees each passage and its sentences; only where it has read all of them. */
+  deep?: ReadonlyMap<number, DeepSimilarity>
 }
 
 /** The ranked passages, best first, with the question as it was weighed. Plain data. */
@@ -108,6 +116,7 @@ export async function embedQuestion(
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
   const { question, tenant, highestLevel } = request
+  const asked = tools.deep?.embed([question.text], 'query').catch(() => [])
   const { hits, statistics } = await tools.index.search(tenant, {
     question,
     vector: request.vector ?? (await embedQuestion(tools, question)),
@@ -119,12 +128,26 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
   const found = new Set(ids)
   const read = await request.readChunks(request.around ? [...ids, ...idsAround(ids)] : ids)
   const weighed = weighQuestion(question, statistics)
+  const chunks = read.filter(({ id }) => found.has(id))
+  const deep =
+    asked && request.readDeep && deepOf(chunks, await asked, await request.readDeep(chunks.map(({ id }) => id)))
   return {
     question: weighed,
     hits,
-    chunks: read.filter(({ id }) => found.has(id)),
+    chunks,
     ...(request.around && { around: read.filter(({ id }) => !found.has(id)) }),
+    ...(deep && { deep }),
   }
+}
+
+/** Nothing as long as the encoder has not read all of the passages: what it has read would be compared with what it has not. */
+function deepOf(
+  chunks: readonly StoredChunk[],
+  [question]: readonly Float32Array[],
+  vectors: ReadonlyMap<number, Int8Array>,
+): ReadonlyMap<number, DeepSimilarity> | undefined {
+  if (!question || chunks.length === 0 || vectors.size < chunks.length) return undefined
+  return new Map([...vectors].map(([id, own]) => [id, deepSimilarity(question, own)]))
 }
 
 /**
@@ -141,8 +164,8 @@ function idsAround(ids: readonly number[]): number[] {
 }
 
 /** The half that computes, over untrusted text and without a state: it may run in a thread that can be ended. */
-export function rankCandidates({ question, hits, chunks }: Candidates): Retrieved {
+export function rankCandidates({ question, hits, chunks, deep }: Candidates): Retrieved {
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
-  const ranked = rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON })
+  const ranked = rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON, deep })
   return { question, hits, passages: withoutNearDuplicates(ranked) }
 }

@@ -115,3 +115,6 @@ export interface StoredChunk extends ShownChunk {
  * are left out: the second of the two checks.
  */
 export type ReadChunks = (ids: readonly number[]) => Promise<StoredChunk[]>
+
+/** Reads the vectors that the encoder made of passages, each with those of its sentences; what has none yet is left out. */
+export type ReadDeep = (ids: readonly number[]) => Promise<ReadonlyMap<number, Int8Array>>

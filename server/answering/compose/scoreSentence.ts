@@ -1,6 +1,6 @@
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { countWords } from '../../../shared/text/words.ts'
-import { PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { COMMON_NEARNESS, PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import { holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
 
 /** How much each piece of evidence counts for a sentence. Set on the development questions. */
@@ -15,6 +15,7 @@ const WEIGHTS = {
   pairs: 0.25,
   otherRow: -2,
   brief: -0.5,
+  deep: 20,
 }
 
 /** Fewer words say little by themselves. */
@@ -35,6 +36,7 @@ export interface Candidate {
 /** How likely a sentence answers a question, as the logarithm of odds against other sentences. */
 export function scoreSentence(question: WeighedQuestion, { sentence, text, passage, first, row }: Candidate): number {
   return (
+    (sentence.deep === undefined ? 0 : WEIGHTS.deep * (sentence.deep - COMMON_NEARNESS)) +
     WEIGHTS.held * sentence.inContext +
     WEIGHTS.passage * passage +
     WEIGHTS.both * sentence.own * passage +

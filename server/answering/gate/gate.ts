@@ -1,4 +1,6 @@
 import type { Retrieved } from '../../retrieval/retrieve.ts'
+import { DEEP_FOREIGN_MODEL, DEEP_SAME_MODEL } from './deepGateModel.ts'
+import { measureDeep, type DeepEvidence } from './deepEvidence.ts'
 import { isForeign, measureEvidence, type Evidence } from './evidence.ts'
 import { FOREIGN_MODEL, SAME_MODEL, type StepModel } from './gateModel.ts'
 
@@ -13,6 +15,18 @@ export interface Verdict {
 export const ANSWERED_FROM = 0.32
 /** The same for a question in another language than the passages. */
 export const FOREIGN_ANSWERED_FROM = 0.5
+/** The same where the encoder has read the passages. */
+const DEEP_ANSWERED_FROM = 0.5
+const DEEP_FOREIGN_ANSWERED_FROM = 0.6
+
+const GATES = {
+  same: { model: SAME_MODEL, from: ANSWERED_FROM },
+  foreign: { model: FOREIGN_MODEL, from: FOREIGN_ANSWERED_FROM },
+}
+const DEEP_GATES = {
+  same: { model: DEEP_SAME_MODEL, from: DEEP_ANSWERED_FROM },
+  foreign: { model: DEEP_FOREIGN_MODEL, from: DEEP_FOREIGN_ANSWERED_FROM },
+}
 
 /**
  * Judges whether the best passages cover a question well enough to answer it. In another language than theirs only names and
@@ -20,15 +34,16 @@ export const FOREIGN_ANSWERED_FROM = 0.5
  */
 export function judgeEvidence(retrieved: Retrieved): Verdict {
   const foreign = isForeign(retrieved)
-  const confidence = confidenceOf(measureEvidence(retrieved), foreign ? FOREIGN_MODEL : SAME_MODEL)
-  const from = foreign ? FOREIGN_ANSWERED_FROM : ANSWERED_FROM
+  const deep = measureDeep(retrieved.passages)
+  const { model, from } = (deep ? DEEP_GATES : GATES)[foreign ? 'foreign' : 'same']
+  const confidence = confidenceOf({ ...measureEvidence(retrieved), ...deep }, model)
   return { answerable: retrieved.passages.length > 0 && confidence >= from, confidence }
 }
 
 /** The probability that a model gives: each measure adds the steps that it reaches to the log-odds. */
-export function confidenceOf(evidence: Evidence, { bias, steps }: StepModel): number {
+export function confidenceOf(evidence: Evidence & Partial<DeepEvidence>, { bias, steps }: StepModel): number {
   let odds = bias
   for (const [name, own] of Object.entries(steps))
-    for (const [from, adds] of own) if (evidence[name as keyof Evidence] >= from) odds += adds
+    for (const [from, adds] of own) if ((evidence[name as keyof (Evidence & DeepEvidence)] ?? 0) >= from) odds += adds
   return 1 / (1 + Math.exp(-odds))
 }

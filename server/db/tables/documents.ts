@@ -55,6 +55,8 @@ export interface DocumentsTable {
   leaseOwner: string | null
   /** Until when the owner works on it; without an owner, before when nobody shall. */
   leaseUntil: Time | null
+  /** The encoder whose vectors all its passages have, null while some are missing. */
+  deepModel: Generated<string | null>
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
 }
@@ -80,6 +82,16 @@ export interface DocumentChunksTable {
   encryptionIv: Buffer
   encryptionTag: Buffer
   encryptionSalt: Buffer
+}
+
+/** Vectors that are made after a passage is searchable; the id is the passage's. */
+export interface DeepVectorsTable {
+  id: number
+  organizationId: number
+  /** The encoder that made them. */
+  model: string
+  /** Sealed: the passage's vector, then those of its sentences. */
+  vectors: SealedBytes
 }
 
 export interface ConversationsTable {

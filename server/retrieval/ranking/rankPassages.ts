@@ -1,5 +1,6 @@
 import { coverage, matchText, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
 import { scoreSentences, type ScoredSentence } from './sentenceScores.ts'
+import { COMMON_NEARNESS, nearness, type DeepSimilarity } from './deepSimilarity.ts'
 import { saturated } from '../rarity.ts'
 import type { IndexHit, StoredChunk } from '../types.ts'
 
@@ -13,6 +14,8 @@ export interface RankedPassage {
   /** Where the document's name matches the question. */
   title: Occurrence[]
   sentences: ScoredSentence[]
+  /** How near the encoder sees it; only where it has read all candidates. */
+  deep?: DeepSimilarity | undefined
 }
 
 /** How much each piece of evidence counts. Set on the development questions; see bench/quality/RESULTS.md. */
@@ -29,6 +32,7 @@ const RANK_WEIGHTS: Readonly<Record<keyof PassageEvidence, number>> = {
   neighbours: 0.11,
   document: 0.08,
   united: 0.14,
+  deep: 4,
 }
 
 /** What speaks for a passage; every measure is 0 to 1. */
@@ -57,6 +61,8 @@ export interface PassageEvidence {
   document: number
   /** Share that the found passages of the document cover together. */
   united: number
+  /** How near the question the encoder sees the passage and its best sentence, above what is common; 0 without an encoder. */
+  deep: number
 }
 
 const USUAL_TERMS = 200
@@ -66,6 +72,13 @@ export const PAIR_DISTANCE = 4
 export const TITLE_STRENGTH = 0.8
 const BEST_OF_DOCUMENT = 3
 
+/** What is known of the passages beside their text. */
+interface RankingMaterial {
+  hits: ReadonlyMap<number, IndexHit>
+  limit: number
+  deep?: ReadonlyMap<number, DeepSimilarity> | undefined
+}
+
 /**
  * Ranks the found passages by a closer look at their text and hands on the best `limit`, best first. `hits` are what the
  * index said of them.
@@ -73,14 +86,14 @@ const BEST_OF_DOCUMENT = 3
 export function rankPassages(
   question: WeighedQuestion,
   chunks: readonly StoredChunk[],
-  { hits, limit }: { hits: ReadonlyMap<number, IndexHit>; limit: number },
+  { hits, limit, deep }: RankingMaterial,
 ): RankedPassage[] {
   const highest = Math.max(Number.MIN_VALUE, ...[...hits.values()].map(({ bm25 }) => bm25))
   const titles = new Map<number, Occurrence[]>()
   const looked = chunks.map((chunk) => {
     const title = titles.get(chunk.document.id) ?? matchText(question, titleOf(chunk), chunk.language).occurrences
     titles.set(chunk.document.id, title)
-    return lookAt(question, { chunk, title, hit: hits.get(chunk.id), highest })
+    return lookAt(question, { chunk, title, hit: hits.get(chunk.id), highest, deep: deep?.get(chunk.id) })
   })
   addSurroundings(question, looked)
   // Sentences are read only where the passage as a whole is among the best: reading all would take twice as long.
@@ -101,9 +114,10 @@ interface Candidate {
   hit: IndexHit | undefined
   /** BM25 of the best hit. */
   highest: number
+  deep: DeepSimilarity | undefined
 }
 
-function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candidate): RankedPassage {
+function lookAt(question: WeighedQuestion, { chunk, title, hit, highest, deep }: Candidate): RankedPassage {
   const match = matchText(question, chunk.content, chunk.language)
   const weakened = title.map((each) => ({ ...each, strength: each.strength * TITLE_STRENGTH }))
   const evidence: PassageEvidence = {
@@ -119,8 +133,9 @@ function lookAt(question: WeighedQuestion, { chunk, title, hit, highest }: Candi
     neighbours: 0,
     document: 0,
     united: 0,
+    deep: deep ? Math.max(0, nearness(deep) - COMMON_NEARNESS) : 0,
   }
-  return { chunk, score: 0, evidence, match, title, sentences: [] }
+  return { chunk, score: 0, evidence, match, title, sentences: [], deep }
 }
 
 function addSentences(question: WeighedQuestion, passage: RankedPassage): void {

@@ -1,5 +1,6 @@
 import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
 import { coverage, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
+import type { DeepSimilarity } from './deepSimilarity.ts'
 import type { StoredChunk } from '../types.ts'
 
 /** A sentence of a passage with what of the question it holds. */
@@ -11,6 +12,8 @@ export interface ScoredSentence extends Span {
   /** The same with parts of what only the headings and the sentences beside it add. */
   inContext: number
   occurrences: Occurrence[]
+  /** How near the question the encoder sees it; only where it has read all candidates. */
+  deep?: number | undefined
 }
 
 const HEADED = 0.5
@@ -23,13 +26,20 @@ const IN_CONTEXT = { headings: 0.9, title: 0.08, before: 0.65, after: 0.33 }
 /** Reads the sentences of a passage with what of the question each holds. */
 export function scoreSentences(
   question: WeighedQuestion,
-  { chunk, match, title }: { chunk: StoredChunk; match: Match; title: Occurrence[] },
+  {
+    chunk,
+    match,
+    title,
+    deep,
+  }: { chunk: StoredChunk; match: Match; title: Occurrence[]; deep?: DeepSimilarity | undefined },
 ): ScoredSentence[] {
   const label = match.occurrences.filter(({ start }) => start < chunk.textStart)
   const spans = splitSentences(chunk.content.slice(chunk.textStart), chunk.language).map(({ start, end }) => ({
     start: start + chunk.textStart,
     end: end + chunk.textStart,
   }))
+  // Vectors of sentences that were divided otherwise, by an earlier release, say nothing of these.
+  const near = deep?.sentences.length === spans.length ? deep.sentences : []
   const held = occurrencesIn(spans, match.occurrences)
   return spans.map((span, at) => {
     const own = held[at] ?? []
@@ -49,6 +59,7 @@ export function scoreSentences(
         (before - named) * IN_CONTEXT.before +
         (after - named) * IN_CONTEXT.after,
       occurrences: own,
+      ...(deep && { deep: near[at] ?? deep.passage }),
     }
   })
 }

@@ -11,6 +11,8 @@ export interface EmbedderPoolOptions {
   model: string
   modelDir: string
   workers: number
+  /** Texts that are given to a worker at a time, {@link TEXTS_PER_TASK} unless told: a model may have to see more at once. */
+  textsPerTask?: number
 }
 
 /** An embedder with a life: `close` ends its workers and refuses what still waits. */
@@ -36,7 +38,7 @@ export async function createEmbedderPool(options: EmbedderPoolOptions): Promise<
 }
 
 /** Texts of one task. Small, so that a question never waits long behind passages. */
-const textsPerTask = 8
+const TEXTS_PER_TASK = 8
 
 class Pool {
   readonly #options: EmbedderPoolOptions
@@ -62,6 +64,7 @@ class Pool {
 
   async embed(texts: readonly string[], kind: 'query' | 'passage', dimensions: number): Promise<Float32Array[]> {
     if (this.#closed) throw new Error('the embedder is closed')
+    const { textsPerTask = TEXTS_PER_TASK } = this.#options
     const starts = Array.from({ length: Math.ceil(texts.length / textsPerTask) }, (_, index) => index * textsPerTask)
     const answers = starts.map((start) => this.#queue.add({ texts: texts.slice(start, start + textsPerTask), kind }))
     while (this.#workers.size < this.#options.workers) this.#add()

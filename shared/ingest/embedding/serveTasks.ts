@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads'
+import type { Embedder } from '../embedder.ts'
+import type { WorkerReply, WorkerTask } from './messages.ts'
+
+/** Speaks for a model to the thread that started this one: says when it is ready, then answers each batch. */
+export function serveTasks(loading: Promise<Embedder>): void {
+  loading.then(
+    ({ modelId, dimensions }) => say({ type: 'ready', modelId, dimensions }),
+    (error: unknown) => say({ type: 'failed', message: messageOf(error) }),
+  )
+  parentPort?.on('message', (task: WorkerTask) => {
+    embedTask(loading, task).then(
+      (data) => say({ type: 'vectors', data }),
+      (error: unknown) => say({ type: 'failed', message: messageOf(error) }),
+    )
+  })
+}
+
+async function embedTask(loading: Promise<Embedder>, { texts, kind }: WorkerTask): Promise<Float32Array> {
+  const { embed, dimensions } = await loading
+  const vectors = await embed(texts, kind)
+  const data = new Float32Array(vectors.length * dimensions)
+  for (const [index, vector] of vectors.entries()) data.set(vector, index * dimensions)
+  return data
+}
+
+function say(reply: WorkerReply): void {
+  parentPort?.postMessage(reply, reply.type === 'vectors' ? [reply.data.buffer as ArrayBuffer] : [])
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
