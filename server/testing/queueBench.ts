@@ -12,7 +12,7 @@ import type { Job } from '../documents/jobs.repository.ts'
 import { createIngestQueue, FILE_LANES, type IngestQueue, type QueueDeps } from '../documents/queue/ingestQueue.ts'
 import type { Ingest } from '../documents/queue/runJob.ts'
 
-// A queue over a real database, with work that a test makes up. Importing it gives every test of the file a fresh one.
+// A queue over a real database, with work that a test makes up.
 
 /** A time long past. */
 export const NOW = '2026-01-02T03:04:05.678Z'
@@ -21,21 +21,25 @@ export let folder: string
 export let db: Database
 export let clock: Clock
 export let queue: IngestQueue | undefined
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'veracite-queue-'))
-  db = openDatabase(join(folder, 'veracite.db'))
-  await migrateToLatest(db)
-  clock = createClock()
-  for (const id of [1, 2, 3])
-    await sql`insert into organizations (id, name, slug, "assistantName", "monthlyResetDate", "encryptionSecret", "createdAt", "updatedAt")
-      values (${id}, 'Works', ${`works-${id}`}, 'Vera', ${NOW}, 'c2VjcmV0', ${NOW}, ${NOW})`.execute(db)
-})
-afterEach(async () => {
-  await queue?.stop()
-  queue = undefined
-  await db.destroy()
-  rmSync(folder, { recursive: true, force: true })
-})
+
+/** Gives every test of the file that calls it a fresh queue. */
+export function useQueueBench(): void {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'veracite-queue-'))
+    db = openDatabase(join(folder, 'veracite.db'))
+    await migrateToLatest(db)
+    clock = createClock()
+    for (const id of [1, 2, 3])
+      await sql`insert into organizations (id, name, slug, "assistantName", "monthlyResetDate", "encryptionSecret", "createdAt", "updatedAt")
+        values (${id}, 'Works', ${`works-${id}`}, 'Vera', ${NOW}, 'c2VjcmV0', ${NOW}, ${NOW})`.execute(db)
+  })
+  afterEach(async () => {
+    await queue?.stop()
+    queue = undefined
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 let added = 0
 /** Adds a document that waits; returns its id. */

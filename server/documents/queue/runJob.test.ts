@@ -6,7 +6,21 @@ import { until } from '../../testing/until.ts'
 import { lockFromOutside, type WriteLock } from '../../testing/writeLock.ts'
 import { PageError } from '../websites/pageError.ts'
 import { PAGE_LANES } from './ingestQueue.ts'
-import { add, clock, db, finish, folder, heldWork, NOW, queue, row, start } from '../../testing/queueBench.ts'
+import {
+  add,
+  clock,
+  db,
+  finish,
+  folder,
+  heldWork,
+  NOW,
+  queue,
+  row,
+  start,
+  useQueueBench,
+} from '../../testing/queueBench.ts'
+
+useQueueBench()
 
 describe('a server that dies over a file', () => {
   /** Leaves a job as a killed server leaves it: claimed, with a lease that ran out. */

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../testing/until.ts'
 import { PAGE_LANES } from './ingestQueue.ts'
 import type { Ingest } from './runJob.ts'
-import { add, clock, db, finish, heldWork, queue, row, start } from '../../testing/queueBench.ts'
+import { add, clock, db, finish, heldWork, queue, row, start, useQueueBench } from '../../testing/queueBench.ts'
+
+useQueueBench()
 
 const MEGABYTE = 1024 * 1024
 

@@ -12,7 +12,7 @@ import { createCodec } from '../indexCodec.ts'
 import type { IndexStore } from '../indexStore.ts'
 import { createColumnBudget } from '../segments/columnBudget.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
-import { DIMENSIONS, tenantOf, vectorOf } from '../testing/samples.ts'
+import { DIMENSIONS, tenantOf } from '../testing/samples.ts'
 import { chunksAfter, STEP_WORDS } from '../testing/writingSteps.ts'
 import { isDamaged, openIndexForReading } from './indexFile.ts'
 import { createSqliteStore } from './sqliteStore.ts'
@@ -46,7 +46,7 @@ function open(): { store: IndexStore; path: string; close: () => void } {
   return { store, path, close: () => store.close() }
 }
 
-/** All that a search could be told, but for the similarities that eight bits a component make a little different. */
+/** All that a search by words could be told. */
 async function everything(store: IndexStore) {
   const levels = [0, 1, 2]
   const tokens = ['castl', 'river', 'bridg', 'meadow', 'forest', 'villag', 'harbour', 'tower', 'vallei', 'garden'].map(
@@ -57,9 +57,6 @@ async function everything(store: IndexStore) {
     levels.map(async (level) => ({
       frequencies: await store.frequencies(tokens, { levels: [level] }),
       found: await store.match(weighed, { levels: [level], averageTerms: 13, limit: 1000 }),
-      near: (await store.nearest(codec.rotate(vectorOf(3)), { levels: [level], limit: 1000 }))
-        .map(({ id }) => id)
-        .sort((a, b) => a - b),
     })),
   )
   const tally = (await store.tally()).toSorted((a, b) => a.level - b.level)
