@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
 /** Bytes of script, gzipped, that a page may take until it can be used. */
@@ -15,16 +15,24 @@ interface Opened {
   unnamed: string[]
 }
 
-/** Opens a page and waits until it shows something and fetches nothing more. */
+/** Opens a page and waits until it shows something, has time, and fetches no script any more. */
 async function open(page: Page, path: string, shown: (page: Page) => Promise<void>): Promise<Opened> {
   const scripts = new Set<string>()
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+    if (request.resourceType() !== 'script') return
+    scripts.add(new URL(request.url()).pathname)
+    underWay.add(request)
   })
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    page.on(ended, (request) => void underWay.delete(request))
   const answer = await page.goto(path)
   const html = (await answer?.text()) ?? ''
   await shown(page)
-  await page.waitForLoadState('networkidle')
+  // What a page asks again and again, such as whether the server is there, is none of its scripts.
+  await page.waitForLoadState('load')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
+  await expect.poll(() => underWay.size).toBe(0)
   return {
     bytes: [...scripts].reduce((sum, script) => sum + sizeOf(script), 0),
     unnamed: [...scripts].filter((script) => !html.includes(`"${script}"`)),
