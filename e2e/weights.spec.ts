@@ -24,8 +24,8 @@ async function open(page: Page, path: string, shown: (page: Page) => Promise<voi
     scripts.add(new URL(request.url()).pathname)
     underWay.add(request)
   })
-  for (const ended of ['requestfinished', 'requestfailed'] as const)
-    page.on(ended, (request) => void underWay.delete(request))
+  page.on('requestfinished', (request) => void underWay.delete(request))
+  page.on('requestfailed', (request) => void underWay.delete(request))
   const answer = await page.goto(path)
   const html = (await answer?.text()) ?? ''
   await shown(page)
