@@ -134,6 +134,18 @@ describe.each(STORES)('every store (%s)', (_, create) => {
     expect([empty, missing]).toEqual([0, 0])
   })
 
+  test('tells similarities that are those of the exact vectors to within a hundredth', async () => {
+    const ids = Array.from({ length: 40 }, (__, at) => at + 1)
+    const store = create(ids.map((id) => chunkOf(id, 'text')))
+    for (const asked of [3, 50, 51]) {
+      const exact = ids.map((id) =>
+        vectorOf(asked).reduce((sum, component, at) => sum + component * (vectorOf(id)[at] ?? 0), 0),
+      )
+      const told = await store.similarities(codec.rotate(vectorOf(asked)), ids)
+      for (const [at, similarity] of told.entries()) expect(similarity).toBeCloseTo(exact[at] ?? 0, 2)
+    }
+  })
+
   test.each(['castle', 'castel', 'caslte', 'castles', 'casle', 'cstle'])(
     'knows the tokens of words that are a slip away from %s',
     async (word) => {

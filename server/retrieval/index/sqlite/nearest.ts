@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { IndexStore } from '../indexStore.ts'
-import { signBits, similarity } from '../quantize.ts'
+import { quantize, signBits } from '../quantize.ts'
 import { bitDistances, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
 import { bitWords } from '../segments/columns.ts'
@@ -17,21 +17,28 @@ const DISTANCE_MARGIN = 0.08
 const BOUNDED_CANDIDATES = 4000
 const RESCORED_CANDIDATES = 250
 
-type SimilarityTo = (vector: Float32Array, id: number) => number
+type Similarities = (vector: Float32Array, ids: readonly number[]) => Map<number, number>
 
-/** Cosine of a turned vector and a chunk, by the chunk's eight-bit vector; 0 where either has none. */
-export function createSimilarity(db: Database.Database): SimilarityTo {
-  const read = db.prepare('select scale, vector from chunk where id = ?')
-  return (vector, id) => {
-    const row = read.get(id) as { scale: number; vector: Buffer } | undefined
-    if (!row) return 0
-    const data = new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.length)
-    return similarity(vector, { scale: row.scale, data })
+/**
+ * Cosines of a turned vector and chunks, by eight bits a component and in one statement of sqlite-vec; chunks that are not there are
+ * left out. Where either has no vector it is 0.
+ */
+export function createSimilarities(db: Database.Database): Similarities {
+  const read = db
+    .prepare(
+      `select id, 1 - vec_distance_cosine(vec_int8(?), vec_int8(vector)) from chunk
+       where id in (select value from json_each(?))`,
+    )
+    .raw()
+  return (vector, ids) => {
+    const asked = new Uint8Array(quantize(vector).buffer)
+    const rows = read.all(asked, JSON.stringify(ids)) as [number, number | null][]
+    return new Map(rows.map(([id, cosine]) => [id, cosine ?? 0]))
   }
 }
 
 /** {@link IndexStore.nearest} in three stages: bits that differ, sums of components, eight-bit vectors. */
-export function createNearest(segments: OpenSegments, similarityTo: SimilarityTo) {
+export function createNearest(segments: OpenSegments, similarities: Similarities) {
   return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]) => {
     if (vector.every((component) => component === 0)) return []
     const columns = segments.ofLevels(levels).map(segments.columns)
@@ -44,10 +51,13 @@ export function createNearest(segments: OpenSegments, similarityTo: SimilarityTo
     const sumOf = bitSums(vector)
     const candidates: { id: number; sum: number }[] = []
     distances.within(furthest, (id, bits, from) => candidates.push({ id, sum: sumOf(bits, from) }))
-    return candidates
-      .sort((a, b) => b.sum - a.sum || a.id - b.id)
-      .slice(0, RESCORED_CANDIDATES)
-      .map(({ id }) => ({ id, similarity: similarityTo(vector, id) }))
+    const best = candidates.sort((a, b) => b.sum - a.sum || a.id - b.id).slice(0, RESCORED_CANDIDATES)
+    const cosines = similarities(
+      vector,
+      best.map(({ id }) => id),
+    )
+    return [...cosines]
+      .map(([id, similarity]) => ({ id, similarity }))
       .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
       .slice(0, limit)
   }
