@@ -63,16 +63,7 @@ export function fillIndex(options: { folder: string; tenant: IndexTenant; model:
         const vector = quantize(codec.rotate(nextVector()))
         const document = Math.floor(at / CHUNKS_PER_DOCUMENT)
         const id = document * 2 ** 20 + (at % CHUNKS_PER_DOCUMENT)
-        add.run(
-          id,
-          document,
-          level,
-          'en',
-          new Uint8Array(16),
-          TERMS,
-          written,
-          new Uint8Array(vector.buffer),
-        )
+        add.run(id, document, level, 'en', new Uint8Array(16), TERMS, written, new Uint8Array(vector.buffer))
         chunks.push({ id, counts, terms: TERMS, spellings: [], bits: signBits(vector) })
       }
       segments.add({ level, first: written, last: written }, buildSegment(chunks, model.dimensions))

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { IndexStore } from '../indexStore.ts'
 import { quantize, signBits } from '../quantize.ts'
-import { bitDistances, distanceOf } from '../segments/bitScan.ts'
+import { bitDistances, countWithin, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
 import { bitWords } from '../segments/columns.ts'
 import type { OpenSegments } from './openSegments.ts'
@@ -48,19 +48,30 @@ export function createNearest(segments: OpenSegments, similarities: Similarities
       distanceOf(distances.histogram, BOUNDING_CANDIDATES) + margin,
       distanceOf(distances.histogram, BOUNDED_CANDIDATES),
     )
+    const candidates = countWithin(distances.histogram, furthest)
+    const ids = new Float64Array(candidates)
+    const sums = new Float32Array(candidates)
     const sumOf = bitSums(vector)
-    const candidates: { id: number; sum: number }[] = []
-    distances.within(furthest, (id, bits, from) => candidates.push({ id, sum: sumOf(bits, from) }))
-    const best = candidates.sort((a, b) => b.sum - a.sum || a.id - b.id).slice(0, RESCORED_CANDIDATES)
-    const cosines = similarities(
-      vector,
-      best.map(({ id }) => id),
-    )
-    return [...cosines]
+    let at = 0
+    distances.within(furthest, (id, bits, from) => {
+      ids[at] = id
+      sums[at] = sumOf(bits, from)
+      at += 1
+    })
+    return [...similarities(vector, highest(ids, sums, RESCORED_CANDIDATES))]
       .map(([id, similarity]) => ({ id, similarity }))
       .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
       .slice(0, limit)
   }
+}
+
+/** The `count` ids with the highest sums, of equal ones the lowest; numbers are sorted, because objects take half of a search. */
+function highest(ids: Float64Array, sums: Float32Array, count: number): number[] {
+  if (ids.length <= count) return Array.from(ids)
+  const least = sums.toSorted()[ids.length - count] ?? 0
+  const above = ids.filter((_, at) => (sums[at] ?? 0) > least)
+  const equal = ids.filter((_, at) => sums[at] === least).sort()
+  return [...Array.from(above), ...Array.from(equal.subarray(0, count - above.length))]
 }
 
 /** Sign bits as they lie in columns. */
