@@ -8,7 +8,7 @@ import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
 import { createNameSearch } from './nameRows.ts'
-import { createNearest, createSimilarity } from './nearest.ts'
+import { createNearest, createSimilarities } from './nearest.ts'
 import { followSegments, type OpenSegments } from './openSegments.ts'
 
 /** A counted token is counted anew when more chunks of its level were written since than this share of its count. */
@@ -37,8 +37,8 @@ export function createSqliteStore(
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
   const segments = followSegments(db, { dimensions, budget })
   const count = createCount(db, segments)
-  const similarityTo = createSimilarity(db)
-  const nearest = createNearest(segments, similarityTo)
+  const similaritiesOf = createSimilarities(db)
+  const nearest = createNearest(segments, similaritiesOf)
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],
@@ -53,7 +53,10 @@ export function createSqliteStore(
     },
     match: async (tokens, options) => match(segments, tokens, options),
     nearest: async (...args) => nearest(...args),
-    similarities: async (vector, ids) => ids.map((id) => similarityTo(vector, id)),
+    async similarities(vector, ids) {
+      const cosines = similaritiesOf(vector, ids)
+      return ids.map((id) => cosines.get(id) ?? 0)
+    },
     ...createNameSearch(db),
     inSnapshot(work) {
       const run = last.then(async () => {
