@@ -5,9 +5,9 @@ import type Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { IndexedChunk } from '../types.ts'
+import { createKept } from '../../kept.ts'
 import { createCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
-import { createColumnBudget } from './segments/columnBudget.ts'
 import { openIndexForReading, openIndexForWriting } from './sqlite/indexFile.ts'
 import { removeDocument, upsertChunks } from './sqlite/indexWriter.ts'
 import { createSqliteStore } from './sqlite/sqliteStore.ts'
@@ -17,7 +17,7 @@ import { chunkOf, DIMENSIONS, randomNumbers, tenantOf, vectorOf } from './testin
 const codec = createCodec(tenantOf(1), DIMENSIONS)
 /** Columns of a few chunks are kept, those of more are read each time. */
 const open = (db: Database.Database) =>
-  createSqliteStore(db, { codec, dimensions: DIMENSIONS, budget: createColumnBudget(20_000) })
+  createSqliteStore(db, { codec, dimensions: DIMENSIONS, kept: createKept({ limit: 20_000, beyond: 'leave out' }) })
 const EVERYBODY = [0]
 const MEMBERS = [0, 1]
 const ALL = [0, 1, 2]

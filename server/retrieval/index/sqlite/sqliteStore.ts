@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3'
+import type { Kept } from '../../../kept.ts'
 import { damping } from '../../rarity.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
-import type { ColumnBudget } from '../segments/columnBudget.ts'
-import { MOST_TERMS, REMOVED } from '../segments/columns.ts'
+import { MOST_TERMS, REMOVED, type Columns } from '../segments/columns.ts'
 import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
@@ -26,16 +26,14 @@ export interface SqliteStoreOptions {
   codec: IndexCodec
   /** Width of the vectors. */
   dimensions: number
-  budget: ColumnBudget
+  /** Columns of segments that are kept for the next search, those of all organizations together. */
+  kept: Kept<object, Columns>
 }
 
 /** The {@link IndexStore} over a SQLite file of segments: posting lists, sign bits and words. */
-export function createSqliteStore(
-  db: Database.Database,
-  { codec, dimensions, budget }: SqliteStoreOptions,
-): SqliteStore {
+export function createSqliteStore(db: Database.Database, { codec, dimensions, kept }: SqliteStoreOptions): SqliteStore {
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
-  const segments = followSegments(db, { dimensions, budget })
+  const segments = followSegments(db, { dimensions, kept })
   const count = createCount(db, segments)
   const similaritiesOf = createSimilarities(db)
   const nearest = createNearest(segments, similaritiesOf)
