@@ -13,7 +13,7 @@ const ROWS = [
 /** What is quoted from a table of two countries; no chunk holds the `unknown` words. */
 function quotedFrom(question: string, unknown: readonly string[], language = 'en'): string[] {
   const table = { columns: ['Country', 'Revenue', 'State'], rows: ROWS }
-  const parts = [{ before: '', table }]
+  const parts = [{ before: '' as const, table }]
   const chunk = renderChunk({ index: 0, headingPath: [], place: {}, language, overlap: 0, parts })
   const { asked, passages } = ranked(question, [storedChunk(chunk.content, chunk)], 'en', unknown)
   const cited = passages.map((each) => ({ ...each, marker: 1 }))
