@@ -15,7 +15,7 @@ export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSi
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'
-export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
+export { mayBeMisspelled, mendQuestion } from './question/mendQuestion.ts'
 export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'
 export { textTerms } from './terms/terms.ts'
@@ -31,7 +31,7 @@ const HANDED_ON = 12
 
 /** What is searched with. */
 export interface RetrievalTools {
-  index: ChunkIndex
+  index: Pick<ChunkIndex, 'read' | 'search'>
   embedder: Embedder
   /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
   deep?: Embedder | undefined

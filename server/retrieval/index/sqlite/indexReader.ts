@@ -1,0 +1,28 @@
+import { DamagedIndex, type ChunkIndex } from '../../types.ts'
+import { isDamage } from './indexFile.ts'
+import { createSqliteIndex, type SqliteIndexOptions } from './sqliteIndex.ts'
+
+/** The half of a {@link ChunkIndex} that reads, on the calling thread. */
+export interface IndexReader extends Pick<ChunkIndex, 'read' | 'search' | 'close'> {
+  /** Lets go of an organization's file. */
+  forget(organizationId: number): void
+}
+
+/** Reads the SQLite files that another thread writes. */
+export function openIndexReader(options: SqliteIndexOptions): IndexReader {
+  const index = createSqliteIndex(options)
+  return {
+    read: (...args) => damageTold(() => index.read(...args)),
+    search: (...args) => damageTold(() => index.search(...args)),
+    forget: (organizationId) => index.forget(organizationId),
+    close: () => index.close(),
+  }
+}
+
+async function damageTold<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDamage(error) ? new DamagedIndex(error instanceof Error ? error.message : String(error)) : error
+  }
+}
