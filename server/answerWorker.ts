@@ -27,7 +27,7 @@ if (port) {
   const state = stateOfThread(memory)
   const asked = createAskedEmbedders((request) => say({ type: 'embed', request }))
   const index = openIndexReader({ folder: join(setup.dataDir, 'indexes'), model: setup.model })
-  const readersFor = createDocumentReaders({
+  const documents = createDocumentReaders({
     db: openForReading(join(setup.dataDir, 'veracite.db')),
     deepModel: setup.deep?.id,
     onDamaged: (documentId) => say({ type: 'damaged', documentId }),
@@ -39,14 +39,18 @@ if (port) {
       read: (...args) => state.inside(() => index.read(...args)),
       search: (...args) => state.inside(() => index.search(...args)),
     },
-    readersFor: (asker) => insideOf(state, readersFor(asker)),
+    readersFor: (asker) => insideOf(state, documents.readersFor(asker)),
   })
+  const forget = (organizationId: number): void => {
+    index.forget(organizationId)
+    documents.forget(organizationId)
+  }
   let forgotten: number[] | undefined
   const run = async (task: ExaminerTask): Promise<void> => {
     forgotten = []
     const said = await work(tools(), task)
     // What was forgotten while the task went on may have been opened by it once more.
-    forgotten.forEach((organizationId) => index.forget(organizationId))
+    forgotten.forEach(forget)
     forgotten = undefined
     say(said)
   }
@@ -54,7 +58,7 @@ if (port) {
     if (told.type === 'task') void run(told.task)
     else if (told.type === 'embedded') asked.hear(told.reply)
     else {
-      index.forget(told.organizationId)
+      forget(told.organizationId)
       forgotten?.push(told.organizationId)
     }
   })

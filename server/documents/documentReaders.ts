@@ -4,11 +4,12 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import { scopeOf } from '../scope.ts'
-import { readChunks, readChunksInOrder } from './chunks.repository.ts'
+import { readChunks, readChunksInOrder, revisionOf } from './chunks.repository.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { namedDocument, type NamedDocument } from './documentView.ts'
 import { listAnswering } from './documents.repository.ts'
-import { PAGE, readTables, type ReadPage } from './tables/readTables.ts'
+import { createKeptTables } from './tables/keptTables.ts'
+import { PAGE, readDocumentTables, readTables, type ReadPage } from './tables/readTables.ts'
 
 /** What answers are made of, as one asker may see it. Nothing here tells of a document above their level. */
 export interface DocumentReaders {
@@ -48,26 +49,43 @@ export interface DocumentReadersDeps {
   onDamaged: (documentId: number) => void
 }
 
-export function createDocumentReaders({ db, deepModel, onDamaged }: DocumentReadersDeps) {
-  return ({ tenant: keys, highestLevel: highest }: ReadingAsker): DocumentReaders => {
-    const scope = scopeOf(keys)
-    const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
-      readChunksInOrder(db, scope, { keys, documentId, highest, from, limit: PAGE })
-    return {
-      readChunks: async (ids) => (ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged })),
-      readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
-      readTables: (documentIds) => readTables(readPage, documentIds),
-      library: {
-        async list() {
-          const { rows, total } = await listAnswering(db, scope, { highest, limit: MOST_NAMED })
-          return { total, documents: rows.map((row) => namedDocument(keys, row)) }
+/** Opens documents for answers, and keeps what is asked for again. */
+export interface AnswerReaders {
+  readersFor(asker: ReadingAsker): DocumentReaders
+  /** Lets go of all that is kept of an organization. */
+  forget(organizationId: number): void
+}
+
+export function createDocumentReaders({ db, deepModel, onDamaged }: DocumentReadersDeps): AnswerReaders {
+  const tables = createKeptTables<StoredChunk & TablePassage>()
+  return {
+    forget: tables.forget,
+    readersFor({ tenant: keys, highestLevel: highest }) {
+      const scope = scopeOf(keys)
+      const { organizationId } = keys
+      const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
+        readChunksInOrder(db, scope, { keys, documentId, highest, from, limit: PAGE })
+      const tablesOf = (id: number) =>
+        tables.of(
+          { organizationId, id },
+          { revision: () => revisionOf(db, scope, { id, highest }), read: () => readDocumentTables(readPage, id) },
+        )
+      return {
+        readChunks: async (ids) => (ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged })),
+        readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
+        readTables: (documentIds) => readTables(tablesOf, documentIds),
+        library: {
+          async list() {
+            const { rows, total } = await listAnswering(db, scope, { highest, limit: MOST_NAMED })
+            return { total, documents: rows.map((row) => namedDocument(keys, row)) }
+          },
+          async read(documentId) {
+            const request = { keys, documentId, highest, from: 0, limit: MOST_READ }
+            const { chunks } = await readChunksInOrder(db, scope, request)
+            return chunks.filter((chunk): chunk is NonNullable<typeof chunk> => chunk !== undefined)
+          },
         },
-        async read(documentId) {
-          const request = { keys, documentId, highest, from: 0, limit: MOST_READ }
-          const { chunks } = await readChunksInOrder(db, scope, request)
-          return chunks.filter((chunk): chunk is NonNullable<typeof chunk> => chunk !== undefined)
-        },
-      },
-    }
+      }
+    },
   }
 }

@@ -11,7 +11,7 @@ import { scopeOf } from '../../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { createDocumentReaders } from '../documentReaders.ts'
-import { PAGE, READING_LIMITS, readTables, type ReadingLimits } from './readTables.ts'
+import { PAGE, READING_LIMITS, readDocumentTables, readTables, type ReadingLimits } from './readTables.ts'
 
 const csv = (rows: number, name = 'Lamp') =>
   ['Item,Shelf,Price', ...Array.from({ length: rows }, (_, at) => `${name} ${at},${at % 7},${at + 100}`)].join('\n')
@@ -41,7 +41,8 @@ describe('tables of stored documents', () => {
     const masterKey = loadMasterKey({ configured: undefined, dataDir: server.dataDir, firstStart: false })
     const scope = scopeOf({ organizationId: organizations[organization] as number })
     const tenant = await createKeyring(db, masterKey).keysOf(scope)
-    return createDocumentReaders({ db, onDamaged: () => undefined })({ tenant, highestLevel: level }).readTables(ids)
+    const { readersFor } = createDocumentReaders({ db, onDamaged: () => undefined })
+    return readersFor({ tenant, highestLevel: level }).readTables(ids)
   }
 
   test('are whole, though their rows stand in many passages', async () => {
@@ -139,7 +140,8 @@ describe('reading is bounded', () => {
   }
   const read = (ids: readonly number[], limits: Partial<ReadingLimits> = {}) => {
     asked = []
-    return readTables(readPage, ids, { ...READING_LIMITS, ...limits })
+    const all = { ...READING_LIMITS, ...limits }
+    return readTables((id) => readDocumentTables(readPage, id, all), ids, all)
   }
 
   test('to some documents', async () => {
