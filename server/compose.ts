@@ -242,7 +242,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()
-      await Promise.all([embedder.close(), deep?.close(), examiners.close(), index.close()])
+      await Promise.all([embedder.close(), deep?.close(), examiners.close(), laid.index.close()])
       await db.destroy()
     },
   }

@@ -54,7 +54,6 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     entry: entryPoint('indexWorker'),
     folder: join(config.dataDir, 'indexes'),
     model,
-    workers: 1,
   })
   const examiners = createExaminerPool({
     entry: entryPoint('answerWorker'),

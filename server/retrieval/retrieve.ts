@@ -6,7 +6,7 @@ import type { QuestionTerms } from './question/questionTerms.ts'
 import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
-import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
+import type { IndexHit, IndexReading, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
@@ -31,7 +31,7 @@ const HANDED_ON = 12
 
 /** What is searched with. */
 export interface RetrievalTools {
-  index: Pick<ChunkIndex, 'read' | 'search'>
+  index: IndexReading
   embedder: Embedder
   /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
   deep?: Embedder | undefined

@@ -1,7 +1,7 @@
-import type { ChunkIndex } from '../types.ts'
+import type { IndexWriting } from '../types.ts'
 
 /** An index whose files others read as well: they let go of an organization's file before and after it may be replaced. */
-export function forgetting(index: ChunkIndex, forget: (organizationId: number) => void): ChunkIndex {
+export function forgetting<Index extends IndexWriting>(index: Index, forget: (organizationId: number) => void): Index {
   const around = async <T>(organizationId: number, work: () => Promise<T>): Promise<T> => {
     forget(organizationId)
     try {

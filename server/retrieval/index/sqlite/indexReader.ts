@@ -1,9 +1,9 @@
-import { DamagedIndex, type ChunkIndex } from '../../types.ts'
+import { DamagedIndex, type IndexReading } from '../../types.ts'
 import { isDamage } from './indexFile.ts'
 import { createSqliteIndex, type SqliteIndexOptions } from './sqliteIndex.ts'
 
-/** The half of a {@link ChunkIndex} that reads, on the calling thread. */
-export interface IndexReader extends Pick<ChunkIndex, 'read' | 'search' | 'close'> {
+/** The half of an index that is asked, on the calling thread. */
+export interface IndexReader extends IndexReading {
   /** Lets go of an organization's file. */
   forget(organizationId: number): void
 }
@@ -15,7 +15,6 @@ export function openIndexReader(options: SqliteIndexOptions): IndexReader {
     read: (...args) => damageTold(() => index.read(...args)),
     search: (...args) => damageTold(() => index.search(...args)),
     forget: (organizationId) => index.forget(organizationId),
-    close: () => index.close(),
   }
 }
 
