@@ -3,8 +3,9 @@ import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTable.ts
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
+import { createKept } from '../kept.ts'
 import { scopeOf } from '../scope.ts'
-import { readChunks, readChunksInOrder, revisionOf } from './chunks.repository.ts'
+import { readChunks, readChunksInOrder, revisionOf, type OpenedPassage } from './chunks.repository.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { namedDocument, type NamedDocument } from './documentView.ts'
 import { listAnswering } from './documents.repository.ts'
@@ -35,6 +36,8 @@ export interface ReadingAsker {
   highestLevel: AccessLevel
 }
 
+/** Some 3,000 passages, which take about eight kilobytes each with their words and sentences. */
+const KEPT_BYTES = 4_000_000
 /** Documents that are named at most, and passages of one that are read: enough for a reply. */
 const MOST_NAMED = 300
 const MOST_READ = 120
@@ -47,6 +50,8 @@ export interface DocumentReadersDeps {
   deepModel?: string | undefined
   /** Is told of documents with damaged passages. */
   onDamaged: (documentId: number) => void
+  /** Sealed bytes of the passages that are kept open for the next question; {@link KEPT_BYTES} unless said. */
+  keptBytes?: number
 }
 
 /** Opens documents for answers, and keeps what is asked for again. */
@@ -56,10 +61,19 @@ export interface AnswerReaders {
   forget(organizationId: number): void
 }
 
-export function createDocumentReaders({ db, deepModel, onDamaged }: DocumentReadersDeps): AnswerReaders {
+export function createDocumentReaders({
+  db,
+  deepModel,
+  onDamaged,
+  keptBytes = KEPT_BYTES,
+}: DocumentReadersDeps): AnswerReaders {
   const tables = createKeptTables<StoredChunk & TablePassage>()
+  const opened = createKept<number, OpenedPassage>({ limit: keptBytes, beyond: 'replace' })
   return {
-    forget: tables.forget,
+    forget(organizationId) {
+      tables.forget(organizationId)
+      opened.forgetOwner(organizationId)
+    },
     readersFor({ tenant: keys, highestLevel: highest }) {
       const scope = scopeOf(keys)
       const { organizationId } = keys
@@ -71,7 +85,8 @@ export function createDocumentReaders({ db, deepModel, onDamaged }: DocumentRead
           { revision: () => revisionOf(db, scope, { id, highest }), read: () => readDocumentTables(readPage, id) },
         )
       return {
-        readChunks: async (ids) => (ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged })),
+        readChunks: async (ids) =>
+          ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged, opened }),
         readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
         readTables: (documentIds) => readTables(tablesOf, documentIds),
         library: {

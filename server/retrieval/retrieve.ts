@@ -13,6 +13,7 @@ export { questionLanguage, type QuestionTerm, type QuestionTerms } from './quest
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
+export { sentencesOf } from './ranking/chunkReadings.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'
 export { mayBeMisspelled, mendQuestion } from './question/mendQuestion.ts'
