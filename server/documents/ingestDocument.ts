@@ -65,21 +65,25 @@ interface Storing {
   progress: JobProgress
 }
 
-/** While a batch is written to the database, the index takes the next, and the model works on the one after that. */
+/** Batches that wait for the database, or are written to it, while the next are made: they share a commit, which is mostly waiting. */
+const STORING_AT_ONCE = 3
+
+/** While batches are written to the database, the index takes the next, and the model works on the one after that. */
 async function storeAll(deps: IngestDeps, { prepared, document, keys, progress }: Storing): Promise<void> {
   let stored = 0
-  let storing = Promise.resolve()
+  const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
     const batch = { keys, document, modelId: deps.embedder.modelId, chunks }
     await indexChunks(deps.index, batch)
-    await storing
+    if (storing.length === STORING_AT_ONCE) await storing.shift()
     stored += chunks.length
     const share = READ_SHARE + (1 - READ_SHARE) * (stored / prepared.chunkCount)
-    storing = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
+    const next = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
     // Told when its turn comes, also where indexing the next batch fails first.
-    storing.catch(() => undefined)
+    next.catch(() => undefined)
+    storing.push(next)
   }
-  await storing
+  await Promise.all(storing)
 }
 
 interface Finished {
