@@ -6,7 +6,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database, Db } from '../db/connection.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
+import type { IndexWriting } from '../retrieval/types.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
@@ -20,7 +20,7 @@ import { PageError } from './websites/pageError.ts'
 export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
-  index: ChunkIndex
+  index: IndexWriting
 }
 
 /** What the work reports while it runs. */
