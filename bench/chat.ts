@@ -25,7 +25,7 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   try {
     const { client } = await foundOrganization(server, { planType: 'premium' })
     const corpus = createCorpus()
-    const documents = documentsOf(corpus, quick ? QUICK_CHUNKS : CHUNKS)
+    const documents = [...documentsOf(corpus, quick ? QUICK_CHUNKS : CHUNKS)]
     await takeIn(client, documents)
     const questions = questionsOn(corpus, documents, 200)
     const headers = { cookie: client.cookie(), 'content-type': 'application/json' }
