@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import type { Database, Db } from './connection.ts'
 
 /**
@@ -14,6 +15,8 @@ export type InTransaction = <T>(run: (tx: Db) => Promise<T>) => Promise<T>
 
 /** Callers that share a commit, at most; it bounds how long the first of them waits. */
 const MOST_TOGETHER = 32
+/** No further caller is taken after so many milliseconds: the thread is held until the commit. */
+const LONGEST_TOGETHER_MS = 8
 
 interface Waiting {
   run: (tx: Db) => Promise<unknown>
@@ -32,7 +35,11 @@ export function transactionsOf(db: Database): InTransaction {
   let running = false
   const work = async () => {
     running = true
-    while (waiting.length > 0) await runTogether(db, waiting)
+    while (waiting.length > 0) {
+      await runTogether(db, waiting)
+      // SQLite never lets go of the thread: others who wait, for the thread or for the connection, come in between.
+      await setImmediate()
+    }
     running = false
   }
   return <T>(run: (tx: Db) => Promise<T>) =>
@@ -46,9 +53,11 @@ export function transactionsOf(db: Database): InTransaction {
 async function runTogether(db: Database, waiting: Waiting[]): Promise<void> {
   const taken: Waiting[] = []
   const answers: (() => void)[] = []
+  const began = performance.now()
+  const mayTake = () => taken.length < MOST_TOGETHER && performance.now() - began < LONGEST_TOGETHER_MS
   try {
     await db.transaction().execute(async (tx) => {
-      for (let next = waiting.shift(); next; next = taken.length < MOST_TOGETHER ? waiting.shift() : undefined) {
+      for (let next = waiting.shift(); next; next = mayTake() ? waiting.shift() : undefined) {
         taken.push(next)
         answers.push(await runInSavepoint(tx, next))
       }

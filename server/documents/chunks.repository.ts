@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Chunk, ChunkStructure, ShownChunk } from '../../shared/ingest/chunk.ts'
 import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
@@ -16,30 +17,53 @@ export function chunkId(documentId: number, index: number): number {
   return documentId * CHUNKS_PER_DOCUMENT + index
 }
 
-/** Adds chunks of a document, encrypted. Chunks that are there already (from a try that was cut off) are replaced. */
-export async function addChunks(
-  db: Db,
+/** Passages of a document as they are stored: encrypted. */
+export type SealedChunks = readonly ReturnType<typeof sealChunk>[]
+
+/** Chunks that are encrypted before others get their turn on the thread: a millisecond or two. */
+const SEALED_AT_ONCE = 16
+
+/** Encrypts chunks of a document with their vectors, before the transaction that adds them: it holds the database. */
+export async function sealChunks(
   keys: OrganizationKeys,
-  batch: { documentId: number; accessLevel: AccessLevel; modelId: string; chunks: readonly EmbeddedChunk[] },
-): Promise<void> {
-  const rows = batch.chunks.map(({ chunk, vector }) => {
-    const id = chunkId(batch.documentId, chunk.index)
-    const sealed = seal(keys.secret, chunkBinding(keys, id), Buffer.from(JSON.stringify(structureOf(chunk))))
-    const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
-    return {
-      id,
-      documentId: batch.documentId,
-      organizationId: keys.organizationId,
-      chunkIndex: chunk.index,
-      embedding: sealPacked(keys.secret, vectorBinding(keys, id), bytes),
-      embeddingModel: batch.modelId,
-      accessLevel: batch.accessLevel,
-      encryptedContent: sealed.ciphertext,
-      encryptionIv: sealed.iv,
-      encryptionTag: sealed.tag,
-      encryptionSalt: sealed.salt,
-    }
-  })
+  { chunks, ...document }: SealedDocument & { chunks: readonly EmbeddedChunk[] },
+): Promise<SealedChunks> {
+  const rows: ReturnType<typeof sealChunk>[] = []
+  for (const [at, chunk] of chunks.entries()) {
+    if (at > 0 && at % SEALED_AT_ONCE === 0) await setImmediate()
+    rows.push(sealChunk(keys, document, chunk))
+  }
+  return rows
+}
+
+interface SealedDocument {
+  documentId: number
+  accessLevel: AccessLevel
+  modelId: string
+}
+
+function sealChunk(keys: OrganizationKeys, batch: SealedDocument, { chunk, vector }: EmbeddedChunk) {
+  const id = chunkId(batch.documentId, chunk.index)
+  const sealed = seal(keys.secret, chunkBinding(keys, id), Buffer.from(JSON.stringify(structureOf(chunk))))
+  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+  return {
+    id,
+    documentId: batch.documentId,
+    organizationId: keys.organizationId,
+    chunkIndex: chunk.index,
+    embedding: sealPacked(keys.secret, vectorBinding(keys, id), bytes),
+    embeddingModel: batch.modelId,
+    accessLevel: batch.accessLevel,
+    encryptedContent: sealed.ciphertext,
+    encryptionIv: sealed.iv,
+    encryptionTag: sealed.tag,
+    encryptionSalt: sealed.salt,
+  }
+}
+
+/** Adds chunks. Those that are there already (from a try that was cut off) are replaced. */
+export async function addChunks(db: Db, rows: SealedChunks): Promise<void> {
+  if (rows.length === 0) return
   const ids = rows.map((row) => row.id)
   await db.deleteFrom('document_chunks').where('id', 'in', ids).execute()
   await db.insertInto('document_chunks').values(rows).execute()

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
-import { addChunks, chunkId } from './chunks.repository.ts'
+import { addChunks, chunkId, sealChunks } from './chunks.repository.ts'
 
 /** Passages of one document on their way into index and database. */
 export interface ChunkBatch {
@@ -37,14 +37,15 @@ export function indexChunks(index: IndexWriting, { keys, document, chunks }: Chu
 }
 
 /** Writes passages that the index has to the database, and `also` with them: a commit costs more than they do. */
-export function storeChunks(
+export async function storeChunks(
   inTransaction: InTransaction,
   { keys, document, modelId, chunks }: ChunkBatch,
   also: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const { id: documentId, accessLevel } = document
-  return inTransaction(async (tx) => {
+  const sealed = await sealChunks(keys, { documentId, accessLevel, modelId, chunks })
+  await inTransaction(async (tx) => {
     await also(tx)
-    await addChunks(tx, keys, { documentId, accessLevel, modelId, chunks })
+    await addChunks(tx, sealed)
   })
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { goBehind } from '../../../shared/ingest/extraction/goBehind.ts'
 import { isDamage } from './sqlite/indexFile.ts'
 import { createSqliteIndex, type SqliteIndexOptions } from './sqlite/sqliteIndex.ts'
 
@@ -17,6 +18,8 @@ type Index = ReturnType<typeof createSqliteIndex>
 
 const port = parentPort
 if (port) {
+  // It writes; questions are searched for in other threads.
+  goBehind()
   const index = createSqliteIndex(workerData as SqliteIndexOptions)
   port.on('message', (call: IndexCall) => {
     perform(index, call).then(

@@ -1,6 +1,7 @@
 import { ExtractionError } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import { isPoisoned } from '../extract/failures.ts'
+import { goBehindWithAllThreads } from './goBehind.ts'
 import { startGuard } from './guardThread.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
 import { readIntoChunks } from './readIntoChunks.ts'
@@ -15,6 +16,7 @@ const FIRST_CHUNKS = 8 * BATCH_CHUNKS
 /** Heap in bytes from which what reading has left behind is cleared away before passages wait to be fetched; modules alone take 60 MB. */
 const LARGE_HEAP = 128 * 1024 * 1024
 
+goBehindWithAllThreads()
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ExtractRequest) => {
   if (request.type === 'more') reply({ type: 'chunks', chunks: waiting.splice(0, BATCH_CHUNKS) })
