@@ -19,7 +19,7 @@ const slices = {
 }
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }
-const serverFiles = ['config', 'errors', 'logger', 'runtime', 'scope', 'workers', 'background']
+const serverFiles = ['config', 'errors', 'kept', 'logger', 'runtime', 'scope', 'workers', 'background']
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
   chat: ['source'],

@@ -7,7 +7,8 @@ import { createExtractionHost } from '../../shared/ingest/extraction/extractionH
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { Library, LibraryDocument } from '../../server/answering/types.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
-import { readTables } from '../../server/documents/tables/readTables.ts'
+import { createKeptTables } from '../../server/documents/tables/keptTables.ts'
+import { readDocumentTables, readTables } from '../../server/documents/tables/readTables.ts'
 import type { TablePassage } from '../../shared/ingest/wholeTable.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk, ReadDeep } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
@@ -74,6 +75,13 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const deep = await deepEncoder()
   const deepVectors = new Map<number, Int8Array>()
   if (deep) for (const [id, chunk] of chunks) deepVectors.set(id, await readInDepth(deep, chunk))
+  const kept = createKeptTables<StoredChunk & TablePassage>()
+  const readPage = (id: number) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined })
+  const tablesOf = (id: number) =>
+    kept.of(
+      { organizationId: 1, id },
+      { revision: () => Promise.resolve(''), read: () => readDocumentTables(readPage, id) },
+    )
   return {
     set,
     tenant,
@@ -82,7 +90,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
     deep,
     readDeep: (ids) => Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(id))))),
-    readTables: (ids) => readTables((id) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined }), ids),
+    readTables: (ids) => readTables(tablesOf, ids),
     library: {
       list: () => Promise.resolve({ total: library.length, documents: library }),
       read: (id) => Promise.resolve((passages[id] ?? []).slice(0, 120)),

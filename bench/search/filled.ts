@@ -47,7 +47,7 @@ export function fillIndex(options: { folder: string; tenant: IndexTenant; model:
     codec.token(textTerms(wordOf(rank), 'en')[0]?.term ?? ''),
   )
   const db = openIndexForWriting(indexPath(folder, tenant.organizationId, model))
-  const add = db.prepare('insert into chunk values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const add = db.prepare('insert into chunk values (?, ?, ?, ?, ?, ?, ?, ?)')
   const segments = segmentWriter(db, codec)
   const level = LEVEL_RANK.users
   for (let from = 0; from < size; from += SEGMENT)
@@ -63,18 +63,8 @@ export function fillIndex(options: { folder: string; tenant: IndexTenant; model:
         const vector = quantize(codec.rotate(nextVector()))
         const document = Math.floor(at / CHUNKS_PER_DOCUMENT)
         const id = document * 2 ** 20 + (at % CHUNKS_PER_DOCUMENT)
-        add.run(
-          id,
-          document,
-          level,
-          'en',
-          new Uint8Array(16),
-          TERMS,
-          written,
-          vector.scale,
-          new Uint8Array(vector.data.buffer),
-        )
-        chunks.push({ id, counts, terms: TERMS, spellings: [], bits: signBits(vector.data) })
+        add.run(id, document, level, 'en', new Uint8Array(16), TERMS, written, new Uint8Array(vector.buffer))
+        chunks.push({ id, counts, terms: TERMS, spellings: [], bits: signBits(vector) })
       }
       segments.add({ level, first: written, last: written }, buildSegment(chunks, model.dimensions))
     })()

@@ -92,17 +92,20 @@ function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefine
   }
 }
 
-const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
   db
-    .selectFrom('document_chunks')
-    .innerJoin('documents', 'documents.id', 'document_chunks.documentId')
-    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
-    .where('document_chunks.organizationId', '=', scope.organizationId)
+    .selectFrom('documents')
     .where('documents.organizationId', '=', scope.organizationId)
     .where('documents.status', '=', 'completed')
     .where('documents.superseded', '=', 0)
     .where('documents.deletedAt', 'is', null)
     .where('documents.accessLevel', 'in', levelsUpTo(highest))
+
+const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+  searchableDocuments(db, scope, highest)
+    .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
+    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .where('document_chunks.organizationId', '=', scope.organizationId)
 
 type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
 
@@ -111,6 +114,22 @@ function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
   const chunk = readableChunk(keys, row)
   const { documentId: id, originalName: name, fileType, sourceUrl } = row
   return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }
+}
+
+/**
+ * Tells of a finished document what its passages and its name depend on: when they change, this changes. Undefined for one that
+ * somebody with `highest` may not see.
+ */
+export async function revisionOf(
+  db: Db,
+  scope: Scope,
+  { id, highest }: { id: number; highest: AccessLevel },
+): Promise<string | undefined> {
+  const row = await searchableDocuments(db, scope, highest)
+    .select(['processedAt', 'originalName', 'fileType', 'sourceUrl'])
+    .where('documents.id', '=', id)
+    .executeTakeFirst()
+  return row && JSON.stringify(Object.values(row))
 }
 
 /**

@@ -76,9 +76,9 @@ export async function listAnswering(
   scope: Scope,
   { highest, limit }: { highest: AccessLevel; limit: number },
 ): Promise<{ rows: DocumentRow[]; total: number }> {
-  const answering = current(db, scope).where('status', '=', 'completed').where('accessLevel', 'in', levelsUpTo(highest))
-  const { total } = await answering.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await answering.selectAll().orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const found = current(db, scope).where('status', '=', 'completed').where('accessLevel', 'in', levelsUpTo(highest))
+  const { total } = await found.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found.selectAll().orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return { rows, total }
 }
 

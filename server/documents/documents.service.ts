@@ -21,7 +21,7 @@ import type { Logger } from '../logger.ts'
 import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listChunks, readChunks, readChunksInOrder } from './chunks.repository.ts'
+import { listChunks, readChunks, readChunksInOrder, revisionOf } from './chunks.repository.ts'
 import { chunkView, documentView, namedDocument, originalType, type NamedDocument } from './documentView.ts'
 import {
   findDocument,
@@ -36,7 +36,8 @@ import {
 } from './documents.repository.ts'
 import { sourceKey } from './sourceKey.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
-import { PAGE, readTables, type ReadPage } from './tables/readTables.ts'
+import { createKeptTables } from './tables/keptTables.ts'
+import { PAGE, readDocumentTables, readTables, type ReadPage } from './tables/readTables.ts'
 import { cleanName } from './upload/uploadName.ts'
 
 /** Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. */
@@ -91,6 +92,7 @@ export function createDocumentsService(deps: {
   /** Tells the queue that there is work. */
   onRetry: () => void
 }): DocumentsService {
+  const tables = createKeptTables<StoredChunk & TablePassage>()
   const rowOf = async (actor: Actor, id: number): Promise<DocumentRow> => {
     const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor))
     if (!row) throw notFound('Document')
@@ -179,7 +181,15 @@ export function createDocumentsService(deps: {
       const keys = await deps.keyring.keysOf(scope)
       const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
         readChunksInOrder(deps.db, scope, { keys, documentId, highest, from, limit: PAGE })
-      return readTables(readPage, documentIds)
+      const tablesOf = (id: number) =>
+        tables.of(
+          { organizationId: scope.organizationId, id },
+          {
+            revision: () => revisionOf(deps.db, scope, { id, highest }),
+            read: () => readDocumentTables(readPage, id),
+          },
+        )
+      return readTables(tablesOf, documentIds)
     },
   }
 }

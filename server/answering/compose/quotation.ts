@@ -4,7 +4,7 @@ import { markSentence } from '../markSentence.ts'
 import type { Passage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
-import { onlyNameKnown } from './attribute.ts'
+import { onlyDocumentNamed, onlyNameKnown } from './attribute.ts'
 import { onlyOthersKnown } from './designations.ts'
 import { findList, findSteps } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
@@ -43,8 +43,9 @@ export function quote(material: QuotationMaterial): Quotation {
 }
 
 function choose(material: QuotationMaterial): Quoted[] {
-  const { question, understanding, passages } = material
-  if (onlyOthersKnown(question, passages) || onlyNameKnown(question, understanding, material.ranked)) return []
+  const { question, understanding, passages, ranked } = material
+  if (onlyOthersKnown(question, passages) || onlyNameKnown(question, understanding, ranked)) return []
+  if (onlyDocumentNamed(question, ranked)) return []
   const whole =
     understanding.intent === 'procedure'
       ? findSteps(material)

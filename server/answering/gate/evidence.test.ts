@@ -140,6 +140,43 @@ describe('what the question names', () => {
   })
 })
 
+describe('what is named by a question without capitals', () => {
+  const counts = { falkenstein: 9 }
+  const texts = ['The budget is 400 euros, the town of Berg paid half.']
+
+  test.each([
+    [
+      'a word that a passage writes with a capital',
+      'what is the budget of falkenstein',
+      'At last Falkenstein paid.',
+      1,
+    ],
+    [
+      'one that another sentence writes without',
+      'what is the budget of falkenstein',
+      'In Falkenstein a falkenstein.',
+      0,
+    ],
+    ['one that opens a sentence', 'what is the budget of falkenstein', 'It paid. Falkenstein did not.', 0],
+    ['one in a heading alone', 'what is the budget of falkenstein', 'It paid.', 0],
+  ])('%s', (_, question, passage, expected) => {
+    const found = { texts: [...texts, passage], counts, bm25: [9, 1], heading: 'In Falkenstein' }
+    expect(measure(question, found).asksNames).toBe(expected)
+  })
+
+  test('is nothing more where a capital shows how names are written', () => {
+    const found = { texts: [...texts, 'By Falkenstein.'], counts, bm25: [9, 1] }
+    expect(measure('what is the budget of falkenstein in euros, Berg', found).namesFirst).toBe(1)
+    expect(measure('what is the budget of falkenstein in euros, berg', found).namesFirst).toBe(0.5)
+  })
+
+  test('is missed in the passage that leads like any name', () => {
+    const asked = 'what is the budget in euros of falkenstein'
+    const found = { texts: [...texts, 'The town of Falkenstein is old.'], counts, bm25: [9, 1] }
+    expect(measure(asked, found)).toMatchObject({ namesFirst: 0, namesBest: 1, nameLost: 0 })
+  })
+})
+
 test('a question in another language than most passages is told', () => {
   const asked = { question: weighedQuestion(QUESTION), hits: [{ id: 1, score: 0, similarity: 0.5, bm25: 0, named: 0 }] }
   const chunk = (language: string) => storedChunk(1, 'Mill, Moulin, Mühle', { document: 1, language })

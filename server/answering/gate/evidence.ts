@@ -1,5 +1,5 @@
 import { pairScore, TITLE_STRENGTH, type RankedPassage, type Retrieved } from '../../retrieval/retrieve.ts'
-import { namingTerms, numberTerms } from './namingTerms.ts'
+import { namesInSmall, namingTerms, numberTerms } from './namingTerms.ts'
 
 /**
  * What a question is judged by: how much of it the best passages cover, and whether the one that leads holds what it names. Worth is
@@ -122,7 +122,8 @@ function coverages(question: Question, best: readonly RankedPassage[]) {
 
 /** What of the names and numbers the passages hold; a title or heading holds a name as well as the text does. */
 function namings(question: Question, best: readonly RankedPassage[]) {
-  const names = namingTerms(question)
+  const inSmall = namesInSmall(question, best)
+  const names = namingTerms(question).map((isNamed, term) => isNamed || inSmall[term] === true)
   const numbers = numberTerms(question)
   const held = best.map((passage) => strengthsOf(question, passage, 1))
   const share = (chosen: readonly boolean[], strengths: readonly number[]): number => {

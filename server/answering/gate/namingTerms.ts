@@ -1,5 +1,5 @@
 import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import type { Retrieved } from '../../retrieval/retrieve.ts'
+import type { RankedPassage, Retrieved } from '../../retrieval/retrieve.ts'
 
 /** The longest end of an address that is no name: "com" in "hazel-works.com". */
 const LONGEST_ENDING = 3
@@ -22,3 +22,31 @@ export function namingTerms({ text, terms, language }: Retrieved['question']): b
 export function numberTerms({ terms }: Retrieved['question']): boolean[] {
   return terms.map(({ word, number }) => number || /\d/.test(word))
 }
+
+/** A word behind which no sentence begins, so that a capital shows a name. */
+const INSIDE = /[\p{L}\p{Nd},;]["'“(]?\s["'“(]?$/u
+/** The letters of a word, a sign that opens a quotation and a space. */
+const BEFORE = 4
+
+/**
+ * Which terms name something in a question that somebody typed without capitals ("how many ships has brightwater"): words that the
+ * passages write with one wherever they stand inside a sentence.
+ */
+export function namesInSmall(
+  { text, terms, language }: Retrieved['question'],
+  passages: readonly RankedPassage[],
+): boolean[] {
+  if (!capitalsShowNames(language) || CAPITAL_INSIDE.test(text)) return terms.map(() => false)
+  const written = terms.map(() => ({ capital: false, small: false }))
+  for (const { match, chunk } of passages)
+    for (const { term, start, strength } of match.occurrences) {
+      const own = written[term]
+      if (!own || strength < 1 || start < chunk.textStart) continue
+      if (!INSIDE.test(chunk.content.slice(Math.max(0, start - BEFORE), start))) continue
+      if (/^\p{Lu}/u.test(chunk.content.slice(start, start + 2))) own.capital = true
+      else own.small = true
+    }
+  return written.map(({ capital, small }) => capital && !small)
+}
+
+const CAPITAL_INSIDE = /\S\s\p{Lu}/u

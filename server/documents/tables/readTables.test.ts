@@ -8,7 +8,7 @@ import type { WholeTable } from '../../../shared/ingest/wholeTable.ts'
 import { scopeOf } from '../../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { PAGE, READING_LIMITS, readTables, type ReadingLimits } from './readTables.ts'
+import { PAGE, READING_LIMITS, readDocumentTables, readTables, type ReadingLimits } from './readTables.ts'
 
 const csv = (rows: number, name = 'Lamp') =>
   ['Item,Shelf,Price', ...Array.from({ length: rows }, (_, at) => `${name} ${at},${at % 7},${at + 100}`)].join('\n')
@@ -129,7 +129,8 @@ describe('reading is bounded', () => {
   }
   const read = (ids: readonly number[], limits: Partial<ReadingLimits> = {}) => {
     asked = []
-    return readTables(readPage, ids, { ...READING_LIMITS, ...limits })
+    const all = { ...READING_LIMITS, ...limits }
+    return readTables((id) => readDocumentTables(readPage, id, all), ids, all)
   }
 
   test('to some documents', async () => {

@@ -30,28 +30,65 @@ export const READING_LIMITS: ReadingLimits = {
   characters: 4_000_000,
 }
 
-/** All tables of some documents, in the order of these, up to the limits: what was cut by them is not `complete`. */
-export async function readTables<P extends TablePassage>(
+/** What was read of a document for its tables. */
+export interface DocumentTables<P extends TablePassage> {
+  tables: readonly WholeTable<P>[]
+  /** What was opened and put together for it. */
+  read: Omit<ReadingLimits, 'documents'>
+}
+
+/** All tables of a document, up to the limits: what was cut by them is not `complete`. */
+export async function readDocumentTables<P extends TablePassage>(
   readPage: ReadPage<P>,
+  documentId: number,
+  limits: ReadingLimits = READING_LIMITS,
+): Promise<DocumentTables<P>> {
+  const assembler = createTableAssembler<P>(limits)
+  let chunks = 0
+  let from: number | undefined = 0
+  while (from !== undefined && chunks < limits.chunks && !assembler.isFull()) {
+    const page: ChunkPage<P> = await readPage(documentId, from)
+    for (const chunk of page.chunks.slice(0, limits.chunks - chunks)) {
+      if (chunk) assembler.add(chunk)
+      else assembler.cut()
+    }
+    chunks += page.chunks.length
+    from = chunks > limits.chunks ? from : page.next
+    // Opening passages takes the thread; other requests come in between.
+    await setImmediate()
+  }
+  if (from !== undefined) assembler.cut()
+  const tables = assembler.tables()
+  return { tables, read: { chunks, ...sizeOf(tables) } }
+}
+
+/**
+ * All tables of some documents, in the order of these. Where they come to more than the limits together, those beyond them keep no
+ * rows and are not `complete`, and further documents are not read.
+ */
+export async function readTables<P extends TablePassage>(
+  readDocument: (documentId: number) => Promise<DocumentTables<P>>,
   documentIds: readonly number[],
   limits: ReadingLimits = READING_LIMITS,
 ): Promise<WholeTable<P>[]> {
-  const assembler = createTableAssembler<P>(limits)
-  let left = limits.chunks
+  const all: WholeTable<P>[] = []
+  const left = { ...limits }
   for (const documentId of [...new Set(documentIds)].slice(0, limits.documents)) {
-    let from: number | undefined = 0
-    while (from !== undefined && left > 0 && !assembler.isFull()) {
-      const page: ChunkPage<P> = await readPage(documentId, from)
-      for (const chunk of page.chunks.slice(0, left)) {
-        if (chunk) assembler.add(chunk)
-        else assembler.cut()
-      }
-      left -= page.chunks.length
-      from = left < 0 ? from : page.next
-      // Opening passages takes the thread; other requests come in between.
-      await setImmediate()
-    }
-    if (from !== undefined) assembler.cut()
+    if (left.chunks <= 0 || left.rows <= 0 || left.cells <= 0 || left.characters <= 0) break
+    const { tables, read } = await readDocument(documentId)
+    left.chunks -= read.chunks
+    left.rows -= read.rows
+    left.cells -= read.cells
+    left.characters -= read.characters
+    const isWithin = left.chunks >= 0 && left.rows >= 0 && left.cells >= 0 && left.characters >= 0
+    const isFirst = all.length === 0
+    all.push(...(isWithin || isFirst ? tables : tables.map((table) => ({ ...table, rows: [], complete: false }))))
   }
-  return assembler.tables()
+  return all
+}
+
+function sizeOf(tables: readonly WholeTable[]): TableLimits {
+  const rows = tables.flatMap((table) => table.rows)
+  const cells = rows.flatMap((row) => row.cells)
+  return { rows: rows.length, cells: cells.length, characters: cells.reduce((sum, { text }) => sum + text.length, 0) }
 }

@@ -5,9 +5,9 @@ import type Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { IndexedChunk } from '../types.ts'
+import { createKept } from '../../kept.ts'
 import { createCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
-import { createColumnBudget } from './segments/columnBudget.ts'
 import { openIndexForReading, openIndexForWriting } from './sqlite/indexFile.ts'
 import { removeDocument, upsertChunks } from './sqlite/indexWriter.ts'
 import { createSqliteStore } from './sqlite/sqliteStore.ts'
@@ -15,36 +15,45 @@ import { createMemoryStore } from './testing/memoryStore.ts'
 import { chunkOf, DIMENSIONS, randomNumbers, tenantOf, vectorOf } from './testing/samples.ts'
 
 const codec = createCodec(tenantOf(1), DIMENSIONS)
-const dimensions = DIMENSIONS
 /** Columns of a few chunks are kept, those of more are read each time. */
-const open = (db: Database.Database) => createSqliteStore(db, { codec, dimensions, budget: createColumnBudget(20_000) })
+const open = (db: Database.Database) =>
+  createSqliteStore(db, { codec, dimensions: DIMENSIONS, kept: createKept({ limit: 20_000, beyond: 'leave out' }) })
 const EVERYBODY = [0]
 const MEMBERS = [0, 1]
 const ALL = [0, 1, 2]
 
 const closing: (() => void)[] = []
 afterEach(() => {
-  for (const close of closing.splice(0)) close()
+  for (const close of closing.splice(0).reverse()) close()
 })
+
+/** A file of some chunks, to which others can be added, and stores over it. */
+function createFile(chunks: readonly IndexedChunk[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  const writing = openIndexForWriting(join(folder, '1.db'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  closing.push(() => writing.close())
+  const writable = { db: writing, codec, dimensions: DIMENSIONS }
+  upsertChunks(writable, chunks)
+  return {
+    add: (added: readonly IndexedChunk[]) => upsertChunks(writable, added),
+    remove: (documentId: number) => removeDocument(writable, documentId),
+    read() {
+      const db = openIndexForReading(join(folder, '1.db'))
+      if (!db) throw new Error('the index was not written')
+      closing.push(() => db.close())
+      return open(db)
+    },
+  }
+}
 
 /** A SQLite store of some chunks, after others were there and were removed or replaced. */
 function createSqlite(chunks: readonly IndexedChunk[], former: readonly IndexedChunk[] = []): IndexStore {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'))
-  const path = join(folder, '1.db')
-  const writing = openIndexForWriting(path)
-  const writable = { db: writing, codec, dimensions }
-  upsertChunks(writable, former)
-  upsertChunks(writable, chunks)
+  const file = createFile(former)
+  file.add(chunks)
   const kept = new Set(chunks.map(({ id }) => id))
-  for (const { id, documentId } of former) if (!kept.has(id)) removeDocument(writable, documentId)
-  writing.close()
-  const db = openIndexForReading(path)
-  if (!db) throw new Error('the index was not written')
-  closing.push(() => {
-    db.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return open(db)
+  for (const { id, documentId } of former) if (!kept.has(id)) file.remove(documentId)
+  return file.read()
 }
 
 const tokenOf = (term: string): number => codec.token(term)
@@ -126,12 +135,29 @@ describe.each(STORES)('every store (%s)', (_, create) => {
     expect(await store.nearest(vector, { levels: EVERYBODY, limit: 3 })).toEqual([])
   })
 
+  test('of chunks that are equally near the lowest ids come first, however many there are', async () => {
+    const same = Array.from({ length: 400 }, (__, at) => chunkOf(400 - at, 'text', { vector: vectorOf(1) }))
+    const found = await create(same).nearest(codec.rotate(vectorOf(1)), { levels: MEMBERS, limit: 4 })
+    expect(found.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  })
+
   test('tells the similarity of chunks by id; 0 for one without a vector and for one that is not there', async () => {
     const none = chunkOf(2, 'text', { vector: new Float32Array(DIMENSIONS) })
     const store = create([chunkOf(1, 'text'), none])
     const [same, empty, missing] = await store.similarities(codec.rotate(vectorOf(1)), [1, 2, 3])
     expect(same).toBeCloseTo(1, 1)
     expect([empty, missing]).toEqual([0, 0])
+  })
+
+  test('tells similarities that are those of the exact vectors to within a hundredth', async () => {
+    const ids = Array.from({ length: 40 }, (__, at) => at + 1)
+    const store = create(ids.map((id) => chunkOf(id, 'text')))
+    for (const asked of [3, 50, 51]) {
+      const cosine = (id: number) => vectorOf(id).reduce((sum, each, at) => sum + each * (vectorOf(asked)[at] ?? 0), 0)
+      const exact = ids.map(cosine)
+      const told = await store.similarities(codec.rotate(vectorOf(asked)), ids)
+      for (const [at, similarity] of told.entries()) expect(similarity).toBeCloseTo(exact[at] ?? 0, 2)
+    }
   })
 
   test.each(['castle', 'castel', 'caslte', 'castles', 'casle', 'cstle'])(
@@ -248,39 +274,21 @@ describe('the SQLite store', () => {
   })
 
   test('counts anew what was written since, also for a token that it knew from nowhere', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'store-'))
-    const writing = openIndexForWriting(join(folder, '1.db'))
-    upsertChunks({ db: writing, codec, dimensions }, corpus(7, 100, ['users']))
-    const db = openIndexForReading(join(folder, '1.db'))
-    if (!db) throw new Error('the index was not written')
-    closing.push(() => {
-      db.close()
-      writing.close()
-      rmSync(folder, { recursive: true, force: true })
-    })
-    const store = open(db)
+    const file = createFile(corpus(7, 100, ['users']))
+    const store = file.read()
     const count = (term: string) => store.frequencies([tokenOf(term)], { levels: MEMBERS })
     expect(await count('falkenstein')).toEqual([0])
-    upsertChunks({ db: writing, codec, dimensions }, [chunkOf(900, 'Falkenstein')])
+    file.add([chunkOf(900, 'Falkenstein')])
     expect(await count('falkenstein')).toEqual([1])
   })
 
   test('reads one moment, whatever is written meanwhile', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'store-'))
-    const writing = openIndexForWriting(join(folder, '1.db'))
-    upsertChunks({ db: writing, codec, dimensions }, [chunkOf(1, 'castle')])
-    const db = openIndexForReading(join(folder, '1.db'))
-    if (!db) throw new Error('the index was not written')
-    closing.push(() => {
-      db.close()
-      writing.close()
-      rmSync(folder, { recursive: true, force: true })
-    })
-    const store = open(db)
+    const file = createFile([chunkOf(1, 'castle')])
+    const store = file.read()
     const chunks = async () => (await store.tally()).reduce((sum, row) => sum + row.chunks, 0)
     const seen = store.inSnapshot(async () => {
       const before = await chunks()
-      upsertChunks({ db: writing, codec, dimensions }, [chunkOf(2, 'river')])
+      file.add([chunkOf(2, 'river')])
       return [before, await chunks()]
     })
     const later = store.inSnapshot(chunks)

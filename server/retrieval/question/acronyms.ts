@@ -37,3 +37,32 @@ export function standsAt(
   if (end - start === short.length) return text.startsWith(short, start)
   return end - start === 1 && text.startsWith(dotted, start)
 }
+
+/** An acronym of a question, as a document may write it out: "Chief Executive Officer" for "CEO". */
+export interface WrittenOut {
+  /** Index of the question's term. */
+  term: number
+  initial: string
+  words: RegExp
+}
+
+const SHORTENED = /^\p{Lu}{3,5}$/u
+
+/** The acronyms of a question that no passage holds as they stand (`lost`), in the way in which a document may write them out. */
+export function writtenOut(terms: readonly QuestionTerm[], lost: (term: number) => boolean): WrittenOut[] {
+  return terms.flatMap(({ word }, term) => {
+    if (!SHORTENED.test(word) || !lost(term)) return []
+    const letters = [...word]
+    // A small word may stand in between: "Department of Labor".
+    const words = letters.map((letter) => `${letter}\\p{Ll}{1,30}`).join('[ -](?:\\p{Ll}{1,3} )?')
+    return [{ term, initial: letters[0] ?? '', words: new RegExp(`${words}(?!\\p{L})`, 'uy') }]
+  })
+}
+
+/** Where the words end that an acronym stands for, if they begin at `start`. */
+export function endOfWords({ initial, words }: WrittenOut, text: string, start: number): number | undefined {
+  if (!text.startsWith(initial, start)) return undefined
+  words.lastIndex = start
+  const found = words.exec(text)
+  return found ? start + found[0].length : undefined
+}

@@ -34,6 +34,16 @@ describe('words of a question are found', () => {
   })
 })
 
+test('an acronym that no passage holds is found where it is written out', () => {
+  const find = (known: number): string[] => {
+    const asked = weighedQuestion('Who is the CFO?', { language: 'en', counts: { CFO: known } })
+    const { occurrences } = matchText(asked, 'Jane Roe, Chief Financial Officer', 'en')
+    return occurrences.map(({ start, end }) => 'Jane Roe, Chief Financial Officer'.slice(start, end))
+  }
+  expect(find(0)).toEqual(['Chief Financial Officer'])
+  expect(find(2)).toEqual([])
+})
+
 describe('words of a question are not found', () => {
   test('by a form that is a word of its own', () => {
     expect(matched('Where did they find it?', 'The mill was founded by monks.')).toEqual([])

@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/text/fold.ts'
-import { acronymsOf, standsAt, type Acronym } from '../question/acronyms.ts'
+import { acronymsOf, endOfWords, standsAt, writtenOut, type Acronym, type WrittenOut } from '../question/acronyms.ts'
 import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
 import { scanTerms } from '../terms/terms.ts'
 import { isLiteral } from '../question/literal.ts'
@@ -55,7 +55,7 @@ export interface Match {
 
 /** Finds the terms of a question in a text of the given language: the same stems, else words that resemble them. */
 export function matchText(question: WeighedQuestion, text: string, language: string): Match {
-  const { terms, relatives, acronyms } = wantedBy(question)
+  const { terms, relatives, acronyms, longForms } = wantedBy(question)
   const occurrences: Occurrence[] = []
   const related: Occurrence[] = []
   const seen = new Set<number>()
@@ -65,6 +65,10 @@ export function matchText(question: WeighedQuestion, text: string, language: str
     for (const acronym of acronyms) {
       if (!standsAt(acronym, text, { start, end })) continue
       for (const term of acronym.terms) occurrences.push({ term, position, start, end, strength: RESEMBLANCE })
+    }
+    for (const each of longForms) {
+      const last = endOfWords(each, text, start)
+      if (last !== undefined) occurrences.push({ term: each.term, position, start, end: last, strength: RESEMBLANCE })
     }
     const term = terms.get(stem)
     if (term !== undefined) {
@@ -88,6 +92,7 @@ interface Wanted {
   terms: ReadonlyMap<string, number>
   relatives(word: string): number | undefined
   acronyms: readonly Acronym[]
+  longForms: readonly WrittenOut[]
 }
 
 const wantedOf = new WeakMap<WeighedQuestion, Wanted>()
@@ -116,7 +121,8 @@ function makeWanted(question: WeighedQuestion): Wanted {
     if (at === undefined) known.set(word, (at = closest(word, candidates, joins) ?? NONE))
     return at === NONE ? undefined : at
   }
-  return { terms, relatives, acronyms: acronymsOf(question.terms) }
+  const longForms = writtenOut(question.terms, (term) => question.shares[term] === 0)
+  return { terms, relatives, acronyms: acronymsOf(question.terms), longForms }
 }
 
 const NONE = -1

@@ -1,5 +1,6 @@
 import { monthOf } from '../read/readDate.ts'
 import { nameWithoutUnit } from '../read/readColumn.ts'
+import { remembered } from '../remembered.ts'
 import type { Field, Grid } from '../read/grid.ts'
 import { isAcronym, measuresOf, termsOf } from '../ask/questionTokens.ts'
 
@@ -31,8 +32,18 @@ export interface GridTerms {
 /** Cells that are looked at for values; longer texts are no names of things. */
 const LONGEST_VALUE = 120
 
-/** Reads the words of a grid. */
+const termsBefore = remembered<Grid, { language?: string; terms?: GridTerms }>(() => ({}))
+
+/** Reads the words of a grid; those of the language that was last asked in are remembered. */
 export function gridTerms(grid: Grid, language: string): GridTerms {
+  const before = termsBefore(grid)
+  if (before.terms && before.language === language) return before.terms
+  const terms = readTerms(grid, language)
+  Object.assign(before, { language, terms })
+  return terms
+}
+
+function readTerms(grid: Grid, language: string): GridTerms {
   return {
     fields: grid.fields.map((field) => {
       const records = new Map<string, number[]>()

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import type { WholeTable } from '../types.ts'
 
 /** A table with what stands above it. */
@@ -24,13 +25,24 @@ export function withCaptions(tables: readonly WholeTable[]): CaptionedTable[] {
     }
     const above = waiting.filter((title) => isSamePlace(title, table))
     const cells = above.flatMap(({ rows }) => rows.flatMap((row) => row.cells.map(({ text }) => text)))
-    captioned.push({
-      ...table,
-      captions: [...cells, ...titlesOf(table)].filter((text) => text.length <= LONGEST_CAPTION),
-    })
+    captioned.push(
+      withThese(
+        [...cells, ...titlesOf(table)].filter((text) => text.length <= LONGEST_CAPTION),
+        table,
+      ),
+    )
     waiting = []
   }
   return captioned
+}
+
+const captionedBefore = remembered<WholeTable, { last?: CaptionedTable }>(() => ({}))
+
+/** The same object as last time where the captions are the same, so that what is made of it is remembered. */
+function withThese(captions: string[], table: WholeTable): CaptionedTable {
+  const before = captionedBefore(table)
+  const isSame = before.last?.captions.join('\n') === captions.join('\n')
+  return (before.last = isSame && before.last ? before.last : { ...table, captions })
 }
 
 function titlesOf({ passages, place }: WholeTable): string[] {

@@ -1,6 +1,7 @@
 import { fold } from '../../../../shared/text/fold.ts'
 import type { TableCell, WholeTable } from '../types.ts'
 import type { CaptionedTable } from './captions.ts'
+import { remembered } from '../remembered.ts'
 import type { RowRange } from '../../../../shared/ingest/chunk.ts'
 import { nameWithoutUnit, readColumn, unitOfName, type ReadColumn } from './readColumn.ts'
 
@@ -43,8 +44,10 @@ const MOST_FIELDS = 60
 /** Tables that are read sideways have few rows: each becomes a field. */
 const MOST_SIDEWAYS = 40
 
-/** The grids that a table may be read as: its rows as records, and, for a small one, its columns. */
-export function gridsOf(table: CaptionedTable): Grid[] {
+/** The grids that a table may be read as: its rows as records, and, for a small one, its columns. Nobody changes them. */
+export const gridsOf = remembered(readGrids)
+
+function readGrids(table: CaptionedTable): Grid[] {
   if (table.columns.length > MOST_FIELDS || table.rows.length === 0) return []
   const upright = uprightGrid(table)
   if (upright.size === 0) return []

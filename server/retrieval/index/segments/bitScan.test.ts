@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomNumbers } from '../testing/samples.ts'
-import { bitDistances, distanceOf } from './bitScan.ts'
+import { bitDistances, distanceOf, countWithin } from './bitScan.ts'
 import { bitWords, createColumns, REMOVED, WITH_VECTOR, WORDS_ONLY, type Columns } from './columns.ts'
 
 function columnsOf(seed: number, size: number, dimensions: number): Columns {
@@ -51,4 +51,5 @@ describe.each([8, 64, 256, 384, 1024])('distances of %i bits', (dimensions) => {
 test('the distance within which so many lie', () => {
   const histogram = Uint32Array.of(0, 2, 0, 3, 1)
   expect([1, 2, 3, 5, 6, 99].map((count) => distanceOf(histogram, count))).toEqual([1, 1, 3, 3, 4, 4])
+  expect([0, 1, 3, 4, 9].map((distance) => countWithin(histogram, distance))).toEqual([0, 2, 5, 6, 6])
 })

@@ -60,6 +60,11 @@ function measure(
   }
 }
 
+/** How many chunks lie no further than a distance. */
+export function countWithin(histogram: Uint32Array, distance: number): number {
+  return histogram.subarray(0, distance + 1).reduce((sum, chunks) => sum + chunks, 0)
+}
+
 /** The distance within which at least `count` chunks lie; all of them where there are fewer. */
 export function distanceOf(histogram: Uint32Array, count: number): number {
   let found = 0

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { load as loadVectorFunctions } from 'sqlite-vec'
 import { DamagedBytes } from '../segments/bytes.ts'
 import { TERMS_VERSION } from '../../terms/terms.ts'
 import { NAME_TABLES } from './nameRows.ts'
@@ -14,7 +15,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 6
+const SCHEMA_VERSION = 7
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
 export function generationOf(model: IndexModel): string {
@@ -49,6 +50,7 @@ export function openIndexForReading(path: string): Database.Database | undefined
   }
   let ready: unknown = 0
   prepare(db, () => {
+    loadVectorFunctions(db)
     ready = db.prepare(`select count(*) from sqlite_schema where name = 'segment'`).pluck().get()
     if (ready === 0) return db.close()
     db.pragma('query_only = on')
@@ -110,7 +112,7 @@ function createTables(db: Database.Database): void {
   db.exec(`
     create table if not exists chunk(
       id integer primary key, document integer not null, level integer not null, language text not null,
-      print blob not null, terms integer not null, written integer not null, scale real not null, vector blob not null);
+      print blob not null, terms integer not null, written integer not null, vector blob not null);
     create index if not exists chunk_document on chunk(document);
     create table if not exists tally(
       level integer not null, language text not null, chunks integer not null, terms integer not null,

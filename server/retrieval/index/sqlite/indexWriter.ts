@@ -39,9 +39,9 @@ export function upsertChunks({ db, codec, dimensions }: WritableIndex, chunks: r
       const before = removeChunk(rows, id)
       if (before !== undefined) touched.add(before)
       const vector = quantize(codec.rotate(chunk.vector))
-      const bits = vector.scale > 0 ? signBits(vector.data) : undefined
+      const bits = vector.some((component) => component !== 0) ? signBits(vector) : undefined
       const words = wordsOf(codec, chunk)
-      rows.add.run(id, documentId, level, language, print, words.terms, written, vector.scale, bytesOf(vector.data))
+      rows.add.run(id, documentId, level, language, print, words.terms, written, bytesOf(vector))
       const segment = added.get(level) ?? []
       segment.push({ id, bits, ...words })
       added.set(level, segment)
@@ -103,7 +103,7 @@ function nameOf(codec: IndexCodec, { title, language }: IndexedChunk): number[] 
 function statements(db: Database.Database) {
   return {
     add: db.prepare(
-      'insert into chunk(id, document, level, language, print, terms, written, scale, vector) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'insert into chunk(id, document, level, language, print, terms, written, vector) values (?, ?, ?, ?, ?, ?, ?, ?)',
     ),
     isSame: db.prepare('select 1 from chunk where id = ? and print = ?'),
     ofDocument: db.prepare('select id from chunk where document = ?').pluck(),

@@ -8,9 +8,9 @@ import { afterAll, expect, test } from 'vitest'
 import { entryPointAt } from '../../../../shared/ingest/entryPoint.ts'
 import { anything } from '../../../testing/anyBytes.ts'
 import type { IndexedChunk } from '../../types.ts'
+import { createKept } from '../../../kept.ts'
 import { createCodec } from '../indexCodec.ts'
 import type { IndexStore } from '../indexStore.ts'
-import { createColumnBudget } from '../segments/columnBudget.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
 import { DIMENSIONS, tenantOf } from '../testing/samples.ts'
 import { chunksAfter, STEP_WORDS } from '../testing/writingSteps.ts'
@@ -42,7 +42,11 @@ function open(): { store: IndexStore; path: string; close: () => void } {
   const path = join(folder, name)
   const db = openIndexForReading(path)
   if (!db) throw new Error('the index was not written')
-  const store = createSqliteStore(db, { codec, dimensions: DIMENSIONS, budget: createColumnBudget(1e6) })
+  const store = createSqliteStore(db, {
+    codec,
+    dimensions: DIMENSIONS,
+    kept: createKept({ limit: 1e6, beyond: 'leave out' }),
+  })
   return { store, path, close: () => store.close() }
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbedder } from '../../../../shared/ingest/embedding/openEmbedder.ts'
 import { entryPoint } from '../../../workers.ts'
+import { createKept } from '../../../kept.ts'
 import { createCodec } from '../indexCodec.ts'
-import { createColumnBudget } from '../segments/columnBudget.ts'
 import { chunkOf, tenantOf } from '../testing/samples.ts'
 import { openIndexForReading, openIndexForWriting } from './indexFile.ts'
 import { upsertChunks } from './indexWriter.ts'
@@ -49,7 +49,7 @@ test('of the ten exactly nearest vectors of the shipped model 98 of 100 are foun
   writing.close()
   const db = openIndexForReading(join(folder, '1.db'))
   if (!db) throw new Error('the index was not written')
-  const store = createSqliteStore(db, { codec, dimensions, budget: createColumnBudget(1e7) })
+  const store = createSqliteStore(db, { codec, dimensions, kept: createKept({ limit: 1e7, beyond: 'leave out' }) })
   const cosine = (one: Float32Array, other: Float32Array) =>
     one.reduce((sum, component, at) => sum + component * (other[at] ?? 0), 0)
   let found = 0

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
+import type { Kept } from '../../../kept.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import { blockOf, findEntry, type Entry } from '../segments/blocks.ts'
-import type { ColumnBudget } from '../segments/columnBudget.ts'
-import { REMOVED, type Columns } from '../segments/columns.ts'
+import { columnBytes, REMOVED, type Columns } from '../segments/columns.ts'
 import { segmentReader, type SegmentPlace } from './segmentRows.ts'
 
 /** A segment as a reader knows it. */
@@ -36,7 +36,7 @@ const KEPT_BLOCKS = 2 ** 20
 /** Follows the segments of a file: what is written is read once, not the whole anew. */
 export function followSegments(
   db: Database.Database,
-  { dimensions, budget }: { dimensions: number; budget: ColumnBudget },
+  { dimensions, kept }: { dimensions: number; kept: Kept<object, Columns> },
 ): OpenSegments {
   const read = segmentReader(db, dimensions)
   const removedSince = db.prepare('select id, chunk, level, written from removed where id > ? order by id')
@@ -72,9 +72,14 @@ export function followSegments(
     blockBytes += block.length
     return block
   }
+  const readColumns = (segment: OpenSegment): Columns => {
+    const columns = read.columns(segment.id)
+    kept.keep(segment, columns, { owner, size: columnBytes(columns).byteLength })
+    return columns
+  }
   const drop = (segment: OpenSegment): void => {
     segments.delete(segment.id)
-    budget.forget(segment)
+    kept.forget(segment)
   }
   const holding = (level: number, written: number): OpenSegment | undefined => {
     for (const segment of segments.values())
@@ -87,7 +92,7 @@ export function followSegments(
       return [...segments.values()].filter(({ level }) => levels.includes(level))
     },
     columns(segment) {
-      const columns = budget.columnsOf(segment, owner, () => read.columns(segment.id))
+      const columns = kept.get(segment) ?? readColumns(segment)
       const marked = segment.marked.get(columns) ?? 0
       if (marked < segment.removed.length) {
         markRemoved(columns, segment.removed.slice(marked))
@@ -104,7 +109,7 @@ export function followSegments(
     },
     words: ({ id }, codec) => read.words(id, codec),
     close() {
-      for (const segment of segments.values()) budget.forget(segment)
+      for (const segment of segments.values()) kept.forget(segment)
     },
   }
 }

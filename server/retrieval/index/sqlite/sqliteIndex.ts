@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import type Database from 'better-sqlite3'
+import { createKept } from '../../../kept.ts'
 import type { ChunkIndex, IndexTenant } from '../../types.ts'
 import type { IndexStore } from '../indexStore.ts'
 import { createCodec, type IndexCodec } from '../indexCodec.ts'
 import { readQuestions, searchStore } from '../searchStore.ts'
-import { createColumnBudget } from '../segments/columnBudget.ts'
+import type { Columns } from '../segments/columns.ts'
 import {
   generationOf,
   indexPath,
@@ -39,7 +40,8 @@ export function createSqliteIndex({
 }: SqliteIndexOptions): ChunkIndex & { forget(organizationId: number): void } {
   mkdirSync(folder, { recursive: true })
   const { dimensions } = model
-  const budget = createColumnBudget(COLUMN_BYTES)
+  // What does not fit is read anew each time, and segments are used in turn, so that the first ones stay.
+  const kept = createKept<object, Columns>({ limit: COLUMN_BYTES, beyond: 'leave out' })
   const stores = createCache<SqliteStore>(OPEN_FILES, (store) => store.close())
   const writers = createCache<Database.Database>(OPEN_WRITERS, (db) => db.close())
   const codecs = createCache<IndexCodec>(OPEN_FILES, () => undefined)
@@ -50,7 +52,7 @@ export function createSqliteIndex({
   const storeOf = (tenant: IndexTenant): SqliteStore | undefined =>
     stores.find(codecKey(tenant), () => {
       const db = openIndexForReading(pathOf(tenant))
-      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions, budget })
+      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions, kept })
     })
   const write = (tenant: IndexTenant, work: (index: WritableIndex) => void): void => {
     const key = codecKey(tenant)
@@ -63,7 +65,7 @@ export function createSqliteIndex({
     }
   }
   const forget = (organizationId: number): void => {
-    for (const kept of [stores, writers, codecs]) kept.forget(`${organizationId}:`)
+    for (const cache of [stores, writers, codecs]) cache.forget(`${organizationId}:`)
   }
 
   return {
@@ -110,7 +112,7 @@ export function createSqliteIndex({
     },
     forget,
     async close() {
-      for (const kept of [stores, writers]) kept.forget('')
+      for (const cache of [stores, writers]) cache.forget('')
     },
   }
 }

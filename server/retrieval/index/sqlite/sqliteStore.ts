@@ -1,14 +1,14 @@
 import type Database from 'better-sqlite3'
+import type { Kept } from '../../../kept.ts'
 import { damping } from '../../rarity.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
-import type { ColumnBudget } from '../segments/columnBudget.ts'
-import { MOST_TERMS, REMOVED } from '../segments/columns.ts'
+import { MOST_TERMS, REMOVED, type Columns } from '../segments/columns.ts'
 import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
 import { createNameSearch } from './nameRows.ts'
-import { createNearest, createSimilarity } from './nearest.ts'
+import { createNearest, createSimilarities } from './nearest.ts'
 import { followSegments, type OpenSegments } from './openSegments.ts'
 
 /** A counted token is counted anew when more chunks of its level were written since than this share of its count. */
@@ -26,19 +26,17 @@ export interface SqliteStoreOptions {
   codec: IndexCodec
   /** Width of the vectors. */
   dimensions: number
-  budget: ColumnBudget
+  /** Columns of segments that are kept for the next search, those of all organizations together. */
+  kept: Kept<object, Columns>
 }
 
 /** The {@link IndexStore} over a SQLite file of segments: posting lists, sign bits and words. */
-export function createSqliteStore(
-  db: Database.Database,
-  { codec, dimensions, budget }: SqliteStoreOptions,
-): SqliteStore {
+export function createSqliteStore(db: Database.Database, { codec, dimensions, kept }: SqliteStoreOptions): SqliteStore {
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
-  const segments = followSegments(db, { dimensions, budget })
+  const segments = followSegments(db, { dimensions, kept })
   const count = createCount(db, segments)
-  const similarityTo = createSimilarity(db)
-  const nearest = createNearest(segments, similarityTo)
+  const similaritiesOf = createSimilarities(db)
+  const nearest = createNearest(segments, similaritiesOf)
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],
@@ -53,7 +51,10 @@ export function createSqliteStore(
     },
     match: async (tokens, options) => match(segments, tokens, options),
     nearest: async (...args) => nearest(...args),
-    similarities: async (vector, ids) => ids.map((id) => similarityTo(vector, id)),
+    async similarities(vector, ids) {
+      const cosines = similaritiesOf(vector, ids)
+      return ids.map((id) => cosines.get(id) ?? 0)
+    },
     ...createNameSearch(db),
     inSnapshot(work) {
       const run = last.then(async () => {
