@@ -19,7 +19,7 @@ function damagedIndex(): { index: ChunkIndex; dropped: number[]; letDrop: () => 
     upsert: (tenant) => sound(tenant, undefined),
     remove: (tenant) => sound(tenant, undefined),
     read: (tenant) => sound(tenant, []),
-    search: (tenant) => sound(tenant, { hits: [], statistics: { chunks: 7, terms: [] } }),
+    search: (tenant) => sound(tenant, { hits: [], further: [], statistics: { chunks: 7, terms: [] } }),
     documents: (tenant) => sound(tenant, []),
     tidy: () => Promise.resolve({ damaged: false }),
     async drop(organizationId) {
