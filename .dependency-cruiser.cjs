@@ -19,7 +19,7 @@ const slices = {
 }
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }
-const serverFiles = ['config', 'errors', 'kept', 'logger', 'runtime', 'scope', 'workers', 'background']
+const serverFiles = ['config', 'errors', 'kept', 'logger', 'remembered', 'runtime', 'scope', 'workers', 'background']
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
   chat: ['source'],
@@ -120,7 +120,7 @@ module.exports = {
     ),
     forbid(
       'retrieval-has-one-door',
-      { path: '^server/(?!retrieval/|(compose|foundation)[.]ts)', pathNot: '[.]test[.]ts$|/testing/' },
+      { path: '^server/(?!retrieval/|(compose|foundation|answerWorker)[.]ts)', pathNot: '[.]test[.]ts$|/testing/' },
       {
         path: '^server/retrieval/',
         pathNot: '^server/retrieval/(retrieve|types|indexTenant)[.]ts|^server/retrieval/embedding/',
@@ -128,8 +128,11 @@ module.exports = {
     ),
     forbid(
       'tops-are-tops',
-      { pathNot: '^server/(main|server|compose|foundation|app)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/' },
-      '^server/(main|server|compose|foundation|app)[.]ts',
+      {
+        pathNot:
+          '^server/(main|server|compose|foundation|app|answerWorker)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/',
+      },
+      '^server/(main|server|compose|foundation|app|answerWorker)[.]ts',
     ),
     ...onlySees('server', acyclic(serverFolders), serverFiles),
     ...onlySees('server', acyclic(slices), serverBase),

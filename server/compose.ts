@@ -17,6 +17,7 @@ import { createSignUpService, type SignUpService } from './accounts/signUp.servi
 import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
 import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
+import { examinerOver } from './answering/examiner.ts'
 import { warnIfUncalibrated } from './answering/gate/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { type AuditService } from './audit/audit.service.ts'
@@ -117,7 +118,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const laid = await layFoundation(options)
   const mender = createIndexMender(laid)
   const base = { ...laid, index: mender.index }
-  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiner, deep } = base
+  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiners, deep } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
@@ -162,8 +163,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
-  const answering = createAnswering({ ...base, engine: engines.current })
-  const knowledge = createKnowledgeService({ ...tenants, documents, answering })
+  const examiner = examinerOver((task, whose) => {
+    const done = () => examiners.perform(task, whose)
+    return task.method === 'check' ? done() : mender.searching({ organizationId: whose.owner }, done)
+  })
+  const answering = createAnswering({ examiner, engine: engines.current, logger })
+  const knowledge = createKnowledgeService({ ...tenants, answering })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -237,7 +242,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()
-      await Promise.all([embedder.close(), deep?.close(), examiner.close(), index.close()])
+      await Promise.all([embedder.close(), deep?.close(), examiners.close(), laid.index.close()])
       await db.destroy()
     },
   }

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createSessions } from './access/sessions.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
-import { createExaminerPool } from './answering/examinerPool.ts'
+import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
 import { createBackground } from './background.ts'
 import { createKeyring } from './crypto/keyring.ts'
@@ -14,7 +15,9 @@ import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { openDeepEncoder } from '../shared/ingest/embedding/deep/openDeepEncoder.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
+import { forgetting } from './retrieval/index/forgetting.ts'
 import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
+import type { AnswerWorkerSetup } from './answerWorker.ts'
 import { openData } from './openData.ts'
 import { entryPoint } from './workers.ts'
 import type { Config } from './config.ts'
@@ -46,11 +49,22 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
   const deep = config.deepSearch
     ? await openDeepEncoder({ entry: entryPoint('deepWorker'), modelDir: join(shippedFolder, 'models') })
     : undefined
+  const model = { id: embedder.modelId, dimensions: embedder.dimensions }
   const index = createWorkerIndex({
     entry: entryPoint('indexWorker'),
     folder: join(config.dataDir, 'indexes'),
-    model: { id: embedder.modelId, dimensions: embedder.dimensions },
-    workers: 1,
+    model,
+  })
+  const examiners = createExaminerPool({
+    entry: entryPoint('answerWorker'),
+    setup: {
+      dataDir: config.dataDir,
+      model,
+      deep: deep && { id: deep.modelId, dimensions: deep.dimensions },
+    } satisfies AnswerWorkerSetup,
+    threads: availableParallelism(),
+    embed: { usual: embedder.embed, deep: deep?.embed ?? embedder.embed },
+    onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
   })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
   const logLinks = config.smtpUrl === undefined
@@ -59,15 +73,15 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     db,
     inTransaction: transactionsOf(db),
     masterKey,
-    keyring: createKeyring(db, masterKey),
+    keyring: createKeyring(db, masterKey, ({ organizationId }) => examiners.forget(organizationId)),
     secure,
     sessions: createSessions(db, { secure, now: runtime.now }),
     limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
     deep,
-    examiner: createExaminerPool({ entry: entryPoint('answerWorker'), threads: 2 }),
-    index,
+    examiners,
+    index: forgetting(index, examiners.forget),
     extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
     mailer,
     background: createBackground(logger),

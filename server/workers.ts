@@ -4,7 +4,7 @@ import { entryPointAt, type EntryPoint } from '../shared/ingest/entryPoint.ts'
 
 /** Entry points by name, with the place of each source file relative to this one. `scripts/build.ts` bundles them. */
 export const WORKER_SOURCES = {
-  answerWorker: 'answering/answerWorker.ts',
+  answerWorker: 'answerWorker.ts',
   extractChild: '../shared/ingest/extraction/extractChild.ts',
   embedWorker: '../shared/ingest/embedding/embedWorker.ts',
   deepWorker: '../shared/ingest/embedding/deep/deepWorker.ts',

@@ -1,6 +1,5 @@
 import { measureDeep, type DeepEvidence } from '../../server/answering/gate/deepEvidence.ts'
 import { examine } from '../../server/answering/examine.ts'
-import { examinerInThread } from '../../server/answering/examiner.ts'
 import { isForeign, measureEvidence, type Evidence } from '../../server/answering/gate/evidence.ts'
 import type { Verdict } from '../../server/answering/gate/gate.ts'
 import type { Retrieved } from '../../server/retrieval/retrieve.ts'
@@ -73,8 +72,7 @@ function createMeter(local: LocalSet, embedder: Embedder) {
     return { answerable: true, confidence: 1 }
   }
   const ask = createAsker(local, embedder, {
-    ...examinerInThread,
-    async examine(material) {
+    examine(material) {
       const examined = examine(material, open)
       // What is computed is final and passes no gate.
       if (examined.computed) seen = undefined

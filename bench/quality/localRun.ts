@@ -1,7 +1,8 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createAnswering } from '../../server/answering/answerQuestion.ts'
-import { examinerInThread, type Examiner } from '../../server/answering/examiner.ts'
+import type { FindingTools } from '../../server/answering/findAnswer.ts'
+import { examinerInThread } from '../../server/answering/performTask.ts'
 import type { AnswerPart, Turn } from '../../server/answering/types.ts'
 import { createLogger } from '../../server/logger.ts'
 import { ingestSet, type LocalSet } from './local.ts'
@@ -28,13 +29,14 @@ export async function runLocally(
   return judgements
 }
 
-/** Asks a question of an ingested set, after the questions of `history` in the same conversation; latency in milliseconds. */
-export function createAsker(local: LocalSet, embedder: Embedder, examiner: Examiner = examinerInThread) {
+/**
+ * Asks a question of an ingested set, after the questions of `history` in the same conversation; latency in milliseconds. `steps`
+ * stand in for the product's own.
+ */
+export function createAsker(local: LocalSet, embedder: Embedder, steps: Pick<FindingTools, 'examine'> = {}) {
+  const { index, deep } = local
   const answering = createAnswering({
-    index: local.index,
-    embedder,
-    deep: local.deep,
-    examiner,
+    examiner: examinerInThread({ index, embedder, deep, readersFor: () => local, ...steps }),
     engine: async () => 'builtin',
     logger: createLogger('warn'),
   })
@@ -47,12 +49,8 @@ export function createAsker(local: LocalSet, embedder: Embedder, examiner: Exami
           history,
           assistantName: 'Vera',
           personality: 'professional',
-          tenant: local.tenant,
+          tenant: { organizationId: local.tenant.organizationId, index: local.tenant.keys, ...NO_KEYS },
           highestLevel: 'users',
-          readChunks: local.readChunks,
-          readDeep: local.readDeep,
-          readTables: local.readTables,
-          library: local.library,
         }),
       )
     for (const question of before) {
@@ -63,6 +61,9 @@ export function createAsker(local: LocalSet, embedder: Embedder, examiner: Exami
     return { done: await answer(text), latency: performance.now() - started }
   }
 }
+
+/** The passages of a set are not sealed. */
+const NO_KEYS = { secret: new Uint8Array(32), fingerprint: new Uint8Array(32) }
 
 type Done = Extract<AnswerPart, { type: 'done' }>
 

@@ -1,35 +1,57 @@
-import { mendQuestion, type Candidates, type MendedQuestion } from '../retrieval/retrieve.ts'
-import { digest, type Digest, type DigestMaterial } from './conversation/digest.ts'
-import { checkSentences, type CheckedSentence, type Claims } from './verify/checkSentences.ts'
-import { examine, type Examined, type Material } from './examine.ts'
+import type { Finding, Found, FoundPassage, FurtherSearches } from './findings.ts'
+import type { AnswerRequest, Asker, Question, SearchRequest } from './types.ts'
+import type { CheckedSentence, Claims } from './verify/checkSentences.ts'
 
-/** Reads passages and sentences closely. Its input and output are plain data, so that threads can do it. */
+/** Reads documents for questions, and sentences against what they cite. What goes in and comes out is plain data, but for signals. */
 export interface Examiner {
-  examine(material: Material): Promise<Examined>
-  check(claims: Claims): Promise<CheckedSentence[]>
-  /** Mends the typing errors of a question by the passages that were found for it; undefined where there are none. */
-  mend(candidates: Candidates): Promise<MendedQuestion | undefined>
-  /** Tells a document in short. */
-  digest(material: DigestMaterial): Promise<Digest>
-}
-
-/** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */
-export const examinerInThread: Examiner = {
-  examine: async (material) => examine(material),
-  check: async (claims) => checkSentences(claims),
-  mend: async ({ question, chunks }) => mendQuestion(question, chunks),
-  digest: async (material) => digest(material),
+  find(request: AnswerRequest): Promise<Finding>
+  /** Looks further for a question, for a model to read. */
+  findFurther(request: AnswerRequest, searches: FurtherSearches): Promise<Found>
+  /** The passages that come nearest, best first, whether or not they answer. */
+  search(request: SearchRequest): Promise<FoundPassage[]>
+  check(request: SearchRequest, claims: Claims): Promise<CheckedSentence[]>
 }
 
 /** One task of an examiner's thread. */
 export type ExaminerTask =
-  | { method: 'examine'; argument: Material }
-  | { method: 'check'; argument: Claims }
-  | { method: 'mend'; argument: Candidates }
-  | { method: 'digest'; argument: DigestMaterial }
+  | { method: 'find'; asker: Asker; question: Question }
+  | { method: 'findFurther'; asker: Asker; question: Question; searches: FurtherSearches }
+  | { method: 'search'; asker: Asker; question: string }
+  | { method: 'check'; claims: Claims }
 
 /** What comes of a task. */
-export type ExaminerResult = Examined | CheckedSentence[] | Digest | MendedQuestion | undefined
+export type ExaminerResult = Finding | Found | FoundPassage[] | CheckedSentence[]
 
-/** What came of a task: its result, or the message of its error. */
-export type ExaminerReply = { result: ExaminerResult } | { error: string }
+/** Does a task for an organization, `owner`. */
+export type PerformTask = (
+  task: ExaminerTask,
+  whose: { owner: number; signal?: AbortSignal | undefined },
+) => Promise<ExaminerResult>
+
+/** An {@link Examiner} whose tasks somebody does: threads, or the one that asks. */
+export function examinerOver(done: PerformTask): Examiner {
+  const asked = ({ question, history, assistantName }: AnswerRequest): Question => ({
+    question,
+    history,
+    assistantName,
+  })
+  const askerOf = ({ tenant, highestLevel }: Asker): Asker => ({ tenant, highestLevel })
+  const whose = ({ tenant, signal }: SearchRequest) => ({ owner: tenant.organizationId, signal })
+  return {
+    async find(request) {
+      const task = { method: 'find', asker: askerOf(request), question: asked(request) } as const
+      return (await done(task, whose(request))) as Finding
+    },
+    async findFurther(request, searches) {
+      const task = { method: 'findFurther', asker: askerOf(request), question: asked(request), searches } as const
+      return (await done(task, whose(request))) as Found
+    },
+    async search(request) {
+      const task = { method: 'search', asker: askerOf(request), question: request.question } as const
+      return (await done(task, whose(request))) as FoundPassage[]
+    },
+    async check(request, claims) {
+      return (await done({ method: 'check', claims }, whose(request))) as CheckedSentence[]
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { asks, textTerms } from '../retrieval/retrieve.ts'
 import type { ComputedAnswer } from './compute/compute.ts'
 import { topicOf } from './compose/topic.ts'
 import type { Examined } from './examine.ts'
+import { isAnswered } from './findings.ts'
 import { withoutMarks } from './markSentence.ts'
 import { missingNote } from './notes.ts'
 import { cite } from './sources.ts'
@@ -18,7 +19,6 @@ export interface Half {
 
 /** Sentences that a half adds at most: the one that answers, and the one that it points back to. */
 const MOST_ADDED = 2
-const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined
 
 /** Of a question that nothing answers as a whole a part is answered only where it names what it is about, if anything is named. */
 function isNamed({ part }: Half, names: readonly NamedThing[]): boolean {

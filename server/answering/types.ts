@@ -1,6 +1,7 @@
 import type { DocumentSource, EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { ScoredSentence } from '../retrieval/retrieve.ts'
 import type { IndexTenant, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { ReadTables } from './compute/types.ts'
@@ -11,17 +12,16 @@ export interface Turn {
   content: string
 }
 
-/** Where to search, and what of it may be seen. */
-export interface SearchRequest {
-  question: string
-  /** The organization's index, and what of it the asker may see. */
-  tenant: IndexTenant
+/** Whose documents are asked, and what of them may be seen. Plain data: it crosses to the threads that read. */
+export interface Asker {
+  /** Keys of the organization: they open its documents and its index, and no others. */
+  tenant: OrganizationKeys
   highestLevel: AccessLevel
-  readChunks: ReadChunks
-  /** Reads the vectors that the encoder made of such passages. */
-  readDeep?: ReadDeep
-  /** Reads whole tables of documents that the asker may see. */
-  readTables: ReadTables
+}
+
+/** What to search for, and on whose behalf. */
+export interface SearchRequest extends Asker {
+  question: string
   /** Ends the work when the asker has gone or pressed stop. */
   signal?: AbortSignal
 }
@@ -46,12 +46,32 @@ export interface Library {
   read(documentId: number): Promise<StoredChunk[]>
 }
 
-/** A question with everything that may be used to answer it. */
-export interface AnswerRequest extends SearchRequest {
+/** What is read for an asker: nothing here gives or tells of what is above their level. */
+export interface Readers {
+  readChunks: ReadChunks
+  /** Reads the vectors that the encoder made of such passages. */
+  readDeep?: ReadDeep
+  /** Reads whole tables of documents. */
+  readTables: ReadTables
   library: Library
+}
+
+/** What is asked, with what was said before: plain data. */
+export interface Question {
+  question: string
   /** Earlier messages, oldest first. */
   history: readonly Turn[]
   assistantName: string
+}
+
+/** A question in the thread that reads for it. */
+export interface ReadingRequest extends Question, Readers {
+  tenant: IndexTenant
+  highestLevel: AccessLevel
+}
+
+/** A question, and how its answer is to be worded. */
+export interface AnswerRequest extends Question, SearchRequest {
   personality: AiPersonality
 }
 

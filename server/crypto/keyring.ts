@@ -14,7 +14,8 @@ export interface Keyring {
 
 const REMEMBERED = 500
 
-export function createKeyring(db: Db, masterKey: Uint8Array): Keyring {
+/** `onForget` hears of a destroyed key, so that whoever else keeps something that was made with it lets go as well. */
+export function createKeyring(db: Db, masterKey: Uint8Array, onForget?: (scope: Scope) => void): Keyring {
   const remembered = new Map<number, OrganizationKeys>()
   return {
     async keysOf(scope) {
@@ -30,6 +31,7 @@ export function createKeyring(db: Db, masterKey: Uint8Array): Keyring {
     },
     forget(scope) {
       remembered.delete(scope.organizationId)
+      onForget?.(scope)
     },
   }
 }

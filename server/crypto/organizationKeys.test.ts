@@ -4,7 +4,7 @@ import { newWrappedSecret, unwrapKeys, type OrganizationKeys } from './organizat
 
 const masterKey = randomBytes(32)
 const hexes = ({ secret, index, fingerprint }: OrganizationKeys) =>
-  [secret, index.terms, index.rotation, fingerprint].map((key) => key.toString('hex'))
+  [secret, index.terms, index.rotation, fingerprint].map((key) => Buffer.from(key).toString('hex'))
 
 test('a wrapped secret opens to the same keys every time', () => {
   const wrapped = newWrappedSecret(masterKey, 7)

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { deriveKey, sealPacked, unsealPacked } from './sealing.ts'
 
-/** The secret of one organization, unwrapped. It stays in memory and is never logged or stored. */
+/** The secret of one organization, unwrapped. It stays in the memory of the process and is never logged or stored. */
 export interface OrganizationKeys {
   organizationId: number
   /** 32 bytes; record keys come from it. */
-  secret: Buffer
+  secret: Uint8Array
   /** Keys of the search index. */
-  index: { terms: Buffer; rotation: Buffer }
+  index: { terms: Uint8Array; rotation: Uint8Array }
   /** 32 bytes; keys fingerprints of file contents, so that equal files can be told without storing a plain hash. */
-  fingerprint: Buffer
+  fingerprint: Uint8Array
 }
 
 const NO_SALT = new Uint8Array(0)
@@ -22,7 +22,8 @@ export function newWrappedSecret(masterKey: Uint8Array, organizationId: number):
 
 /** Unwraps an organization's secret and derives its keys. Throws when the master key is not the one that wrapped it. */
 export function unwrapKeys(masterKey: Uint8Array, organizationId: number, wrapped: string): OrganizationKeys {
-  const secret = unsealPacked(masterKey, binding(organizationId), Buffer.from(wrapped, 'base64'))
+  // A copy of its own: it is sent to threads, and a buffer would take all that lies beside it along.
+  const secret = new Uint8Array(unsealPacked(masterKey, binding(organizationId), Buffer.from(wrapped, 'base64')))
   return {
     organizationId,
     secret,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { anything } from '../testing/anyBytes.ts'
 import { deriveKey, seal, sealPacked, unseal, unsealPacked } from './sealing.ts'
@@ -82,4 +82,10 @@ test('keys of different uses, salts and secrets have nothing in common', () => {
   for (const key of keys) expect(key).toHaveLength(32)
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length)
   expect(deriveKey(secret, salt, 'record')).toEqual(keys[0])
+})
+
+test.each([0, 16, 64, 65])('keys are those of HKDF, with a salt of %i bytes', (length) => {
+  const salt = randomBytes(length)
+  for (const purpose of ['record', 'index-terms', ''])
+    expect(deriveKey(secret, salt, purpose)).toEqual(Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32)))
 })

@@ -18,6 +18,16 @@ class TransactionalAdapter extends SqliteAdapter {
 /** While it is opened, somebody may hold the database for a moment; nobody is served yet. */
 const OPENING_MS = 5_000
 
+/** Memory of a connection that only reads, in pages of a kilobyte; the system's own cache holds the file. */
+const READING_CACHE = 4_000
+
+/** Opens the main database file, which is there already, for reading alone: what threads that read beside the server's own use. */
+export function openForReading(file: string): Database {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: OPENING_MS })
+  sqlite.pragma(`cache_size = -${READING_CACHE}`)
+  return served(sqlite)
+}
+
 /**
  * Opens the main database file, creating it if need be. `:memory:` makes one that lives with the connection. `patienceMs`
  * is how long a write waits for other processes' writes.
@@ -30,13 +40,17 @@ export function openDatabase(file: string, options: { patienceMs?: number } = {}
   // What is deleted or replaced is overwritten within its page: a destroyed key must not be found in the file.
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('cache_size = -32000')
+  return served(sqlite, options.patienceMs)
+}
+
+function served(sqlite: Sqlite.Database, patienceMs?: number): Database {
   // What the database calls lower case is so for ASCII letters alone.
   sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
   // The driver waits for locks without holding the thread.
   sqlite.pragma('busy_timeout = 0')
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => createPatientDriver(sqlite, options.patienceMs),
+    createDriver: () => createPatientDriver(sqlite, patienceMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }

@@ -132,9 +132,37 @@ export async function revisionOf(
   return row && JSON.stringify(Object.values(row))
 }
 
+/** A passage that was opened, with the tag that its ciphertext had: what is written anew has another. */
+export interface OpenedPassage {
+  tag: Buffer
+  passage: NonNullable<ReturnType<typeof foundChunk>>
+}
+
+/** Passages that were opened for somebody, by id; their size is that of their ciphertext. */
+export interface OpenedPassages {
+  get(id: number): OpenedPassage | undefined
+  keep(id: number, opened: OpenedPassage, of: { owner: number; size: number }): void
+}
+
+/** {@link foundChunk} once for a row, and the same object each time, as long as the row and its document's name stay as they are. */
+function openedChunk(keys: OrganizationKeys, row: SearchableRow, opened: OpenedPassages) {
+  const known = opened.get(row.id)
+  if (known && known.tag.equals(row.encryptionTag) && isNamedAlike(known.passage.document, row)) return known.passage
+  const passage = foundChunk(keys, row)
+  const of = { owner: keys.organizationId, size: row.encryptedContent.length }
+  if (passage) opened.keep(row.id, { tag: row.encryptionTag, passage }, of)
+  return passage
+}
+
+function isNamedAlike(known: { name: string; fileType: string; url?: string }, row: SearchableRow): boolean {
+  return (
+    known.name === row.originalName && known.fileType === row.fileType && (known.url ?? '') === (row.sourceUrl ?? '')
+  )
+}
+
 /**
  * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
- * and told to `onDamaged`, with the id of their document.
+ * and told to `onDamaged`, with the id of their document. `opened` are those that need not be opened again.
  */
 export async function readChunks(
   db: Db,
@@ -144,13 +172,14 @@ export async function readChunks(
     ids: readonly number[]
     highest: AccessLevel
     onDamaged: (documentId: number) => void
+    opened: OpenedPassages
   },
 ) {
   const rows = await searchable(db, scope, request.highest)
     .where('document_chunks.id', 'in', [...request.ids])
     .execute()
   return rows.flatMap((row) => {
-    const chunk = foundChunk(request.keys, row)
+    const chunk = openedChunk(request.keys, row, request.opened)
     if (!chunk) request.onDamaged(row.documentId)
     return chunk ?? []
   })

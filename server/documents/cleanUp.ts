@@ -3,7 +3,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
+import type { IndexWriting } from '../retrieval/types.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listDeleted, removeDocument } from './documents.repository.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
@@ -17,7 +17,7 @@ interface CleanUpDeps {
   db: Database
   keyring: Keyring
   blobs: BlobStore
-  index: ChunkIndex
+  index: IndexWriting
   logger: Logger
 }
 

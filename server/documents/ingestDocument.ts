@@ -6,7 +6,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database, Db } from '../db/connection.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
+import type { IndexWriting } from '../retrieval/types.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
@@ -20,7 +20,7 @@ import { PageError } from './websites/pageError.ts'
 export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
-  index: ChunkIndex
+  index: IndexWriting
 }
 
 /** What the work reports while it runs. */
@@ -65,21 +65,25 @@ interface Storing {
   progress: JobProgress
 }
 
-/** While a batch is written to the database, the index takes the next, and the model works on the one after that. */
+/** Batches that wait for the database, or are written to it, while the next are made: they share a commit, which is mostly waiting. */
+const STORING_AT_ONCE = 3
+
+/** While batches are written to the database, the index takes the next, and the model works on the one after that. */
 async function storeAll(deps: IngestDeps, { prepared, document, keys, progress }: Storing): Promise<void> {
   let stored = 0
-  let storing = Promise.resolve()
+  const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
     const batch = { keys, document, modelId: deps.embedder.modelId, chunks }
     await indexChunks(deps.index, batch)
-    await storing
+    if (storing.length === STORING_AT_ONCE) await storing.shift()
     stored += chunks.length
     const share = READ_SHARE + (1 - READ_SHARE) * (stored / prepared.chunkCount)
-    storing = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
+    const next = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
     // Told when its turn comes, also where indexing the next batch fails first.
-    storing.catch(() => undefined)
+    next.catch(() => undefined)
+    storing.push(next)
   }
-  await storing
+  await Promise.all(storing)
 }
 
 interface Finished {

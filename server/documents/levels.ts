@@ -4,7 +4,7 @@ import { scopeOf, type Scope } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database, Db } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
+import type { IndexWriting } from '../retrieval/types.ts'
 import {
   listLevelChanges,
   listWiderVersions,
@@ -46,7 +46,7 @@ export function createLevelFollower(deps: {
   db: Database
   keyring: Keyring
   embedder: Embedder
-  index: ChunkIndex
+  index: IndexWriting
   logger: Logger
 }): Repeated {
   const follow = async () => {

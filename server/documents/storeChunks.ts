@@ -4,7 +4,7 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
+import type { IndexWriting } from '../retrieval/types.ts'
 import { addChunks, chunkId } from './chunks.repository.ts'
 
 /** Passages of one document on their way into index and database. */
@@ -20,7 +20,7 @@ export interface ChunkBatch {
  * Writes passages to the index, wherever their vectors were made. It goes before the database: what the index holds too
  * much is dropped when a search looks it up there. Doing it twice changes nothing.
  */
-export function indexChunks(index: ChunkIndex, { keys, document, chunks }: ChunkBatch): Promise<void> {
+export function indexChunks(index: IndexWriting, { keys, document, chunks }: ChunkBatch): Promise<void> {
   const { id: documentId, accessLevel, name } = document
   return index.upsert(
     indexTenant(keys),

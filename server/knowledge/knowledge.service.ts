@@ -1,8 +1,8 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { Answering, FoundPassage } from '../answering/answerQuestion.ts'
+import type { Answering } from '../answering/answerQuestion.ts'
+import type { FoundPassage } from '../answering/findings.ts'
 import type { Answer, AnswerPart, SearchRequest, Turn } from '../answering/types.ts'
 import type { Keyring } from '../crypto/keyring.ts'
-import type { DocumentsService } from '../documents/documents.service.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Scope } from '../scope.ts'
 
@@ -39,30 +39,20 @@ export interface KnowledgeService {
 export interface KnowledgeDeps {
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
-  documents: Pick<DocumentsService, 'chunkReader' | 'deepReader' | 'tableReader' | 'library'>
   answering: Answering
 }
 
 export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
   const searchRequest = async ({ scope, level }: Asker, question: string, signal?: AbortSignal) => {
-    const { organizationId, index } = await deps.keyring.keysOf(scope)
-    const request: SearchRequest = {
-      question,
-      tenant: { organizationId, keys: index },
-      highestLevel: level,
-      readChunks: deps.documents.chunkReader(scope, level),
-      readDeep: deps.documents.deepReader(scope),
-      readTables: deps.documents.tableReader(scope, level),
-      ...(signal && { signal }),
-    }
+    const tenant = await deps.keyring.keysOf(scope)
+    const request: SearchRequest = { question, tenant, highestLevel: level, ...(signal && { signal }) }
     return request
   }
   const parts = async function* (asker: Asker, question: string, options: AskOptions): AsyncIterable<AnswerPart> {
     const { assistantName, aiPersonality } = await deps.organizations.current(asker.scope)
     const request = await searchRequest(asker, question, options.signal)
     const { history = [] } = options
-    const library = deps.documents.library(asker.scope, asker.level)
-    yield* deps.answering.answer({ ...request, library, history, assistantName, personality: aiPersonality })
+    yield* deps.answering.answer({ ...request, history, assistantName, personality: aiPersonality })
   }
   return {
     ask(asker, question, options = {}) {

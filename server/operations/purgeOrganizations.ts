@@ -2,7 +2,7 @@ import type { BlobStore } from '../documents/blobStore.ts'
 import type { CleanUp } from '../documents/cleanUp.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
-import type { ChunkIndex } from '../retrieval/types.ts'
+import type { IndexWriting } from '../retrieval/types.ts'
 
 /**
  * Takes away what deleted organizations leave behind: documents, search index, originals, mails in the outbox, and last the row, so that a
@@ -11,7 +11,7 @@ import type { ChunkIndex } from '../retrieval/types.ts'
 export async function purgeOrganizations(deps: {
   organizations: OrganizationsService
   cleanUp: CleanUp
-  index: ChunkIndex
+  index: IndexWriting
   blobs: BlobStore
   mailer: Pick<Mailer, 'forget'>
 }): Promise<void> {

@@ -7,16 +7,17 @@ import type { QuestionTerms } from './question/questionTerms.ts'
 import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
-import type { ChunkIndex, IndexHit, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
+import type { IndexHit, IndexReading, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
+export { sentencesOf } from './ranking/chunkReadings.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'
-export { mayBeMisspelled, mendQuestion, type MendedQuestion } from './question/mendQuestion.ts'
+export { mayBeMisspelled, mendQuestion } from './question/mendQuestion.ts'
 export { synonyms } from './terms/synonyms.ts'
 export { pointsBack } from './question/pointing.ts'
 export { textTerms } from './terms/terms.ts'
@@ -32,7 +33,7 @@ const HANDED_ON = 12
 
 /** What is searched with. */
 export interface RetrievalTools {
-  index: ChunkIndex
+  index: IndexReading
   embedder: Embedder
   /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
   deep?: Embedder | undefined

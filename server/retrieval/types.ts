@@ -29,7 +29,7 @@ export interface IndexedChunk {
 }
 
 /** Texts to be read as questions to what somebody may see. */
-export interface IndexReading {
+export interface IndexReadingRequest {
   texts: readonly string[]
   highestLevel: AccessLevel
 }
@@ -82,18 +82,18 @@ export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex'
 }
 
-/**
- * The search index of every organization: one interface for SQLite files and, later, for PostgreSQL.
- * Upserting the same chunk twice, or removing what is not there, is no error. What a search returns depends on nothing
- * but the chunks that the asker may see. Every call on an organization's index may throw {@link DamagedIndex}.
- */
-export interface ChunkIndex {
+/** The half of the index that questions are asked of. What a search returns depends on nothing but the chunks that the asker may see. */
+export interface IndexReading {
+  /** Reads questions in the languages of what the asker may see: the one place where that is done. */
+  read(tenant: IndexTenant, reading: IndexReadingRequest): Promise<QuestionTerms[]>
+  search(tenant: IndexTenant, query: IndexQuery): Promise<IndexAnswer>
+}
+
+/** The half that is written. Upserting the same chunk twice, or removing what is not there, is no error. */
+export interface IndexWriting {
   upsert(tenant: IndexTenant, chunks: readonly IndexedChunk[]): Promise<void>
   /** Removes every chunk of a document. */
   remove(tenant: IndexTenant, documentId: number): Promise<void>
-  /** Reads questions in the languages of what the asker may see: the one place where that is done. */
-  read(tenant: IndexTenant, reading: IndexReading): Promise<QuestionTerms[]>
-  search(tenant: IndexTenant, query: IndexQuery): Promise<IndexAnswer>
   /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */
   documents(tenant: IndexTenant): Promise<{ documentId: number; chunks: number }[]>
   /**
@@ -103,6 +103,13 @@ export interface ChunkIndex {
   tidy(tenant: IndexTenant): Promise<{ damaged: boolean }>
   /** Destroys the organization's index. */
   drop(organizationId: number): Promise<void>
+}
+
+/**
+ * The search index of every organization: one interface for SQLite files and, later, for PostgreSQL. Every call on an
+ * organization's index may throw {@link DamagedIndex}.
+ */
+export interface ChunkIndex extends IndexReading, IndexWriting {
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
-import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import type { Span } from '../../../shared/text/sentences.ts'
 import { tableSpans } from '../../../shared/ingest/renderChunk.ts'
+import { sentencesOf } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 
 /** One point of a list: its words, without number, bullet or box. */
@@ -32,11 +33,11 @@ const MOST_ITEMS = 40
  * too; a point ends with its line, or with the sentence where points share a line.
  */
 export function listsIn(chunk: StoredChunk): TextList[] {
-  const { content, textStart, language } = chunk
+  const { content } = chunk
   const tables = tableSpans({ headingPath: chunk.headingPath, parts: chunk.parts ?? [] })
-  const sentences = splitSentences(content.slice(textStart), language)
-    .map(({ start, end }) => ({ start: start + textStart, end: end + textStart }))
-    .filter(({ start }) => !tables.some((table) => table.start <= start && start < table.end))
+  const sentences = sentencesOf(chunk).filter(
+    ({ start }) => !tables.some((table) => table.start <= start && start < table.end),
+  )
   const lists: TextList[] = []
   let current: TextList | undefined
   for (const [at, sentence] of sentences.entries()) {

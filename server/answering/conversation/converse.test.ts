@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestion } from '../../retrieval/question/questionTerms.ts'
-import { examinerInThread } from '../examiner.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
-import type { AnswerRequest, LibraryDocument } from '../types.ts'
+import type { LibraryDocument } from '../types.ts'
 import { understand } from '../understand/understand.ts'
 import { converse } from './converse.ts'
 import { reckon } from './reckon.ts'
@@ -37,8 +36,8 @@ function reply(text: string, { language = 'en', documents = DOCUMENTS } = {}) {
     list: async () => ({ total: documents.length, documents }),
     read: async (id: number) => (id === 1 ? PASSAGES : []),
   }
-  const request = { question: text, assistantName: 'Vera', library } as unknown as AnswerRequest
-  return converse({ request, question, understanding: understand(question), examiner: examinerInThread })
+  const request = { assistantName: 'Vera', library }
+  return converse({ request, question, understanding: understand(question) })
 }
 
 describe('small talk', () => {

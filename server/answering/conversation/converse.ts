@@ -1,9 +1,9 @@
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { QuestionTerms } from '../../retrieval/retrieve.ts'
-import type { Examiner } from '../examiner.ts'
 import { cite } from '../sources.ts'
-import type { AnswerPart, AnswerRequest, Library, LibraryDocument } from '../types.ts'
+import type { Library, LibraryDocument, ReadingRequest } from '../types.ts'
 import type { CollectionAsk, Understanding } from '../understand/types.ts'
+import { digest } from './digest.ts'
 import { documentsAbout, documentsNamed } from './library.ts'
 import { LIBRARY_TEXTS, type LibraryTexts } from './libraryTexts.ts'
 import { reckon } from './reckon.ts'
@@ -16,14 +16,13 @@ const MOST_TOPICS = 3
 
 /** A question as far as a conversation needs it. */
 export interface Conversed {
-  request: AnswerRequest
+  request: Pick<ReadingRequest, 'assistantName' | 'library'>
   question: QuestionTerms
   understanding: Understanding
-  examiner: Examiner
 }
 
-/** A reply without or, for a summary, with citations. */
-interface Said {
+/** A reply without or, for a summary, with citations. Plain data. */
+export interface Said {
   content: string
   sources: DocumentSource[]
 }
@@ -46,13 +45,6 @@ export async function converse(conversed: Conversed): Promise<Said | undefined> 
   if (collection) return tellOfCollection(request.library, collection, { texts, language: question.language })
   if (understanding.matter === undefined) return undefined
   return summarizeDocument(conversed, understanding.matter, texts)
-}
-
-/** A reply in its parts, as answers come. */
-export async function* sayAll({ content, sources }: Said): AsyncIterable<AnswerPart> {
-  yield { type: 'sources', sources }
-  yield { type: 'delta', text: content }
-  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false }
 }
 
 const said = (content: string | undefined): Said | undefined =>
@@ -94,7 +86,7 @@ const shortened = (text: string): string => (text.length > 160 ? `${text.slice(0
 
 /** The named document section by section; a question where several have that name, and undefined where none has. */
 async function summarizeDocument(
-  { request, question, examiner }: Conversed,
+  { request, question }: Conversed,
   matter: string,
   texts: LibraryTexts,
 ): Promise<Said | undefined> {
@@ -105,7 +97,7 @@ async function summarizeDocument(
   if (found.length > 1)
     return said([texts.which, '', ...found.slice(0, MOST_FOUND).map(({ name }) => `- ${name}`)].join('\n'))
   const chunks = await request.library.read(document.id)
-  const { sentences } = await examiner.digest({ chunks })
+  const { sentences } = digest({ chunks })
   if (sentences.length === 0) return undefined
   const cited = new Map<number, DocumentSource>()
   for (const { text, citations } of sentences) cite(cited, text, citations)

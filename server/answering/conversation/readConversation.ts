@@ -1,5 +1,5 @@
 import { readAsked, type QuestionTerms, type RetrievalTools } from '../../retrieval/retrieve.ts'
-import type { AnswerRequest } from '../types.ts'
+import type { ReadingRequest } from '../types.ts'
 import { readSmallTalk } from '../understand/smallTalk.ts'
 import type { Understanding } from '../understand/types.ts'
 import { understand } from '../understand/understand.ts'
@@ -22,9 +22,8 @@ export interface Asked extends Understood {
  * Reads a question with its conversation. Greetings and politeness around it are left out of the search; small talk before it is
  * no topic; and a follow-up that does not say itself what is wanted wants what the question before it did.
  */
-export async function readConversation(tools: RetrievalTools, request: AnswerRequest): Promise<Asked> {
+export async function readConversation(tools: RetrievalTools, request: ReadingRequest): Promise<Asked> {
   const { history } = request
-  request.signal?.throwIfAborted()
   const said = history.filter(({ role }) => role === 'user').map(({ content }) => content)
   const before = said.filter((text) => !readSmallTalk(text, '')).slice(-LOOKED_BACK)
   let asked = await readAsked(tools, { ...request, before })

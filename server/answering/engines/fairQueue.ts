@@ -1,3 +1,4 @@
+import { createFairLine } from '../fairLine.ts'
 import { EngineFailure } from './engineFailure.ts'
 import type { AnswerEngine } from '../types.ts'
 
@@ -7,28 +8,13 @@ export interface FairQueue {
   enter(owner: number, signal: AbortSignal): Promise<() => void>
 }
 
-interface Waiting {
-  admit: () => void
-}
-
 export function createFairQueue({ places, mostWaiting }: { places: number; mostWaiting: number }): FairQueue {
   let free = places
-  let count = 0
-  /** Who waits, by owner; the owner whose turn is next stands first. */
-  const lines = new Map<number, Waiting[]>()
+  const line = createFairLine<() => void>()
   const leave = (): void => {
-    const next = lines.entries().next().value
-    if (!next) {
-      free += 1
-      return
-    }
-    const [owner, line] = next
-    const first = line.shift()
-    // Whoever was served goes to the end of the round.
-    lines.delete(owner)
-    if (line.length > 0) lines.set(owner, line)
-    count -= 1
-    first?.admit()
+    const admit = line.take()
+    if (admit) admit()
+    else free += 1
   }
   const once = (work: () => void) => {
     let done = false
@@ -45,24 +31,18 @@ export function createFairQueue({ places, mostWaiting }: { places: number; mostW
         free -= 1
         return once(leave)
       }
-      if (count >= mostWaiting) throw new EngineFailure('busy')
+      if (line.size() >= mostWaiting) throw new EngineFailure('busy')
       await new Promise<void>((resolve, reject) => {
         const gone = () => {
-          const line = (lines.get(owner) ?? []).filter((each) => each !== waiting)
-          count -= 1
-          if (line.length > 0) lines.set(owner, line)
-          else lines.delete(owner)
+          line.leave(owner, admit)
           reject(new EngineFailure('busy', { cause: signal.reason }))
         }
-        const waiting: Waiting = {
-          admit: () => {
-            signal.removeEventListener('abort', gone)
-            resolve()
-          },
+        const admit = () => {
+          signal.removeEventListener('abort', gone)
+          resolve()
         }
         signal.addEventListener('abort', gone, { once: true })
-        lines.set(owner, [...(lines.get(owner) ?? []), waiting])
-        count += 1
+        line.add(owner, admit)
       })
       return once(leave)
     },

@@ -47,7 +47,7 @@ export async function rewriteQuestion(request: AnswerRequest, options: RewriteOp
   const limit = AbortSignal.timeout(limitMs)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   const ended = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve(''), { once: true }))
-  const { tenant } = request
+  const tenant = { organizationId: request.tenant.organizationId }
   const task = { instructions: [...RULES, ...inTheirs].join('\n'), text: conversation(request), schema: SCHEMA, tenant }
   try {
     // A server need not notice that nobody waits any more.

@@ -10,9 +10,10 @@ import { createLogger } from '../../logger.ts'
 import { createSqliteIndex } from '../../retrieval/index/sqlite/sqliteIndex.ts'
 import type { IndexTenant, StoredChunk } from '../../retrieval/types.ts'
 import { createAnswering } from '../answerQuestion.ts'
-import { examinerInThread } from '../examiner.ts'
+import { examinerInThread } from '../performTask.ts'
 import type { AnswerPart, Turn, Writer } from '../types.ts'
 import { NO_LIBRARY } from './library.ts'
+import { TENANT } from './tenant.ts'
 
 /** A document of the tests, each on a page of its own, with the rows of a table where it has one. */
 export interface AskedDocument {
@@ -30,10 +31,7 @@ export interface Asking {
   signal?: AbortSignal
 }
 
-const tenant: IndexTenant = {
-  organizationId: 1,
-  keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
-}
+const tenant: IndexTenant = { organizationId: TENANT.organizationId, keys: TENANT.index }
 
 /** Answers questions from documents over a real index in this thread, with the vectors of the shipped model. */
 export async function askAbout(documents: readonly AskedDocument[]) {
@@ -67,31 +65,26 @@ export async function askAbout(documents: readonly AskedDocument[]) {
     },
   }
   const logger = createLogger('silent')
+  // Without the second check of levels, so that the first, of the index, stands alone.
+  const readChunks = async (ids: readonly number[]) => {
+    used.read.push(...ids)
+    return ids.flatMap((id) => chunks.get(id) ?? [])
+  }
+  const readers = { readChunks, readTables: async () => [], library: NO_LIBRARY }
+  const examiner = examinerInThread({ index, embedder, readersFor: () => readers })
   return {
     chunks,
     used,
     async ask(question: string, { engine = 'builtin', history = [], highestLevel = 'users', signal }: Asking = {}) {
-      const answering = createAnswering({
-        index,
-        embedder,
-        examiner: examinerInThread,
-        engine: async () => engine,
-        logger,
-      })
+      const answering = createAnswering({ examiner, engine: async () => engine, logger })
       const parts: AnswerPart[] = []
       const request = {
         question,
         history,
         assistantName: 'Vera',
         personality: 'professional' as const,
-        tenant,
+        tenant: TENANT,
         highestLevel,
-        readChunks: async (ids: readonly number[]) => {
-          used.read.push(...ids)
-          return ids.flatMap((id) => chunks.get(id) ?? [])
-        },
-        readTables: async () => [],
-        library: NO_LIBRARY,
         ...(signal && { signal }),
       }
       for await (const part of answering.answer(request)) parts.push(part)

@@ -1,6 +1,6 @@
 import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
-import { splitSentences } from '../../../shared/text/sentences.ts'
-import { questionLanguage } from '../../retrieval/retrieve.ts'
+import { remembered } from '../../remembered.ts'
+import { questionLanguage, sentencesOf } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { withoutMarks } from '../markSentence.ts'
 import { readText, type Reading } from './reading.ts'
@@ -17,18 +17,16 @@ export interface ReadPassage {
   place: Reading
 }
 
-/** Reads a passage once for all claims that cite it. */
-export function readPassage(chunk: StoredChunk): ReadPassage {
-  const { content, textStart, language } = chunk
+/** Reads a passage, once while it is kept, for all claims that cite it. */
+export const readPassage = remembered((chunk: StoredChunk): ReadPassage => {
+  const { content, language } = chunk
   const capitals = capitalsShowNames(language)
-  const spans = splitSentences(content.slice(textStart), language).slice(0, MOST_SENTENCES)
-  const sentences = spans.map(({ start, end }) => ({
-    ...readText(content.slice(textStart + start, textStart + end), language, capitals),
-    span: { start: textStart + start, end: textStart + end },
-  }))
+  const sentences = sentencesOf(chunk)
+    .slice(0, MOST_SENTENCES)
+    .map((span) => ({ ...readText(content.slice(span.start, span.end), language, capitals), span }))
   const place = readText([chunk.document.name, ...chunk.headingPath].join('. '), language, capitals)
   return { chunk, text: content, sentences, place }
-}
+})
 
 /** A claim without marks and Markdown, read in its own language. */
 export function readClaim(text: string, passages: readonly ReadPassage[]): Reading {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { EngineFailure } from '../engines/engineFailure.ts'
 import { ENGINE_LIMITS, type EngineLimits } from '../engines/engineLimits.ts'
 import { examine } from '../examine.ts'
-import { examinerInThread } from '../examiner.ts'
 import { createLogger } from '../../logger.ts'
 import { weighedQuestion } from '../../retrieval/testing/weighedQuestion.ts'
 import { understand } from '../understand/understand.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import { quoteAnswer, refuse, writeAnswer } from './writeAnswer.ts'
-import { NO_LIBRARY } from '../testing/library.ts'
+import { TENANT } from '../testing/tenant.ts'
+import { checkSentences, type Claims } from '../verify/checkSentences.ts'
 
 const question = 'When does the office in Bergen open?'
 const examined = examine({
@@ -38,20 +38,17 @@ function model(text: string, { fails = false } = {}): AnswerEngine {
   }
 }
 
+const examiner = { check: async (_: unknown, claims: Claims) => checkSentences(claims) }
+
 async function write(engine: AnswerEngine, limits: Partial<EngineLimits> = {}) {
-  const tenant = { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } }
-  const readChunks = async () => []
   const whose = { history: [], assistantName: 'Vera', personality: 'expert', highestLevel: 'users' } as const
   const request: AnswerRequest = {
     question,
-    tenant,
-    readChunks,
-    readTables: async () => [],
-    library: NO_LIBRARY,
+    tenant: TENANT,
     ...whose,
   }
   const logger = createLogger('silent')
-  const material = { request, examined, examiner: examinerInThread, limits: { ...ENGINE_LIMITS, ...limits }, logger }
+  const material = { request, examined, examiner, limits: { ...ENGINE_LIMITS, ...limits }, logger }
   return whole(writeAnswer(engine, material))
 }
 

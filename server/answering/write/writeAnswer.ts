@@ -1,5 +1,6 @@
 import type { Logger } from '../../logger.ts'
 import type { ComputedAnswer } from '../compute/compute.ts'
+import type { Said } from '../conversation/converse.ts'
 import { EngineFailure, type EngineFault } from '../engines/engineFailure.ts'
 import { limitReply, type EngineLimits } from '../engines/engineLimits.ts'
 import { withoutThinking } from '../engines/thinking.ts'
@@ -18,9 +19,16 @@ import { createSentenceReader, type WrittenSentence } from './sentenceStream.ts'
 export interface AnswerMaterial {
   request: AnswerRequest
   examined: Examined
-  examiner: Examiner
+  examiner: Pick<Examiner, 'check'>
   limits: EngineLimits
   logger: Logger
+}
+
+/** A reply in its parts, as answers come. */
+export async function* sayAll({ content, sources }: Said): AsyncIterable<AnswerPart> {
+  yield { type: 'sources', sources }
+  yield { type: 'delta', text: content }
+  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false }
 }
 
 /** Quotes the sentences that answer best. They are all there at once, so they are one part. */
@@ -77,11 +85,16 @@ async function* writeSentences(
   { material, draft }: { material: AnswerMaterial; draft: Draft },
 ): AsyncIterable<AnswerPart> {
   const { request, examined, limits } = material
+  const { question, history, assistantName, personality, tenant } = request
+  const asked = { question, history, assistantName, personality }
   const { passages } = examined
-  const reply = limitReply((signal) => engine.write({ ...request, passages, signal }), {
-    limits,
-    signal: request.signal,
-  })
+  const reply = limitReply(
+    (signal) => engine.write({ ...asked, tenant: { organizationId: tenant.organizationId }, passages, signal }),
+    {
+      limits,
+      signal: request.signal,
+    },
+  )
   const text = createReplyText()
   const reader = createSentenceReader()
   const outline = createOutline()
@@ -113,13 +126,13 @@ async function* writeSentences(
 }
 
 /** Shows claims that are supported, with what leads to them. */
-function createShow({ examined: { passages }, examiner }: AnswerMaterial, draft: Draft) {
+function createShow({ request, examined: { passages }, examiner }: AnswerMaterial, draft: Draft) {
   const texts = passages.map(({ chunk }) => chunk.content)
   const led = new Set<Lead>()
   const verify = async (claims: readonly Claim[]): Promise<Map<WrittenSentence, CheckedSentence>> => {
     const leads = claims.flatMap((claim) => claim.leads.filter((lead) => lead.claims && !led.has(lead)))
     const sentences = [...new Set([...leads.map((lead) => lead.sentence), ...claims.map(({ sentence }) => sentence)])]
-    const checked = sentences.length > 0 ? await examiner.check({ sentences, passages }) : []
+    const checked = sentences.length > 0 ? await examiner.check(request, { sentences, passages }) : []
     return new Map(sentences.flatMap((sentence, at) => (checked[at] ? [[sentence, checked[at]]] : [])))
   }
   return async function* (all: Claim[]): AsyncIterable<AnswerPart> {

@@ -2,12 +2,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/connection.ts'
 import { migrateToLatest } from '../../db/migrate.ts'
 import { createLogger } from '../../logger.ts'
-import { DamagedIndex, type ChunkIndex, type IndexQuery, type IndexTenant } from '../../retrieval/types.ts'
+import { DamagedIndex, type IndexTenant, type IndexWriting } from '../../retrieval/types.ts'
 import { until } from '../../testing/until.ts'
 import { createIndexMender, type IndexMender } from './indexMender.ts'
 
 /** An index that is damaged until it is dropped, which waits for the test. */
-function damagedIndex(): { index: ChunkIndex; dropped: number[]; letDrop: () => void; damage: () => void } {
+function damagedIndex(): {
+  index: IndexWriting
+  search: (tenant: IndexTenant) => Promise<string>
+  dropped: number[]
+  letDrop: () => void
+  damage: () => void
+} {
   let damaged = true
   let letDrop: () => void = () => undefined
   const dropped: number[] = []
@@ -15,11 +21,9 @@ function damagedIndex(): { index: ChunkIndex; dropped: number[]; letDrop: () => 
     if (damaged && organizationId === 1) throw new DamagedIndex('file is not a database')
     return result
   }
-  const index: ChunkIndex = {
+  const index: IndexWriting = {
     upsert: (tenant) => sound(tenant, undefined),
     remove: (tenant) => sound(tenant, undefined),
-    read: (tenant) => sound(tenant, []),
-    search: (tenant) => sound(tenant, { hits: [], further: [], statistics: { chunks: 7, terms: [] } }),
     documents: (tenant) => sound(tenant, []),
     tidy: () => Promise.resolve({ damaged: false }),
     async drop(organizationId) {
@@ -27,21 +31,27 @@ function damagedIndex(): { index: ChunkIndex; dropped: number[]; letDrop: () => 
       await new Promise<void>((resolve) => (letDrop = resolve))
       damaged = false
     },
-    close: () => Promise.resolve(),
   }
-  return { index, dropped, letDrop: () => letDrop(), damage: () => (damaged = true) }
+  return {
+    index,
+    search: (tenant) => sound(tenant, 'found'),
+    dropped,
+    letDrop: () => letDrop(),
+    damage: () => (damaged = true),
+  }
 }
 
 const tenantOf = (organizationId: number): IndexTenant => ({
   organizationId,
   keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) },
 })
-const question = { texts: ['When?'], highestLevel: 'public' as const }
 const REFUSED = { code: 'SEARCH_REBUILDING', status: 503 }
 
 let db: Database
 let damaged: ReturnType<typeof damagedIndex>
 let mender: IndexMender
+const search = (organizationId: number) =>
+  mender.searching({ organizationId }, () => damaged.search(tenantOf(organizationId)))
 beforeEach(async () => {
   db = openDatabase(':memory:')
   await migrateToLatest(db)
@@ -63,14 +73,14 @@ afterEach(async () => {
 })
 
 test('until a damaged index is mended nobody hears that it holds nothing; other organizations are served', async () => {
-  await expect(mender.index.read(tenantOf(1), question)).rejects.toMatchObject(REFUSED)
+  await expect(search(1)).rejects.toMatchObject(REFUSED)
   await until(async () => damaged.dropped.length === 1)
-  await expect(mender.index.read(tenantOf(1), question)).rejects.toMatchObject(REFUSED)
-  expect(await mender.index.read(tenantOf(2), question)).toEqual([])
+  await expect(search(1)).rejects.toMatchObject(REFUSED)
+  expect(await search(2)).toBe('found')
   damaged.letDrop()
   await until(() =>
-    mender.index.read(tenantOf(1), question).then(
-      (read) => read.length === 0,
+    search(1).then(
+      (found) => found === 'found',
       () => false,
     ),
   )
@@ -90,7 +100,7 @@ test('what is met by whoever writes is mended as well, and may be damaged again'
       ),
     )
     await until(() =>
-      mender.index.read(tenantOf(1), question).then(
+      search(1).then(
         () => true,
         () => false,
       ),
@@ -99,12 +109,8 @@ test('what is met by whoever writes is mended as well, and may be damaged again'
 })
 
 test('an error that is no damage stays what it is', async () => {
-  damaged.index.search = () => Promise.reject(new RangeError('of another width'))
-  const query = {
-    question: { text: '', terms: [], language: 'en' },
-    vector: new Float32Array(8),
-  } as unknown as IndexQuery
-  await expect(mender.index.search(tenantOf(2), query)).rejects.toBeInstanceOf(RangeError)
-  expect(await mender.index.read(tenantOf(2), question)).toEqual([])
+  const other = () => Promise.reject(new RangeError('of another width'))
+  await expect(mender.searching(tenantOf(2), other)).rejects.toBeInstanceOf(RangeError)
+  expect(await search(2)).toBe('found')
   expect(damaged.dropped).toEqual([])
 })

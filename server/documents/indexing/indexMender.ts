@@ -1,17 +1,19 @@
 import { scopeOf } from '../../scope.ts'
 import { AppError } from '../../errors.ts'
-import { DamagedIndex, type ChunkIndex, type IndexTenant } from '../../retrieval/types.ts'
+import { DamagedIndex, type IndexWriting, type IndexTenant } from '../../retrieval/types.ts'
 import { listProcessing } from '../documents.repository.ts'
 import { createRepeated } from '../repeated.ts'
 import { reconcileIndex, reconcileIndexes, type ReconcileDeps } from './reconcileIndex.ts'
 
 /** Keeps every organization's index in step with the database, and mends one that proves to be damaged. */
 export interface IndexMender {
+  /** The index as everybody is to write to it: where it meets damage, it is mended in the background. */
+  index: IndexWriting
   /**
-   * The index as everybody is to use it: where it meets damage, it is mended in the background. Until that is done
-   * searching throws SEARCH_REBUILDING: nobody shall hear that there is no answer because there is no index.
+   * A search of an organization's index: what it meets is mended as well, and until that is done it throws SEARCH_REBUILDING: nobody
+   * shall hear that there is no answer because there is no index.
    */
-  index: ChunkIndex
+  searching<T>(tenant: Whose, call: () => Promise<T>): Promise<T>
   /** Compares every index with the database, once, and mends from then on what proves to be damaged. */
   start(): void
   stop(): Promise<void>
@@ -19,6 +21,8 @@ export interface IndexMender {
 
 /** A mended index is looked at again so often while documents are worked on that were begun before. */
 const EVERY_MS = 60_000
+
+type Whose = Pick<IndexTenant, 'organizationId'>
 
 /** What is to be done for an organization. */
 interface Patient {
@@ -60,7 +64,7 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
   }
   const repeated = createRepeated(work, { everyMs: EVERY_MS, what: 'search index', logger: deps.logger })
 
-  const watched = async <T>({ organizationId }: IndexTenant, call: () => Promise<T>): Promise<T> => {
+  const watched = async <T>({ organizationId }: Whose, call: () => Promise<T>): Promise<T> => {
     try {
       return await call()
     } catch (error) {
@@ -73,7 +77,7 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
       throw searchRebuilding()
     }
   }
-  const searching = async <T>(tenant: IndexTenant, call: () => Promise<T>): Promise<T> => {
+  const searching = async <T>(tenant: Whose, call: () => Promise<T>): Promise<T> => {
     if (patients.get(tenant.organizationId)?.rebuilding) throw searchRebuilding()
     return watched(tenant, call)
   }
@@ -90,15 +94,13 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
       stopped.abort()
       await Promise.all([compared, repeated.stop()])
     },
+    searching,
     index: {
-      read: (tenant, reading) => searching(tenant, () => index.read(tenant, reading)),
-      search: (tenant, query) => searching(tenant, () => index.search(tenant, query)),
       upsert: (tenant, chunks) => watched(tenant, () => index.upsert(tenant, chunks)),
       remove: (tenant, documentId) => watched(tenant, () => index.remove(tenant, documentId)),
       documents: (tenant) => watched(tenant, () => index.documents(tenant)),
       tidy: (tenant) => index.tidy(tenant),
       drop: (organizationId) => index.drop(organizationId),
-      close: () => index.close(),
     },
   }
 }

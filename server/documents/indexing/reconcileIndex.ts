@@ -6,7 +6,7 @@ import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import { indexTenant } from '../../retrieval/indexTenant.ts'
-import type { ChunkIndex } from '../../retrieval/types.ts'
+import type { IndexWriting } from '../../retrieval/types.ts'
 import { listEmbeddedChunks, type KeptChunk } from '../chunks.repository.ts'
 import { addWarning, listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
 
@@ -14,7 +14,7 @@ export interface ReconcileDeps {
   db: Database
   keyring: Keyring
   embedder: Embedder
-  index: ChunkIndex
+  index: IndexWriting
   logger: Logger
   /** Aborted when the server stops: what it cuts short goes on at the next start. */
   signal?: AbortSignal

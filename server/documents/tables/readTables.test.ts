@@ -5,9 +5,12 @@ import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Block } from '../../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
 import type { WholeTable } from '../../../shared/ingest/wholeTable.ts'
+import { createKeyring } from '../../crypto/keyring.ts'
+import { loadMasterKey } from '../../crypto/masterKey.ts'
 import { scopeOf } from '../../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { createDocumentReaders } from '../documentReaders.ts'
 import { PAGE, READING_LIMITS, readDocumentTables, readTables, type ReadingLimits } from './readTables.ts'
 
 const csv = (rows: number, name = 'Lamp') =>
@@ -29,9 +32,17 @@ describe('tables of stored documents', () => {
 
   const upload = async (owner: number, name: string, content: string, level: AccessLevel = 'users'): Promise<number> =>
     (await uploadAndWait((owners[owner] as Owner).client, name, content, { accessLevel: level })).id
-  const tablesOf = (ids: readonly number[], level: AccessLevel = 'users', organization = 0): Promise<WholeTable[]> => {
+  const tablesOf = async (
+    ids: readonly number[],
+    level: AccessLevel = 'users',
+    organization = 0,
+  ): Promise<WholeTable[]> => {
+    const { db } = server.composition.foundation
+    const masterKey = loadMasterKey({ configured: undefined, dataDir: server.dataDir, firstStart: false })
     const scope = scopeOf({ organizationId: organizations[organization] as number })
-    return server.composition.services.documents.tableReader(scope, level)(ids)
+    const tenant = await createKeyring(db, masterKey).keysOf(scope)
+    const { readersFor } = createDocumentReaders({ db, onDamaged: () => undefined })
+    return readersFor({ tenant, highestLevel: level }).readTables(ids)
   }
 
   test('are whole, though their rows stand in many passages', async () => {

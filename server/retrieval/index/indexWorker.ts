@@ -6,12 +6,9 @@ import { createSqliteIndex, type SqliteIndexOptions } from './sqlite/sqliteIndex
 export type IndexCall =
   | { id: number; method: 'upsert'; arguments: Parameters<Index['upsert']> }
   | { id: number; method: 'remove'; arguments: Parameters<Index['remove']> }
-  | { id: number; method: 'read'; arguments: Parameters<Index['read']> }
-  | { id: number; method: 'search'; arguments: Parameters<Index['search']> }
   | { id: number; method: 'documents'; arguments: Parameters<Index['documents']> }
   | { id: number; method: 'tidy'; arguments: Parameters<Index['tidy']> }
   | { id: number; method: 'drop'; arguments: Parameters<Index['drop']> }
-  | { id: number; method: 'forget'; arguments: Parameters<Index['forget']> }
 
 /** What a call came to: its result, or the message of its error and whether it says that the file is damaged. */
 export type IndexReply = { id: number; result: unknown } | { id: number; error: string; damaged: boolean }
@@ -40,17 +37,11 @@ async function perform(index: Index, call: IndexCall): Promise<unknown> {
       return index.upsert(...call.arguments)
     case 'remove':
       return index.remove(...call.arguments)
-    case 'read':
-      return index.read(...call.arguments)
-    case 'search':
-      return index.search(...call.arguments)
     case 'documents':
       return index.documents(...call.arguments)
     case 'tidy':
       return index.tidy(...call.arguments)
     case 'drop':
       return index.drop(...call.arguments)
-    case 'forget':
-      return index.forget(...call.arguments)
   }
 }

@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { LEVEL_RANK } from '../../../shared/domain/access.ts'
 import { readQuestion, type QuestionTerms } from '../question/questionTerms.ts'
-import type { IndexAnswer, IndexQuery, IndexReading } from '../types.ts'
+import type { IndexAnswer, IndexQuery, IndexReadingRequest } from '../types.ts'
 import { fuseRanks, type NamedHits } from './fuseRanks.ts'
 import type { IndexCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
@@ -18,7 +18,7 @@ const NAMED_SIMILARITIES = 400
 /** Reads questions in the languages of what the asker may see. */
 export async function readQuestions(
   store: Pick<IndexStore, 'tally'>,
-  { texts, highestLevel }: IndexReading,
+  { texts, highestLevel }: IndexReadingRequest,
 ): Promise<QuestionTerms[]> {
   const { languages } = visibleStatistics(await store.tally(), LEVEL_RANK[highestLevel])
   return texts.map((text) => readQuestion(text, languages))

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryPoint } from '../../workers.ts'
-import type { ChunkIndex, IndexedChunk, IndexTenant } from '../types.ts'
+import type { IndexedChunk, IndexTenant } from '../types.ts'
+import { openIndexReader, type IndexReader } from './sqlite/indexReader.ts'
 import { createWorkerIndex } from './workerIndex.ts'
 
 let folder: string
-let index: ChunkIndex
+let index: ReturnType<typeof createWorkerIndex>
+let reader: IndexReader
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'index-'))
-  index = createWorkerIndex({
-    entry: entryPoint('indexWorker'),
-    folder,
-    model: { id: 'test', dimensions: 8 },
-    workers: 2,
-  })
+  const where = { folder, model: { id: 'test', dimensions: 8 } }
+  index = createWorkerIndex({ entry: entryPoint('indexWorker'), ...where })
+  reader = openIndexReader(where)
 })
 
 afterAll(async () => {
@@ -41,12 +40,12 @@ const castle: IndexedChunk = {
 
 async function search() {
   const highestLevel = 'public'
-  const [question] = await index.read(tenant, { texts: ['castle'], highestLevel })
+  const [question] = await reader.read(tenant, { texts: ['castle'], highestLevel })
   if (!question) throw new Error('no question was read')
-  return index.search(tenant, { question, vector, highestLevel, limit: 5 })
+  return reader.search(tenant, { question, vector, highestLevel, limit: 5 })
 }
 
-test('threads write, search, remove and drop; errors come back as errors', async () => {
+test('a thread writes, removes and drops what another one searches; errors come back as errors', async () => {
   expect((await search()).hits).toEqual([])
   await index.upsert(tenant, [castle])
   const answers = await Promise.all(Array.from({ length: 8 }, () => search()))
@@ -55,6 +54,7 @@ test('threads write, search, remove and drop; errors come back as errors', async
   await index.remove(tenant, 1)
   expect((await search()).hits).toEqual([])
   await index.upsert(tenant, [castle])
+  reader.forget(3)
   await index.drop(3)
   expect((await search()).hits).toEqual([])
 })

@@ -1,61 +1,39 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexModel } from './sqlite/indexFile.ts'
 import type { IndexCall, IndexReply } from './indexWorker.ts'
-import type { QuestionTerms } from '../question/questionTerms.ts'
-import { DamagedIndex, type ChunkIndex, type IndexAnswer } from '../types.ts'
+import { DamagedIndex, type IndexWriting } from '../types.ts'
 
-/** How the index threads are started, and what they work on. */
+/** How the thread is started, and what it works on. */
 export interface WorkerIndexOptions {
-  /** Script of the threads and the options it needs: `entryPoint('indexWorker')`. */
+  /** Script of the thread and the options it needs: `entryPoint('indexWorker')`. */
   entry: { path: string; execArgv: string[] }
   /** Folder of the index files. */
   folder: string
   /** Model of the vectors; another model's indexes lie in other files. */
   model: IndexModel
-  /** Number of threads that search; one more writes. Each starts with its first call. */
-  workers: number
 }
 
-/** The {@link ChunkIndex} of the product: SQLite files, read by several threads and written by one. */
-export function createWorkerIndex(options: WorkerIndexOptions): ChunkIndex {
-  const writer = createThread(options)
-  const readers = Array.from({ length: Math.max(1, options.workers) }, () => createThread(options))
+/** Writes the index of the product, SQLite files, in a thread of its own. Others read them. */
+export function createWorkerIndex(options: WorkerIndexOptions): IndexWriting & { close(): Promise<void> } {
+  const { call, close } = createThread(options)
   return {
     async upsert(...args) {
-      await writer.call({ method: 'upsert', arguments: args })
+      await call({ method: 'upsert', arguments: args })
     },
     async remove(...args) {
-      await writer.call({ method: 'remove', arguments: args })
-    },
-    async read(...args) {
-      return (await leastBusy(readers).call({ method: 'read', arguments: args })) as QuestionTerms[]
-    },
-    async search(...args) {
-      return (await leastBusy(readers).call({ method: 'search', arguments: args })) as IndexAnswer
+      await call({ method: 'remove', arguments: args })
     },
     async documents(...args) {
-      return (await writer.call({ method: 'documents', arguments: args })) as Awaited<
-        ReturnType<ChunkIndex['documents']>
-      >
+      return (await call({ method: 'documents', arguments: args })) as Awaited<ReturnType<IndexWriting['documents']>>
     },
-    async tidy(scope) {
-      await Promise.all(readers.map((reader) => reader.call({ method: 'forget', arguments: [scope.organizationId] })))
-      return (await writer.call({ method: 'tidy', arguments: [scope] })) as { damaged: boolean }
+    async tidy(...args) {
+      return (await call({ method: 'tidy', arguments: args })) as { damaged: boolean }
     },
-    async drop(organizationId) {
-      await Promise.all(readers.map((reader) => reader.call({ method: 'forget', arguments: [organizationId] })))
-      await writer.call({ method: 'drop', arguments: [organizationId] })
+    async drop(...args) {
+      await call({ method: 'drop', arguments: args })
     },
-    async close() {
-      await Promise.all([writer, ...readers].map((thread) => thread.close()))
-    },
+    close,
   }
-}
-
-type Thread = ReturnType<typeof createThread>
-
-function leastBusy(threads: readonly Thread[]): Thread {
-  return threads.reduce((least, each) => (each.waiting() < least.waiting() ? each : least))
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -94,7 +72,6 @@ function createThread({ entry, folder, model }: WorkerIndexOptions) {
   }
 
   return {
-    waiting: () => calls.size,
     call(call: WithoutId<IndexCall>): Promise<unknown> {
       const answer = new Promise((resolve, reject) => {
         thread ??= start()

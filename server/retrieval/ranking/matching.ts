@@ -1,11 +1,12 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { acronymsOf, endOfWords, standsAt, writtenOut, type Acronym, type WrittenOut } from '../question/acronyms.ts'
 import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
-import { scanTerms } from '../terms/terms.ts'
+import { scanTerms, type VisitTerm } from '../terms/terms.ts'
 import { isLiteral } from '../question/literal.ts'
 import { isSlipOfLetter } from '../question/keyboards.ts'
 import { rarity } from '../rarity.ts'
-import type { TermStatistics } from '../types.ts'
+import type { StoredChunk, TermStatistics } from '../types.ts'
+import { scanChunk } from './chunkReadings.ts'
 
 /** A question made ready to be compared with passages: its terms with what each is worth. */
 export interface WeighedQuestion extends QuestionTerms {
@@ -55,12 +56,21 @@ export interface Match {
 
 /** Finds the terms of a question in a text of the given language: the same stems, else words that resemble them. */
 export function matchText(question: WeighedQuestion, text: string, language: string): Match {
+  return matchTerms(question, text, (visit) => scanTerms(text, language, visit))
+}
+
+/** The same for a passage. */
+export function matchChunk(question: WeighedQuestion, chunk: StoredChunk): Match {
+  return matchTerms(question, chunk.content, (visit) => scanChunk(chunk, visit))
+}
+
+function matchTerms(question: WeighedQuestion, text: string, scan: (visit: VisitTerm) => void): Match {
   const { terms, relatives, acronyms, longForms } = wantedBy(question)
   const occurrences: Occurrence[] = []
   const related: Occurrence[] = []
   const seen = new Set<number>()
   let length = 0
-  scanTerms(text, language, ({ term: stem, folded, stop }, start, end, position) => {
+  scan(({ term: stem, folded, stop }, start, end, position) => {
     length += 1
     for (const acronym of acronyms) {
       if (!standsAt(acronym, text, { start, end })) continue

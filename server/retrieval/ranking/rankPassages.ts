@@ -1,4 +1,4 @@
-import { coverage, matchText, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
+import { coverage, matchChunk, matchText, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
 import { scoreSentences, type ScoredSentence } from './sentenceScores.ts'
 import { COMMON_NEARNESS, nearness, type DeepSimilarity } from './deepSimilarity.ts'
 import { saturated } from '../rarity.ts'
@@ -118,7 +118,7 @@ interface Candidate {
 }
 
 function lookAt(question: WeighedQuestion, { chunk, title, hit, highest, deep }: Candidate): RankedPassage {
-  const match = matchText(question, chunk.content, chunk.language)
+  const match = matchChunk(question, chunk)
   const weakened = title.map((each) => ({ ...each, strength: each.strength * TITLE_STRENGTH }))
   const evidence: PassageEvidence = {
     lexical: lexicalScore(question, match),

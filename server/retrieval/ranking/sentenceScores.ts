@@ -1,4 +1,5 @@
-import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import type { Span } from '../../../shared/text/sentences.ts'
+import { sentencesOf } from './chunkReadings.ts'
 import { coverage, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
 import type { DeepSimilarity } from './deepSimilarity.ts'
 import type { StoredChunk } from '../types.ts'
@@ -34,10 +35,7 @@ export function scoreSentences(
   }: { chunk: StoredChunk; match: Match; title: Occurrence[]; deep?: DeepSimilarity | undefined },
 ): ScoredSentence[] {
   const label = match.occurrences.filter(({ start }) => start < chunk.textStart)
-  const spans = splitSentences(chunk.content.slice(chunk.textStart), chunk.language).map(({ start, end }) => ({
-    start: start + chunk.textStart,
-    end: end + chunk.textStart,
-  }))
+  const spans = sentencesOf(chunk)
   // Vectors of sentences that were divided otherwise, by an earlier release, say nothing of these.
   const near = deep?.sentences.length === spans.length ? deep.sentences : []
   const held = occurrencesIn(spans, match.occurrences)

@@ -11,7 +11,7 @@ import { readIntoChunks } from './readIntoChunks.ts'
  */
 const BATCH_CHUNKS = 64
 /** Passages that go with the contents, so that after most files this process is free for the next one at once. */
-const FIRST_CHUNKS = 4 * BATCH_CHUNKS
+const FIRST_CHUNKS = 8 * BATCH_CHUNKS
 /** Heap in bytes from which what reading has left behind is cleared away before passages wait to be fetched; modules alone take 60 MB. */
 const LARGE_HEAP = 128 * 1024 * 1024
 

@@ -31,7 +31,7 @@ export interface ExtractionHost {
 export interface HostOptions {
   /** Where `extractChild` lies. */
   entry: EntryPoint
-  /** Files that are read at the same time in each lane; 1 unless told. */
+  /** Files that are read at the same time in each lane; two quick ones and a slow one unless told. */
   places?: Readonly<Record<Lane, number>>
   /** In place of the limits of the file's kind. */
   limits?: Partial<ReadingLimits>
@@ -52,7 +52,7 @@ const QUICK_BYTES = 2_000_000
 /** Creates a host. As many processes as files are read at the same time are kept warm between files. */
 export function createExtractionHost({
   entry,
-  places = { quick: 1, slow: 1 },
+  places = { quick: 2, slow: 1 },
   limits: overrides = {},
   heapMegabytes = 512,
   documentsPerChild = 200,

@@ -1,6 +1,6 @@
 import { monthOf } from '../read/readDate.ts'
 import { nameWithoutUnit } from '../read/readColumn.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../../remembered.ts'
 import type { Field, Grid } from '../read/grid.ts'
 import { isAcronym, measuresOf, termsOf } from '../ask/questionTokens.ts'
 

@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../../remembered.ts'
 import type { WholeTable } from '../types.ts'
 
 /** A table with what stands above it. */

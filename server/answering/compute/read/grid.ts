@@ -1,7 +1,7 @@
 import { fold } from '../../../../shared/text/fold.ts'
 import type { TableCell, WholeTable } from '../types.ts'
 import type { CaptionedTable } from './captions.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../../remembered.ts'
 import type { RowRange } from '../../../../shared/ingest/chunk.ts'
 import { nameWithoutUnit, readColumn, unitOfName, type ReadColumn } from './readColumn.ts'
 

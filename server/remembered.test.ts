@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gridTerms } from './bind/gridTerms.ts'
-import { withCaptions } from './read/captions.ts'
-import { gridsOf } from './read/grid.ts'
+import { gridTerms } from './answering/compute/bind/gridTerms.ts'
+import { withCaptions } from './answering/compute/read/captions.ts'
+import { gridsOf } from './answering/compute/read/grid.ts'
 import { remembered } from './remembered.ts'
-import { wholeTable } from '../testing/wholeTable.ts'
+import { wholeTable } from './answering/testing/wholeTable.ts'
 
 test('what is made of an object is made once, also where nothing comes of it', () => {
   let made = 0

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ExaminerTask } from './answering/examiner.ts'
+import { perform, type ExaminerTools } from './answering/performTask.ts'
+import type { FromExaminer, ThreadSetup, ToExaminer } from './answering/threads/messages.ts'
+import { createAskedEmbedders, onceEach } from './answering/threads/threadEmbedder.ts'
+import { stateOfThread, type ThreadState } from './answering/threads/threadState.ts'
+import type { Readers } from './answering/types.ts'
+import { openForReading } from './db/connection.ts'
+import { createDocumentReaders } from './documents/documentReaders.ts'
+import type { IndexModel } from './retrieval/index/sqlite/indexFile.ts'
+import { openIndexReader } from './retrieval/index/sqlite/indexReader.ts'
+import { DamagedIndex } from './retrieval/types.ts'
+
+/** What the thread reads, and where. It is told of a tenant's keys with each task. */
+export interface AnswerWorkerSetup {
+  dataDir: string
+  model: IndexModel
+  /** The encoder that reads words in context, where it is switched on. */
+  deep?: IndexModel | undefined
+}
+
+const port = parentPort
+if (port) {
+  const { setup, state: memory } = workerData as ThreadSetup<AnswerWorkerSetup>
+  const say = (message: FromExaminer) => port.postMessage(message)
+  const state = stateOfThread(memory)
+  const asked = createAskedEmbedders((request) => say({ type: 'embed', request }))
+  const index = openIndexReader({ folder: join(setup.dataDir, 'indexes'), model: setup.model })
+  const documents = createDocumentReaders({
+    db: openForReading(join(setup.dataDir, 'veracite.db')),
+    deepModel: setup.deep?.id,
+    onDamaged: (documentId) => say({ type: 'damaged', documentId }),
+  })
+  const tools = (): ExaminerTools => ({
+    embedder: onceEach(asked.embedder('usual', setup.model)),
+    deep: setup.deep && onceEach(asked.embedder('deep', setup.deep)),
+    index: {
+      read: (...args) => state.inside(() => index.read(...args)),
+      search: (...args) => state.inside(() => index.search(...args)),
+    },
+    readersFor: (asker) => insideOf(state, documents.readersFor(asker)),
+  })
+  const forget = (organizationId: number): void => {
+    index.forget(organizationId)
+    documents.forget(organizationId)
+  }
+  let forgotten: number[] | undefined
+  const run = async (task: ExaminerTask): Promise<void> => {
+    forgotten = []
+    const said = await work(tools(), task)
+    // What was forgotten while the task went on may have been opened by it once more.
+    forgotten.forEach(forget)
+    forgotten = undefined
+    say(said)
+  }
+  port.on('message', (told: ToExaminer) => {
+    if (told.type === 'task') void run(told.task)
+    else if (told.type === 'embedded') asked.hear(told.reply)
+    else {
+      forget(told.organizationId)
+      forgotten?.push(told.organizationId)
+    }
+  })
+  state.started()
+  say({ type: 'ready' })
+}
+
+/** Readers whose every call says that it is inside of the database. */
+function insideOf(state: ThreadState, { readChunks, readDeep, readTables, library }: Readers): Readers {
+  return {
+    readChunks: (ids) => state.inside(() => readChunks(ids)),
+    ...(readDeep && { readDeep: (ids) => state.inside(() => readDeep(ids)) }),
+    readTables: (ids) => state.inside(() => readTables(ids)),
+    library: {
+      list: () => state.inside(() => library.list()),
+      read: (id) => state.inside(() => library.read(id)),
+    },
+  }
+}
+
+async function work(tools: ExaminerTools, task: ExaminerTask): Promise<FromExaminer> {
+  try {
+    return { type: 'done', result: await perform(tools, task) }
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { type: 'failed', error: message, damaged: error instanceof DamagedIndex }
+  }
+}

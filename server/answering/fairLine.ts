@@ -1,0 +1,51 @@
+/** What waits, in turn by whom it belongs to, so that nobody's many hold up another. */
+export interface FairLine<T> {
+  add(owner: number, item: T): void
+  /** Takes what is next out of the line, of those owners that may start; undefined where nobody waits who may. */
+  take(mayStart?: (owner: number) => boolean): T | undefined
+  /** Takes something out that no longer waits; false where it was taken already. */
+  leave(owner: number, item: T): boolean
+  /** Takes everything out. */
+  empty(): T[]
+  /** How many of an owner wait, or of all together. */
+  size(owner?: number): number
+}
+
+export function createFairLine<T>(): FairLine<T> {
+  /** Who waits, by owner; the owner whose turn is next stands first. */
+  const lines = new Map<number, T[]>()
+  return {
+    add(owner, item) {
+      const line = lines.get(owner)
+      if (line) line.push(item)
+      else lines.set(owner, [item])
+    },
+    take(mayStart = () => true) {
+      const next = [...lines].find(([owner]) => mayStart(owner))
+      if (!next) return undefined
+      const [owner, line] = next
+      const first = line.shift()
+      // Whoever was served goes to the end of the round.
+      lines.delete(owner)
+      if (line.length > 0) lines.set(owner, line)
+      return first
+    },
+    leave(owner, item) {
+      const line = lines.get(owner) ?? []
+      const at = line.indexOf(item)
+      if (at < 0) return false
+      line.splice(at, 1)
+      if (line.length === 0) lines.delete(owner)
+      return true
+    },
+    empty() {
+      const all = [...lines.values()].flat()
+      lines.clear()
+      return all
+    },
+    size: (owner) =>
+      owner === undefined
+        ? [...lines.values()].reduce((sum, line) => sum + line.length, 0)
+        : (lines.get(owner)?.length ?? 0),
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  embedQuestion,
+  findCandidates,
+  mayBeMisspelled,
+  mendQuestion,
+  pointsBack,
+  readAsked,
+  type Candidates,
+  type RetrievalTools,
+} from '../retrieval/retrieve.ts'
+import { mayBeComputed } from './compute/mayBeComputed.ts'
+import { converse } from './conversation/converse.ts'
+import { readConversation, type Asked } from './conversation/readConversation.ts'
+import { examine, type Examined, type Material } from './examine.ts'
+import { isAnswered, type Finding, type Found, type FoundPassage, type FurtherSearches } from './findings.ts'
+import { joinHalves } from './halves.ts'
+import type { ReadingRequest } from './types.ts'
+import { understand } from './understand/understand.ts'
+import { comparedApart, fuseSearches } from './withModel.ts'
+
+/** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
+export interface FindingTools extends RetrievalTools {
+  examine?: (material: Material) => Examined
+}
+
+/**
+ * The way from a question to what answers it, for the most part over untrusted text: understanding, search, ranking, gate,
+ * computing and composing. It holds its thread, so it runs in one of its own.
+ */
+export async function findAnswer(tools: FindingTools, request: ReadingRequest): Promise<Finding> {
+  const asked = await readConversation(tools, request)
+  const said = await converse({ request, ...asked })
+  if (said) return { said }
+  const { question, understanding } = asked.completed ?? asked
+  return { found: await findEvidence(tools, request, asked), apart: comparedApart(understanding, question.text) }
+}
+
+/** What further searches find for a model to read, together with what was found. */
+export async function findFurther(
+  tools: FindingTools,
+  request: ReadingRequest,
+  { own, apart, wordings }: FurtherSearches,
+): Promise<Found> {
+  const found: Examined[] = []
+  for (const text of [...apart, ...wordings]) {
+    const examined = await lookFor(tools, request, text)
+    // What a table holds is said, however it was asked for; of one thing of a comparison it is only a part.
+    if (examined.computed && !apart.includes(text)) return { ...own, ...examined, language: own.language }
+    found.push(examined)
+  }
+  return found.length === 0 ? own : { ...own, ...fuseSearches(own, found) }
+}
+
+/** The passages that come nearest to a question, best first, whether or not they answer it. */
+export async function findPassages(
+  tools: FindingTools,
+  request: Omit<ReadingRequest, 'history' | 'assistantName'>,
+): Promise<FoundPassage[]> {
+  const { question } = await readAsked(tools, { ...request, before: [] })
+  const candidates = await findCandidates(tools, { ...request, question })
+  const { passages } = examine({ ...candidates, asked: request.question, understanding: understand(question) })
+  return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
+}
+
+/** Questions that a refusal offers. */
+const MOST_SUGGESTIONS = 3
+
+/** A question that stands alone is searched for as it is, one that does not with its conversation. */
+async function findEvidence(
+  tools: FindingTools,
+  request: ReadingRequest,
+  { question, understanding, completed }: Asked,
+): Promise<Found> {
+  const alone = { question, understanding }
+  if (!completed) return withHalves(tools, request, { sought: alone, whole: await lookMended(tools, request, alone) })
+  if (completed.needed === 'always') return look(tools, request, completed)
+  const first = await lookMended(tools, request, alone)
+  if (isAnswered(first)) return first
+  const second = await look(tools, request, completed)
+  return isAnswered(second) ? second : first
+}
+
+type Sought = Pick<Asked, 'question' | 'understanding'>
+
+/** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */
+async function withHalves(
+  tools: FindingTools,
+  request: ReadingRequest,
+  { sought, whole }: { sought: Sought; whole: Found },
+): Promise<Found> {
+  const { parts, names } = sought.understanding
+  if (parts.length < 2 || whole.computed) return whole
+  const halves = []
+  for (const part of parts) {
+    const found = await lookFor(tools, request, part.alone)
+    // A table may answer the part as it was put where it holds nothing of what the other part names.
+    const mayStandAlone = !found.computed && part.alone !== part.asked && !pointsBack(part.asked)
+    const own = mayStandAlone ? await lookFor(tools, request, part.asked) : found
+    halves.push({ part, found: own.computed ? own : found })
+  }
+  return { ...whole, ...joinHalves(whole, halves, names) }
+}
+
+/**
+ * Looks for a question; where words of it are in no passage, once more with its typing errors mended. A refusal offers the mended
+ * question.
+ */
+async function lookMended(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Found> {
+  const vector = await embedQuestion(tools, sought.question)
+  const around = goesOn(sought)
+  const candidates = await findCandidates(tools, { ...request, question: sought.question, vector, around })
+  const mended = mayBeMisspelled(candidates.question) && (await mend(tools, request, { ...sought, vector }))
+  if (!mended) return examineFound(tools, request, { candidates, sought })
+  if (mended.sure) {
+    const examined = await lookFor(tools, request, mended.text)
+    if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
+  }
+  const first = await examineFound(tools, request, { candidates, sought })
+  const { refusal } = first
+  return {
+    ...first,
+    refusal: { ...refusal, suggestions: [mended.text, ...refusal.suggestions].slice(0, MOST_SUGGESTIONS) },
+  }
+}
+
+async function mend(
+  tools: FindingTools,
+  request: ReadingRequest,
+  { question, vector }: Sought & { vector: Float32Array },
+) {
+  const candidates = await findCandidates(tools, { ...request, question, vector, mending: true })
+  return mendQuestion(candidates.question, candidates.chunks)
+}
+
+async function look(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Examined> {
+  const candidates = await findCandidates(tools, { ...request, question: sought.question, around: goesOn(sought) })
+  return examineFound(tools, request, { candidates, sought })
+}
+
+async function lookFor(tools: FindingTools, request: ReadingRequest, text: string): Promise<Examined> {
+  const { question } = await readAsked(tools, { ...request, question: text, before: [] })
+  return look(tools, request, { question, understanding: understand(question) })
+}
+
+/** Whether what is asked for may go on behind the passages that are found. */
+const goesOn = ({ understanding: { intent } }: Sought): boolean => intent === 'procedure' || intent === 'list'
+
+async function examineFound(
+  tools: FindingTools,
+  request: ReadingRequest,
+  { candidates, sought }: { candidates: Candidates; sought: Sought },
+): Promise<Examined> {
+  const { understanding } = sought
+  const documents = mayBeComputed(candidates, understanding)
+  const tables = documents.length > 0 ? await request.readTables(documents) : []
+  const { examine: read = examine } = tools
+  return read({ ...candidates, asked: understanding.core.text, understanding, tables })
+}

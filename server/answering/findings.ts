@@ -1,0 +1,32 @@
+import type { DocumentSource } from '../../shared/contract/chat.ts'
+import type { Said } from './conversation/converse.ts'
+import type { Examined } from './examine.ts'
+import type { ReadOtherwise } from './reading.ts'
+
+/** What was found for a question; `mended` is how it was read where that is not how it was written. */
+export interface Found extends Examined {
+  mended?: ReadOtherwise
+}
+
+/** What a question comes to, as plain data: a reply that took no search, or what was found. */
+export type Finding =
+  | { said: Said }
+  /** `apart` are the questions of a comparison, one for each thing, that a model is given passages for. */
+  | { found: Found; apart: string[] }
+
+/** Further searches for what was found already: for each thing of a comparison, and for other wordings of the question. */
+export interface FurtherSearches {
+  own: Found
+  apart: readonly string[]
+  wordings: readonly string[]
+}
+
+/** A passage that was found, and the sentence of it that comes nearest. */
+export interface FoundPassage {
+  source: DocumentSource
+  /** The passage, with its headings. */
+  text: string
+}
+
+/** Whether a question has found an answer. */
+export const isAnswered = ({ answerable, computed }: Examined): boolean => answerable || computed !== undefined

@@ -1,0 +1,28 @@
+import { examinerOver, type Examiner, type ExaminerResult, type ExaminerTask } from './examiner.ts'
+import { findAnswer, findFurther, findPassages, type FindingTools } from './findAnswer.ts'
+import type { Asker, Readers } from './types.ts'
+import { checkSentences } from './verify/checkSentences.ts'
+
+/** What tasks are done with: the searches, and what opens the documents that an asker may see. */
+export interface ExaminerTools extends FindingTools {
+  readersFor(asker: Asker): Readers
+}
+
+/** Does a task on the calling thread. */
+export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise<ExaminerResult> {
+  if (task.method === 'check') return checkSentences(task.claims)
+  const { tenant, highestLevel } = task.asker
+  const whose = {
+    tenant: { organizationId: tenant.organizationId, keys: tenant.index },
+    highestLevel,
+    ...tools.readersFor(task.asker),
+  }
+  if (task.method === 'search') return findPassages(tools, { ...whose, question: task.question })
+  const request = { ...whose, ...task.question }
+  return task.method === 'find' ? findAnswer(tools, request) : findFurther(tools, request, task.searches)
+}
+
+/** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */
+export function examinerInThread(tools: ExaminerTools): Examiner {
+  return examinerOver((task) => perform(tools, task))
+}

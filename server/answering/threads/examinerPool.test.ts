@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnswerWorkerSetup } from '../../answerWorker.ts'
+import { readConfig } from '../../config.ts'
+import { openData } from '../../openData.ts'
+import { entryPoint } from '../../workers.ts'
+import { examinerOver, type ExaminerTask } from '../examiner.ts'
+import { createExaminerPool, type ExaminerPoolOptions } from './examinerPool.ts'
+import { storedChunk } from '../testing/storedChunk.ts'
+import { TENANT } from '../testing/tenant.ts'
+import { checkSentences, type Claims } from '../verify/checkSentences.ts'
+
+let folder: string
+let pool: ReturnType<typeof createExaminerPool> | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'examiner-'))
+})
+afterEach(async () => {
+  await pool?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const model = { id: 'none', dimensions: 8 }
+const zeros = async (texts: readonly string[]) => texts.map(() => new Float32Array(model.dimensions))
+const embed: ExaminerPoolOptions['embed'] = { usual: zeros, deep: zeros }
+
+/** Threads as the server has them, over a data folder without documents. */
+async function start(options: Partial<ExaminerPoolOptions> = {}) {
+  const { db } = await openData(readConfig({ DATA_DIR: folder, PORT: '0' }))
+  await db.destroy()
+  const setup: AnswerWorkerSetup = { dataDir: folder, model }
+  pool = createExaminerPool({
+    entry: entryPoint('answerWorker'),
+    setup,
+    embed,
+    onDamaged: () => undefined,
+    threads: 1,
+    ...options,
+  })
+  return pool
+}
+
+/** A sentence that its passage says, or not. */
+function claims(said = 'Bicycles are kept in the cellar', text = `${said}.`): Claims {
+  const chunk = storedChunk(text)
+  const source = {
+    type: 'document',
+    marker: 1,
+    documentId: 1,
+    filename: '',
+    chunkIndex: 0,
+    quote: '',
+    start: 0,
+    end: 0,
+    score: 0,
+  } as const
+  return {
+    sentences: [{ before: '', text: `${said} [1].`, markers: [1] }],
+    passages: [{ marker: 1, chunk, score: 1, sentences: [{ start: 0, end: text.length }], source }],
+  }
+}
+const check = (given: Claims): ExaminerTask => ({ method: 'check', claims: given })
+const request = {
+  question: 'Where are bicycles kept?',
+  tenant: TENANT,
+  highestLevel: 'users',
+  history: [],
+  assistantName: 'Vera',
+  personality: 'expert',
+} as const
+
+describe('threads that examine', () => {
+  test('say what the same function says here', async () => {
+    const { perform } = await start()
+    for (const each of [claims(), claims('Bicycles are kept in the attic', 'Bicycles are kept in the cellar.')])
+      expect(await perform(check(each), { owner: 1 })).toEqual(structuredClone(checkSentences(each)))
+  })
+
+  test('search with vectors that they ask for, and hear why there is none', async () => {
+    const asked: string[] = []
+    let fails = false
+    const usual = async (texts: readonly string[]) => {
+      if (fails) throw new Error('no model')
+      asked.push(...texts)
+      return zeros(texts)
+    }
+    const { perform } = await start({ embed: { usual, deep: zeros } })
+    const examiner = examinerOver(perform)
+    expect(await examiner.search(request)).toEqual([])
+    expect(await examiner.find(request)).toMatchObject({ found: { answerable: false, passages: [] }, apart: [] })
+    expect(asked).toEqual([request.question, request.question])
+    fails = true
+    await expect(examiner.find(request)).rejects.toThrow('no model')
+    fails = false
+    expect(await examiner.search(request)).toEqual([])
+  })
+
+  test('do many tasks, each answered to whom it belongs', async () => {
+    const { perform } = await start({ threads: 2 })
+    const all = Array.from({ length: 40 }, (_, at) => claims(`It is kept in room ${at}`))
+    const found = await Promise.all(all.map((each, at) => perform(check(each), { owner: at % 3 })))
+    expect(found).toEqual(all.map((each) => structuredClone(checkSentences(each))))
+  })
+
+  test('tell what goes wrong in a task, and go on', async () => {
+    const { perform } = await start()
+    const broken = { method: 'check', claims: null } as unknown as ExaminerTask
+    await expect(perform(broken, { owner: 1 })).rejects.toThrow(/null/)
+    expect(await perform(check(claims()), { owner: 1 })).toMatchObject([{ supported: true }])
+  })
+
+  test('are ended with the pool', async () => {
+    const { perform, close } = await start()
+    const working = perform(check(claims()), { owner: 1 })
+    await close()
+    await expect(working).rejects.toThrow()
+    await expect(perform(check(claims()), { owner: 1 })).rejects.toThrow(/closed/)
+  })
+})
+
+/**
+ * Stands in for texts that take for ever, for code that ends its thread, and for a database that keeps its caller; everything else is
+ * answered with itself. The words of the state are those of threadState.
+ */
+const HOSTILE = `
+  import { writeFileSync } from 'node:fs'
+  import { parentPort, workerData } from 'node:worker_threads'
+  const state = new Int32Array(workerData.state)
+  const [READING, INSIDE] = [0, 1]
+  Atomics.store(state, 0, READING)
+  parentPort.postMessage({ type: 'ready' })
+  parentPort.on('message', ({ type, task }) => {
+    if (type !== 'task') return
+    while (task === 'for ever');
+    if (task === 'die') process.exit(3)
+    if (task === 'inside') {
+      Atomics.store(state, 0, INSIDE)
+      // Somebody wants it to end.
+      while (Atomics.load(state, 2) === 0);
+      writeFileSync(workerData.setup.left, '')
+      Atomics.store(state, 0, READING)
+      while (true);
+    }
+    if (task === 'until cancelled') while (Atomics.load(state, 1) === 0);
+    parentPort.postMessage({ type: 'done', result: task })
+  })`
+
+describe('a task that goes wrong', () => {
+  let left: string
+  const startHostile = (options: Partial<ExaminerPoolOptions> = {}) => {
+    const path = join(folder, 'worker.mjs')
+    left = join(folder, 'left')
+    writeFileSync(path, HOSTILE)
+    pool = createExaminerPool({
+      entry: { path, execArgv: [] },
+      setup: { left },
+      embed,
+      onDamaged: () => undefined,
+      threads: 1,
+      slowMs: 60_000,
+      ...options,
+    })
+    const { perform } = pool
+    return (task: string, owner: number, signal?: AbortSignal) =>
+      perform(task as unknown as ExaminerTask, { owner, signal })
+  }
+
+  test('is ended when it takes for ever, as an error of its question alone', async () => {
+    const ask = startHostile({ limitMs: 1000 })
+    const [stuck, next] = await Promise.allSettled([ask('for ever', 1), ask('at once', 1)])
+    expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'ENGINE_UNAVAILABLE' } })
+    expect(next).toEqual({ status: 'fulfilled', value: 'at once' })
+  })
+
+  test('is not ended inside of native code', async () => {
+    const ask = startHostile({ limitMs: 300 })
+    await expect(ask('inside', 1)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' })
+    expect(await ask('at once', 1)).toBe('at once')
+    expect(existsSync(left)).toBe(true)
+  })
+
+  test('fails alone when it ends its thread, and another thread goes on', async () => {
+    const ask = startHostile()
+    const [died, next] = await Promise.allSettled([ask('die', 1), ask('at once', 1)])
+    expect(died.status).toBe('rejected')
+    expect(next).toEqual({ status: 'fulfilled', value: 'at once' })
+  })
+
+  test('does not hold up other organizations, whatever many an organization has of them', async () => {
+    const ask = startHostile({ threads: 2, slowMs: 1 })
+    const stuck = Array.from({ length: 6 }, () => ask('for ever', 1))
+    const own = ask('its own', 1)
+    const outcomes = Promise.allSettled([...stuck, own])
+    expect(await Promise.all([2, 3, 2].map((owner, at) => ask(`other ${at}`, owner)))).toEqual([
+      'other 0',
+      'other 1',
+      'other 2',
+    ])
+    await pool?.close()
+    expect((await outcomes).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'rejected'))
+  })
+
+  test('is refused where too many of its organization wait, and of no other', async () => {
+    const ask = startHostile({ mostWaiting: 2 })
+    const outcomes = Promise.allSettled([ask('for ever', 1), ask('second', 1), ask('third', 1), ask('other', 2)])
+    await expect(ask('fourth', 1)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' })
+    await pool?.close()
+    await outcomes
+  })
+
+  test('is not waited for by who has gone', async () => {
+    const ask = startHostile()
+    const stuck = ask('for ever', 1)
+    const gone = new AbortController()
+    const waiting = ask('later', 1, gone.signal)
+    gone.abort()
+    await expect(waiting).rejects.toThrow(/abort/)
+    await pool?.close()
+    await expect(stuck).rejects.toThrow()
+  })
+
+  test('is given up where who waits for it goes while it is done', async () => {
+    const ask = startHostile()
+    const gone = new AbortController()
+    const doing = ask('until cancelled', 1, gone.signal)
+    const next = ask('next', 1)
+    gone.abort()
+    await expect(doing).rejects.toThrow(/abort/)
+    expect(await next).toBe('next')
+  })
+})

@@ -1,0 +1,27 @@
+import type { ExaminerResult, ExaminerTask } from '../examiner.ts'
+import type { EmbedReply, EmbedRequest } from './threadEmbedder.ts'
+import type { StateMemory } from './threadState.ts'
+
+/** What every thread is started with, beside what its work needs. */
+export interface ThreadSetup<Setup> {
+  setup: Setup
+  state: StateMemory
+}
+
+/** What a thread is sent. */
+export type ToExaminer =
+  | { type: 'task'; task: ExaminerTask }
+  | { type: 'embedded'; reply: EmbedReply }
+  /** What is kept of an organization is to be let go of. */
+  | { type: 'forget'; organizationId: number }
+
+/**
+ * What a thread says: that it has started, what it wants embedded, which document has a damaged passage, or what came of its task;
+ * `damaged` says that an index is no sound file.
+ */
+export type FromExaminer =
+  | { type: 'ready' }
+  | { type: 'embed'; request: EmbedRequest }
+  | { type: 'damaged'; documentId: number }
+  | { type: 'done'; result: ExaminerResult }
+  | { type: 'failed'; error: string; damaged: boolean }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import { createKeyring } from '../crypto/keyring.ts'
+import { loadMasterKey } from '../crypto/masterKey.ts'
+import { scopeOf } from '../scope.ts'
+import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { chunkId } from './chunks.repository.ts'
+import { createDocumentReaders } from './documentReaders.ts'
+
+let server: TestServer
+let owner: Owner
+let organizationId: number
+const damaged: number[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await foundOrganization(server)
+  organizationId = (await owner.client.get('/api/auth/user')).json.organizationId
+})
+afterAll(() => server.stop())
+
+/** Readers over the server's database that keep so many bytes, and what they read of a document's first passage. */
+async function reading(keptBytes?: number) {
+  const { db } = server.composition.foundation
+  const masterKey = loadMasterKey({ configured: undefined, dataDir: server.dataDir, firstStart: false })
+  const tenant = await createKeyring(db, masterKey).keysOf(scopeOf({ organizationId }))
+  const readers = createDocumentReaders({
+    db,
+    onDamaged: (id) => damaged.push(id),
+    ...(keptBytes !== undefined && { keptBytes }),
+  })
+  const first = async (id: number, highestLevel: AccessLevel = 'users') =>
+    (await readers.readersFor({ tenant, highestLevel }).readChunks([chunkId(id, 0)]))[0]
+  return { db, first, forget: readers.forget }
+}
+
+const upload = async (name: string, accessLevel: AccessLevel = 'users') =>
+  (await uploadAndWait(owner.client, name, `The ferry ${name} leaves at nine.`, { accessLevel })).id
+
+test('a passage is opened once, and is the same object until its organization is forgotten', async () => {
+  const { first, forget } = await reading()
+  const id = await upload('kept.txt')
+  const opened = await first(id)
+  expect(opened?.content).toContain('The ferry kept.txt')
+  expect(await first(id)).toBe(opened)
+  forget(organizationId + 1)
+  expect(await first(id)).toBe(opened)
+  forget(organizationId)
+  const again = await first(id)
+  expect(again).not.toBe(opened)
+  expect(again).toEqual(opened)
+})
+
+test('what is kept is for those alone who may see it, and only while its document is searched', async () => {
+  const { first } = await reading()
+  const id = await upload('inside.txt', 'admin')
+  expect(await first(id, 'admin')).toBeDefined()
+  expect(await first(id, 'users')).toBeUndefined()
+  await owner.client.del(`/api/documents/${id}`)
+  expect(await first(id, 'admin')).toBeUndefined()
+})
+
+test('a row that changes is opened again, and one that is damaged is told of', async () => {
+  const { db, first } = await reading()
+  const id = await upload('changes.txt')
+  const opened = await first(id)
+  await db.updateTable('documents').set({ originalName: 'renamed.txt' }).where('id', '=', id).execute()
+  expect((await first(id))?.document.name).toBe('renamed.txt')
+  expect(opened?.document.name).toBe('changes.txt')
+  await db
+    .updateTable('document_chunks')
+    .set({ encryptedContent: Buffer.alloc(40), encryptionTag: Buffer.alloc(16) })
+    .where('id', '=', chunkId(id, 0))
+    .execute()
+  expect(await first(id)).toBeUndefined()
+  expect(damaged).toEqual([id])
+})
+
+test('no more is kept than there is room for', async () => {
+  const { first } = await reading(600)
+  const ids = [await upload('one.txt'), await upload('two.txt'), await upload('three.txt')] as const
+  const opened = await first(ids[0])
+  expect(await first(ids[0])).toBe(opened)
+  for (const id of ids) await first(id)
+  for (const id of ids) await first(id)
+  expect(await first(ids[0])).not.toBe(opened)
+})

@@ -1,0 +1,106 @@
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTable.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import type { Db } from '../db/connection.ts'
+import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
+import { createKept } from '../kept.ts'
+import { scopeOf } from '../scope.ts'
+import { readChunks, readChunksInOrder, revisionOf, type OpenedPassage } from './chunks.repository.ts'
+import { readDeepVectors } from './deep/deepVectors.repository.ts'
+import { namedDocument, type NamedDocument } from './documentView.ts'
+import { listAnswering } from './documents.repository.ts'
+import { createKeptTables } from './tables/keptTables.ts'
+import { PAGE, readDocumentTables, readTables, type ReadPage } from './tables/readTables.ts'
+
+/** What answers are made of, as one asker may see it. Nothing here tells of a document above their level. */
+export interface DocumentReaders {
+  readChunks: ReadChunks
+  /** Reads the vectors that the encoder made of passages; none where it is switched off. */
+  readDeep: ReadDeep
+  /** Reads all tables of some documents, up to a limit. */
+  readTables(documentIds: readonly number[]): Promise<WholeTable<StoredChunk & TablePassage>[]>
+  /** Names the documents that may answer, and reads one from its beginning. */
+  library: LibraryReader
+}
+
+/** The documents that answers come from: their number, the first of them, those added last first, and the passages of one. */
+export interface LibraryReader {
+  list(): Promise<{ total: number; documents: NamedDocument[] }>
+  read(documentId: number): Promise<StoredChunk[]>
+}
+
+/** Whose documents are read, and what of them may be seen. */
+export interface ReadingAsker {
+  /** Keys of the organization: they open its documents and no others. */
+  tenant: OrganizationKeys
+  highestLevel: AccessLevel
+}
+
+/** Some 3,000 passages, which take about eight kilobytes each with their words and sentences. */
+const KEPT_BYTES = 4_000_000
+/** Documents that are named at most, and passages of one that are read: enough for a reply. */
+const MOST_NAMED = 300
+const MOST_READ = 120
+
+/** What documents are read with for answers. */
+export interface DocumentReadersDeps {
+  /** A connection that only reads will do. */
+  db: Db
+  /** Id of the encoder in force, where it is switched on. */
+  deepModel?: string | undefined
+  /** Is told of documents with damaged passages. */
+  onDamaged: (documentId: number) => void
+  /** Sealed bytes of the passages that are kept open for the next question; {@link KEPT_BYTES} unless said. */
+  keptBytes?: number
+}
+
+/** Opens documents for answers, and keeps what is asked for again. */
+export interface AnswerReaders {
+  readersFor(asker: ReadingAsker): DocumentReaders
+  /** Lets go of all that is kept of an organization. */
+  forget(organizationId: number): void
+}
+
+export function createDocumentReaders({
+  db,
+  deepModel,
+  onDamaged,
+  keptBytes = KEPT_BYTES,
+}: DocumentReadersDeps): AnswerReaders {
+  const tables = createKeptTables<StoredChunk & TablePassage>()
+  const opened = createKept<number, OpenedPassage>({ limit: keptBytes, beyond: 'replace' })
+  return {
+    forget(organizationId) {
+      tables.forget(organizationId)
+      opened.forgetOwner(organizationId)
+    },
+    readersFor({ tenant: keys, highestLevel: highest }) {
+      const scope = scopeOf(keys)
+      const { organizationId } = keys
+      const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
+        readChunksInOrder(db, scope, { keys, documentId, highest, from, limit: PAGE })
+      const tablesOf = (id: number) =>
+        tables.of(
+          { organizationId, id },
+          { revision: () => revisionOf(db, scope, { id, highest }), read: () => readDocumentTables(readPage, id) },
+        )
+      return {
+        readChunks: async (ids) =>
+          ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged, opened }),
+        readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
+        readTables: (documentIds) => readTables(tablesOf, documentIds),
+        library: {
+          async list() {
+            const { rows, total } = await listAnswering(db, scope, { highest, limit: MOST_NAMED })
+            return { total, documents: rows.map((row) => namedDocument(keys, row)) }
+          },
+          async read(documentId) {
+            const request = { keys, documentId, highest, from: 0, limit: MOST_READ }
+            const { chunks } = await readChunksInOrder(db, scope, request)
+            return chunks.filter((chunk): chunk is NonNullable<typeof chunk> => chunk !== undefined)
+          },
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { DamagedIndex, type IndexReading } from '../../types.ts'
+import { isDamage } from './indexFile.ts'
+import { createSqliteIndex, type SqliteIndexOptions } from './sqliteIndex.ts'
+
+/** The half of an index that is asked, on the calling thread. */
+export interface IndexReader extends IndexReading {
+  /** Lets go of an organization's file. */
+  forget(organizationId: number): void
+}
+
+/** Reads the SQLite files that another thread writes. */
+export function openIndexReader(options: SqliteIndexOptions): IndexReader {
+  const index = createSqliteIndex(options)
+  return {
+    read: (...args) => damageTold(() => index.read(...args)),
+    search: (...args) => damageTold(() => index.search(...args)),
+    forget: (organizationId) => index.forget(organizationId),
+  }
+}
+
+async function damageTold<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isDamage(error) ? new DamagedIndex(error instanceof Error ? error.message : String(error)) : error
+  }
+}
