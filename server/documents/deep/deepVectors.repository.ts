@@ -82,10 +82,7 @@ export async function markDeepened(db: Db, documentId: number, model: string): P
  * Removes vectors of other encoders, which nothing reads any more: at most `limit`, so that nobody waits long for the writer. The
  * number of those that went.
  */
-export async function removeOtherVectors(
-  db: Db,
-  { model, limit }: { model: string; limit: number },
-): Promise<number> {
+export async function removeOtherVectors(db: Db, { model, limit }: { model: string; limit: number }): Promise<number> {
   const others = await db.selectFrom('deep_vectors').select('id').where('model', '!=', model).limit(limit).execute()
   const ids = others.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('deep_vectors').where('id', 'in', ids).execute()

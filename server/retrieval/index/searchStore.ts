@@ -28,7 +28,8 @@ export async function readQuestions(
 export async function searchStore(store: IndexStore, codec: IndexCodec, query: IndexQuery): Promise<IndexAnswer> {
   const { levels, chunks, averageTerms } = visibleStatistics(await store.tally(), LEVEL_RANK[query.highestLevel])
   const { terms } = query.question
-  if (chunks === 0) return { hits: [], further: [], statistics: { chunks, terms: terms.map(({ term }) => ({ term, chunks: 0 })) } }
+  if (chunks === 0)
+    return { hits: [], further: [], statistics: { chunks, terms: terms.map(({ term }) => ({ term, chunks: 0 })) } }
   const tokens = terms.map(({ alternatives }) => alternatives.map(codec.token))
   const all = [...new Set(tokens.flat())]
   const frequencies = await store.frequencies(all, { levels })
