@@ -56,9 +56,9 @@ test('a server that is killed while it reads in depth goes on where it was, and 
 
   const running = (server = await start(dataDir))
   const client = createClient(running.url, owner.client.cookie())
-  const { json } = await client.post('/api/chat', { message: 'Where is van 41 parked?' })
+  const { json } = await client.post('/api/chat', { message: 'Where is van 27 parked?' })
   const messages = await client.get(`/api/conversations/${json.conversationId}/messages`)
-  expect(messages.json[1].content).toContain('bay 41')
+  expect(messages.json[1].content).toContain('bay 27')
   await until(async () => made(dataDir).size === all)
   const after = made(dataDir)
   expect([...before].filter(([id, vectors]) => after.get(id) !== vectors)).toEqual([])
