@@ -28,6 +28,8 @@ export interface GivenTask {
   /** The organization that asks. */
   owner: number
   task: ExaminerTask
+  /** The vectors of the question, asked for while it waits. */
+  ahead: Promise<EmbedReply> | undefined
   resolve: (result: ExaminerResult) => void
   reject: (error: unknown) => void
 }
@@ -49,6 +51,8 @@ export interface ExaminerThread {
 const LIMIT_MS = 15_000
 /** Heap of a thread. A question's candidates are some hundred kilobytes, whole tables some megabytes. */
 const HEAP_MB = 256
+/** Of these for what lives shortly, which is nearly all of a question: what is cleared seldom costs little. */
+const YOUNG_MB = 64
 
 interface Running {
   worker: Worker
@@ -102,7 +106,7 @@ export function createExaminerThread(
       if (current) startClock(started)
     } else if (said.type === 'damaged') options.onDamaged(said.documentId)
     else if (said.type === 'embed')
-      void embedded(options, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
+      void embedded(options.embed, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
     else if (said.type === 'done') settle(({ resolve }) => resolve(said.result))
     else settle(({ reject }) => reject(said.damaged ? new DamagedIndex(said.error) : new Error(said.error)))
   }
@@ -125,6 +129,8 @@ export function createExaminerThread(
       worker.ref()
       watch.cancelled(false)
       tell(running, { type: 'task', task: given.task })
+      const its = running
+      void given.ahead?.then((reply) => current === given && tell(its, { type: 'embedded', reply }))
       if (ready) startClock(running)
     },
     cancel(given) {
@@ -148,7 +154,7 @@ function startWorker({ entry, setup }: ThreadOptions): Running {
   const worker = new Worker(entry.path, {
     execArgv: entry.execArgv,
     workerData: { setup, state } satisfies ThreadSetup<unknown>,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   return { worker, watch: watchThread(state), ready: false }
 }
@@ -164,7 +170,8 @@ function tell({ worker }: Running, message: ToExaminer): void {
   worker.postMessage(message)
 }
 
-async function embedded({ embed }: ThreadOptions, { id, model, texts }: EmbedRequest): Promise<EmbedReply> {
+/** Does what a thread asks for. */
+export async function embedded(embed: ThreadOptions['embed'], { id, model, texts }: EmbedRequest): Promise<EmbedReply> {
   try {
     return { id, vectors: await embed[model](texts, 'query') }
   } catch (error) {
