@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from './connection.ts'
 
 /**
@@ -15,6 +16,9 @@ export type InTransaction = <T>(run: (tx: Db) => Promise<T>) => Promise<T>
 /** Callers that share a commit, at most; it bounds how long the first of them waits. */
 const MOST_TOGETHER = 32
 
+/** Milliseconds between two commits, at most: a busy disk is no reason to wait longer. */
+const LONGEST_PAUSE_MS = 10
+
 interface Waiting {
   run: (tx: Db) => Promise<unknown>
   resolve: (result: unknown) => void
@@ -27,12 +31,17 @@ interface Waiting {
  * Nobody is answered before the commit. (Group commit: DeWitt et al., "Implementation techniques for main memory
  * database systems", 1984.)
  */
-export function transactionsOf(db: Database): InTransaction {
+export function transactionsOf(db: Database, pause: (ms: number) => Promise<unknown> = sleep): InTransaction {
   const waiting: Waiting[] = []
   let running = false
   const work = async () => {
     running = true
-    while (waiting.length > 0) await runTogether(db, waiting)
+    while (waiting.length > 0) {
+      const began = performance.now()
+      await runTogether(db, waiting)
+      // The thread stands still while the disk is waited for; as long again belongs to others, and who comes by then shares a commit.
+      await pause(Math.min(LONGEST_PAUSE_MS, performance.now() - began))
+    }
     running = false
   }
   return <T>(run: (tx: Db) => Promise<T>) =>

@@ -51,8 +51,6 @@ export interface ExaminerThread {
 const LIMIT_MS = 15_000
 /** Heap of a thread. A question's candidates are some hundred kilobytes, whole tables some megabytes. */
 const HEAP_MB = 256
-/** Of these for what lives shortly, which is nearly all of a question: what is cleared seldom costs little. */
-const YOUNG_MB = 64
 
 interface Running {
   worker: Worker
@@ -154,7 +152,7 @@ function startWorker({ entry, setup }: ThreadOptions): Running {
   const worker = new Worker(entry.path, {
     execArgv: entry.execArgv,
     workerData: { setup, state } satisfies ThreadSetup<unknown>,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
   return { worker, watch: watchThread(state), ready: false }
 }
