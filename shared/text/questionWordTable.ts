@@ -13,7 +13,7 @@ export const QUESTION_WORDS: Readonly<Record<string, Partial<Record<AnswerKind, 
     quantity: 'how many|how much|how long|how old|how far|how often|how high|how large|how big|how tall',
     reason: 'why',
     other:
-      'what is said about|what|which|how|whether|tell|show|give|explain|describe|list|name|find|please|does|did|do|kind|type',
+      'what is said about|what|which|how|whether|tell|show|give|explain|describe|list|name|find|please|does|did|do|kind|type|do i get|do we get|can i get|can we get',
   },
   de: {
     person: 'wer|wen|wem|wessen',
@@ -22,7 +22,7 @@ export const QUESTION_WORDS: Readonly<Record<string, Partial<Record<AnswerKind, 
     quantity: 'wie viele|wie viel|wieviel|wieviele|wie lange|wie hoch|wie groß|wie alt|wie weit|wie oft|wie lang',
     reason: 'warum|wieso|weshalb',
     other:
-      'was steht zu|in den unterlagen|was|welche|welcher|welches|welchen|welchem|wie|wofür|womit|wodurch|worin|worauf|wovon|woraus|wozu|woran|worüber|worum|wobei|wonach|wogegen|nennen|nenne|zeige|gib|gibt|art|heißt|hieß|bitte|erkläre',
+      'was steht zu|in den unterlagen|was|welche|welcher|welches|welchen|welchem|wie|wofür|womit|wodurch|worin|worauf|wovon|woraus|wozu|woran|worüber|worum|wobei|wonach|wogegen|nennen|nenne|zeige|gib|gibt|art|heißt|hieß|bitte|erkläre|bekomme ich|bekommen wir|erhalte ich|erhalten wir',
   },
   fr: {
     person: 'qui',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
+import { holdsClock, holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
 
 test.each([
   ['figures', 'Room 12 is free', true],
@@ -28,4 +28,17 @@ test('a year is one of our age, and no part of a longer number', () => {
 test('a capital at the beginning shows no name', () => {
   expect(holdsName('The desk is led by Ingrid')).toBe(true)
   expect(holdsName('The desk is led well')).toBe(false)
+})
+
+test.each([
+  ['with a colon', 'Open from 9:30', true],
+  ['with a full stop', 'Offen ab 9.30 Uhr', true],
+  ['in French', 'Ouvert à 9h30', true],
+  ['in the morning', 'Open from 9 am', true],
+  ['in words of German', 'Offen ab 9 Uhr', true],
+  ['an age', 'Children under 12 wait', false],
+  ['a price', 'It costs 112.50 euros', false],
+  ['a longer number', 'Form 19:300', false],
+])('a time of day %s', (_, text, expected) => {
+  expect(holdsClock(text)).toBe(expected)
 })

@@ -23,6 +23,9 @@ const NUMBER = new RegExp(
 
 const YEAR = /(?<!\d)(?:1\d|20)\d\d(?!\d)/
 
+/** A time of day. */
+const CLOCK = /(?<!\d)(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?!\d)| ?[ap]\.?m\.?(?!\p{L})| (?:uhr|heures|noon)(?!\p{L}))/iu
+
 /** A word with a capital that does not open the sentence. */
 const NAME = /(?<=\S\s["“(]?)\p{Lu}\p{L}/u
 
@@ -31,6 +34,9 @@ export const holdsNumber = (text: string): boolean => NUMBER.test(text)
 
 /** Whether a text holds a year in figures. */
 export const holdsYear = (text: string): boolean => YEAR.test(text)
+
+/** Whether a text holds a time of day in figures. */
+export const holdsClock = (text: string): boolean => CLOCK.test(text)
 
 /** Whether a text holds a word with a capital, other than its first. */
 export const holdsName = (text: string): boolean => NAME.test(text)

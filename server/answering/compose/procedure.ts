@@ -44,6 +44,17 @@ export function findSteps(material: ListMaterial): Quoted[] | undefined {
   return best.list ? quoteList(material, best.list, best.passage) : wholeSection(best.passage)
 }
 
+/** Whether a question for the steps of something ("What are the steps when …") is about what no passage holds a third of. */
+export function stepsUnknown({
+  question,
+  passages,
+  ranked,
+}: Pick<ListMaterial, 'question' | 'passages' | 'ranked'>): boolean {
+  const matter = withoutFrame(question)
+  if (matter === question || passages[0]?.chunk.language !== question.language) return false
+  return ranked.every(({ match, title }) => coverage(matter, match.occurrences, title) < LEAST_HELD)
+}
+
 /** A list that answers a question for several things: only of a passage that holds nearly all of the question. */
 export function findList(material: ListMaterial): Quoted[] | undefined {
   const [best] = rate(material).filter(({ held }) => held >= SURELY_HELD)

@@ -6,7 +6,8 @@ import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { onlyDocumentNamed, onlyNameKnown } from './attribute.ts'
 import { onlyOthersKnown } from './designations.ts'
-import { findList, findSteps } from './procedure.ts'
+import { isOtherRow } from './otherRows.ts'
+import { findList, findSteps, stepsUnknown } from './procedure.ts'
 import type { Quoted } from './quoted.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
 import { verdictOf, verdictWord } from './verdict.ts'
@@ -53,8 +54,11 @@ function choose(material: QuotationMaterial): Quoted[] {
         ? findList(material)
         : undefined
   if (whole) return whole
+  if (understanding.intent === 'procedure' && stepsUnknown(material)) return []
   const { current, earlier } = partVersions(question, passages)
   const chosen = selectSentences(question, current, { several: understanding.parts.length > 1 })
+  const leading = chosen.find(({ leads }) => leads)
+  if (leading && isOtherRow(question, understanding, { lead: leading, ranked })) return []
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
   const told = understanding.polar ? withVerdict(question, chosen, quoted) : quoted
   const lead = told.find((_, at) => chosen[at]?.leads)

@@ -1,7 +1,7 @@
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import { COMMON_NEARNESS, PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
-import { holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
+import { holdsClock, holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
 
 /** How much each piece of evidence counts for a sentence. Set on the development questions. */
 const WEIGHTS = {
@@ -71,7 +71,7 @@ function kindWorth(kind: AnswerKind, text: string, { occurrences, start }: Score
   if (kind === 'other' || kind === 'reason') return 0
   const rest = withoutAsked(text, { occurrences, start })
   if (kind === 'quantity' || kind === 'time') {
-    const year = kind === 'time' && holdsYear(rest) ? WEIGHTS.year : 0
+    const year = kind === 'time' && (holdsYear(rest) || holdsClock(rest)) ? WEIGHTS.year : 0
     return year + (holdsNumber(rest) ? WEIGHTS.number : 0)
   }
   return holdsName(rest) ? WEIGHTS.name : 0

@@ -36,6 +36,12 @@ describe('the first sentence', () => {
       'There are 27 days of leave.',
     ],
     [
+      'has a time of day where a time is asked for',
+      'When is the cellar open?',
+      ['The cellar is open to 12 members.', 'The cellar is open from 9:30.'],
+      'The cellar is open from 9:30.',
+    ],
+    [
       'has a year where a time is asked for',
       'When was the office founded?',
       ['The office was founded by friends of the river.', 'The office was founded in the north in 1994.'],

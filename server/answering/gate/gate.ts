@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** Confidence from which a question is answered. */
-export const ANSWERED_FROM = 0.32
+export const ANSWERED_FROM = 0.31
 /** The same for a question in another language than the passages. */
 export const FOREIGN_ANSWERED_FROM = 0.5
 /** The same where the encoder has read the passages. */

@@ -29,7 +29,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
       '^what is a|^what is an|^what s a|^what s an|^define|definition of|meaning of|what does … mean|what do … mean|what is … mean|stand for|stands for|what is meant by',
     polar:
       '^is|^are|^was|^were|^am|^do|^does|^did|^can|^could|^may|^might|^must|^should|^shall|^will|^would|^has|^have|^had|^need i|^isn t|^aren t|^don t|^doesn t|^can t|^is it true|is it true that|is it correct that|is that right$|is that correct$|is that true$|^need we|^may i',
-    time: 'what year|which year|what date|which date|what day|which day|what time|which month|what month|which weekday|until when|since when|by when|from when|how soon|deadline|due date',
+    time: 'what year|which year|what date|which date|what day|which day|what time|which month|what month|which weekday|until when|since when|by when|from when|how soon|deadline|due date|opening hours|opening times|visiting hours|visiting times|office hours|business hours|consultation hours',
     place:
       'which city|what city|which country|what country|which building|which room|what room|which floor|which street|what address|which address|which town|which state|which office|which continent|from where',
     person:
@@ -63,7 +63,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
       'was ist ein|was ist eine|was sind … überhaupt|was bedeutet|was heißt|was versteht man unter|definition|definiere|bedeutung von|wofür steht|was meint',
     polar:
       '^ist|^sind|^war|^waren|^bin|^hat|^haben|^habe|^hatte|^darf|^dürfen|^dürften|^kann|^können|^könnte|^muss|^müssen|^müsste|^soll|^sollen|^sollte|^wird|^werden|^wurde|^wurden|^gibt es|^stimmt es|stimmt es dass|stimmt das$|richtig$|oder nicht$|^gilt|^gelten|^bekomme|^bekommen|^bekommt|^brauche|^braucht|^brauchen|^zahlt|^zahlen|^kostet|^kommt|^geht|^gehört|^gehören|^bietet|^liegt|^steht|^öffnet|^arbeitet|^enthält|^reicht|^besteht|^deckt|^erhalte|^erhalten|^erhält|^muß|^lohnt|^funktioniert|^hilft|^ist es wahr',
-    time: 'welches jahr|welchem jahr|in welchem jahr|welches datum|welchem datum|welcher tag|welchem tag|welchen tag|um wie viel uhr|wie viel uhr|wie spät|bis wann|ab wann|seit wann|welchem monat|frist',
+    time: 'welches jahr|welchem jahr|in welchem jahr|welches datum|welchem datum|welcher tag|welchem tag|welchen tag|um wie viel uhr|wie viel uhr|wie spät|bis wann|ab wann|seit wann|welchem monat|frist|öffnungszeiten|besuchszeiten|sprechzeiten|bürozeiten|geschäftszeiten',
     place:
       'welche stadt|welcher stadt|welches land|welchem land|welches gebäude|welchem gebäude|welcher raum|welchem raum|welches stockwerk|welchem stockwerk|welche adresse|welchem ort|welcher straße',
     person: 'welche person|welcher mitarbeiter|welche mitarbeiterin|von wem|an wen|mit wem|bei wem|wem',
@@ -95,7 +95,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
       'qu est ce qu un|qu est ce qu une|qu est ce que … $|que signifie|que veut dire|définition|définis|définissez|c est quoi|signification',
     polar:
       '^est ce que|^est ce qu|^y a t il|^est il|^est elle|^est ce|^sont ils|^sont elles|^puis je|^peut on|^peut il|^peux je|^pouvons nous|^dois je|^doit on|^devons nous|^faut il|^a t on|^a t il|^a t elle|^ai je|^ont ils|^avons nous|^avez vous|^est|^sont|^peut|^doit|^existe t il|^est il vrai|est il vrai que|c est vrai que|est ce vrai|n est ce pas$',
-    time: 'quelle année|quel jour|quelle date|quelle heure|quel mois|jusqu à quand|depuis quand|à partir de quand|date limite|délai',
+    time: 'quelle année|quel jour|quelle date|quelle heure|quel mois|jusqu à quand|depuis quand|à partir de quand|date limite|délai|heures d ouverture|horaires d ouverture|heures de visite|horaires de visite',
     place:
       'quelle ville|quel pays|quel bâtiment|quelle salle|quel étage|quelle adresse|quelle rue|d où|quel endroit|quel lieu',
     person: 'quelle personne|par qui|à qui|avec qui|chez qui|de qui',
@@ -126,7 +126,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
     definition: 'qué es un|qué es una|qué significa|qué quiere decir|definición|define|defina|significado',
     polar:
       '^hay|^es|^son|^está|^están|^era|^fue|^puedo|^puede|^pueden|^podemos|^se puede|^se pueden|^debo|^debe|^debemos|^tengo que|^tengo|^tiene|^tienen|^tenemos|^existe|^existen|^es verdad|^es cierto|es verdad que|es cierto que|^hace falta|^necesito|^se permite|^está permitido|verdad$|no$|^cubre|^incluye|^vale',
-    time: 'qué año|en qué año|qué día|qué fecha|qué hora|a qué hora|qué mes|hasta cuándo|desde cuándo|plazo|fecha límite',
+    time: 'qué año|en qué año|qué día|qué fecha|qué hora|a qué hora|qué mes|hasta cuándo|desde cuándo|plazo|fecha límite|horario de apertura|horarios de apertura|horario de visita|horarios de visita',
     place: 'qué ciudad|qué país|qué edificio|qué sala|qué piso|qué dirección|qué calle|de dónde|qué lugar',
     person: 'qué persona|por quién|a quién|con quién|de quién',
     quantity:

@@ -109,6 +109,8 @@ describe('two questions in one', () => {
 describe('the kind of answer', () => {
   test.each([
     ['Which year was it founded?', 'time'],
+    ['What are the opening hours of the library?', 'time'],
+    ['How many working hours are there?', 'quantity'],
     ['Which city is the office in?', 'place'],
     ['What does the tent cost?', 'quantity'],
     ['By whom was it built?', 'person'],

@@ -77,3 +77,12 @@ describe('the word that asks', () => {
     expect(read('en', question).kind).toBe(kind)
   })
 })
+
+test.each([
+  ['en', 'How many tents do I get?', ['tents'], 'quantity'],
+  ['en', 'Where do we get lunch?', ['lunch'], 'place'],
+  ['en', 'How many days do apprentices get?', ['days', 'apprentices', 'get'], 'quantity'],
+  ['de', 'Wie viele Zelte bekomme ich?', ['Zelte'], 'quantity'],
+])('what somebody gets is no matter of its own: %s %s', (language, question, words, kind) => {
+  expect(read(language, question)).toEqual({ kind, words })
+})
