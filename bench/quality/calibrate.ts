@@ -5,7 +5,7 @@ import type { Evidence } from '../../server/answering/gate/evidence.ts'
 import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { fitSteps, probabilityOf, type AdditiveModel } from './boosting.ts'
 import { examplesOf, type Example } from './examples.ts'
-import { DEEP_MEASURES, DIRECTIONS, FOREIGN_MEASURES } from './gateMeasures.ts'
+import { DEEP_LEVELS, DEEP_MEASURES, DIRECTIONS, FOREIGN_MEASURES } from './gateMeasures.ts'
 import { readSets } from './sets.ts'
 import { mean } from './summary.ts'
 
@@ -24,9 +24,9 @@ async function main(): Promise<void> {
   const examples = await keptExamples(() => examplesOf([...readSets(folder), ...work], embedder))
   const same = examples.filter(({ foreign, set }) => !foreign && !set.includes(' to '))
   const foreign = examples.filter((each) => each.foreign)
-  const deep = process.env['DEEP'] ? DEEP_MEASURES : []
-  const all: Measure[] = [...(Object.keys(DIRECTIONS) as (keyof Evidence)[]), ...deep]
-  const inAnother: Measure[] = [...FOREIGN_MEASURES, ...deep]
+  const deep = process.env['DEEP'] !== undefined
+  const all: Measure[] = [...(Object.keys(DIRECTIONS) as (keyof Evidence)[]), ...(deep ? DEEP_LEVELS : [])]
+  const inAnother: Measure[] = [...FOREIGN_MEASURES, ...(deep ? DEEP_MEASURES : [])]
   console.log(`${same.length} questions in the language of the documents`)
   printCurve(same, all)
   console.log(`${foreign.length} questions in another language`)
@@ -34,9 +34,9 @@ async function main(): Promise<void> {
   if (process.env['DRY']) return
   const models = { SAME_MODEL: [same, all], FOREIGN_MODEL: [foreign, inAnother] } as const
   const texts = Object.entries(models).map(([name, [rows, names]]) =>
-    modelText(deep.length > 0 ? `DEEP_${name}` : name, names, fit(rows, names)),
+    modelText(deep ? `DEEP_${name}` : name, names, fit(rows, names)),
   )
-  const [file, head] = deep.length > 0 ? ['deepGateModel.ts', DEEP_HEAD] : ['gateModel.ts', HEAD]
+  const [file, head] = deep ? ['deepGateModel.ts', DEEP_HEAD] : ['gateModel.ts', HEAD]
   writeFileSync(`server/answering/gate/${file}`, `${head}\n${texts.join('\n')}`)
 }
 

@@ -7,7 +7,7 @@ import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { ingestSet, type LocalSet } from './local.ts'
 import { createAsker, toReply } from './localRun.ts'
 import { judge, type Reply } from './metrics.ts'
-import { foreignQuestions, mixtures } from './mixtures.ts'
+import { bilingual, foreignQuestions, mixtures } from './mixtures.ts'
 import type { Question, QuestionSet } from './sets.ts'
 import { verdictOf, type WorkplaceQuestion } from './workplace/verdict.ts'
 
@@ -34,7 +34,7 @@ export async function examplesOf(sets: readonly QuestionSet[], embedder: Embedde
   const tuned = sets.filter(({ name }) => !UNTUNED.test(name))
   const sources = new Map(tuned.flatMap(({ name, questions }) => questions.map(({ id }) => [id, name] as const)))
   const examples: Example[] = []
-  for (const set of [...tuned, ...mixtures(tuned)]) {
+  for (const set of [...tuned, ...bilingual(tuned), ...mixtures(tuned)]) {
     const local = await ingestSet(set, embedder)
     const measure = createMeter(local, embedder)
     const add = async (name: string, questions: readonly Question[]): Promise<void> => {

@@ -36,16 +36,20 @@ export const DIRECTIONS: Readonly<Record<keyof Evidence, -1 | 0 | 1>> = {
   asksNumbers: 0,
 }
 
-/** What the encoder says: more of it may only raise the odds. */
-export const DEEP_MEASURES: readonly (keyof DeepEvidence)[] = [
+/** How near the encoder sees the passages: more of it may only raise the odds. */
+export const DEEP_LEVELS: readonly (keyof DeepEvidence)[] = [
   'deepBest',
+  'deepFirst',
+  'deepSentence',
+  'deepSentenceFirst',
+]
+/** The same with how that stands out, which of a table's rows says little: for questions in another language. */
+export const DEEP_MEASURES: readonly (keyof DeepEvidence)[] = [
+  ...DEEP_LEVELS,
   'deepOut',
   'deepGap',
   'deepFifth',
-  'deepFirst',
   'deepFirstGap',
-  'deepSentence',
-  'deepSentenceFirst',
   'deepSentenceGap',
 ]
 

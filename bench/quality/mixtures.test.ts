@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignQuestions, mixtures } from './mixtures.ts'
+import { bilingual, foreignQuestions, mixtures } from './mixtures.ts'
 import type { Question, QuestionSet } from './sets.ts'
 
 const question = (id: string, more: Partial<Question> = {}): Question => ({
@@ -40,4 +40,22 @@ test('foreign questions have the words of one set and the evidence of the other'
     ['Where is x?', []],
   ])
   expect(foreignQuestions(english, setOf('four', 'fr', [question('z')]))).toEqual([])
+})
+
+test('an organization of two languages has every second document in each, and is asked in both', () => {
+  const two = (name: string, lang: string): QuestionSet => ({
+    name,
+    lang,
+    documents: ['1', '2'].map((id) => ({ id: `${lang}${id}`, title: id, file: `${id}.md`, path: `/${id}.md` })),
+    questions: ['1', '2'].map((id) => question(id, { text: `${lang} ${id}`, docIds: [`${lang}${id}`] })),
+  })
+  const [set, ...further] = bilingual([two('xquad-en', 'en'), two('xquad-de', 'de'), english, two('xquad-zh', 'zh')])
+  expect(further).toEqual([])
+  expect(set?.documents.map(({ id }) => id)).toEqual(['en1', 'de2'])
+  expect(set?.questions.map(({ text, docIds }) => `${text} in ${docIds[0]}`).toSorted()).toEqual([
+    'de 1 in en1',
+    'de 2 in de2',
+    'en 1 in en1',
+    'en 2 in de2',
+  ])
 })

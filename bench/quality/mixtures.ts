@@ -42,3 +42,28 @@ export function foreignQuestions(set: QuestionSet, from: QuestionSet): Question[
   })
   return asked.length === 0 ? [] : [...asked, ...from.questions.filter(({ kind }) => kind === 'off-corpus')]
 }
+
+/**
+ * Organizations that keep some documents in English and others in another language, by parallel sets: every second document is
+ * taken from the one. Members ask in both languages, so that half of the answers stand in another language than the question.
+ */
+export function bilingual(sets: readonly QuestionSet[]): QuestionSet[] {
+  const parallel = sets.filter(({ name }) => name.startsWith('xquad'))
+  const english = parallel.find(({ lang }) => lang === 'en')
+  // Chinese questions about English documents are left to the set that nothing is tuned on.
+  const others = parallel.filter(({ lang }) => lang !== 'en' && lang !== 'zh')
+  return english ? others.map((other) => alternating(english, other)) : []
+}
+
+function alternating(one: QuestionSet, other: QuestionSet): QuestionSet {
+  const taken = one.documents.map((document, at) => (at % 2 === 0 ? document : other.documents[at]))
+  const documents = taken.filter((document) => document !== undefined)
+  const here = new Set(documents.map(({ id }) => id))
+  const questions = [one, other].flatMap((asking) =>
+    [one, other].flatMap((told) => foreignQuestions(told, asking).filter((question) => isToldHere(question, here))),
+  )
+  const unlike = new Map(questions.map((question) => [`${question.id} ${question.text}`, question]))
+  return { name: `bilingual-${other.lang}`, lang: other.lang, documents, questions: [...unlike.values()] }
+}
+
+const isToldHere = ({ docIds }: Question, here: ReadonlySet<string>): boolean => docIds.every((id) => here.has(id))

@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { deepSimilarity, type DeepSimilarity } from './ranking/deepSimilarity.ts'
+import { chooseInDepth, LOOKED_FURTHER, type ChosenHits } from './chooseInDepth.ts'
+import { amongLanguages, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 import { completeQuestion, type CompletedQuestion } from './question/completeQuestion.ts'
 import type { QuestionTerms } from './question/questionTerms.ts'
 import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
@@ -116,39 +117,38 @@ export async function embedQuestion(
 
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
-  const { question, tenant, highestLevel } = request
-  const asked = tools.deep?.embed([question.text], 'query').catch(() => [])
-  const { hits, statistics } = await tools.index.search(tenant, {
+  const { question, tenant, highestLevel, mending = false } = request
+  const inDepth = mending ? undefined : depthOf(tools, request)
+  const answer = await tools.index.search(tenant, {
     question,
     vector: request.vector ?? (await embedQuestion(tools, question)),
     highestLevel,
     limit: CANDIDATES,
-    mending: request.mending ?? false,
+    further: inDepth ? LOOKED_FURTHER : 0,
+    mending,
   })
+  const { hits, deep }: ChosenHits = inDepth ? await chooseInDepth(answer, inDepth) : answer
   const ids = hits.map(({ id }) => id)
   const found = new Set(ids)
   const read = await request.readChunks(request.around ? [...ids, ...idsAround(ids)] : ids)
-  const weighed = weighQuestion(question, statistics)
   const chunks = read.filter(({ id }) => found.has(id))
-  const deep =
-    asked && request.readDeep && deepOf(chunks, await asked, await request.readDeep(chunks.map(({ id }) => id)))
   return {
-    question: weighed,
+    question: weighQuestion(question, answer.statistics),
     hits,
     chunks,
     ...(request.around && { around: read.filter(({ id }) => !found.has(id)) }),
-    ...(deep && { deep }),
+    ...(deep && { deep: amongLanguages(deep, { question, chunks }) }),
   }
 }
 
-/** Nothing as long as the encoder has not read all of the passages: what it has read would be compared with what it has not. */
-function deepOf(
-  chunks: readonly StoredChunk[],
-  [question]: readonly Float32Array[],
-  vectors: ReadonlyMap<number, Int8Array>,
-): ReadonlyMap<number, DeepSimilarity> | undefined {
-  if (!question || chunks.length === 0 || vectors.size < chunks.length) return undefined
-  return new Map([...vectors].map(([id, own]) => [id, deepSimilarity(question, own)]))
+/** What is needed to look for a question in depth, where an encoder takes part; one that fails is done without. */
+function depthOf({ deep }: RetrievalTools, { question, readDeep }: RetrievalRequest) {
+  if (!deep || !readDeep) return undefined
+  const asked = deep.embed([question.text], 'query').then(
+    ([vector]) => vector,
+    () => undefined,
+  )
+  return { asked, readDeep }
 }
 
 /**

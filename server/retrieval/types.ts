@@ -43,6 +43,8 @@ export interface IndexQuery {
   highestLevel: AccessLevel
   /** How many chunks to return at most; half as many more where the question names documents. */
   limit: number
+  /** How many of the next ones are named too, for whoever has other means to choose among them. */
+  further?: number
   /** Whether words that no visible chunk holds are searched for as those that are a slip of the keys away. */
   mending?: boolean
 }
@@ -70,6 +72,8 @@ export interface TermStatistics {
 
 export interface IndexAnswer {
   hits: IndexHit[]
+  /** What comes next behind them, where it was wanted. */
+  further: IndexHit[]
   statistics: TermStatistics
 }
 

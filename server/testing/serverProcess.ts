@@ -28,6 +28,7 @@ const root = join(import.meta.dirname, '..', '..')
 export async function startServerProcess(options: {
   from: 'bundle' | 'source'
   dataDir?: string
+  env?: Readonly<Record<string, string>>
 }): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'veracite-process-')))
   const source = join(root, 'server/main.ts')
@@ -40,6 +41,7 @@ export async function startServerProcess(options: {
     RATE_LIMITS: 'off',
     ANSWER_ENGINE: 'builtin',
     LOG_LEVEL: 'info',
+    ...options.env,
   }
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await readyAddress(child.stdout)

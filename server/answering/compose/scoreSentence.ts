@@ -15,7 +15,7 @@ const WEIGHTS = {
   pairs: 0.25,
   otherRow: -2,
   brief: -0.5,
-  deep: 20,
+  deep: 10,
 }
 
 /** Fewer words say little by themselves. */

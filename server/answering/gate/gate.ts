@@ -16,8 +16,8 @@ export const ANSWERED_FROM = 0.31
 /** The same for a question in another language than the passages. */
 export const FOREIGN_ANSWERED_FROM = 0.5
 /** The same where the encoder has read the passages. */
-const DEEP_ANSWERED_FROM = 0.5
-const DEEP_FOREIGN_ANSWERED_FROM = 0.6
+const DEEP_ANSWERED_FROM = 0.33
+const DEEP_FOREIGN_ANSWERED_FROM = 0.45
 
 const GATES = {
   same: { model: SAME_MODEL, from: ANSWERED_FROM },

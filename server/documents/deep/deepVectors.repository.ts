@@ -78,6 +78,17 @@ export async function markDeepened(db: Db, documentId: number, model: string): P
   await db.updateTable('documents').set({ deepModel: model }).where('id', '=', documentId).execute()
 }
 
+/**
+ * Removes vectors of other encoders, which nothing reads any more: at most `limit`, so that nobody waits long for the writer. The
+ * number of those that went.
+ */
+export async function removeOtherVectors(db: Db, { model, limit }: { model: string; limit: number }): Promise<number> {
+  const others = await db.selectFrom('deep_vectors').select('id').where('model', '!=', model).limit(limit).execute()
+  const ids = others.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('deep_vectors').where('id', 'in', ids).execute()
+  return ids.length
+}
+
 /** The vectors that some passages of an organization have of an encoder; damaged ones are left out. */
 export async function readDeepVectors(
   db: Db,

@@ -8,7 +8,14 @@ import type { Logger } from '../../logger.ts'
 import { scopeOf } from '../../scope.ts'
 import { listChunks } from '../chunks.repository.ts'
 import { createRepeated, type Repeated } from '../repeated.ts'
-import { addDeepVectors, firstUndeepened, isIngesting, markDeepened, nextUndeepened } from './deepVectors.repository.ts'
+import {
+  addDeepVectors,
+  firstUndeepened,
+  isIngesting,
+  markDeepened,
+  nextUndeepened,
+  removeOtherVectors,
+} from './deepVectors.repository.ts'
 import { readInDepth } from './readInDepth.ts'
 
 export interface DeepeningDeps {
@@ -23,6 +30,8 @@ export interface DeepeningDeps {
 const EVERY_MS = 2_000
 /** Passages that are stored at a time, and lost at most when the server dies: half a second of work. */
 const BATCH = 8
+/** Vectors of another encoder that are removed at a time. */
+const REMOVED = 500
 
 /**
  * Gives every passage of a searchable document its deep vectors, in the background: one passage after the other in one thread,
@@ -30,11 +39,15 @@ const BATCH = 8
  */
 export function createDeepening(deps: DeepeningDeps): Repeated {
   let stopped = false
+  let othersLeft = true
   const work = async (): Promise<void> => {
     for (let done = 0; ; done += 1) {
       const document = stopped ? undefined : await nextUndeepened(deps.db, deps.deep.modelId)
       if (document && (await deepen(deps, document, () => stopped))) continue
       if (done > 0) deps.logger.info({ documents: done }, 'documents were read in depth')
+      if (document || stopped) return
+      // Once all documents have their vectors, those of a former encoder are left of former versions alone.
+      while (othersLeft && !stopped) othersLeft = (await removeOthers(deps)) === REMOVED
       return
     }
   }
@@ -65,6 +78,9 @@ async function deepen(
   await markDeepened(db, document.id, deep.modelId)
   return true
 }
+
+const removeOthers = ({ inTransaction, deep }: DeepeningDeps): Promise<number> =>
+  inTransaction((tx) => removeOtherVectors(tx, { model: deep.modelId, limit: REMOVED }))
 
 async function deepenBatch(
   { deep, inTransaction }: DeepeningDeps,

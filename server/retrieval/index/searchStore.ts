@@ -28,7 +28,8 @@ export async function readQuestions(
 export async function searchStore(store: IndexStore, codec: IndexCodec, query: IndexQuery): Promise<IndexAnswer> {
   const { levels, chunks, averageTerms } = visibleStatistics(await store.tally(), LEVEL_RANK[query.highestLevel])
   const { terms } = query.question
-  if (chunks === 0) return { hits: [], statistics: { chunks, terms: terms.map(({ term }) => ({ term, chunks: 0 })) } }
+  if (chunks === 0)
+    return { hits: [], further: [], statistics: { chunks, terms: terms.map(({ term }) => ({ term, chunks: 0 })) } }
   const tokens = terms.map(({ alternatives }) => alternatives.map(codec.token))
   const all = [...new Set(tokens.flat())]
   const frequencies = await store.frequencies(all, { levels })
@@ -41,13 +42,16 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const found = await store.match(plan, { levels, averageTerms, limit })
   const near = await store.nearest(vector, { levels, limit })
   const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit })
-  const hits = fuseRanks({ found, near, inside }, query.limit + (inside ? query.limit * NAMED_PART : 0))
+  const usual = query.limit + (inside ? query.limit * NAMED_PART : 0)
+  const fused = fuseRanks({ found, near, inside }, usual + (query.further ?? 0))
   const similarities = await store.similarities(
     vector,
-    hits.map(({ id }) => id),
+    fused.map(({ id }) => id),
   )
+  const measured = fused.map((hit, at) => ({ ...hit, similarity: similarities[at] ?? 0 }))
   return {
-    hits: hits.map((hit, at) => ({ ...hit, similarity: similarities[at] ?? 0 })),
+    hits: measured.slice(0, usual),
+    further: measured.slice(usual),
     statistics: {
       chunks,
       terms: terms.map(({ term }, at) => ({ term, chunks: chunksOf(counted[at] ?? []) })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { weighedQuestion } from '../testing/weighedQuestion.ts'
 import { rankCandidates } from '../retrieve.ts'
-import { deepSimilarity, nearness } from './deepSimilarity.ts'
+import { amongLanguages, deepSimilarity, nearness } from './deepSimilarity.ts'
 
 describe('the nearness of a passage', () => {
   test('is the cosine with each stored vector, whatever their length', () => {
@@ -24,6 +24,20 @@ describe('the nearness of a passage', () => {
   ])('of %j is %d', (similarity, expected) => {
     expect(nearness(similarity)).toBeCloseTo(expected, 9)
   })
+})
+
+test('passages in another language than the question are raised a little, whole and in their sentences', () => {
+  const similarity = { passage: 0.8, sentences: [0.7, 0.82] }
+  const deep = new Map([1, 2, 3].map((id) => [id, similarity]))
+  const chunks = [
+    { id: 1, language: 'en' },
+    { id: 2, language: 'de' },
+  ]
+  const compared = amongLanguages(deep, { question: { language: 'en' }, chunks })
+  expect([...compared.keys()]).toEqual([1, 2])
+  expect(compared.get(1)).toEqual(similarity)
+  expect(compared.get(2)?.passage).toBeCloseTo(0.82, 9)
+  expect(compared.get(2)?.sentences.map((each) => Number(each.toFixed(9)))).toEqual([0.72, 0.84])
 })
 
 describe('ranking', () => {

@@ -32,7 +32,7 @@ const RANK_WEIGHTS: Readonly<Record<keyof PassageEvidence, number>> = {
   neighbours: 0.11,
   document: 0.08,
   united: 0.14,
-  deep: 4,
+  deep: 8,
 }
 
 /** What speaks for a passage; every measure is 0 to 1. */
