@@ -32,8 +32,10 @@ if (port) {
     deepModel: setup.deep?.id,
     onDamaged: (documentId) => say({ type: 'damaged', documentId }),
   })
-  const tools = (): ExaminerTools => ({
-    embedder: onceEach(asked.embedder('usual', setup.model)),
+  const ahead = (task: ExaminerTask) =>
+    task.method === 'find' ? { text: task.question.question, vectors: asked.ahead() } : undefined
+  const tools = (task: ExaminerTask): ExaminerTools => ({
+    embedder: onceEach(asked.embedder('usual', setup.model), ahead(task)),
     deep: setup.deep && onceEach(asked.embedder('deep', setup.deep)),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
@@ -48,7 +50,7 @@ if (port) {
   let forgotten: number[] | undefined
   const run = async (task: ExaminerTask): Promise<void> => {
     forgotten = []
-    const said = await work(tools(), task)
+    const said = await work(tools(task), task)
     // What was forgotten while the task went on may have been opened by it once more.
     forgotten.forEach(forget)
     forgotten = undefined

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database, type Db } from './connection.ts'
 import { transactionsOf, type InTransaction } from './transaction.ts'
@@ -73,6 +74,24 @@ test('waiting callers share commits', async () => {
   await Promise.all(Array.from({ length: 64 }, (_, at) => inTransaction((tx) => add(tx, `${at}`))))
   expect(commits() - before).toBeLessThanOrEqual(4)
   expect(committed()).toHaveLength(64)
+})
+
+test('whoever comes while others have their turn after a commit shares the next one', async () => {
+  let goOn: () => void = () => undefined
+  const paused = transactionsOf(db, () => new Promise<void>((resolve) => (goOn = resolve)))
+  await paused((tx) => add(tx, 'first'))
+  const before = commits()
+  const later = Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      for (let turn = 0; turn < at; turn += 1) await setImmediate()
+      return paused((tx) => add(tx, `${at}`))
+    }),
+  )
+  for (let turn = 0; turn < 16; turn += 1) await setImmediate()
+  goOn()
+  await later
+  expect(commits() - before).toBe(1)
+  goOn()
 })
 
 test('each sees what those before it did, one after the other', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from './connection.ts'
 
 /**
@@ -18,6 +18,9 @@ const MOST_TOGETHER = 32
 /** No further caller is taken after so many milliseconds: the thread is held until the commit. */
 const LONGEST_TOGETHER_MS = 8
 
+/** Milliseconds between two commits, at most: a busy disk is no reason to wait longer. */
+const LONGEST_PAUSE_MS = 10
+
 interface Waiting {
   run: (tx: Db) => Promise<unknown>
   resolve: (result: unknown) => void
@@ -30,15 +33,16 @@ interface Waiting {
  * Nobody is answered before the commit. (Group commit: DeWitt et al., "Implementation techniques for main memory
  * database systems", 1984.)
  */
-export function transactionsOf(db: Database): InTransaction {
+export function transactionsOf(db: Database, pause: (ms: number) => Promise<unknown> = sleep): InTransaction {
   const waiting: Waiting[] = []
   let running = false
   const work = async () => {
     running = true
     while (waiting.length > 0) {
+      const began = performance.now()
       await runTogether(db, waiting)
-      // SQLite never lets go of the thread: others who wait, for the thread or for the connection, come in between.
-      await setImmediate()
+      // The thread stands still while the disk is waited for; as long again belongs to others, and who comes by then shares a commit.
+      await pause(Math.min(LONGEST_PAUSE_MS, performance.now() - began))
     }
     running = false
   }

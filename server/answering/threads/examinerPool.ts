@@ -1,7 +1,14 @@
 import { AppError } from '../../errors.ts'
 import { createFairLine } from '../fairLine.ts'
-import type { PerformTask } from '../examiner.ts'
-import { createExaminerThread, type ExaminerThread, type GivenTask, type ThreadOptions } from './examinerThread.ts'
+import type { ExaminerTask, PerformTask } from '../examiner.ts'
+import {
+  createExaminerThread,
+  embedded,
+  type ExaminerThread,
+  type GivenTask,
+  type ThreadOptions,
+} from './examinerThread.ts'
+import { AHEAD } from './threadEmbedder.ts'
 
 export interface ExaminerPoolOptions extends Omit<ThreadOptions, 'slowMs'> {
   /** Number of threads for quick tasks; each starts when there is work for it. */
@@ -68,7 +75,7 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
       let gone: () => void = () => undefined
       try {
         return await new Promise((resolve, reject) => {
-          const given: GivenTask = { owner, task, resolve, reject }
+          const given: GivenTask = { owner, task, ahead: embeddedAhead(options, task), resolve, reject }
           gone = () => {
             if (!line.leave(owner, given)) for (const thread of threads) thread.cancel(given)
             reject(signal?.reason)
@@ -90,6 +97,12 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
       await Promise.all([...threads].map((thread) => thread.end()))
     },
   }
+}
+
+/** A question waits for the main thread no more where its vector comes with it. */
+function embeddedAhead({ embed }: ExaminerPoolOptions, task: ExaminerTask): GivenTask['ahead'] {
+  if (task.method !== 'find') return undefined
+  return embedded(embed, { id: AHEAD, model: 'usual', texts: [task.question.question] })
 }
 
 function tooMany(): AppError {

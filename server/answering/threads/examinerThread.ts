@@ -28,6 +28,8 @@ export interface GivenTask {
   /** The organization that asks. */
   owner: number
   task: ExaminerTask
+  /** The vectors of the question, asked for while it waits. */
+  ahead: Promise<EmbedReply> | undefined
   resolve: (result: ExaminerResult) => void
   reject: (error: unknown) => void
 }
@@ -102,7 +104,7 @@ export function createExaminerThread(
       if (current) startClock(started)
     } else if (said.type === 'damaged') options.onDamaged(said.documentId)
     else if (said.type === 'embed')
-      void embedded(options, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
+      void embedded(options.embed, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
     else if (said.type === 'done') settle(({ resolve }) => resolve(said.result))
     else settle(({ reject }) => reject(said.damaged ? new DamagedIndex(said.error) : new Error(said.error)))
   }
@@ -125,6 +127,8 @@ export function createExaminerThread(
       worker.ref()
       watch.cancelled(false)
       tell(running, { type: 'task', task: given.task })
+      const its = running
+      void given.ahead?.then((reply) => current === given && tell(its, { type: 'embedded', reply }))
       if (ready) startClock(running)
     },
     cancel(given) {
@@ -164,7 +168,8 @@ function tell({ worker }: Running, message: ToExaminer): void {
   worker.postMessage(message)
 }
 
-async function embedded({ embed }: ThreadOptions, { id, model, texts }: EmbedRequest): Promise<EmbedReply> {
+/** Does what a thread asks for. */
+export async function embedded(embed: ThreadOptions['embed'], { id, model, texts }: EmbedRequest): Promise<EmbedReply> {
   try {
     return { id, vectors: await embed[model](texts, 'query') }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAskedEmbedders, onceEach, type EmbedRequest } from './threadEmbedder.ts'
+import { AHEAD, createAskedEmbedders, onceEach, type EmbedRequest } from './threadEmbedder.ts'
 
 const model = { id: 'any', dimensions: 1 }
 const vectorsOf = ({ id, texts }: EmbedRequest) => ({
@@ -31,4 +31,22 @@ test('each reply comes to who asked for it, whatever the order, and so does a fa
   asked.hear(vectorsOf(first))
   expect([await usual, await deep]).toEqual([[Float32Array.of(3)], [Float32Array.of(5)]])
   await expect(failing).rejects.toThrow('no model')
+})
+
+test('what was embedded ahead is not asked for, nor its failure told to who wants something else', async () => {
+  const sent: string[] = []
+  const asked = createAskedEmbedders((request) => {
+    sent.push(...request.texts)
+    asked.hear(vectorsOf(request))
+  })
+  const embedder = asked.embedder('usual', model)
+  const once = onceEach(embedder, { text: 'one', vectors: asked.ahead() })
+  asked.hear({ id: AHEAD, vectors: [Float32Array.of(7)] })
+  expect(await once.embed(['one'], 'query')).toEqual([Float32Array.of(7)])
+  expect(await once.embed(['three'], 'query')).toEqual([Float32Array.of(5)])
+  const unlucky = onceEach(embedder, { text: 'one', vectors: asked.ahead() })
+  asked.hear({ id: AHEAD, error: 'no model' })
+  expect(await unlucky.embed(['three'], 'query')).toEqual([Float32Array.of(5)])
+  await expect(unlucky.embed(['one'], 'query')).rejects.toThrow('no model')
+  expect(sent).toEqual(['three', 'three'])
 })

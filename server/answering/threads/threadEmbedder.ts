@@ -13,10 +13,13 @@ export interface EmbedRequest {
 /** What comes back for a request. */
 export type EmbedReply = { id: number; vectors: Float32Array[] } | { id: number; error: string }
 
+/** The id of what is embedded before it is asked for. */
+export const AHEAD = 0
+
 /** Embedders that ask another thread for the vectors of questions. */
 export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
   const waiting = new Map<number, { resolve: (vectors: Float32Array[]) => void; reject: (error: Error) => void }>()
-  let last = 0
+  let last = AHEAD
   return {
     embedder(model: ModelName, { id: modelId, dimensions }: { id: string; dimensions: number }): Embedder {
       return {
@@ -30,6 +33,13 @@ export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
           }),
       }
     },
+    /** The vectors that come without having been asked for. */
+    ahead(): Promise<Float32Array[]> {
+      const vectors = new Promise<Float32Array[]>((resolve, reject) => waiting.set(AHEAD, { resolve, reject }))
+      // They may be of no use, and it is told of their failure only whoever wants them.
+      vectors.catch(() => undefined)
+      return vectors
+    },
     hear(reply: EmbedReply): void {
       const asked = waiting.get(reply.id)
       waiting.delete(reply.id)
@@ -39,13 +49,14 @@ export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
   }
 }
 
-/** Embeds each text once: a question is searched for in several ways. */
-export function onceEach(embedder: Embedder): Embedder {
-  const known = new Map<string, Promise<Float32Array[]>>()
+/** Embeds each question once: it is searched for in several ways. `ahead` are vectors that are on their way already. */
+export function onceEach(embedder: Embedder, ahead?: { text: string; vectors: Promise<Float32Array[]> }): Embedder {
+  const keyOf = (texts: readonly string[]): string => JSON.stringify(texts)
+  const known = new Map<string, Promise<Float32Array[]>>(ahead && [[keyOf([ahead.text]), ahead.vectors]])
   return {
     ...embedder,
     embed(texts, kind) {
-      const key = JSON.stringify([kind, texts])
+      const key = keyOf(texts)
       const vectors = known.get(key) ?? embedder.embed(texts, kind)
       known.set(key, vectors)
       return vectors
