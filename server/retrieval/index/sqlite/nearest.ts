@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { IndexStore } from '../indexStore.ts'
-import { quantize, signBits } from '../quantize.ts'
+import { inTwoParts, signBits } from '../quantize.ts'
 import { bitDistances, countWithin, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
 import { bitWords } from '../segments/columns.ts'
@@ -16,23 +16,27 @@ const BOUNDING_CANDIDATES = 10
 const DISTANCE_MARGIN = 0.08
 const BOUNDED_CANDIDATES = 4000
 const RESCORED_CANDIDATES = 250
+/** Of so few chunks all are put in their exact order: what is found then depends on no organization's way of turning vectors. */
+const ALL_RESCORED = 500
 
 type Similarities = (vector: Float32Array, ids: readonly number[]) => Map<number, number>
 
 /**
- * Cosines of a turned vector and chunks, by eight bits a component and in one statement of sqlite-vec; chunks that are not there are
- * left out. Where either has no vector it is 0.
+ * Cosines of a turned vector and chunks' eight-bit vectors, in one statement of sqlite-vec; chunks that are not there are left out.
+ * Where either has no vector it is 0. The asked vector counts in two parts of eight bits: in one, how it is turned would show in
+ * the third digit.
  */
 export function createSimilarities(db: Database.Database): Similarities {
   const read = db
     .prepare(
-      `select id, 1 - vec_distance_cosine(vec_int8(?), vec_int8(vector)) from chunk
-       where id in (select value from json_each(?))`,
+      `select id,
+         :coarseShare * (1 - vec_distance_cosine(vec_int8(:coarse), vec_int8(vector)))
+         + coalesce(:fineShare * (1 - vec_distance_cosine(vec_int8(:fine), vec_int8(vector))), 0)
+       from chunk where id in (select value from json_each(:ids))`,
     )
     .raw()
   return (vector, ids) => {
-    const asked = new Uint8Array(quantize(vector).buffer)
-    const rows = read.all(asked, JSON.stringify(ids)) as [number, number | null][]
+    const rows = read.all({ ...inTwoParts(vector), ids: JSON.stringify(ids) }) as [number, number | null][]
     return new Map(rows.map(([id, cosine]) => [id, cosine ?? 0]))
   }
 }
@@ -43,11 +47,7 @@ export function createNearest(segments: OpenSegments, similarities: Similarities
     if (vector.every((component) => component === 0)) return []
     const columns = segments.ofLevels(levels).map(segments.columns)
     const distances = bitDistances(wordsOf(signBits(vector)), columns, vector.length)
-    const margin = Math.round(vector.length * DISTANCE_MARGIN)
-    const furthest = Math.min(
-      distanceOf(distances.histogram, BOUNDING_CANDIDATES) + margin,
-      distanceOf(distances.histogram, BOUNDED_CANDIDATES),
-    )
+    const furthest = furthestOf(distances.histogram, vector.length)
     const candidates = countWithin(distances.histogram, furthest)
     const ids = new Float64Array(candidates)
     const sums = new Float32Array(candidates)
@@ -58,11 +58,18 @@ export function createNearest(segments: OpenSegments, similarities: Similarities
       sums[at] = sumOf(bits, from)
       at += 1
     })
-    return [...similarities(vector, highest(ids, sums, RESCORED_CANDIDATES))]
+    return [...similarities(vector, highest(ids, sums, candidates <= ALL_RESCORED ? candidates : RESCORED_CANDIDATES))]
       .map(([id, similarity]) => ({ id, similarity }))
       .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
       .slice(0, limit)
   }
+}
+
+/** The number of different bits up to which chunks are looked at closely. */
+function furthestOf(histogram: Uint32Array, dimensions: number): number {
+  if (countWithin(histogram, dimensions) <= ALL_RESCORED) return dimensions
+  const margin = Math.round(dimensions * DISTANCE_MARGIN)
+  return Math.min(distanceOf(histogram, BOUNDING_CANDIDATES) + margin, distanceOf(histogram, BOUNDED_CANDIDATES))
 }
 
 /** The `count` ids with the highest sums, of equal ones the lowest; numbers are sorted, because objects take half of a search. */
