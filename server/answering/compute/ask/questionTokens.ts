@@ -1,4 +1,5 @@
 import { asciiDigits, fold } from '../../../../shared/text/fold.ts'
+import { remembered } from '../../../remembered.ts'
 import { textTerms, type QuestionTerms } from '../../../retrieval/retrieve.ts'
 import { CUES, type Act } from './cueTable.ts'
 import { DEMONYMS, MEASURES, NUMBER_WORDS } from './wordTable.ts'
@@ -53,7 +54,9 @@ export function termsOf(text: string, language: string): { term: string; stop: b
 }
 
 /** Reads a question; undefined where it is too long, in a language without cues, or of a kind that no table answers. */
-export function readRequest({ text, language, terms }: QuestionTerms): ReadRequest | undefined {
+export const readRequest: (question: QuestionTerms) => ReadRequest | undefined = remembered(readTokens)
+
+function readTokens({ text, language, terms }: QuestionTerms): ReadRequest | undefined {
   const known = CUES[language] ? language : 'en'
   const words = termsOf(text, language)
   if (words.length === 0 || words.length > MOST_TOKENS) return undefined

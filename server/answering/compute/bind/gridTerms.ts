@@ -27,6 +27,9 @@ export interface GridTerms {
   fields: FieldTerms[]
   ownNames: NameTerms[]
   documentNames: NameTerms[]
+  /** The words of all names, and those of all cells: most words of a question are in neither. */
+  named: ReadonlySet<string>
+  valued: ReadonlySet<string>
 }
 
 /** Cells that are looked at for values; longer texts are no names of things. */
@@ -44,25 +47,33 @@ export function gridTerms(grid: Grid, language: string): GridTerms {
 }
 
 function readTerms(grid: Grid, language: string): GridTerms {
+  const fields = grid.fields.map((field) => fieldTerms(field, language))
+  const ownNames = grid.names.own.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language))
+  const documentNames = grid.names.document.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language))
+  const names = [...fields.map(({ name }) => name), ...ownNames, ...documentNames]
   return {
-    fields: grid.fields.map((field) => {
-      const records = new Map<string, number[]>()
-      const lengths = field.cells.map((cell, record) => {
-        if (!cell || cell.text.length > LONGEST_VALUE) return 0
-        const { all, content } = nameTerms(cell.text, language)
-        for (const term of all) {
-          const known = records.get(term)
-          if (known) known.push(record)
-          else records.set(term, [record])
-        }
-        return content.size
-      })
-      const name = nameTerms(nameWithoutUnit(field.name), language)
-      return { name: { ...name, measures: heldMeasures(name.measures, field) }, records, lengths }
-    }),
-    ownNames: grid.names.own.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language)),
-    documentNames: grid.names.document.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language)),
+    fields,
+    ownNames,
+    documentNames,
+    named: new Set(names.flatMap(({ content }) => [...content])),
+    valued: new Set(fields.flatMap(({ records }) => [...records.keys()])),
   }
+}
+
+function fieldTerms(field: Field, language: string): FieldTerms {
+  const records = new Map<string, number[]>()
+  const lengths = field.cells.map((cell, record) => {
+    if (!cell || cell.text.length > LONGEST_VALUE) return 0
+    const { all, content } = nameTerms(cell.text, language)
+    for (const term of all) {
+      const known = records.get(term)
+      if (known) known.push(record)
+      else records.set(term, [record])
+    }
+    return content.size
+  })
+  const name = nameTerms(nameWithoutUnit(field.name), language)
+  return { name: { ...name, measures: heldMeasures(name.measures, field) }, records, lengths }
 }
 
 /** Measures that need no figures. */

@@ -1,5 +1,6 @@
 import { fold } from '../../../../shared/text/fold.ts'
 import type { ReadRequest } from '../ask/questionTokens.ts'
+import { remembered } from '../../../remembered.ts'
 import { decimal, type Decimal } from '../read/decimal.ts'
 import type { Grid } from '../read/grid.ts'
 import { numberInQuestion } from '../read/readColumn.ts'
@@ -67,14 +68,25 @@ export function unitKey(unit: string): string {
   return UNIT_WORDS[folded] ?? folded
 }
 
+type Ending = NumberSpan & { to: number }
+
 /** The numbers and dates that begin at a word of a question; `to` is the last word of each. */
-export function numberSpans(
-  { text, language, tokens }: ReadRequest,
-  { from, grid }: { from: number; grid: Grid },
-): (NumberSpan & { to: number })[] {
+export function numberSpans(request: ReadRequest, { from, grid }: { from: number; grid: Grid }): readonly Ending[] {
+  const { tokens } = request
+  const spans = spansOfRequest(request)[from] ?? []
+  const [first, next] = [tokens[from], tokens[from + 1]]
+  const number = spans.find(({ value }) => value !== undefined)
+  if (!first || !next || !number || next.start - first.end > 1 || !unitsOf(grid).has(unitKey(next.text))) return spans
+  return [...spans, { ...number, date: undefined, unit: unitKey(next.text), to: from + 1 }]
+}
+
+/** Those of all words without the units of a grid, which are the same for all grids. */
+const spansOfRequest = remembered((request: ReadRequest) => request.tokens.map((_, from) => spansAt(request, from)))
+
+function spansAt({ text, language, tokens }: ReadRequest, from: number): Ending[] {
   const first = tokens[from]
   if (!first) return []
-  const spans: (NumberSpan & { to: number })[] = []
+  const spans: Ending[] = []
   for (const words of [3, 2]) {
     const last = tokens[from + words - 1]
     const date = last && readDate(text.slice(first.start, last.end))
@@ -90,12 +102,10 @@ export function numberSpans(
   const before = /[€$£]/.exec(text.slice(Math.max(0, first.start - 2), first.start))?.[0] ?? ''
   const behind = /^\s?([€$£%])/.exec(text.slice(first.end, first.end + 2))?.[1] ?? before
   spans.push({ kind: 'number', value, date, unit: unitKey(behind), to: from })
-  const next = tokens[from + 1]
-  if (next && next.start - first.end <= 1 && unitsOf(grid).has(unitKey(next.text)))
-    spans.push({ kind: 'number', value, date: undefined, unit: unitKey(next.text), to: from + 1 })
   return spans
 }
 
-function unitsOf({ fields }: Grid): ReadonlySet<string> {
-  return new Set(fields.flatMap(({ read }) => (read.unit ? [unitKey(read.unit.text)] : [])))
-}
+const unitsOf = remembered(
+  ({ fields }: Grid): ReadonlySet<string> =>
+    new Set(fields.flatMap(({ read }) => (read.unit ? [unitKey(read.unit.text)] : []))),
+)

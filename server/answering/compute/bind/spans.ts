@@ -56,13 +56,18 @@ export function spansOf(request: ReadRequest, grid: Grid, terms: GridTerms): Spa
       put({ ...span, from, weight: WEIGHTS.number * (span.to - from + 1) }),
     )
     // A word that says nothing begins no name, but for one that is all of a value: "yes".
-    if (!token.stop) {
-      columnSpans(tokens, from, { grid, terms }).forEach(put)
-      nameSpans(tokens, from, terms).forEach(put)
-    }
-    if (!token.stop || token.text.length > 1) valueSpans(tokens, from, { grid, terms }).forEach(put)
+    const isNamed = !token.stop && holdsAny(terms.named, token.meanings)
+    if (isNamed || (!token.stop && token.measures.length > 0)) columnSpans(tokens, from, { grid, terms }).forEach(put)
+    if (isNamed) nameSpans(tokens, from, terms).forEach(put)
+    const mayBeValue = !token.stop || token.text.length > 1
+    if (mayBeValue && holdsAny(terms.valued, token.asValue)) valueSpans(tokens, from, { grid, terms }).forEach(put)
   })
   return spans
+}
+
+function holdsAny(held: ReadonlySet<string>, terms: Iterable<string>): boolean {
+  for (const term of terms) if (held.has(term)) return true
+  return false
 }
 
 /** Walks on from a word over those that say nothing, while `take` finds the next one as well. */

@@ -76,9 +76,12 @@ function furthestOf(histogram: Uint32Array, dimensions: number): number {
 function highest(ids: Float64Array, sums: Float32Array, count: number): number[] {
   if (ids.length <= count) return Array.from(ids)
   const least = sums.toSorted()[ids.length - count] ?? 0
-  const above = ids.filter((_, at) => (sums[at] ?? 0) > least)
-  const equal = ids.filter((_, at) => sums[at] === least).sort()
-  return [...Array.from(above), ...Array.from(equal.subarray(0, count - above.length))]
+  const [above, equal]: [number[], number[]] = [[], []]
+  for (let at = 0; at < ids.length; at += 1) {
+    const sum = sums[at] ?? 0
+    if (sum >= least) (sum > least ? above : equal).push(ids[at] ?? 0)
+  }
+  return [...above, ...equal.sort((a, b) => a - b).slice(0, count - above.length)]
 }
 
 /** Sign bits as they lie in columns. */
