@@ -9,7 +9,7 @@ import { ingestLargeFiles } from './largeFiles.ts'
 import { createCorpus } from './corpus/corpus.ts'
 import type { BenchOptions, Figure } from './lib/figures.ts'
 
-const DOCUMENTS = 20
+const DOCUMENTS = 60
 const QUICK_DOCUMENTS = 4
 const PAGES = 100
 const modelDir = join(import.meta.dirname, '..', 'shared', 'models')

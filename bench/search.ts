@@ -43,7 +43,7 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
   const { question, spent } = await fill()
   await writer.close()
   const fileSize = megabytes(folder)
-  const questions = Array.from({ length: QUESTIONS }, (_, number) => question(number))
+  const questions = await Promise.all(Array.from({ length: QUESTIONS }, (_, number) => question(number)))
   const index = createSqliteIndex({ folder, model: MODEL })
   try {
     const searching = (each: (typeof questions)[number]) => ask(index, tenant, each)
@@ -71,21 +71,21 @@ async function measure(texts: Texts | 'made up', size: number): Promise<(string 
       fillIndex({ folder, tenant, model: MODEL, size })
       const random = randomNumbers(4)
       const vector = topicVectors(6, DIMENSIONS)
-      return { question: () => ({ text: madeUpQuestion(random), vector: vector() }), spent: undefined }
+      return { question: async () => ({ text: madeUpQuestion(random), vector: vector() }), spent: undefined }
     }
-    const { chunks, question: asked } = chunksOf(texts)
+    const { chunks, question: asked } = await chunksOf(texts)
     return { spent: await write(writer, tenant, chunks, size), question: asked }
   }
 
   /** The same searches while others are asked in between: every one of them has an index of its own. */
   async function besideOthers(): Promise<number[]> {
     const others = Array.from({ length: OTHER_ORGANIZATIONS }, (_, at) => benchTenant(at + 2))
-    const { chunks, question: asked } = chunksOf('natural')
+    const { chunks, question: asked } = await chunksOf('natural')
     for (const other of others) await write(index, other, chunks, 20)
     const times: number[] = []
     for (const [at, each] of questions.entries()) {
       for (let next = 0; next < 5; next += 1)
-        await ask(index, others[(at * 5 + next) % others.length] ?? tenant, asked(at))
+        await ask(index, others[(at * 5 + next) % others.length] ?? tenant, await asked(at))
       times.push(...(await cpuOf([each], (own) => ask(index, tenant, own))))
     }
     return times

@@ -3,12 +3,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { IndexedChunk, IndexTenant } from '../../server/retrieval/types.ts'
+import { loadEmbedder } from '../../shared/ingest/embedding/loadEmbedder.ts'
 import { createCorpus } from '../corpus/corpus.ts'
 import { prose, randomNumbers } from '../lib/prose.ts'
-import { topicVectors } from '../lib/vectors.ts'
 
 export const DIMENSIONS = 256
 export const MODEL = { id: 'bench', dimensions: DIMENSIONS }
+const modelDir = join(import.meta.dirname, '../../shared/models')
 const BATCH = 64
 const LIMIT = 20
 const CHUNKS_PER_DOCUMENT = 100
@@ -27,15 +28,19 @@ export function benchTenant(organizationId: number): IndexTenant {
 /** Texts with the word frequencies of natural language, or of fifty words: the worst case, since nearly every chunk holds each. */
 export type Texts = 'natural' | 'fifty words'
 
-/** Chunks without end, and questions of their words. */
-export function chunksOf(texts: Texts): { chunks: Generator<IndexedChunk>; question: (number: number) => Question } {
+/** Chunks without end and questions of their words, with vectors of the shipped model. */
+export async function chunksOf(texts: Texts): Promise<{
+  chunks: AsyncGenerator<IndexedChunk>
+  question: (number: number) => Promise<Question>
+}> {
   const corpus = createCorpus()
-  const nextVector = topicVectors(5, DIMENSIONS)
+  const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir })
+  const vectorOf = async (text: string, as: 'passage' | 'query') =>
+    (await embedder.embed([text], as))[0] ?? new Float32Array(DIMENSIONS)
   const random = randomNumbers(3)
   const seen: string[] = []
-  const asked = topicVectors(6, DIMENSIONS)
   return {
-    chunks: (function* () {
+    chunks: (async function* () {
       let at = 0
       for (const passage of corpus.passages(CHUNKS_PER_DOCUMENT)) {
         const content = texts === 'natural' ? passage.content : prose(random, 150)
@@ -47,18 +52,18 @@ export function chunksOf(texts: Texts): { chunks: Generator<IndexedChunk>; quest
           content,
           language: passage.language,
           title: passage.title,
-          vector: nextVector(),
+          vector: await vectorOf(content, 'passage'),
         }
         at += 1
       }
     })(),
-    question: (number) => ({
-      text:
+    async question(number) {
+      const text =
         texts === 'natural'
           ? corpus.question(seen[(number * 7919) % seen.length] ?? '', 'en', number)
-          : `What about ${prose(random, 6)}`,
-      vector: asked(),
-    }),
+          : `What about ${prose(random, 6)}`
+      return { text, vector: await vectorOf(text, 'query') }
+    },
   }
 }
 
@@ -66,14 +71,14 @@ export function chunksOf(texts: Texts): { chunks: Generator<IndexedChunk>; quest
 export async function write(
   index: Index,
   tenant: IndexTenant,
-  chunks: Generator<IndexedChunk>,
+  chunks: AsyncGenerator<IndexedChunk>,
   size: number,
 ): Promise<number> {
   let spent = 0
   for (let from = 0; from < size; from += BATCH) {
     const batch: IndexedChunk[] = []
     while (batch.length < Math.min(BATCH, size - from)) {
-      const next = chunks.next()
+      const next = await chunks.next()
       if (next.done) return spent
       batch.push(next.value)
     }
