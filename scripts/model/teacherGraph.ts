@@ -1,4 +1,5 @@
-import { floatBytes, longBytes, type OnnxGraph, type OnnxNode, type OnnxTensor } from './onnx.ts'
+import { GraphDraft } from './graphDraft.ts'
+import { floatBytes, type OnnxGraph } from './onnx.ts'
 import type { PackedTeacher } from './packedTeacher.ts'
 import { meanPooling } from './pooling.ts'
 
@@ -24,21 +25,13 @@ export function teacherGraph(teacher: PackedTeacher): OnnxGraph {
   }
 }
 
-/** Collects nodes and weights; every method gives the name of its result. */
-class Draft {
-  readonly nodes: OnnxNode[] = []
-  readonly tensors: OnnxTensor[] = []
+/** A draft of weights that are unpacked. */
+class Draft extends GraphDraft {
   readonly teacher: PackedTeacher
-  #count = 0
 
   constructor(teacher: PackedTeacher) {
+    super()
     this.teacher = teacher
-  }
-
-  node(op: string, inputs: string[], attributes?: OnnxNode['attributes']): string {
-    const output = `v${this.#count++}`
-    this.nodes.push({ op, inputs, output, ...(attributes && { attributes }) })
-    return output
   }
 
   /** A weight of the teacher, or the first rows of it. */
@@ -48,35 +41,23 @@ class Draft {
     return name
   }
 
-  number(value: number): string {
-    const name = `c${this.#count++}`
-    this.tensors.push({ name, type: 'float', dims: [], data: floatBytes(Float32Array.of(value)) })
-    return name
-  }
-
-  integers(...values: number[]): string {
-    const name = `c${this.#count++}`
-    this.tensors.push({ name, type: 'int64', dims: [values.length], data: longBytes(values) })
-    return name
-  }
-
   /** x · Wᵀ + b, the weight being stored with one row for each output. */
   linear(input: string, name: string, rows: number, columns: number): string {
-    const turned = this.node('Transpose', [this.weight(`${name}.w`, [rows, columns])], { perm: [1, 0] })
+    const turned = this.node('Transpose', [this.weight(`${name}.w`, [rows, columns])], { attributes: { perm: [1, 0] } })
     return this.node('Add', [this.node('MatMul', [input, turned]), this.weight(`${name}.b`, [rows])])
   }
 
   norm(input: string, name: string): string {
     const { width, epsilon } = this.teacher
     const scale = [input, this.weight(`${name}.w`, [width]), this.weight(`${name}.b`, [width])]
-    return this.node('LayerNormalization', scale, { axis: -1, epsilon: { float: epsilon } })
+    return this.node('LayerNormalization', scale, { attributes: { axis: -1, epsilon: { float: epsilon } } })
   }
 }
 
 function embed(draft: Draft): string {
   const { width, positions, vocabulary } = draft.teacher
   const words = draft.node('Gather', [draft.weight('emb.word', [vocabulary, width]), 'input_ids'])
-  const shape = draft.node('Shape', ['input_ids'], { start: 1, end: 2 })
+  const shape = draft.node('Shape', ['input_ids'], { attributes: { start: 1, end: 2 } })
   const places = draft.node('Slice', [
     draft.weight('emb.pos', [positions, width]),
     draft.integers(0),
@@ -101,20 +82,22 @@ function attend(draft: Draft, input: string, layer: string): string {
   const size = width / heads
   const split = (part: string, perm: number[]): string => {
     const flat = draft.linear(input, `${layer}.${part}`, width, width)
-    return draft.node('Transpose', [draft.node('Reshape', [flat, draft.integers(0, 0, heads, size)])], { perm })
+    return draft.node('Transpose', [draft.node('Reshape', [flat, draft.integers(0, 0, heads, size)])], {
+      attributes: { perm },
+    })
   }
   const raw = draft.node('MatMul', [split('q', [0, 2, 1, 3]), split('k', [0, 2, 3, 1])])
   const scaled = draft.node('Mul', [raw, draft.number(1 / Math.sqrt(size))])
-  const shares = draft.node('Softmax', [draft.node('Add', [scaled, hiddenTokens(draft)])], { axis: -1 })
+  const shares = draft.node('Softmax', [draft.node('Add', [scaled, hiddenTokens(draft)])], { attributes: { axis: -1 } })
   const joined = draft.node('Transpose', [draft.node('MatMul', [shares, split('v', [0, 2, 1, 3])])], {
-    perm: [0, 2, 1, 3],
+    attributes: { perm: [0, 2, 1, 3] },
   })
   return draft.node('Reshape', [joined, draft.integers(0, 0, width)])
 }
 
 /** 0 for tokens of the text, a large negative number for padding. */
 function hiddenTokens(draft: Draft): string {
-  const mask = draft.node('Cast', ['attention_mask'], { to: 1 })
+  const mask = draft.node('Cast', ['attention_mask'], { attributes: { to: 1 } })
   const missing = draft.node('Sub', [mask, draft.number(1)])
   return draft.node('Unsqueeze', [draft.node('Mul', [missing, draft.number(1e9)]), draft.integers(1, 2)])
 }

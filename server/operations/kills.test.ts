@@ -1,8 +1,8 @@
-import Sqlite from 'better-sqlite3'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { Document } from '../../shared/contract/documents.ts'
+import { inDatabase } from '../testing/inDatabase.ts'
 import { createClient, type Client } from '../testing/client.ts'
 import { foundOrganization, uploadAndWait } from '../testing/organizations.ts'
 import { randomOf } from '../testing/random.ts'
@@ -137,13 +137,4 @@ function filesIn(dataDir: string): string[] {
 
 function filesOfDocuments(dataDir: string): unknown[] {
   return inDatabase(dataDir, (db) => db.prepare('select filename from documents order by filename').pluck().all())
-}
-
-function inDatabase<T>(dataDir: string, work: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(join(dataDir, 'veracite.db'), { readonly: true })
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
 }

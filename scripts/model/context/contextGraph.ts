@@ -1,4 +1,5 @@
-import { floatBytes, longBytes, type OnnxGraph, type OnnxNode, type OnnxTensor } from '../onnx.ts'
+import { GraphDraft } from '../graphDraft.ts'
+import { floatBytes, type OnnxGraph } from '../onnx.ts'
 import type { PackedBlocks, PackedTeacher } from '../packedTeacher.ts'
 
 /** Level of accuracy at which the runtime multiplies integers of 8 bits. */
@@ -31,35 +32,13 @@ export function contextGraph(teacher: PackedTeacher, rows: readonly number[]): O
   }
 }
 
-/** Collects nodes and weights; every method gives the name of its result. */
-class Draft {
-  readonly nodes: OnnxNode[] = []
-  readonly tensors: OnnxTensor[] = []
+/** A draft of weights as they are packed. */
+class Draft extends GraphDraft {
   readonly teacher: PackedTeacher
-  #count = 0
 
   constructor(teacher: PackedTeacher) {
+    super()
     this.teacher = teacher
-  }
-
-  node(op: string, inputs: string[], extra: Pick<OnnxNode, 'attributes' | 'domain'> = {}): string {
-    const output = `v${this.#count++}`
-    this.nodes.push({ op, inputs, output, ...extra })
-    return output
-  }
-
-  constant(tensor: Omit<OnnxTensor, 'name'>): string {
-    const name = `c${this.#count++}`
-    this.tensors.push({ name, ...tensor })
-    return name
-  }
-
-  number(value: number): string {
-    return this.constant({ type: 'float', dims: [], data: floatBytes(Float32Array.of(value)) })
-  }
-
-  integers(...values: number[]): string {
-    return this.constant({ type: 'int64', dims: [values.length], data: longBytes(values) })
   }
 
   /** A weight of full precision. */

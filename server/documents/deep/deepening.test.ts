@@ -1,6 +1,5 @@
-import Sqlite from 'better-sqlite3'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeDatabase, inDatabase } from '../../testing/inDatabase.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
@@ -28,17 +27,8 @@ Bicycles stand in the yard behind the red gate.
 Soup and salad are served from noon.
 `
 
-function inDatabase<T>(work: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(join(server.dataDir, 'veracite.db'))
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
-}
-
 const missing = () =>
-  inDatabase((db) =>
+  inDatabase(server.dataDir, (db) =>
     Number(
       db
         .prepare(
@@ -50,7 +40,10 @@ const missing = () =>
   )
 const isRead = (id: number) =>
   until(async () =>
-    inDatabase((db) => db.prepare('select "deepModel" from documents where id = ?').pluck().get(id) !== null),
+    inDatabase(
+      server.dataDir,
+      (db) => db.prepare('select "deepModel" from documents where id = ?').pluck().get(id) !== null,
+    ),
   )
 
 async function answer(question: string): Promise<string> {
@@ -69,7 +62,7 @@ test('what was cut off, or made by another encoder, is made after the next start
   const { id } = await uploadAndWait(owner.client, 'second.md', HANDBOOK.replaceAll('27', '28'))
   await isRead(id)
   await server.restart(() =>
-    inDatabase((db) => {
+    changeDatabase(server.dataDir, (db) => {
       db.exec(`delete from deep_vectors where id = (select max(id) from deep_vectors)`)
       db.exec(`update deep_vectors set model = 'another' where id = (select min(id) from deep_vectors)`)
       db.exec(`update documents set "deepModel" = null`)
@@ -83,7 +76,7 @@ test('vectors are sealed, and go with their document', async () => {
   const { id } = await uploadAndWait(owner.client, 'third.md', HANDBOOK.replaceAll('27', '29'))
   await isRead(id)
   const rows = () =>
-    inDatabase((db) =>
+    inDatabase(server.dataDir, (db) =>
       db.prepare(`select v.vectors from deep_vectors v where v.id / 1048576 = ?`).pluck().all(id),
     ) as Buffer[]
   // Numbers of a vector crowd around zero; those of a cipher do not.

@@ -1,6 +1,5 @@
-import Sqlite from 'better-sqlite3'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { inDatabase } from '../../testing/inDatabase.ts'
 import { createClient } from '../../testing/client.ts'
 import { foundOrganization, uploadAndWait } from '../../testing/organizations.ts'
 import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
@@ -18,15 +17,6 @@ const HANDBOOK = Array.from(
 
 const start = (dataDir?: string) =>
   startServerProcess({ from: 'source', env: { DEEP_SEARCH: 'on' }, ...(dataDir && { dataDir }) })
-
-function inDatabase<T>(dataDir: string, work: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(join(dataDir, 'veracite.db'), { readonly: true })
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
-}
 
 /** The sealed vectors by their passages: what is made again is sealed otherwise. */
 const made = (dataDir: string) =>

@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3'
 import {
   closeSync,
   existsSync,
@@ -13,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
+import { changeDatabase, inDatabase } from '../../testing/inDatabase.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
@@ -39,17 +39,10 @@ async function foundTenant(island: string, time: string): Promise<Tenant> {
   const owner = await foundOrganization(server)
   const text = `# Ferry\n\nThe ferry to ${island} leaves at a ${time} from the north quay.\n`
   const document = await uploadAndWait(owner.client, 'ferry.md', text)
-  const id = inDatabase((db) => db.prepare('select id from organizations where slug = ?').pluck().get(owner.slug))
+  const id = inDatabase(server.dataDir, (db) =>
+    db.prepare('select id from organizations where slug = ?').pluck().get(owner.slug),
+  )
   return { owner, id: Number(id), document, question: `When does the ferry to ${island} leave?`, truth: time }
-}
-
-function inDatabase<T>(work: (db: Sqlite.Database) => T): T {
-  const db = new Sqlite(join(server.dataDir, 'veracite.db'))
-  try {
-    return work(db)
-  } finally {
-    db.close()
-  }
 }
 
 async function answer({ owner, question }: Tenant): Promise<string> {
@@ -132,7 +125,7 @@ test('an organization whose deletion was cut off keeps nobody behind it waiting'
   const before = await foundTenant('Utö', 'ten to eight')
   const behind = await foundTenant('Grinda', 'twenty past four')
   await server.restart(() => {
-    inDatabase((db) =>
+    changeDatabase(server.dataDir, (db) =>
       db.prepare(`update organizations set "deletedAt" = '2020-01-01T00:00:00.000Z' where id = ?`).run(before.id),
     )
     removeAll(behind)
@@ -151,7 +144,7 @@ test('a damaged chunk is left out, its document says so, and the others go on an
   const { client } = first.owner
   const other = await uploadAndWait(client, 'berth.md', '# Berths\n\nA berth costs 240 crowns for one night.\n')
   const damage = (id: number) =>
-    inDatabase((db) =>
+    changeDatabase(server.dataDir, (db) =>
       db.prepare('update document_chunks set "encryptedContent" = zeroblob(60) where "documentId" = ?').run(id),
     )
   damage(first.document.id)
