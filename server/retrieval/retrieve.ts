@@ -1,5 +1,6 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
+import type { DeepEncoder } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { chooseInDepth, LOOKED_FURTHER, type ChosenHits } from './chooseInDepth.ts'
 import { amongLanguages, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 import { completeQuestion, type CompletedQuestion } from './question/completeQuestion.ts'
@@ -14,6 +15,7 @@ export { questionLanguage, type QuestionTerm, type QuestionTerms } from './quest
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
+export { findByMeaning } from './findByMeaning.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'
@@ -36,7 +38,7 @@ export interface RetrievalTools {
   index: IndexReading
   embedder: Embedder
   /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
-  deep?: Embedder | undefined
+  deep?: DeepEncoder | undefined
 }
 
 /** Whose index is asked, and what of it the asker may see. */
@@ -101,6 +103,11 @@ export interface Retrieved {
   hits: IndexHit[]
 }
 
+/** Candidates whose nearness is known of each. */
+export interface CandidatesByMeaning extends Candidates {
+  deep: ReadonlyMap<number, DeepSimilarity>
+}
+
 /** Question to ranked passages: both searches of the index, then a closer look at the decrypted candidates. */
 export async function retrieve(tools: RetrievalTools, request: RetrievalRequest): Promise<Retrieved> {
   return rankCandidates(await findCandidates(tools, request))
@@ -143,7 +150,7 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
 
 /** What is needed to look for a question in depth, where an encoder takes part; one that fails is done without. */
 function depthOf({ deep }: RetrievalTools, { question, readDeep }: RetrievalRequest) {
-  if (!deep || !readDeep) return undefined
+  if (deep?.depth !== 'all' || !readDeep) return undefined
   const asked = deep.embed([question.text], 'query').then(
     ([vector]) => vector,
     () => undefined,
@@ -169,4 +176,15 @@ export function rankCandidates({ question, hits, chunks, deep }: Candidates): Re
   const hitOf = new Map(hits.map((hit) => [hit.id, hit]))
   const ranked = rankPassages(question, chunks, { hits: hitOf, limit: HANDED_ON, deep })
   return { question, hits, passages: withoutNearDuplicates(ranked) }
+}
+
+/** The passages by how near their nearest sentence comes to the question, with what of it they hold. */
+export function rankNearest({ question, hits, chunks, deep }: CandidatesByMeaning): RankedPassage[] {
+  const ranked = rankPassages(question, chunks, {
+    hits: new Map(hits.map((hit) => [hit.id, hit])),
+    limit: chunks.length,
+    deep,
+  })
+  const order = new Map(hits.map(({ id }, at) => [id, at]))
+  return ranked.toSorted((a, b) => (order.get(a.chunk.id) ?? 0) - (order.get(b.chunk.id) ?? 0))
 }
