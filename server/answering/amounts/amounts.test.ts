@@ -125,6 +125,10 @@ describe('places', () => {
     }
   })
 
+  test('are not moved by figures that take two units of text', () => {
+    expect(readAmounts('𝟙𝟚 gates and 7 doors', 'en')).toMatchObject([{ value: 7, start: 15, end: 16 }])
+  })
+
   test('of a long text are those of its beginning', () => {
     const text = `${'x '.repeat(1999)}7 ${'y '.repeat(100_000)}8`
     expect(readAmounts(text, 'en')).toMatchObject([{ value: 7, start: 3998 }])
