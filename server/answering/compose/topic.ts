@@ -33,23 +33,23 @@ const VERBS = new Set(
     .split('|')
     .map(fold),
 )
-/** Subjects behind which a verb stands; German puts it elsewhere and shows it by its small letter. */
+/** Subjects and modal verbs behind which a verb stands; German puts it elsewhere and shows it by its small letter. */
 const SUBJECTS = byLanguage({
   en: 'i|you|we|they|he|she|it|who',
-  fr: 'je|j|tu|il|elle|on|nous|vous|ils|elles',
-  es: 'yo|tú|usted|nosotros|ellos|ellas',
-  pt: 'eu|você|nós|eles|elas',
-  it: 'io|tu|noi|loro',
-  ru: 'я|ты|мы|вы|он|она|они',
+  fr: 'je|j|tu|il|elle|on|nous|vous|ils|elles|peux|peut|pouvons|dois|doit|devons',
+  es: 'yo|tú|usted|nosotros|ellos|ellas|puedo|puede|podemos|debo|debe|debemos',
+  pt: 'eu|você|nós|eles|elas|posso|pode|podemos|devo|deve',
+  it: 'io|tu|noi|loro|posso|può|possiamo|devo|deve',
+  ru: 'я|ты|мы|вы|он|она|они|могу|можем|можно|нужно|должен|должна|должны',
 })
 /** Words that may stand between a subject and its verb. */
 const BETWEEN = byLanguage({
   en: 'can|could|may|might|must|should|will|would|shall|not|already|just|also|still|never|ever|often|accidentally|simply',
-  fr: 'peux|peut|pouvons|dois|doit|devons|ne|me|te|se|ai|a|avons',
-  es: 'puedo|puede|debo|no|me|se|he|ha',
-  pt: 'posso|pode|devo|não|me|se',
-  it: 'posso|può|devo|non|mi|si|ho|ha',
-  ru: 'не|могу|можем|должен|должна|должны|уже',
+  fr: 'ne|me|te|se|ai|a|avons',
+  es: 'no|me|se|he|ha',
+  pt: 'não|me|se',
+  it: 'non|mi|si|ho|ha',
+  ru: 'не|ли|уже',
 })
 /** Articles: what stands right before one without a preposition is a verb ("invented the telephone"). */
 const ARTICLES = byLanguage({
@@ -123,7 +123,7 @@ function spaced(text: string, language: string): string[] {
 
 function stretchesOf(text: string, language: string, withoutPredicates: boolean): Word[][] {
   const left = withoutAskingWords(text, language)
-  const [links, owners, articles] = [LINKS, OWNERS, ARTICLES].map((each) => each[language] ?? NONE)
+  const [links, owners, articles, subjects] = [LINKS, OWNERS, ARTICLES, SUBJECTS].map((each) => each[language] ?? NONE)
   const isVerb = predicates(language)
   const stretches: Word[][] = [[]]
   let last = 0
@@ -135,7 +135,8 @@ function stretchesOf(text: string, language: string, withoutPredicates: boolean)
     const name = /^\p{Lu}./u.test(word) && start > 0
     const isAsking = left.slice(start, end).trim() === ''
     const link = links?.has(folded) === true && !isAsking
-    const stop = isAsking || VERBS.has(folded) || (stopWords(language).has(folded) && !name)
+    const isSubject = subjects?.has(folded) === true || stopWords(language).has(folded)
+    const stop = isAsking || VERBS.has(folded) || (isSubject && !name)
     const opens = stretches.at(-1)?.some((each) => !each.link) !== true
     const verb = isVerb({ folded, name, plain: !link && !stop && !owners?.has(folded), opens })
     if (owners?.has(folded) && !name) continue

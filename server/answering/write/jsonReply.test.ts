@@ -77,7 +77,7 @@ describe('a reply that is one object', () => {
     ['{"text": "It opens at nine."}', 'It opens at nine.'],
     ['```json\n{"response": "It opens at nine."}\n```', 'It opens at nine.'],
     ['{"answer": 9, "text": "nine"}', 'nine'],
-    ['{"answer": "x", "sentences": [{"text": "It opens."}]}', '<It opens.>'],
+    ['[{"text": "It opens."}] {"answer": "It opens."}', '<It opens.>'],
     ['{"sentences": []}', ''],
     ['{"answer": "It opens', ''],
     ['{}', ''],
