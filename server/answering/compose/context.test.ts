@@ -41,7 +41,7 @@ describe('what is told with it', () => {
     let start = 0
     const spans = sentences.map((text) => {
       const own = text.trimEnd()
-      const span = { start, end: start + own.length, own: 0, inContext: 0, occurrences: [] }
+      const span = { start, end: start + own.length, own: 0, headed: 0, inContext: 0, occurrences: [] }
       start += text.length
       return span
     })

@@ -54,7 +54,10 @@ describe('steps', () => {
   })
 
   test('without numbers are those of the section that is named', () => {
-    const first = section('First day', '- Fetch the badge.\n- Greet the porter.')
+    const first = section(
+      'First day',
+      '- Fetch the badge of the house from the porter at the main gate.\n- Greet the porter and all who sit in the hall.',
+    )
     const before = section('Before the first day', '- Sign the contract.\n- Send the form.', 1)
     const told = quotedFrom('How do I prepare for my first day?', [before, first])
     expect(told).toContain('- Fetch the badge')
@@ -83,9 +86,7 @@ describe('a list of things', () => {
   })
 
   test('is not told for another question that asks for several', () => {
-    const told = quotedFrom('Which diving suits does each diver of the harbour get?', [GEAR], {
-      unknown: ['diving', 'suits', 'diver', 'harbour'],
-    })
+    const told = quotedFrom('Which diving suits does each guest of the swimming hall borrow in winter?', [GEAR])
     expect(told).not.toContain('\n- a rope')
   })
 })

@@ -76,6 +76,7 @@ describe('a reply that is one object', () => {
     ['{"answer": "It opens at nine."}', 'It opens at nine.'],
     ['{"text": "It opens at nine."}', 'It opens at nine.'],
     ['```json\n{"response": "It opens at nine."}\n```', 'It opens at nine.'],
+    ['{"answer": "It opens at nine.", "sources": [{"id": 1}, {"id": 2, "of": {}}]}', 'It opens at nine.'],
     ['{"answer": 9, "text": "nine"}', 'nine'],
     ['[{"text": "It opens."}] {"answer": "It opens."}', '<It opens.>'],
     ['{"sentences": []}', ''],
