@@ -73,14 +73,15 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
   const logLinks = config.smtpUrl === undefined
   const mailer = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks })
+  const inTransaction = transactionsOf(db)
   return {
     db,
-    inTransaction: transactionsOf(db),
+    inTransaction,
     masterKey,
     keyring: createKeyring(db, masterKey, ({ organizationId }) => examiners.forget(organizationId)),
     secure,
     sessions: createSessions(db, { secure, now: runtime.now }),
-    limiter: createRateLimiter(db, { enabled: config.rateLimits, now: runtime.now }),
+    limiter: createRateLimiter({ db, inTransaction, enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
     deep,

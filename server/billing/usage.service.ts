@@ -60,14 +60,18 @@ export function createUsageService(deps: {
     usage: (scope) =>
       deps.inTransaction(async (tx) => usageStats(await usageOf(tx, scope), deps.runtime.now().toISOString())),
     reserveChat: (scope) =>
-      deps.inTransaction(async (tx) => {
-        const usage = await usageOf(tx, scope)
-        const now = deps.runtime.now()
-        const used = chatsOf(usage, now).used + (await countReservations(tx, scope, now.toISOString()))
-        if (used >= usage.maxChatsPerMonth && usage.maxChatsPerMonth !== UNLIMITED)
-          throw chatLimit(usage.maxChatsPerMonth)
-        return addReservation(tx, scope, new Date(now.getTime() + RESERVED_MS).toISOString())
-      }),
+      deps.inTransaction(
+        async (tx) => {
+          const usage = await usageOf(tx, scope)
+          const now = deps.runtime.now()
+          const used = chatsOf(usage, now).used + (await countReservations(tx, scope, now.toISOString()))
+          if (used >= usage.maxChatsPerMonth && usage.maxChatsPerMonth !== UNLIMITED)
+            throw chatLimit(usage.maxChatsPerMonth)
+          return addReservation(tx, scope, new Date(now.getTime() + RESERVED_MS).toISOString())
+        },
+        // A power failure ends the question as well, and a start takes back what was reserved.
+        { lasting: false },
+      ),
     async settleChat(tx, scope, reservation) {
       const usage = await usageOf(tx, scope)
       const { used, monthlyResetDate } = chatsOf(usage, deps.runtime.now())

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Transaction } from 'kysely'
+import { createLogSync, NO_SYNC, type LogSync } from './logSync.ts'
 import { createPatientDriver } from './patientDriver.ts'
 import { fold } from '../../shared/text/fold.ts'
 import type { Schema } from './schema.ts'
@@ -34,25 +35,41 @@ export function openForReading(file: string): Database {
  */
 export function openDatabase(file: string, options: { patienceMs?: number } = {}): Database {
   const sqlite = new Sqlite(file, { timeout: OPENING_MS })
-  sqlite.pragma('journal_mode = WAL')
-  sqlite.pragma('synchronous = FULL')
+  const hasLog = sqlite.pragma('journal_mode = WAL', { simple: true }) === 'wal'
+  // A commit that syncs would hold the thread; the log is synced beside it, and nobody is answered before.
+  sqlite.pragma(`synchronous = ${hasLog ? 'NORMAL' : 'FULL'}`)
   sqlite.pragma('foreign_keys = ON')
   // What is deleted or replaced is overwritten within its page: a destroyed key must not be found in the file.
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('cache_size = -32000')
-  return served(sqlite, options.patienceMs)
+  return served(sqlite, { ...options, log: hasLog ? createLogSync(file) : NO_SYNC })
 }
 
-function served(sqlite: Sqlite.Database, patienceMs?: number): Database {
+const logs = new WeakMap<Database, LogSync>()
+
+/**
+ * Resolves when all that was committed over a connection before the call is on the disk. Whoever opens a transaction waits for it;
+ * single statements wait by themselves.
+ */
+export function synced(db: Database): Promise<void> {
+  return (logs.get(db) ?? NO_SYNC).synced()
+}
+
+function served(
+  sqlite: Sqlite.Database,
+  { log = NO_SYNC, patienceMs }: { log?: LogSync; patienceMs?: number } = {},
+): Database {
   // What the database calls lower case is so for ASCII letters alone.
   sqlite.function('fold', { deterministic: true }, (text) => fold(String(text)))
   // The driver waits for locks without holding the thread.
   sqlite.pragma('busy_timeout = 0')
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => createPatientDriver(sqlite, patienceMs),
+    createDriver: () => createPatientDriver(sqlite, { log, ...(patienceMs !== undefined && { patienceMs }) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-  return new Kysely<Schema>({ dialect })
+  const db = new Kysely<Schema>({ dialect })
+  logs.set(db, log)
+  return db
 }

@@ -15,8 +15,12 @@ export function databaseError(error: unknown): unknown {
     const busy = new AppError('BUSY', 'The server is busy with other work at the moment. Please try again in a minute.')
     return Object.assign(busy, { cause: error })
   }
-  if (error instanceof Sqlite.SqliteError && /^SQLITE_(FULL|IOERR_WRITE)/.test(error.code)) {
-    return diskFull(error)
-  }
+  if (error instanceof Sqlite.SqliteError && /^SQLITE_(FULL|IOERR_WRITE)/.test(error.code)) return diskFull(error)
+  if (isFullOnSync(error)) return diskFull(error)
   return error
+}
+
+/** What a sync says that finds no room for what was written: some file systems look for it only then. */
+function isFullOnSync(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

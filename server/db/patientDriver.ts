@@ -2,6 +2,7 @@ import type { Database as Sqlite } from 'better-sqlite3'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseError, isBusy } from './databaseError.ts'
+import { NO_SYNC, type LogSync } from './logSync.ts'
 import { statementsOf } from './statements.ts'
 
 /** How long a write waits for another process that writes, before it fails. */
@@ -13,15 +14,22 @@ const LONGEST_PAUSE_MS = 250
  * One SQLite connection for everybody, who take turns. SQLite's own way to wait for a lock of another process holds the
  * thread, and with it every caller; here whoever finds the database locked lets go of the connection and comes back, so
  * that reads and everything else go on meanwhile. Transactions take the write lock at their beginning (`begin immediate`):
- * a transaction that has begun waits for nobody.
+ * a transaction that has begun waits for nobody. A single statement that writes comes back when `log` has it on the disk; of a transaction
+ * that is the business of whoever opened it.
  */
-export function createPatientDriver(sqlite: Sqlite, patienceMs = PATIENCE_MS): Driver {
+export function createPatientDriver(
+  sqlite: Sqlite,
+  { patienceMs = PATIENCE_MS, log = NO_SYNC }: { patienceMs?: number; log?: LogSync } = {},
+): Driver {
   const turn = createTurn()
   const prepare = statementsOf(sqlite)
   let inTransaction = false
+  /** Whether the last statement may have written. */
+  let wrote = false
 
   const execute = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
     const statement = prepare(sql)
+    wrote = !statement.readonly
     if (statement.reader) return { rows: statement.all(parameters) as R[] }
     const { changes, lastInsertRowid } = statement.run(parameters)
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
@@ -39,8 +47,23 @@ export function createPatientDriver(sqlite: Sqlite, patienceMs = PATIENCE_MS): D
       await turn.take()
     }
   }
+  /** Lets others have the connection meanwhile. */
+  const onDisk = async (): Promise<void> => {
+    turn.give()
+    try {
+      await log.synced()
+    } catch (error) {
+      throw databaseError(error)
+    } finally {
+      await turn.take()
+    }
+  }
   const connection: DatabaseConnection = {
-    executeQuery: patiently,
+    async executeQuery<R>(query: CompiledQuery) {
+      const result = await patiently<R>(query)
+      if (wrote && !inTransaction) await onDisk()
+      return result
+    },
     streamQuery: () => {
       throw new Error('Rows are read in pages, not streamed')
     },
@@ -71,7 +94,10 @@ export function createPatientDriver(sqlite: Sqlite, patienceMs = PATIENCE_MS): D
       // A full disk may have taken the transaction back already.
       if (sqlite.inTransaction) raw('rollback')
     },
-    destroy: async () => void sqlite.close(),
+    async destroy() {
+      await log.close()
+      sqlite.close()
+    },
   }
 }
 

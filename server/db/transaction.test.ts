@@ -76,22 +76,55 @@ test('waiting callers share commits', async () => {
   expect(committed()).toHaveLength(64)
 })
 
-test('whoever comes while others have their turn after a commit shares the next one', async () => {
-  let goOn: () => void = () => undefined
-  const paused = transactionsOf(db, () => new Promise<void>((resolve) => (goOn = resolve)))
-  await paused((tx) => add(tx, 'first'))
-  const before = commits()
-  const later = Promise.all(
-    Array.from({ length: 8 }, async (_, at) => {
-      for (let turn = 0; turn < at; turn += 1) await setImmediate()
-      return paused((tx) => add(tx, `${at}`))
-    }),
-  )
+/** Syncs that wait to be told their outcome. */
+function heldSyncs() {
+  const held: { resolve: () => void; reject: (error: Error) => void }[] = []
+  return { held, sync: () => new Promise<void>((resolve, reject) => held.push({ resolve, reject })) }
+}
+const turns = async () => {
   for (let turn = 0; turn < 16; turn += 1) await setImmediate()
-  goOn()
-  await later
-  expect(commits() - before).toBe(1)
-  goOn()
+}
+
+test('whoever is answered has it on the disk; what need not last is answered before', async () => {
+  const { held, sync } = heldSyncs()
+  const run = transactionsOf(db, sync)
+  const answered: string[] = []
+  const each = (name: string, lasting: boolean) =>
+    run((tx) => add(tx, name), { lasting }).then(() => answered.push(name))
+  const all = [each('lasting', true), each('passing', false)]
+  await turns()
+  expect(committed()).toEqual(['lasting', 'passing'])
+  expect(answered).toEqual(['passing'])
+  held.shift()?.resolve()
+  await Promise.all(all)
+  expect(answered).toEqual(['passing', 'lasting'])
+  await each('alone', false)
+  expect(held).toEqual([])
+})
+
+test('others commit while the disk is waited for', async () => {
+  const { held, sync } = heldSyncs()
+  const run = transactionsOf(db, sync)
+  const first = run((tx) => add(tx, 'first'))
+  await turns()
+  const second = run((tx) => add(tx, 'second'))
+  await turns()
+  expect(committed()).toEqual(['first', 'second'])
+  held.forEach(({ resolve }) => resolve())
+  await Promise.all([first, second])
+})
+
+test('a sync that fails is told to all who wait for it, and no others', async () => {
+  const { held, sync } = heldSyncs()
+  const run = transactionsOf(db, sync)
+  const lost = Promise.allSettled(['a', 'b'].map((name) => run((tx) => add(tx, name))))
+  await turns()
+  held.shift()?.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  expect(await lost).toMatchObject([{ reason: { code: 'DISK_FULL' } }, { reason: { code: 'DISK_FULL' } }])
+  const kept = run((tx) => add(tx, 'c'))
+  await turns()
+  held.shift()?.resolve()
+  await kept
 })
 
 test('each sees what those before it did, one after the other', async () => {
@@ -115,3 +148,48 @@ function commits(): number {
   for (let at = 32; at + 24 <= log.length; at += 24 + page) if (log.readUInt32BE(at + 4) !== 0) found += 1
   return found
 }
+
+test('a caller after whom the commit is refused takes all who share it down, and nobody else', async () => {
+  await sql`create table child (name text references entry (name) deferrable initially deferred)`.execute(db)
+  const results = await Promise.allSettled([
+    inTransaction((tx) => add(tx, 'before')),
+    inTransaction(async (tx) => {
+      await sql`insert into child values ('nobody')`.execute(tx)
+    }),
+    inTransaction((tx) => add(tx, 'behind')),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await inTransaction((tx) => add(tx, 'later'))
+  expect(committed()).toEqual(['later'])
+})
+
+test('a caller after whom the database takes all back is heard of by those before, and those behind go on', async () => {
+  const results = await Promise.allSettled([
+    inTransaction((tx) => add(tx, 'before')),
+    inTransaction(async (tx) => {
+      await add(tx, 'within')
+      await sql`rollback`.execute(tx)
+      throw new Error('all was taken back')
+    }),
+    inTransaction((tx) => add(tx, 'behind')),
+  ])
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { message: 'all was taken back' } },
+    { status: 'rejected', reason: { message: 'all was taken back' } },
+    { status: 'fulfilled' },
+  ])
+  expect(committed()).toEqual(['behind'])
+})
+
+test('of many at once for the last seat one gets it', async () => {
+  const seat = (name: string) =>
+    inTransaction(async (tx) => {
+      const { rows } = await sql<{ taken: number }>`select count(*) as taken from entry`.execute(tx)
+      await setImmediate()
+      if ((rows[0]?.taken ?? 0) >= 3) throw new Error('full')
+      await add(tx, name)
+    })
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => seat(`guest ${at}`)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(committed()).toHaveLength(3)
+})

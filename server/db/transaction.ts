@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Db } from './connection.ts'
+import { synced, type Database, type Db } from './connection.ts'
+import { databaseError } from './databaseError.ts'
 
 /**
  * Runs steps so that all of them happen or none, as if no other transaction ran at the same time (serializable). Services
@@ -9,52 +9,48 @@ import type { Database, Db } from './connection.ts'
  * runs transactions beside each other has to run them at the level `serializable` and repeat one that it refuses with a
  * serialization failure. `run` may therefore be called more than once, and does nothing but through `tx`: mails and files
  * wait until it has come back. This is all that services see of the database's own ways.
+ *
+ * It comes back when what was written is on the disk. With `lasting: false` it comes back before: what was written then outlives
+ * the process, however that ends, but not a power failure right after it.
  * @throws BUSY after a minute of waiting for another process, DISK_FULL
  */
-export type InTransaction = <T>(run: (tx: Db) => Promise<T>) => Promise<T>
+export type InTransaction = <T>(run: (tx: Db) => Promise<T>, options?: { lasting?: boolean }) => Promise<T>
 
 /** Callers that share a commit, at most; it bounds how long the first of them waits. */
 const MOST_TOGETHER = 32
 /** No further caller is taken after so many milliseconds: the thread is held until the commit. */
 const LONGEST_TOGETHER_MS = 8
 
-/** Milliseconds between two commits, at most: a busy disk is no reason to wait longer. */
-const LONGEST_PAUSE_MS = 10
-
 interface Waiting {
   run: (tx: Db) => Promise<unknown>
+  lasting: boolean
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Transactions over one connection. Those that wait at the same time share a commit, since most of what a commit costs is
- * the wait for the disk; each runs in a savepoint of its own, so that one that fails takes back only its own steps.
- * Nobody is answered before the commit. (Group commit: DeWitt et al., "Implementation techniques for main memory
- * database systems", 1984.)
+ * Transactions over one connection. Those that wait at the same time share a commit; each runs in a savepoint of its own, so that
+ * one that fails takes back only its own steps. Most of what a commit costs is the wait for the disk: it is waited for aside,
+ * while others go on, and all commits of the meantime share the next sync. Nobody is answered before theirs. (Group commit:
+ * DeWitt et al., "Implementation techniques for main memory database systems", 1984.)
  */
-export function transactionsOf(db: Database, pause: (ms: number) => Promise<unknown> = sleep): InTransaction {
+export function transactionsOf(db: Database, sync: () => Promise<void> = () => synced(db)): InTransaction {
   const waiting: Waiting[] = []
   let running = false
   const work = async () => {
     running = true
-    while (waiting.length > 0) {
-      const began = performance.now()
-      await runTogether(db, waiting)
-      // The thread stands still while the disk is waited for; as long again belongs to others, and who comes by then shares a commit.
-      await pause(Math.min(LONGEST_PAUSE_MS, performance.now() - began))
-    }
+    while (waiting.length > 0) await runTogether(db, waiting, sync)
     running = false
   }
-  return <T>(run: (tx: Db) => Promise<T>) =>
+  return <T>(run: (tx: Db) => Promise<T>, { lasting = true }: { lasting?: boolean } = {}) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ run, resolve: resolve as Waiting['resolve'], reject })
+      waiting.push({ run, lasting, resolve: resolve as Waiting['resolve'], reject })
       if (!running) void work()
     })
 }
 
 /** Takes waiting callers until there are none, or enough, and commits their work as one. */
-async function runTogether(db: Database, waiting: Waiting[]): Promise<void> {
+async function runTogether(db: Database, waiting: Waiting[], sync: () => Promise<void>): Promise<void> {
   const taken: Waiting[] = []
   const answers: (() => void)[] = []
   const began = performance.now()
@@ -66,10 +62,27 @@ async function runTogether(db: Database, waiting: Waiting[]): Promise<void> {
         answers.push(await runInSavepoint(tx, next))
       }
     })
-    for (const answer of answers) answer()
   } catch (error) {
     // A transaction that could not begin took nobody; all who wait have waited as long.
     for (const { reject } of taken.length > 0 ? taken : waiting.splice(0)) reject(error)
+    return
+  }
+  taken.forEach(({ lasting }, at) => !lasting && answers[at]?.())
+  if (taken.some(({ lasting }) => lasting)) void answerSynced(taken, answers, sync)
+}
+
+/** Answers those whose work is to last, once it is on the disk. */
+async function answerSynced(
+  taken: readonly Waiting[],
+  answers: readonly (() => void)[],
+  sync: () => Promise<void>,
+): Promise<void> {
+  try {
+    await sync()
+    taken.forEach(({ lasting }, at) => lasting && answers[at]?.())
+  } catch (error) {
+    // It is committed, and nobody knows whether it lasts.
+    for (const { lasting, reject } of taken) if (lasting) reject(databaseError(error))
   }
 }
 

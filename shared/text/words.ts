@@ -114,9 +114,8 @@ const CHARACTERS_PER_WORD = { ideographic: 1.7, syllabic: 4 }
 /** Number of words of a text; scripts without spaces are counted by the usual length of their words. */
 export function countWords(text: string): number {
   let count = 0
-  for (const word of splitWords(text)) {
-    count +=
-      word.kind === 'ideographic' || word.kind === 'syllabic' ? word.text.length / CHARACTERS_PER_WORD[word.kind] : 1
-  }
+  scanWords(text, (kind, start, end) => {
+    count += kind === 'ideographic' || kind === 'syllabic' ? (end - start) / CHARACTERS_PER_WORD[kind] : 1
+  })
   return Math.ceil(count)
 }

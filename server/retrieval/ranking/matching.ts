@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/text/fold.ts'
 import { acronymsOf, endOfWords, standsAt, writtenOut, type Acronym, type WrittenOut } from '../question/acronyms.ts'
 import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
-import { scanTerms, type VisitTerm } from '../terms/terms.ts'
+import { scanTerms, type Reading, type VisitTerm } from '../terms/terms.ts'
 import { isLiteral } from '../question/literal.ts'
 import { isSlipOfLetter } from '../question/keyboards.ts'
 import { rarity } from '../rarity.ts'
@@ -65,12 +65,12 @@ export function matchChunk(question: WeighedQuestion, chunk: StoredChunk): Match
 }
 
 function matchTerms(question: WeighedQuestion, text: string, scan: (visit: VisitTerm) => void): Match {
-  const { terms, relatives, acronyms, longForms } = wantedBy(question)
+  const { find, acronyms, longForms } = wantedBy(question)
   const occurrences: Occurrence[] = []
   const related: Occurrence[] = []
   const seen = new Set<number>()
   let length = 0
-  scan(({ term: stem, folded, stop }, start, end, position) => {
+  scan((reading, start, end, position) => {
     length += 1
     for (const acronym of acronyms) {
       if (!standsAt(acronym, text, { start, end })) continue
@@ -80,14 +80,12 @@ function matchTerms(question: WeighedQuestion, text: string, scan: (visit: Visit
       const last = endOfWords(each, text, start)
       if (last !== undefined) occurrences.push({ term: each.term, position, start, end: last, strength: RESEMBLANCE })
     }
-    const term = terms.get(stem)
-    if (term !== undefined) {
-      seen.add(term)
-      occurrences.push({ term, position, start, end, strength: 1 })
-    } else if (!stop && folded.length >= SHARED_LETTERS) {
-      const relative = relatives(folded)
-      if (relative !== undefined) related.push({ term: relative, position, start, end, strength: RESEMBLANCE })
-    }
+    const found = find(reading)
+    if (found === NONE) return
+    if (found >= 0) {
+      seen.add(found)
+      occurrences.push({ term: found, position, start, end, strength: 1 })
+    } else related.push({ term: relativeOf(found), position, start, end, strength: RESEMBLANCE })
   })
   const lacking = related.filter(({ term }) => !seen.has(term))
   if (lacking.length === 0) return { length, occurrences }
@@ -97,13 +95,18 @@ function matchTerms(question: WeighedQuestion, text: string, scan: (visit: Visit
 /** Languages that neither build compounds nor hang articles on words: a word that ends in another is no relative of it. */
 const UNJOINED_LANGUAGES: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'it', 'pt', 'ro'])
 
-/** What is looked for: the question's terms, and for any other word the term that it resembles. */
+/** What is looked for: the question's terms, or for any other word the term that it resembles. */
 interface Wanted {
-  terms: ReadonlyMap<string, number>
-  relatives(word: string): number | undefined
+  /** The term that a word is, as its number; what {@link asRelative} makes of the one that it resembles; or {@link NONE}. */
+  find(reading: Reading): number
   acronyms: readonly Acronym[]
   longForms: readonly WrittenOut[]
 }
+
+const NONE = -1
+/** A term that is resembled only, told from one that is meant itself. */
+const asRelative = (term: number): number => NONE - 1 - term
+const relativeOf = asRelative
 
 const wantedOf = new WeakMap<WeighedQuestion, Wanted>()
 
@@ -124,18 +127,29 @@ function makeWanted(question: WeighedQuestion): Wanted {
       : [],
   )
   const joins = !UNJOINED_LANGUAGES.has(question.language)
+  const lookUp = ({ term, folded, stop }: Reading): number => {
+    const meant = terms.get(term)
+    if (meant !== undefined) return meant
+    if (stop || folded.length < SHARED_LETTERS) return NONE
+    const resembled = closest(folded, candidates, joins)
+    return resembled === undefined ? NONE : asRelative(resembled)
+  }
+  lastAsked += 1
+  const asked = lastAsked
   // A word is compared once for a question, however many passages hold it.
-  const known = new Map<string, number>()
-  const relatives = (word: string): number | undefined => {
-    let at = known.get(word)
-    if (at === undefined) known.set(word, (at = closest(word, candidates, joins) ?? NONE))
-    return at === NONE ? undefined : at
+  const find = (reading: Reading): number => {
+    if (reading.notedBy !== asked) {
+      reading.noted = lookUp(reading)
+      reading.notedBy = asked
+    }
+    return reading.noted
   }
   const longForms = writtenOut(question.terms, (term) => question.shares[term] === 0)
-  return { terms, relatives, acronyms: acronymsOf(question.terms), longForms }
+  return { find, acronyms: acronymsOf(question.terms), longForms }
 }
 
-const NONE = -1
+/** Number of the question that was made ready last. */
+let lastAsked = 0
 
 /** A term of the question that other words may resemble; one that no passage holds may be misspelled. */
 interface Candidate {

@@ -2,6 +2,7 @@ import { asciiDigits, fold } from '../../../shared/text/fold.ts'
 import { scanWords } from '../../../shared/text/words.ts'
 import { stopWords } from '../../../shared/ingest/stopWords.ts'
 import { stem } from './stems.ts'
+import { createWordTable, type WordTable } from './wordTable.ts'
 
 /** Raise whenever the terms of the same text change: indexes of other versions are rebuilt, never mixed. */
 export const TERMS_VERSION = 2
@@ -47,57 +48,91 @@ export function scanTerms(text: string, language: string, visit: VisitTerm): voi
   const grams = (start: number, end: number, size: number): void => {
     const last = Math.max(start, end - size)
     for (let at = start; at <= last; at += 1) {
-      visit(readGram(text.slice(at, Math.min(at + size, end))), at, Math.min(at + size, end), position)
+      const gramEnd = Math.min(at + size, end)
+      visit(readings.grams.find(text, at, gramEnd) ?? addGram(readings, text.slice(at, gramEnd)), at, gramEnd, position)
       position += 1
     }
   }
   scanWords(text, (kind, start, end) => {
     if (kind === 'ideographic') return grams(start, end, 2)
     if (kind === 'syllabic') return grams(start, end, SYLLABIC_GRAM)
-    const word = text.slice(start, end)
-    const reading = readings.get(word) ?? remember(readings, word, readWord(word, kind, language))
+    const reading = readings.words.find(text, start, end) ?? addWord(readings, text.slice(start, end), kind)
     if (reading === GRAMS) return grams(start, end, 2)
     const elided = end - start <= 2 && !reading.stop && isElided(text, start, end)
-    visit(elided ? { ...reading, stop: true } : reading, start, end, position)
+    visit(elided ? elidedOf(reading) : reading, start, end, position)
     position += 1
   })
 }
 
-/** What a word is to the search; remembered, since texts repeat their words. */
+/** What a word is to the search; remembered, since texts repeat their words: it is the same object each time, for a while. */
 export interface Reading {
-  term: string
-  folded: string
-  stop: boolean
+  readonly term: string
+  readonly folded: string
+  readonly stop: boolean
+  /** The same beside an apostrophe, where it has stood there. */
+  elided: Reading | undefined
+  /** What somebody found out about it, and who: a number that nobody else has. A note in place of a look-up by words. */
+  notedBy: number
+  noted: number
+}
+
+const readingOf = (term: string, folded: string, stop: boolean): Reading => ({
+  term,
+  folded,
+  stop,
+  elided: undefined,
+  notedBy: 0,
+  noted: 0,
+})
+
+function elidedOf(reading: Reading): Reading {
+  return (reading.elided ??= readingOf(reading.term, reading.folded, true))
 }
 
 /** Stands for a word that is searched for by its grams: Korean, whose particles hang on the word. */
-const GRAMS: Reading = { term: '', folded: '', stop: false }
-const REMEMBERED = 50_000
-const remembered = new Map<string, Map<string, Reading>>()
+const GRAMS: Reading = readingOf('', '', false)
 
-function readingsOf(language: string): Map<string, Reading> {
+/** Words, and grams, that are remembered of a language. */
+const REMEMBERED = 50_000
+interface Readings {
+  language: string
+  words: WordTable<Reading>
+  grams: WordTable<Reading>
+}
+const remembered = new Map<string, Readings>()
+
+function readingsOf(language: string): Readings {
   let readings = remembered.get(language)
-  if (!readings) remembered.set(language, (readings = new Map()))
+  if (!readings) {
+    readings = { language, words: createWordTable(REMEMBERED), grams: createWordTable(REMEMBERED) }
+    remembered.set(language, readings)
+  }
   return readings
 }
 
-function remember(readings: Map<string, Reading>, word: string, reading: Reading): Reading {
-  if (readings.size >= REMEMBERED) readings.clear()
-  readings.set(word, reading)
+function addWord({ language, words }: Readings, word: string, kind: 'word' | 'number'): Reading {
+  const reading = readWord(word, kind, language)
+  words.add(word, reading)
+  return reading
+}
+
+function addGram({ grams }: Readings, gram: string): Reading {
+  const reading = readGram(gram)
+  grams.add(gram, reading)
   return reading
 }
 
 function readWord(word: string, kind: 'word' | 'number', language: string): Reading {
   if (kind === 'number') {
     const digits = asciiDigits(word).replace(SEPARATORS, '')
-    return { term: digits, folded: digits, stop: false }
+    return readingOf(digits, digits, false)
   }
   if (HANGUL.test(word)) return GRAMS
   const folded = fold(word)
   const stop = stopWords(language).has(folded)
   // "the WHO", "the IT department": what it would be in small letters says nothing.
-  if (stop && NAMES_IN_CAPITALS.has(word)) return { term: word, folded, stop: false }
-  return { term: stem(word, language), folded, stop }
+  if (stop && NAMES_IN_CAPITALS.has(word)) return readingOf(word, folded, false)
+  return readingOf(stem(word, language), folded, stop)
 }
 
 /** Words that are names when they stand in capitals, though in small letters they say nothing. */
@@ -117,7 +152,7 @@ function isElided(text: string, start: number, end: number): boolean {
 
 function readGram(gram: string): Reading {
   const term = isPlain(gram) ? gram : fold(gram)
-  return { term, folded: term, stop: HIRAGANA.test(gram) }
+  return readingOf(term, term, HIRAGANA.test(gram))
 }
 
 /** Kana and the common ideographs fold to themselves. */
