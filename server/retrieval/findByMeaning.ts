@@ -1,6 +1,8 @@
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import { weighQuestion } from './ranking/matching.ts'
-import { embedQuestion, type CandidatesByMeaning, type RetrievalRequest, type RetrievalTools } from './retrieve.ts'
+import { embedQuestion } from './embedQuestion.ts'
+import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
+import type { CandidatesByMeaning, RetrievalRequest, RetrievalTools } from './retrievalRequest.ts'
 
 /** Hits of the index among which the nearest in meaning are looked for. */
 const LOOKED_THROUGH = 200
@@ -48,4 +50,15 @@ export async function findByMeaning(
     chunks,
     deep: new Map(near.map(({ hit, similarity }) => [hit.id, similarity])),
   }
+}
+
+/** The passages by how near their nearest sentence comes to the question, with what of it they hold. */
+export function rankNearest({ question, hits, chunks, deep }: CandidatesByMeaning): RankedPassage[] {
+  const ranked = rankPassages(question, chunks, {
+    hits: new Map(hits.map((hit) => [hit.id, hit])),
+    limit: chunks.length,
+    deep,
+  })
+  const order = new Map(hits.map(({ id }, at) => [id, at]))
+  return ranked.toSorted((a, b) => (order.get(a.chunk.id) ?? 0) - (order.get(b.chunk.id) ?? 0))
 }

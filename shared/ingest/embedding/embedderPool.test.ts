@@ -161,10 +161,9 @@ describe('embedder pool', () => {
       parentPort.postMessage({ type: 'ready', modelId: 'thread', dimensions: 1 })`
     writeFileSync(path, script)
     const entry = { path, execArgv: [] }
-    const open = async (idleMs?: number) =>
-      (pool = await createEmbedderPool({ entry, model: 'scripted/thread', modelDir: '.', workers: 1, idleMs }))
-    const lasting = await open()
-    const brief = await createEmbedderPool({ entry, model: 'scripted/thread', modelDir: '.', workers: 1, idleMs: 1 })
+    const options = { entry, model: 'scripted/thread', modelDir: '.', workers: 1 }
+    const lasting = (pool = await createEmbedderPool(options))
+    const brief = await createEmbedderPool({ ...options, idleMs: 1 })
     const threadOf = async ({ embed }: EmbedderPool) => (await embed(['a text'], 'query'))[0]?.[0]
     const [kept, first] = [await threadOf(lasting), await threadOf(brief)]
     await vi.waitFor(async () => expect(await threadOf(brief)).not.toBe(first), { interval: 5, timeout: 20_000 })
