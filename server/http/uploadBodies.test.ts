@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import Koa from 'koa'
@@ -24,7 +24,7 @@ beforeAll(async () => {
       ctx.body = { code: error instanceof AppError ? error.code : String(error) }
     }
   })
-  server = createServer(app.callback()).listen(0, '127.0.0.1')
+  server = app.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
