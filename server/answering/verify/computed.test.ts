@@ -26,6 +26,7 @@ describe('a figure that the sentences do not hold', () => {
     ['mixes the columns', 'Brno and Graz have 426 pallets in total.', STOCK, false],
     ['is not said to be computed', 'Brno and Graz have 730 pallets.', STOCK, false],
     ['is of a place that is not there', 'Brno and Linz have 730 pallets in total.', STOCK, false],
+    ['is of a place that only the claim names', 'Brno and Graz in Linz have 730 pallets in total.', STOCK, false],
     ['is of other things', 'Brno and Graz together employ 730 nurses and doctors.', STOCK, false],
     ['is of another unit', 'The day and the deposit for a canoe cost 145 dollars in total.', PRICE, false],
     ['comes with a second one', 'Brno and Graz have 730 pallets and 99 ramps in total.', STOCK, false],
