@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { load as loadVectorFunctions } from 'sqlite-vec'
+import { getLoadablePath } from 'sqlite-vec'
 import { DamagedBytes } from '../segments/bytes.ts'
 import { TERMS_VERSION } from '../../terms/terms.ts'
 import { NAME_TABLES } from './nameRows.ts'
@@ -39,6 +39,9 @@ export function openIndexForWriting(path: string): Database.Database {
   return db
 }
 
+/** Where sqlite-vec lies; looking for it takes a third of opening a file. */
+let vectorFunctions: string | undefined
+
 /** Opens an organization's index for reading; undefined where it has none. */
 export function openIndexForReading(path: string): Database.Database | undefined {
   let db: Database.Database
@@ -50,7 +53,7 @@ export function openIndexForReading(path: string): Database.Database | undefined
   }
   let ready: unknown = 0
   prepare(db, () => {
-    loadVectorFunctions(db)
+    db.loadExtension((vectorFunctions ??= getLoadablePath()))
     ready = db.prepare(`select count(*) from sqlite_schema where name = 'segment'`).pluck().get()
     if (ready === 0) return db.close()
     db.pragma('query_only = on')
