@@ -1,22 +1,28 @@
+import { remembered } from '../../remembered.ts'
+
 /** Eight bits a component, the largest as 127. A vector without length, or of what are no numbers, becomes zeros. */
 export function quantize(vector: Float32Array): Int8Array {
   const step = stepOf(vector)
   if (step === 0) return new Int8Array(vector.length)
-  return Int8Array.from(vector, (component) => Math.round(component / step))
+  const quantized = new Int8Array(vector.length)
+  for (let at = 0; at < vector.length; at += 1) quantized[at] = Math.round((vector[at] ?? 0) / step)
+  return quantized
 }
 
 /** What one of 127 steps is worth; 0 for a vector without length, or of what are no numbers. */
 function stepOf(vector: Float32Array): number {
   let largest = 0
-  for (const component of vector) largest = Math.max(largest, Math.abs(component))
+  for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] ?? 0))
   return Number.isFinite(largest) ? largest / 127 : 0
 }
 
 /**
  * A vector as the sum of two of eight bits a component, the second of what the first leaves over. A cosine with the vector is the
- * sum of the cosines with its parts, each times its share.
+ * sum of the cosines with its parts, each times its share. It is remembered: a search asks for it several times.
  */
-export function inTwoParts(
+export const inTwoParts = remembered(divide)
+
+function divide(
   vector: Float32Array,
 ): Record<'coarse' | 'fine', Uint8Array> & Record<'coarseShare' | 'fineShare', number> {
   const coarse = quantize(vector)

@@ -4,6 +4,7 @@ import { inTwoParts, signBits } from '../quantize.ts'
 import { bitDistances, countWithin, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
 import { bitWords } from '../segments/columns.ts'
+import { nthLargest } from '../segments/nthLargest.ts'
 import type { OpenSegments } from './openSegments.ts'
 
 /**
@@ -72,10 +73,10 @@ function furthestOf(histogram: Uint32Array, dimensions: number): number {
   return Math.min(distanceOf(histogram, BOUNDING_CANDIDATES) + margin, distanceOf(histogram, BOUNDED_CANDIDATES))
 }
 
-/** The `count` ids with the highest sums, of equal ones the lowest; numbers are sorted, because objects take half of a search. */
+/** The `count` ids with the highest sums, of equal ones the lowest; no objects are sorted, which would take half of a search. */
 function highest(ids: Float64Array, sums: Float32Array, count: number): number[] {
   if (ids.length <= count) return Array.from(ids)
-  const least = sums.toSorted()[ids.length - count] ?? 0
+  const least = nthLargest(sums, count)
   const [above, equal]: [number[], number[]] = [[], []]
   for (let at = 0; at < ids.length; at += 1) {
     const sum = sums[at] ?? 0
