@@ -106,7 +106,9 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
 const pairOf = <T>(id: number, value: T | undefined): [number, T][] => (value === undefined ? [] : [[id, value]])
 
 function keyOf(name: string): Uint8Array {
-  return createHash('sha256').update(name).digest()
+  return createHash('sha256')
+    .update(`${process.env['KEYS'] ?? ''}${name}`)
+    .digest()
 }
 
 /** Stands in where no model is wanted: every vector is zero, so that only words are searched. */

@@ -9,6 +9,7 @@ import { summarize, type Summary } from './summary.ts'
 /**
  * Asks question sets in this process: `tsx bench/quality/run.ts FOLDER [SET…]`, or with EVAL_DIR instead of FOLDER.
  * MODEL and MODEL_DIR choose the embedding model ("none" for words only); FAILURES=1 prints the replies that fail.
+ * KEYS=name gives the organization other keys, by which nothing may change.
  * CLEAN=1 asks questions with typing errors without them, to see what the errors cost.
  */
 async function main(): Promise<void> {

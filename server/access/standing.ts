@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Db } from '../db/connection.ts'
 import type { Identity } from './actor.ts'
-import { isStanding } from './standing.repository.ts'
+import { isMember, isStanding } from './standing.repository.ts'
 
 /** Long work asks again whether its caller still is who came in at its start. */
 export interface Standing {
@@ -13,8 +13,19 @@ export interface Standing {
 export function createStanding(db: Db, runtime: Runtime): Standing {
   return {
     async require(identity) {
-      if (!(await isStanding(db, identity, runtime.now())))
-        throw new AppError('UNAUTHENTICATED', 'Your access has changed. Please log in again.')
+      if (!(await isStanding(db, identity, runtime.now()))) throw accessChanged()
     },
   }
+}
+
+/**
+ * Asks within a transaction that is about to write something of a member's whether they still are one: they may have been
+ * removed, or given another role, since they came in. @throws UNAUTHENTICATED
+ */
+export async function requireMember(tx: Db, identity: Identity): Promise<void> {
+  if (!(await isMember(tx, identity))) throw accessChanged()
+}
+
+function accessChanged(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Your access has changed. Please log in again.')
 }

@@ -83,9 +83,7 @@ describe('a question that consists of several', () => {
     const { done } = await ask('When does the office in Bergen open and who repairs the dishwasher in Reykjavik?')
     expect(done.refused).toBe(false)
     expect(done.content).toMatch(/7:30/)
-    expect(done.content).toMatch(
-      /\n\nYour documents say nothing about this part: repairs the dishwasher in Reykjavik\.$/,
-    )
+    expect(done.content).toMatch(/\n\nYour documents say nothing about this part: dishwasher in Reykjavik\.$/)
     expect(done.sources.every(({ type }) => type === 'document')).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ChatAnswer, ChatEvents, Conversation, Message, chatQuestion } from '../../shared/contract/chat.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
-import type { Standing } from '../access/standing.ts'
+import { requireMember, type Standing } from '../access/standing.ts'
 import { scopeOf } from '../scope.ts'
 import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -117,6 +117,7 @@ async function store(deps: ChatDeps, asked: Asked & { answer: Answer }): Promise
   const { actor, keys, question, answer, reservation } = asked
   const now = deps.runtime.now().toISOString()
   return deps.inTransaction(async (tx) => {
+    await requireMember(tx, actor)
     const conversationId =
       question.conversationId ?? (await addConversation(tx, actor, { keys, title: titleOf(question.message), now }))
     assertThat(await touchConversation(tx, actor, { id: conversationId, now }), 'NOT_FOUND', 'Conversation not found')

@@ -148,3 +148,48 @@ function commits(): number {
   for (let at = 32; at + 24 <= log.length; at += 24 + page) if (log.readUInt32BE(at + 4) !== 0) found += 1
   return found
 }
+
+test('a caller after whom the commit is refused takes all who share it down, and nobody else', async () => {
+  await sql`create table child (name text references entry (name) deferrable initially deferred)`.execute(db)
+  const results = await Promise.allSettled([
+    inTransaction((tx) => add(tx, 'before')),
+    inTransaction(async (tx) => {
+      await sql`insert into child values ('nobody')`.execute(tx)
+    }),
+    inTransaction((tx) => add(tx, 'behind')),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await inTransaction((tx) => add(tx, 'later'))
+  expect(committed()).toEqual(['later'])
+})
+
+test('a caller after whom the database takes all back is heard of by those before, and those behind go on', async () => {
+  const results = await Promise.allSettled([
+    inTransaction((tx) => add(tx, 'before')),
+    inTransaction(async (tx) => {
+      await add(tx, 'within')
+      await sql`rollback`.execute(tx)
+      throw new Error('all was taken back')
+    }),
+    inTransaction((tx) => add(tx, 'behind')),
+  ])
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { message: 'all was taken back' } },
+    { status: 'rejected', reason: { message: 'all was taken back' } },
+    { status: 'fulfilled' },
+  ])
+  expect(committed()).toEqual(['behind'])
+})
+
+test('of many at once for the last seat one gets it', async () => {
+  const seat = (name: string) =>
+    inTransaction(async (tx) => {
+      const { rows } = await sql<{ taken: number }>`select count(*) as taken from entry`.execute(tx)
+      await setImmediate()
+      if ((rows[0]?.taken ?? 0) >= 3) throw new Error('full')
+      await add(tx, name)
+    })
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => seat(`guest ${at}`)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(committed()).toHaveLength(3)
+})

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ApiToken, createdApiToken, newApiToken } from '../../shared/contract/tokens.ts'
 import { may, type TokenScope } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
+import { requireMember } from '../access/standing.ts'
 import { scopeOf } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
@@ -53,6 +54,7 @@ export function createTokensService(deps: {
       const token = PREFIX + newToken()
       const now = runtime.now()
       const created = await inTransaction(async (tx) => {
+        await requireMember(tx, actor)
         const scope = scopeOf(actor)
         assertThat(
           (await countTokens(tx, scope)) < MAX_TOKENS,

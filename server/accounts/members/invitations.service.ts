@@ -3,6 +3,7 @@ import type { Invitation, inviteMember, OpenInvitation } from '../../../shared/c
 import { INVITATION_LIFETIME_MS, UNLIMITED } from '../../../shared/domain/limits.ts'
 import type { Role } from '../../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../../access/actor.ts'
+import { requireMember } from '../../access/standing.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
@@ -112,6 +113,7 @@ export function createInvitationsService(deps: {
       const scope = scopeOf(actor)
       const token = newToken()
       await inTransaction(async (tx) => {
+        await requireMember(tx, actor)
         await requireStranger(tx, request.email)
         await requireUninvited(tx, scope, request.email)
         await requireSeat(tx, scope)

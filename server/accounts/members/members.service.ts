@@ -1,6 +1,7 @@
 import type { Member } from '../../../shared/contract/members.ts'
 import { mayGiveRole, mayRemove, type Role } from '../../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../../access/actor.ts'
+import { requireMember } from '../../access/standing.ts'
 import { scopeOf } from '../../scope.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
@@ -35,8 +36,7 @@ export function createMembersService(deps: {
    * several transfers at once, the first one leaves the others no owner to make them.
    */
   const otherMember = async (tx: Db, actor: Actor, id: string) => {
-    const caller = await findMember(tx, scopeOf(actor), actor.userId)
-    assertThat(caller?.role === actor.role, 'UNAUTHENTICATED', 'Your access has changed. Please log in again.')
+    await requireMember(tx, actor)
     const found = await findMember(tx, scopeOf(actor), id)
     if (!found) throw notFound('User')
     assertThat(found.id !== actor.userId, 'FORBIDDEN', 'You cannot do this to your own account', {

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
 import { EMAIL_CHANGE_LIFETIME_MS } from '../../../shared/domain/limits.ts'
 import type { Actor } from '../../access/actor.ts'
+import { requireMember } from '../../access/standing.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
@@ -82,6 +83,7 @@ export function createEmailChangeService(deps: {
       if (currentPassword === undefined) throw passwordMissing()
       await confirmPassword(db, actor, currentPassword)
       await inTransaction(async (tx) => {
+        await requireMember(tx, actor)
         const holder = await findHolder(tx, email)
         if (holder?.verified) await postTaken(tx, actor, email)
         else await postLink(tx, actor, email)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TwoFactorSetupAnswer, twoFactorDisable } from '../../../shared/contract/twoFactor.ts'
 import type { Actor } from '../../access/actor.ts'
+import { requireMember } from '../../access/standing.ts'
 import { scopeOf } from '../../scope.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
@@ -57,8 +58,12 @@ export function createTwoFactorService(deps: {
       await confirmPassword(db, actor, currentPassword)
       const secret = newTotpSecret()
       const sealed = sealSecret(await ownerOf(actor), secret)
-      const now = runtime.now().toISOString()
-      if (!(await keepSecret(db, { userId: actor.userId, secret: sealed, now }))) throw alreadyOn()
+      const now = runtime.now()
+      await inTransaction(async (tx) => {
+        await requireMember(tx, actor)
+        const kept = await keepSecret(tx, { userId: actor.userId, secret: sealed, now: now.toISOString() })
+        if (!kept) throw alreadyOn()
+      })
       const profile = await findProfile(db, actor)
       return totpSetup(secret, profile?.email ?? actor.userId)
     },

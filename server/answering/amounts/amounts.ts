@@ -83,7 +83,7 @@ function wordAmounts(token: Token, { language, follows, after, text }: Around): 
   if (month !== undefined) {
     const beside =
       follows?.kind === 'number' ||
-      /\d[.\s](?:\s?d[ei]\s)?$/.test(text.slice(Math.max(0, token.start - 5), token.start))
+      /\d(?:\.\s?|\s)(?:d[ei]\s)?$/.test(text.slice(Math.max(0, token.start - 5), token.start))
     if (beside) return []
     const sure = !DOUBTFUL_MONTHS.has(token.text.toLowerCase()) || (token.start > 0 && /^\p{Lu}/u.test(token.text))
     return sure ? [{ ...place, kind: 'month', value: month, unit: undefined }] : []
@@ -135,18 +135,25 @@ function numberAmounts(token: Token, around: Around): Amount[] {
 }
 
 function magnitude(token: Token | undefined, afterCurrency: boolean): number | undefined {
-  return token?.kind === 'word' ? magnitudeOf(token.text, afterCurrency) : undefined
+  if (token?.kind !== 'word') return undefined
+  return magnitudeOf(token.text, afterCurrency) ?? magnitudeOf(joinedMagnitude(token.text), afterCurrency)
 }
+
+/** The magnitude that Chinese and Japanese write before a unit in one word, "万円"; '' where the word has none. */
+function joinedMagnitude(word: string): string {
+  const sign = hanOpening(word, 1)
+  return unitOf(hanOpening(word, 2)) === undefined && magnitudeOf(sign, false) !== undefined ? sign : ''
+}
+
+/** The first characters of a word that Chinese and Japanese write on without a space; '' of other words. */
+const hanOpening = (text: string, length: number): string => (/^\p{sc=Han}/u.test(text) ? text.slice(0, length) : '')
 
 /** The unit right behind a number, a magnitude or one other word between them: "18 million dollars", "five working days". */
 function unitBehind(follows: Token | undefined, after: Token | undefined, text: string): string | undefined {
   if (!follows) return undefined
-  // Chinese and Japanese write on without a space: "3个月内".
-  const own =
-    unitOf(follows.text) ??
-    (/^\p{sc=Han}/u.test(follows.text)
-      ? (unitOf(follows.text.slice(0, 2)) ?? unitOf(follows.text.slice(0, 1)))
-      : undefined)
+  // Chinese and Japanese write on without a space: "3个月内", "5万円".
+  const joined = follows.text.slice(joinedMagnitude(follows.text).length)
+  const own = unitOf(follows.text) ?? unitOf(hanOpening(joined, 2)) ?? unitOf(hanOpening(joined, 1))
   if (own !== undefined) return own
   if (follows.kind !== 'word' || !after || !/^[\s-]$/.test(text.slice(follows.end, after.start))) return undefined
   return unitOf(after.text)

@@ -27,12 +27,40 @@ const OWNERS = byLanguage({
   nl: 'mijn|ons|onze|jullie',
   ru: 'мой|моя|моё|мои|наш|наша|наши',
 })
-/** Verbs of questions that no list of function words holds. */
+/** Verbs and conjunctions of questions that no list of function words holds. */
 const VERBS = new Set(
-  'happens|happen|mean|means|know|say|says|need|needs|gilt|passiert|bedeutet|kostet|passe|signifie|significa|pasa|означает|значит'
+  'happens|happen|mean|means|know|say|says|need|needs|gilt|passiert|bedeutet|kostet|passe|signifie|significa|pasa|означает|значит|faire|si|hacer|fazer|fare|machen|делать'
     .split('|')
     .map(fold),
 )
+/** Subjects and modal verbs behind which a verb stands; German puts it elsewhere and shows it by its small letter. */
+const SUBJECTS = byLanguage({
+  en: 'i|you|we|they|he|she|it|who',
+  fr: 'je|j|tu|il|elle|on|nous|vous|ils|elles|peux|peut|pouvons|dois|doit|devons',
+  es: 'yo|tú|usted|nosotros|ellos|ellas|puedo|puede|podemos|debo|debe|debemos',
+  pt: 'eu|você|nós|eles|elas|posso|pode|podemos|devo|deve',
+  it: 'io|tu|noi|loro|posso|può|possiamo|devo|deve',
+  ru: 'я|ты|мы|вы|он|она|они|могу|можем|можно|нужно|должен|должна|должны',
+})
+/** Words that may stand between a subject and its verb. */
+const BETWEEN = byLanguage({
+  en: 'can|could|may|might|must|should|will|would|shall|not|already|just|also|still|never|ever|often|accidentally|simply',
+  fr: 'ne|me|te|se|ai|a|avons',
+  es: 'no|me|se|he|ha',
+  pt: 'não|me|se',
+  it: 'non|mi|si|ho|ha',
+  ru: 'не|ли|уже',
+})
+/** Articles: what stands right before one without a preposition is a verb ("invented the telephone"). */
+const ARTICLES = byLanguage({
+  en: 'the|a|an',
+  de: 'der|die|das|den|dem|ein|eine|einen|einem|einer',
+  fr: 'la|le|les|l|un|une',
+  es: 'el|la|los|las|un|una',
+  pt: 'o|a|os|as|um|uma',
+  it: 'il|lo|la|gli|i|le|l|un|una',
+  nl: 'het|een',
+})
 const NONE: ReadonlySet<string> = new Set()
 
 function byLanguage(rows: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlySet<string>>> {
@@ -72,12 +100,31 @@ interface Word {
   start: number
   end: number
   link: boolean
+  article: boolean
+  /** Whether it has a capital that does not come from its place. */
+  name: boolean
+  /** Whether it begins with a small letter. */
+  small: boolean
 }
 
+/** Stretches without verbs that hang in the air, such as "work" and "cost"; with them where nothing else is left. */
 function spaced(text: string, language: string): string[] {
+  const stretches = stretchesOf(text, language, true)
+  const matters = stretches.map((words) => trimmed(withoutVerbs(words, language)))
+  // German nouns have capitals: a stretch of small letters beside others says what is done.
+  const nouns = matters.filter((words) => words.some(({ small }) => !small))
+  const shown = (language === 'de' && nouns.length > 0 ? nouns : matters).map((words) => written(text, words))
+  const left = shown.filter((stretch) => stretch !== '')
+  if (left.length > 0) return left
+  return stretchesOf(text, language, false)
+    .map((words) => written(text, trimmed(words)))
+    .filter((stretch) => stretch !== '')
+}
+
+function stretchesOf(text: string, language: string, withoutPredicates: boolean): Word[][] {
   const left = withoutAskingWords(text, language)
-  const stops = stopWords(language)
-  const [links, owners] = [LINKS[language] ?? NONE, OWNERS[language] ?? NONE]
+  const [links, owners, articles, subjects] = [LINKS, OWNERS, ARTICLES, SUBJECTS].map((each) => each[language] ?? NONE)
+  const isVerb = predicates(language)
   const stretches: Word[][] = [[]]
   let last = 0
   const part = (): unknown => stretches.at(-1)?.length !== 0 && stretches.push([])
@@ -85,14 +132,43 @@ function spaced(text: string, language: string): string[] {
     if (/[,;:?!.)]\s|[(\n]/.test(text.slice(last, start + 1)) && last > 0) part()
     last = end
     const folded = fold(word)
-    const isName = /^\p{Lu}./u.test(word) && start > 0
+    const name = /^\p{Lu}./u.test(word) && start > 0
     const isAsking = left.slice(start, end).trim() === ''
-    if (owners.has(folded) && !isName) continue
-    if (links.has(folded) && !isAsking) stretches.at(-1)?.push({ start, end, link: true })
-    else if (isAsking || VERBS.has(folded) || (stops.has(folded) && !isName)) part()
-    else stretches.at(-1)?.push({ start, end, link: false })
+    const link = links?.has(folded) === true && !isAsking
+    const isSubject = subjects?.has(folded) === true || stopWords(language).has(folded)
+    const stop = isAsking || VERBS.has(folded) || (isSubject && !name)
+    const opens = stretches.at(-1)?.some((each) => !each.link) !== true
+    const verb = isVerb({ folded, name, plain: !link && !stop && !owners?.has(folded), opens })
+    if (owners?.has(folded) && !name) continue
+    const own = { start, end, link, name, article: articles?.has(folded) ?? false, small: /^\p{Ll}/u.test(word) }
+    if (verb && withoutPredicates) part()
+    else if (link || !stop) stretches.at(-1)?.push(own)
+    else part()
   }
-  return stretches.map((words) => written(text, trimmed(words))).filter((stretch) => stretch !== '')
+  return stretches
+}
+
+/** Tells, word after word, which are what a subject does: those right behind it, and behind an opening "to". */
+function predicates(language: string) {
+  const [subjects, between] = [SUBJECTS[language] ?? NONE, BETWEEN[language] ?? NONE]
+  let expected = false
+  return (word: { folded: string; name: boolean; plain: boolean; opens: boolean }): boolean => {
+    const isVerb = expected && word.plain && !word.name
+    if (subjects.has(word.folded) && !word.name) expected = true
+    else if (language === 'en' && word.folded === 'to' && word.opens) expected = true
+    else if (!between.has(word.folded)) expected = false
+    return isVerb
+  }
+}
+
+/** A stretch without the verb before its object, and in German without the one behind it. */
+function withoutVerbs(words: readonly Word[], language: string): readonly Word[] {
+  const firstLink = words.findIndex(({ link }) => link)
+  const object = firstLink > 0 && words[firstLink]?.article && !words.slice(0, firstLink).some(({ name }) => name)
+  const rest = object ? words.slice(firstLink) : words
+  const kept = rest.some(({ link }) => !link) ? rest : words
+  const noun = language === 'de' ? kept.findLastIndex(({ small }) => !small) : -1
+  return noun < 0 ? kept : kept.slice(0, noun + 1)
 }
 
 function trimmed(words: readonly Word[]): readonly Word[] {

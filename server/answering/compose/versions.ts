@@ -91,12 +91,13 @@ function alike(one: string, other: string, language: string): number {
   return both / Math.max(1, own.size, others.size)
 }
 
-/** The only figure of the older statement that the newer one lacks, with its unit; else all of it where it is short and other. */
+/** The only number of the older statement that the newer one lacks, with its unit; else all of it where it is short and other. */
 function differing(newer: string, older: string, language: string): { start: number; end: number } | undefined {
   const known = readAmounts(newer, language)
   const changed = readAmounts(older, language).filter((amount) => !known.some((each) => sameAmount(each, amount)))
   const [only] = changed
-  if (only && changed.length === 1) return withUnit(older, only)
+  // The place of a day or time is that of its figures: "4" alone would not tell that it is the 4th of June.
+  if (only?.kind === 'number' && changed.length === 1) return withUnit(older, only)
   const isOther = newer.replace(/\W+/gu, ' ') !== older.replace(/\W+/gu, ' ')
   return changed.length > 0 && isOther && older.split(/\s+/).length <= MOST_WORDS
     ? { start: 0, end: older.length }

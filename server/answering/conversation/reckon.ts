@@ -1,3 +1,5 @@
+import { add, decimal, divide, multiply, plain, subtract, trimmed, type Decimal } from '../compute/read/decimal.ts'
+
 const NUMBER = String.raw`(\d{1,15}(?:[.,]\d{1,10})?)`
 /** Words between two numbers, by what they do with them. */
 const OPERATIONS: readonly (readonly [sign: string, words: RegExp])[] = [
@@ -21,22 +23,30 @@ const ASKING =
   /^(?:what is|what['’]s|how much is|calculate|compute|was ist|was sind|wie ?viel ist|wie ?viel sind|rechne|berechne|combien font|combien fait|calcule|cuánto es|cuánto son|calcula|quanto fa|quanto é|calcola|hoeveel is|bereken|сколько будет|посчитай|كم|احسب|计算)?\s*/iu
 const SUM = new RegExp(String.raw`^${NUMBER}\s*([^\d\s][^\d]{0,24}?)\s*${NUMBER}\s*[=?？؟.!]*$`, 'u')
 
-/** A short calculation that was asked for, worked out: "27 × 3 = 81"; undefined for everything else. */
+/** Places of a quotient. */
+const PLACES = 10
+/** A mark before exactly three figures may part thousands or decimals: "1,000" would be read as one. */
+const DOUBTFUL = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** A short calculation that was asked for, worked out exactly: "27 × 3 = 81"; undefined for everything else. */
 export function reckon(text: string): string | undefined {
   if (text.length > 80) return undefined
   const [, first = '', words = '', second = ''] = SUM.exec(text.trim().replace(ASKING, '')) ?? []
   const sign = OPERATIONS.find(([, pattern]) => pattern.test(words.trim()))?.[0]
-  if (!sign) return undefined
-  const [a, b] = [Number(first.replace(',', '.')), Number(second.replace(',', '.'))]
-  const value = resultOf(sign, a, b)
-  if (!Number.isFinite(value)) return undefined
-  const shown = String(Number(value.toPrecision(12)))
+  if (!sign || DOUBTFUL.test(first) || DOUBTFUL.test(second)) return undefined
+  const [a, b] = [decimal(first.replace(',', '.')), decimal(second.replace(',', '.'))]
+  const value = a && b && resultOf(sign, a, b)
+  if (!value) return undefined
+  const shown = plain(trimmed(value))
   return sign === '%' ? `${first} % · ${second} = ${shown}` : `${first} ${sign} ${second} = ${shown}`
 }
 
-function resultOf(sign: string, a: number, b: number): number {
-  if (sign === '×') return a * b
-  if (sign === '÷') return a / b
-  if (sign === '+') return a + b
-  return sign === '−' ? a - b : (a * b) / 100
+/** Undefined where there is none, or none that its places could show. */
+function resultOf(sign: string, a: Decimal, b: Decimal): Decimal | undefined {
+  if (sign === '×') return multiply(a, b)
+  if (sign === '+') return add(a, b)
+  if (sign === '−') return subtract(a, b)
+  if (sign === '%') return multiply(multiply(a, b), { units: 1n, scale: 2 })
+  const quotient = divide(a, b, PLACES)
+  return quotient?.units === 0n && a.units !== 0n ? undefined : quotient
 }

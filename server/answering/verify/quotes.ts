@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/text/fold.ts'
-import { splitWords } from '../../../shared/text/words.ts'
+import { splitWords, type Word } from '../../../shared/text/words.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 
 /** Words of a quotation that are looked for at most; more are compared no closer. */
@@ -18,7 +18,7 @@ export function findQuote(
     .split(OMISSION)
     .map(wordsOf)
     .filter((words) => words.length > 0)
-  const text = splitWords(content).map((word) => ({ ...word, folded: fold(word.text) }))
+  const text = piecesOf(content).map((word) => ({ ...word, folded: fold(word.text) }))
   let from = text.findIndex(({ start }) => start >= textStart)
   let found: { start: number; end: number } | undefined
   for (const part of parts) {
@@ -39,9 +39,18 @@ export function findQuote(
 }
 
 const wordsOf = (text: string): string[] =>
-  splitWords(text)
+  piecesOf(text)
     .slice(0, MOST_WORDS)
     .map((word) => fold(word.text))
+
+/** The words of a text; of scripts without spaces the characters, since a quotation may begin anywhere in a run of them. */
+function piecesOf(text: string): Pick<Word, 'text' | 'start' | 'end'>[] {
+  return splitWords(text).flatMap((word) => {
+    if (word.kind !== 'ideographic' && word.kind !== 'syllabic') return [word]
+    let start = word.start
+    return Array.from(word.text, (character) => ({ text: character, start, end: (start += character.length) }))
+  })
+}
 
 function indexOf(text: readonly string[], part: readonly string[], from: number): number {
   for (let at = from; at + part.length <= text.length; at += 1)

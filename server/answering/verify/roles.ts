@@ -76,13 +76,15 @@ function orders(placed: readonly Placed[]): { around: number; same: number } {
 /** Names before and after a word that is none, however far away. */
 function namesAround(placed: readonly Placed[], at: number): (readonly [Placed, Placed, Placed])[] {
   const pivot = placed[at]
-  if (!pivot || pivot.own.name) return []
-  const named = (each: Placed) => each.own.name
-  const [before, after] = [placed.slice(0, at).filter(named), placed.slice(at + 1).filter(named)]
+  if (!pivot || isNamed(pivot)) return []
+  const [before, after] = [placed.slice(0, at).filter(isNamed), placed.slice(at + 1).filter(isNamed)]
   return before
     .slice(-MOST_NAMES)
     .flatMap((left) => after.slice(0, MOST_NAMES).map((right) => [left, pivot, right] as const))
 }
+
+/** A name that opens one of the texts, where every word has a capital, shows in the other. */
+const isNamed = ({ own, there }: Placed): boolean => own.name || there.name
 
 const MOST_NAMES = 4
 

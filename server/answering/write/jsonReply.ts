@@ -40,18 +40,21 @@ export function createJsonReply(write: (sentence: JsonSentence) => string) {
   let escaped = false
   /** The object that is being read, in pieces, and the depth at which it began. */
   let object: { pieces: string[]; depth: number } | undefined
-  /** What stands outside of the objects of a list: a reply may be one object alone. */
+  /** The reply with `null` for each object within it: it may be one object alone. */
   let outside = ''
   let wrote = false
 
   const close = (): string => {
     const text = object?.pieces.join('') ?? ''
     object = undefined
+    outside += 'null'
     const read = parseSentence(text)
     wrote ||= read !== undefined
     return read ? write(read) : ''
   }
   const take = (character: string): string => {
+    const opens = !inString && !object && character === '{' && depth > 0
+    if (opens) object = { pieces: [], depth }
     if (object) object.pieces.push(character)
     else outside += character
     if (inString) {
@@ -60,7 +63,6 @@ export function createJsonReply(write: (sentence: JsonSentence) => string) {
       else if (character === '"') inString = false
     } else if (character === '"') inString = true
     else if (character === '{' || character === '[') {
-      if (character === '{' && depth > 0) object ??= { pieces: ['{'], depth }
       depth += 1
     } else if (character === '}' || character === ']') {
       depth -= 1

@@ -13,7 +13,7 @@ const AROUND = [
   'claro|por supuesto|con gusto|(?:buena|excelente|gran) pregunta|espero que|no dudes?|gracias',
   'com certeza|(?:boa|ótima) pergunta|obrigad[oa]|certo|certamente|volentieri|(?:bella|buona|ottima) domanda|spero che|grazie',
   'конечно|(?:хороший|отличный) вопрос|надеюсь|если у вас (?:есть|остались|возникнут)|спасибо|بالتأكيد|بالطبع|سؤال (?:جيد|رائع)|آمل أن',
-  '当然|好的|好问题|希望这|もちろん|はい、|良い質問|いい質問|お役に立て',
+  '当然|好的|好问题|希望这|もちろん(?:です)?|はい、|良い質問|いい質問|お役に立て',
 ].join('|')
 const GREETING = new RegExp(String.raw`^[\s*_]*(?:${AROUND})(?![\p{L}\p{N}])`, 'iu')
 /** Words that lead to an answer and end with a colon: "Here is what I found:" */

@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '../../../shared/domain/limits.ts'
 import { uploadFields, type UploadAnswer } from '../../../shared/contract/documents.ts'
 import type { Actor } from '../../access/actor.ts'
+import { requireMember } from '../../access/standing.ts'
 import { scopeOf } from '../../scope.ts'
 import type { AuditEntry, AuditService } from '../../audit/audit.service.ts'
 import type { UsageService } from '../../billing/usage.service.ts'
@@ -114,6 +115,7 @@ async function keepFile(
 function register(deps: UploadDeps, actor: Actor, stored: StoredFile): Promise<Registered> {
   const scope = scopeOf(actor)
   return deps.inTransaction(async (tx) => {
+    await requireMember(tx, actor)
     const registered = await registerUpload(tx, scope, {
       stored,
       uploadedBy: actor.userId,

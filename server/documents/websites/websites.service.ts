@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { UploadAnswer, websiteFields } from '../../../shared/contract/documents.ts'
 import { INGEST_FAILURES } from '../../../shared/domain/status.ts'
 import type { Actor } from '../../access/actor.ts'
+import { requireMember } from '../../access/standing.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
@@ -44,6 +45,7 @@ export function createWebsitesService(deps: WebsitesDeps): WebsitesService {
       const scope = scopeOf(actor)
       const keys = await deps.keyring.keysOf(scope)
       const added = await deps.inTransaction(async (tx) => {
+        await requireMember(tx, actor)
         const known = await findNewest(tx, scope, sourceKey.url(request.url))
         return known ? knownWebsite(deps, tx, { actor, known, request }) : newWebsite(deps, tx, { actor, request })
       })

@@ -29,7 +29,10 @@ export interface IndexStore {
   tally(): Promise<LevelTally[]>
   /** How many of the visible chunks hold each token; may lag behind by a fiftieth of a count that is not 0. */
   frequencies(tokens: readonly number[], visible: Visible): Promise<number[]>
-  /** Tokens of words that are a slip away from a folded one, and its own; whether a visible chunk still holds one is asked apart. */
+  /**
+   * Tokens of words that are a slip away from a folded one, and its own, in the order of their terms; whether a visible chunk
+   * still holds one is asked apart.
+   */
   spelled(word: string, visible: Visible): Promise<number[]>
   /** The visible chunks with the highest BM25, or those of them that are `within`, best first, equal ones by id. */
   match(

@@ -1,45 +1,34 @@
-import { remembered } from '../../remembered.ts'
+/** The largest number of sixteen bits. */
+const LARGEST = 32_767
 
-/** Eight bits a component, the largest as 127. A vector without length, or of what are no numbers, becomes zeros. */
-export function quantize(vector: Float32Array): Int8Array {
-  const step = stepOf(vector)
-  if (step === 0) return new Int8Array(vector.length)
-  const quantized = new Int8Array(vector.length)
-  for (let at = 0; at < vector.length; at += 1) quantized[at] = Math.round((vector[at] ?? 0) / step)
-  return quantized
-}
-
-/** What one of 127 steps is worth; 0 for a vector without length, or of what are no numbers. */
-function stepOf(vector: Float32Array): number {
+/** Sixteen bits a component, the largest as 32,767. A vector without length, or of what are no numbers, becomes zeros. */
+export function quantize(vector: Float32Array): Int16Array {
   let largest = 0
-  for (let at = 0; at < vector.length; at += 1) largest = Math.max(largest, Math.abs(vector[at] ?? 0))
-  return Number.isFinite(largest) ? largest / 127 : 0
+  for (const component of vector) largest = Math.max(largest, Math.abs(component))
+  if (largest === 0 || !Number.isFinite(largest)) return new Int16Array(vector.length)
+  return Int16Array.from(vector, (component) => Math.round((component / largest) * LARGEST))
 }
 
 /**
- * A vector as the sum of two of eight bits a component, the second of what the first leaves over. A cosine with the vector is the
- * sum of the cosines with its parts, each times its share. It is remembered: a search asks for it several times.
+ * The cosine of a vector with others as {@link quantize} made them, exact to the fourth digit; 0 where either has no length. The
+ * others may lie behind each other: `from` says where one begins.
  */
-export const inTwoParts = remembered(divide)
-
-function divide(
-  vector: Float32Array,
-): Record<'coarse' | 'fine', Uint8Array> & Record<'coarseShare' | 'fineShare', number> {
-  const coarse = quantize(vector)
-  const step = stepOf(vector)
-  const rest = vector.map((component, at) => component - (coarse[at] ?? 0) * step)
-  const fine = quantize(rest)
+export function cosineTo(vector: Float32Array): (others: Int16Array, from?: number) => number {
   const length = Math.hypot(...vector)
-  const share = (part: Int8Array, by: number) => (length === 0 ? 0 : (Math.hypot(...part) * by) / length)
-  return {
-    coarse: new Uint8Array(coarse.buffer),
-    fine: new Uint8Array(fine.buffer),
-    coarseShare: share(coarse, step),
-    fineShare: share(fine, stepOf(rest)),
+  return (others, from = 0) => {
+    let dot = 0
+    let squares = 0
+    for (let at = 0; at < vector.length; at += 1) {
+      const component = others[from + at] ?? 0
+      dot += component * (vector[at] ?? 0)
+      squares += component * component
+    }
+    const cosine = dot / (Math.sqrt(squares) * length)
+    return Number.isFinite(cosine) ? cosine : 0
   }
 }
 
-/** One bit a component, 1 where it is positive, in the byte order of sqlite-vec. The width must be a multiple of 8. */
+/** One bit a component, 1 where it is positive, lowest bit first. The width must be a multiple of 8. */
 export function signBits(vector: ArrayLike<number>): Uint8Array {
   const bits = new Uint8Array(vector.length >> 3)
   for (let at = 0; at < vector.length; at += 1) {

@@ -120,7 +120,7 @@ async function resembling(
     const known = tokens
       .map((token, nth) => ({ token, chunks: frequencies[nth] ?? 0 }))
       .filter(({ chunks }) => chunks > 0)
-    found.push(known.toSorted((a, b) => b.chunks - a.chunks || a.token - b.token).slice(0, MOST_RESEMBLING))
+    found.push(known.toSorted((a, b) => b.chunks - a.chunks).slice(0, MOST_RESEMBLING))
   }
   return found
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { getLoadablePath } from 'sqlite-vec'
 import { DamagedBytes } from '../segments/bytes.ts'
 import { TERMS_VERSION } from '../../terms/terms.ts'
 import { NAME_TABLES } from './nameRows.ts'
@@ -15,7 +14,7 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 7
+const SCHEMA_VERSION = 8
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
 export function generationOf(model: IndexModel): string {
@@ -39,9 +38,6 @@ export function openIndexForWriting(path: string): Database.Database {
   return db
 }
 
-/** Where sqlite-vec lies; looking for it takes a third of opening a file. */
-let vectorFunctions: string | undefined
-
 /** Opens an organization's index for reading; undefined where it has none. */
 export function openIndexForReading(path: string): Database.Database | undefined {
   let db: Database.Database
@@ -53,7 +49,6 @@ export function openIndexForReading(path: string): Database.Database | undefined
   }
   let ready: unknown = 0
   prepare(db, () => {
-    db.loadExtension((vectorFunctions ??= getLoadablePath()))
     ready = db.prepare(`select count(*) from sqlite_schema where name = 'segment'`).pluck().get()
     if (ready === 0) return db.close()
     db.pragma('query_only = on')

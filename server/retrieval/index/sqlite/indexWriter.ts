@@ -119,6 +119,6 @@ function removeChunk(rows: ReturnType<typeof statements>, id: number): number | 
   return chunk?.level
 }
 
-function bytesOf(data: Int8Array): Uint8Array {
+function bytesOf(data: Int16Array): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }

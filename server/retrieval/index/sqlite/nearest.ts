@@ -1,48 +1,54 @@
 import type Database from 'better-sqlite3'
+import { highest } from '../highest.ts'
 import type { IndexStore } from '../indexStore.ts'
-import { inTwoParts, signBits } from '../quantize.ts'
+import { cosineTo, signBits } from '../quantize.ts'
 import { bitDistances, countWithin, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
+import { DamagedBytes } from '../segments/bytes.ts'
 import { bitWords } from '../segments/columns.ts'
-import { nthLargest } from '../segments/nthLargest.ts'
 import type { OpenSegments } from './openSegments.ts'
 
 /**
- * What goes from one stage to the next: chunks whose sign bits differ in hardly more places than those of the nearest ten, the best of
- * these by the sum of components, and of these the exact order. Fitted on vectors of the shipped model, 1,700 chunks and 8,500
- * and 25,500 runs of one to three sentences in ten languages under 200 questions: of the ten exactly nearest 0.993, 0.990 and
- * 0.984 are found (bench/RESULTS.md).
+ * What goes from one stage to the next: chunks whose sign bits differ in hardly more places than those of the nearest twenty, a
+ * thousand at least; the best of these by the sum of components; and of these the exact order. So few are left out that hardly any
+ * answer depends on how an organization turns its vectors, and of up to 500 chunks none are. Fitted on vectors of the shipped model,
+ * 2,278 chunks and 10,000 and 24,605 runs of one to three sentences in ten languages under 276 questions: of the forty exactly
+ * nearest 0.993, 0.982 and 0.979 are found (bench/RESULTS.md).
  */
-const BOUNDING_CANDIDATES = 10
+const BOUNDING_CANDIDATES = 20
 const DISTANCE_MARGIN = 0.08
+const LEAST_CANDIDATES = 1000
 const BOUNDED_CANDIDATES = 4000
-const RESCORED_CANDIDATES = 250
-/** Of so few chunks all are put in their exact order: what is found then depends on no organization's way of turning vectors. */
-const ALL_RESCORED = 500
+const RESCORED_CANDIDATES = 500
 
-type Similarities = (vector: Float32Array, ids: readonly number[]) => Map<number, number>
+/** Cosines of a turned vector and of chunks', in the order of their ids; 0 for a chunk without a vector and one that is not there. */
+type Similarities = (vector: Float32Array, ids: readonly number[]) => Float32Array
 
 /**
- * Cosines of a turned vector and chunks' eight-bit vectors, in one statement of sqlite-vec; chunks that are not there are left out.
- * Where either has no vector it is 0. The asked vector counts in two parts of eight bits: in one, how it is turned would show in
- * the third digit.
+ * Sixteen bits a component: in eight, how an organization turns its vectors would show in the third digit of a cosine. All vectors
+ * come as one value, behind each other in the order of the ids, because a value for each takes twice as long.
  */
 export function createSimilarities(db: Database.Database): Similarities {
   const read = db
-    .prepare(
-      `select id,
-         :coarseShare * (1 - vec_distance_cosine(vec_int8(:coarse), vec_int8(vector)))
-         + coalesce(:fineShare * (1 - vec_distance_cosine(vec_int8(:fine), vec_int8(vector))), 0)
-       from chunk where id in (select value from json_each(:ids))`,
+    .prepare<[number, string], Uint8Array | null>(
+      `select cast(group_concat(coalesce(chunk.vector, zeroblob(?)), '') as blob)
+       from json_each(?) wanted left join chunk on chunk.id = wanted.value`,
     )
-    .raw()
+    .pluck()
   return (vector, ids) => {
-    const rows = read.all({ ...inTwoParts(vector), ids: JSON.stringify(ids) }) as [number, number | null][]
-    return new Map(rows.map(([id, cosine]) => [id, cosine ?? 0]))
+    const components = componentsOf(read.get(vector.length * 2, JSON.stringify(ids)), vector.length * ids.length)
+    const cosine = cosineTo(vector)
+    return Float32Array.from(ids, (_, at) => cosine(components, at * vector.length))
   }
 }
 
-/** {@link IndexStore.nearest} in three stages: bits that differ, sums of components, eight-bit vectors. */
+/** Numbers of sixteen bits out of what SQLite hands over, which begins a piece of memory and is thereby aligned. */
+function componentsOf(bytes: Uint8Array | null | undefined, count: number): Int16Array {
+  if ((bytes?.length ?? 0) !== count * 2) throw new DamagedBytes('Vectors of a search index are damaged')
+  return bytes ? new Int16Array(bytes.buffer, bytes.byteOffset, count) : new Int16Array()
+}
+
+/** {@link IndexStore.nearest} in three stages: bits that differ, sums of components, the vectors themselves. */
 export function createNearest(segments: OpenSegments, similarities: Similarities) {
   return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]) => {
     if (vector.every((component) => component === 0)) return []
@@ -59,30 +65,20 @@ export function createNearest(segments: OpenSegments, similarities: Similarities
       sums[at] = sumOf(bits, from)
       at += 1
     })
-    return [...similarities(vector, highest(ids, sums, candidates <= ALL_RESCORED ? candidates : RESCORED_CANDIDATES))]
-      .map(([id, similarity]) => ({ id, similarity }))
+    const rescored = highest(ids, sums, RESCORED_CANDIDATES)
+    const exact = similarities(vector, rescored)
+    const similarityOf = new Map(rescored.map((id, nth) => [id, exact[nth] ?? 0]))
+    return highest(Float64Array.from(rescored), exact, limit)
+      .map((id) => ({ id, similarity: similarityOf.get(id) ?? 0 }))
       .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
-      .slice(0, limit)
   }
 }
 
 /** The number of different bits up to which chunks are looked at closely. */
 function furthestOf(histogram: Uint32Array, dimensions: number): number {
-  if (countWithin(histogram, dimensions) <= ALL_RESCORED) return dimensions
   const margin = Math.round(dimensions * DISTANCE_MARGIN)
-  return Math.min(distanceOf(histogram, BOUNDING_CANDIDATES) + margin, distanceOf(histogram, BOUNDED_CANDIDATES))
-}
-
-/** The `count` ids with the highest sums, of equal ones the lowest; no objects are sorted, which would take half of a search. */
-function highest(ids: Float64Array, sums: Float32Array, count: number): number[] {
-  if (ids.length <= count) return Array.from(ids)
-  const least = nthLargest(sums, count)
-  const [above, equal]: [number[], number[]] = [[], []]
-  for (let at = 0; at < ids.length; at += 1) {
-    const sum = sums[at] ?? 0
-    if (sum >= least) (sum > least ? above : equal).push(ids[at] ?? 0)
-  }
-  return [...above, ...equal.sort((a, b) => a - b).slice(0, count - above.length)]
+  const near = distanceOf(histogram, BOUNDING_CANDIDATES) + margin
+  return Math.min(Math.max(near, distanceOf(histogram, LEAST_CANDIDATES)), distanceOf(histogram, BOUNDED_CANDIDATES))
 }
 
 /** Sign bits as they lie in columns. */

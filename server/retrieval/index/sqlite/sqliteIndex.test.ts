@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '../../../../shared/domain/access.ts'
 import { chunkOf, DIMENSIONS, tenantOf, vectorOf } from '../testing/samples.ts'
+import { isDamage } from './indexFile.ts'
 import { createSqliteIndex } from './sqliteIndex.ts'
 import type { ChunkIndex, IndexedChunk, IndexTenant } from '../../types.ts'
 
@@ -215,10 +217,19 @@ test('the files hold no word, no stem and no vector as it was', async () => {
   const bytes = Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))))
   const raw = bytes.toString('latin1').toLowerCase()
   for (const word of ['confidential', 'confidenti', 'castle', 'castl', 'ravensburg']) expect(raw).not.toContain(word)
-  const scale = 127 / Math.max(...vector.map(Math.abs))
-  const quantized = Buffer.from(Int8Array.from(vector, (component) => Math.round(component * scale)).buffer)
+  const scale = 32_767 / Math.max(...vector.map(Math.abs))
+  const quantized = Buffer.from(Int16Array.from(vector, (component) => Math.round(component * scale)).buffer)
   expect(bytes.includes(quantized.subarray(0, 16))).toBe(false)
   expect(bytes.includes(Buffer.from(vector.buffer, 0, 16))).toBe(false)
+})
+
+test('a vector that was cut short is damage', async () => {
+  await index.upsert(tenant, fillers(5))
+  const db = new Database(join(folder, readdirSync(folder).find((name) => name.endsWith('.db')) ?? ''))
+  db.exec('update chunk set vector = zeroblob(7) where id = 1003')
+  db.close()
+  const error: unknown = await ask('filler', { vector: vectorOf(1001) }).catch((thrown: unknown) => thrown)
+  expect(isDamage(error)).toBe(true)
 })
 
 function fillers(count: number): IndexedChunk[] {

@@ -47,14 +47,11 @@ export function createSqliteStore(db: Database.Database, { codec, dimensions, ke
       const found = segments
         .ofLevels(levels)
         .flatMap((segment) => [...termsSpelledLike(segments.words(segment, codec), word)])
-      return [...new Set(found.map(codec.token))]
+      return [...new Set(found)].sort().map(codec.token)
     },
     match: async (tokens, options) => match(segments, tokens, options),
     nearest: async (...args) => nearest(...args),
-    async similarities(vector, ids) {
-      const cosines = similaritiesOf(vector, ids)
-      return ids.map((id) => cosines.get(id) ?? 0)
-    },
+    similarities: async (...args) => Array.from(similaritiesOf(...args)),
     ...createNameSearch(db),
     inSnapshot(work) {
       const run = last.then(async () => {
