@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { weighedQuestion } from '../../../retrieval/testing/weighedQuestion.ts'
 import { wholeTable } from '../../testing/wholeTable.ts'
 import { readRequest } from '../ask/questionTokens.ts'
+import { withCaptions } from '../read/captions.ts'
 import { gridsOf } from '../read/grid.ts'
 import { gridTerms } from './gridTerms.ts'
 import { mayExplain } from './mayExplain.ts'
@@ -27,7 +28,7 @@ const QUESTIONS = [
   'When was the gull seen in the bay?',
   'How many lamps are in stock?',
   'What was the total for Bergen in 2023?',
-  'Which route grew by more than 10 percent?',
+  'Which route has more than 1,000 in 2022?',
   'What is 3 times the price of the Cone?',
   'Who leads the travel desk in Bergen?',
   'What is the price of a boat?',
@@ -36,7 +37,7 @@ const QUESTIONS = [
 test('what it rules out has no explanation; what is explained is never ruled out', () => {
   const outcomes = { ruledOut: 0, explained: 0 }
   for (const question of QUESTIONS)
-    for (const grid of TABLES.flatMap(gridsOf)) {
+    for (const grid of withCaptions(TABLES).flatMap(gridsOf)) {
       const request = readRequest(weighedQuestion(question))
       if (!request) throw new Error(`${question} is a question that a table may answer`)
       const terms = gridTerms(grid, request.language)
