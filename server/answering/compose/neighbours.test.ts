@@ -27,6 +27,7 @@ describe('a thing with another number', () => {
     ['What does Hazel-17 weigh?', ['Hazel-17', 'Tents'], false],
     ['What does Hazel-17 weigh?', ['Hazel-17', 'Hazel-17'], false],
     ['What does Hazel weigh?', ['Hazel-17', 'Hazel-7'], false],
+    ['Do Hazel and 17 kilos fit?', ['Hazel-17', 'Hazel-7'], false],
     ['What do 17 Hazel weigh?', ['Hazel-17', 'Hazel-7'], false],
   ] as const)('%s %j: %s', (question, sentences, expected) => {
     expect(neighbour(question, chunk, sentences)).toBe(expected)

@@ -15,6 +15,7 @@ describe('the names of a claim are known', () => {
     ['en', 'the office in bergen', 'It opens in Bergen.', true],
     ['en', 'The office is led by Anna Berg.', 'So Anna Holm leads it.', false],
     ['en', 'The office is led by Anna Berg.', 'So Anna leads it.', true],
+    ['en', 'The office is led by Karl.', 'So Karin leads it.', false],
     ['en', 'Zoë leads.', 'It is led by Zoe.', true],
     ['de', 'Das Büro leitet Karin Albers.', 'Es leitet Karin Albers.', true],
     ['de', 'Das Büro leitet Karin Albers.', 'Es leitet Helga Schmidt.', false],

@@ -15,6 +15,7 @@ describe('an amount that belongs to another thing of its sentence', () => {
     ['Pallets: 420; Forklifts: 6', 'There are 420 forklifts.', true],
     ['Pallets: 420; Forklifts: 6', 'There are 6 forklifts.', false],
     ['Pallets: 420; Forklifts: 6', 'There are 420 pallets and 6 forklifts.', false],
+    ['Site Brno — Pallets: 420; Forklifts: 6', 'In Brno there are 420 forklifts.', true],
     ['The gate opens at 7:00 and the office at 9:00.', 'The office opens at 7:00.', true],
     ['The gate opens at 7:00 and the office at 9:00.', 'The office opens at 9:00.', false],
   ])('%s → %s: %s', (sentence, claim, taken) => {

@@ -6,6 +6,7 @@ describe('a letter for another', () => {
   test.each([
     ['beside it', 'budget', 'budfet', true],
     ['on the row below', 'hazel', 'hazek', true],
+    ['on the row below, to the left', 'wood', 'woox', true],
     ['of a keyboard with its own order', 'zelt', 'telt', true],
     ['of another keyboard', 'quai', 'auai', true],
     ['of Cyrillic', 'отпуск', 'отпуск'.replace('п', 'р'), true],
