@@ -1,34 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Examined } from './examine.ts'
 import { joinHalves, type Half } from './halves.ts'
-import { sourceOf } from './sources.ts'
+import { citablePassage, examinedOf, quotedSentence } from './testing/examined.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 
 const TEXTS = ['The office opens at nine.', 'Guests pay 12 euros.', 'Bicycles are kept in the cellar.']
 
 /** What a search came to: it quotes the texts at these places, numbered in this order. */
 function found(...quoted: readonly number[]): Examined {
-  const passages = quoted.map((text, at) => {
-    const given = { marker: at + 1, chunk: storedChunk(TEXTS[text] ?? '', { id: text + 1 }), score: 1, sentences: [] }
-    return { ...given, source: sourceOf(given) }
+  const passages = quoted.map((text, at) => citablePassage(storedChunk(TEXTS[text] ?? '', { id: text + 1 }), at + 1))
+  const quotation = passages.map((passage) => {
+    const text = passage.chunk.content.replace(/\.$/, ` [${passage.marker}].`)
+    return quotedSentence(text, passage, passage.marker === 1 ? '' : ' ')
   })
-  const quotation = passages.map(({ marker, chunk, source }) => ({
-    before: marker === 1 ? '' : ' ',
-    text: chunk.content.replace(/\.$/, ` [${marker}].`),
-    markers: [marker],
-    supported: true,
-    citations: [source],
-  }))
-  const refusal = { text: '', sources: [], suggestions: [] }
-  return {
-    answerable: quotation.length > 0,
-    covered: true,
-    language: 'en',
-    passages,
-    quotation,
-    suggestions: [],
-    refusal,
-  }
+  return examinedOf(passages, quotation)
 }
 
 const computed = (content: string): Examined => {

@@ -1,32 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Examined } from './examine.ts'
-import { sourceOf } from './sources.ts'
+import { citablePassage, examinedOf, quotedSentence } from './testing/examined.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import { fuse, remark, renumber, unite } from './unitePassages.ts'
 
 /** What a search came to: passages with the ids of their chunks, of which it quotes some by their numbers. */
 function examined(ids: readonly number[], quoted: readonly number[] = []): Examined {
-  const passages = ids.map((id, at) => {
-    const given = { marker: at + 1, chunk: storedChunk(`Passage ${id}.`, { id }), score: 1, sentences: [] }
-    return { ...given, source: sourceOf(given) }
-  })
-  const quotation = quoted.map((marker) => ({
-    before: '',
-    text: `Passage [${marker}].`,
-    markers: [marker],
-    supported: true,
-    citations: passages.filter((passage) => passage.marker === marker).map(({ source }) => source),
-  }))
-  const refusal = { text: '', sources: [], suggestions: [] }
-  return {
-    answerable: quotation.length > 0,
-    covered: true,
-    language: 'en',
+  const passages = ids.map((id, at) => citablePassage(storedChunk(`Passage ${id}.`, { id }), at + 1))
+  const cited = passages.filter(({ marker }) => quoted.includes(marker))
+  return examinedOf(
     passages,
-    quotation,
-    suggestions: [],
-    refusal,
-  }
+    cited.map((passage) => quotedSentence(`Passage [${passage.marker}].`, passage)),
+  )
 }
 
 const idsOf = (passages: Examined['passages']) => passages.map(({ chunk }) => chunk.id)

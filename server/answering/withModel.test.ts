@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Examined } from './examine.ts'
+import { citablePassage, examinedOf, quotedSentence } from './testing/examined.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import { comparedApart, fuseSearches } from './withModel.ts'
 import { understand } from './understand/understand.ts'
@@ -24,44 +25,14 @@ describe('a comparison is searched for once for each thing', () => {
 
 /** What a search found: passages by id, and which of them a quotation cites. */
 function found(ids: readonly number[], { cites, near = true }: { cites?: number; near?: boolean } = {}): Examined {
-  const passages = ids.map((id, at) => {
-    const marker = at + 1
-    const chunk = { ...storedChunk(`Passage ${id}.`), id }
-    const source = {
-      type: 'document' as const,
-      marker,
-      documentId: id,
-      filename: 'a.md',
-      chunkIndex: 0,
-      quote: '',
-      start: 0,
-      end: 0,
-      score: 1,
-    }
-    return { marker, chunk, score: 1, sentences: [], source }
-  })
-  const cited = passages.find(({ chunk }) => chunk.id === cites)
-  const quotation = cited
-    ? [
-        {
-          before: '',
-          text: `It is so [${cited.marker}].`,
-          markers: [cited.marker],
-          supported: true,
-          citations: [cited.source],
-        },
-      ]
-    : []
+  const passages = ids.map((id, at) => citablePassage(storedChunk(`Passage ${id}.`, { id }), at + 1))
+  const cited = passages.filter(({ chunk }) => chunk.id === cites)
   const sources = near ? passages.slice(0, 1).map(({ source }) => source) : []
-  return {
-    answerable: cited !== undefined,
-    covered: cited !== undefined,
-    language: 'en',
+  const examined = examinedOf(
     passages,
-    quotation,
-    suggestions: [],
-    refusal: { text: 'No.', sources, suggestions: [] },
-  }
+    cited.map((passage) => quotedSentence(`It is so [${passage.marker}].`, passage)),
+  )
+  return { ...examined, refusal: { text: 'No.', sources, suggestions: [] } }
 }
 const idsOf = ({ passages }: Examined) => passages.map(({ chunk }) => chunk.id)
 

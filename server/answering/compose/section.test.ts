@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { citablePassage } from '../testing/examined.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
-import type { CitablePassage } from '../types.ts'
 import { restOfSection } from './section.ts'
 
 const SECTION = ['Safety', 'Fire']
@@ -10,25 +10,11 @@ const chunk = (index: number, headingPath: string[] = SECTION, document = 1) => 
   ...storedChunk(`Step ${index}. Go on.`, { id: document * 100 + index, index, headingPath }),
   document: { id: document, name: `${document}.md`, fileType: 'text/markdown' },
 })
-const passage = (of: ReturnType<typeof chunk>, at = 0): CitablePassage => ({
-  marker: at + 1,
-  chunk: of,
-  score: 1,
-  sentences: [],
-  source: {
-    type: 'document',
-    marker: at + 1,
-    documentId: 1,
-    filename: '',
-    chunkIndex: 0,
-    quote: '',
-    start: 0,
-    end: 0,
-    score: 1,
-  },
-})
 const rest = (found: readonly ReturnType<typeof chunk>[], known: readonly ReturnType<typeof chunk>[]) =>
-  restOfSection(found.map(passage), known).map(({ marker, chunk: { index } }) => [marker, index])
+  restOfSection(
+    found.map((each, at) => citablePassage(each, at + 1)),
+    known,
+  ).map(({ marker, chunk: { index } }) => [marker, index])
 
 test('the rest of a section follows in the order of the document, numbered behind what was found', () => {
   const known = [3, 1, 4].map((index) => chunk(index))
@@ -63,7 +49,7 @@ test('a document without headings has no sections', () => {
 })
 
 test('each is cited by its opening sentence, should none of it be cited', () => {
-  const [first] = restOfSection([passage(chunk(2))], [chunk(3)])
+  const [first] = restOfSection([citablePassage(chunk(2))], [chunk(3)])
   expect(first?.source).toMatchObject({ documentId: 1, filename: '1.md', chunkIndex: 3, marker: 2, quote: 'Step 3.' })
   expect(first?.sentences).toHaveLength(2)
 })

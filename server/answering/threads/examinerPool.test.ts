@@ -8,6 +8,7 @@ import { openData } from '../../openData.ts'
 import { entryPoint } from '../../workers.ts'
 import { examinerOver, type ExaminerTask } from '../examiner.ts'
 import { createExaminerPool, type ExaminerPoolOptions } from './examinerPool.ts'
+import { citablePassage } from '../testing/examined.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { TENANT } from '../testing/tenant.ts'
 import { checkSentences, type Claims } from '../verify/checkSentences.ts'
@@ -44,21 +45,9 @@ async function start(options: Partial<ExaminerPoolOptions> = {}) {
 
 /** A sentence that its passage says, or not. */
 function claims(said = 'Bicycles are kept in the cellar', text = `${said}.`): Claims {
-  const chunk = storedChunk(text)
-  const source = {
-    type: 'document',
-    marker: 1,
-    documentId: 1,
-    filename: '',
-    chunkIndex: 0,
-    quote: '',
-    start: 0,
-    end: 0,
-    score: 0,
-  } as const
   return {
     sentences: [{ before: '', text: `${said} [1].`, markers: [1] }],
-    passages: [{ marker: 1, chunk, score: 1, sentences: [{ start: 0, end: text.length }], source }],
+    passages: [{ ...citablePassage(storedChunk(text)), sentences: [{ start: 0, end: text.length }] }],
   }
 }
 const check = (given: Claims): ExaminerTask => ({ method: 'check', claims: given })
