@@ -6,6 +6,7 @@ import type { FromExaminer, ThreadSetup, ToExaminer } from './answering/threads/
 import { createAskedEmbedders, onceEach } from './answering/threads/threadEmbedder.ts'
 import { stateOfThread, type ThreadState } from './answering/threads/threadState.ts'
 import type { Readers } from './answering/types.ts'
+import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
 import { openForReading } from './db/connection.ts'
 import { createDocumentReaders } from './documents/documentReaders.ts'
 import type { IndexModel } from './retrieval/index/sqlite/indexFile.ts'
@@ -17,7 +18,7 @@ export interface AnswerWorkerSetup {
   dataDir: string
   model: IndexModel
   /** The encoder that reads words in context, where it is switched on. */
-  deep?: IndexModel | undefined
+  deep?: (IndexModel & { depth: Depth }) | undefined
 }
 
 const port = parentPort
@@ -36,7 +37,7 @@ if (port) {
     task.method === 'find' ? { text: task.question.question, vectors: asked.ahead() } : undefined
   const tools = (task: ExaminerTask): ExaminerTools => ({
     embedder: onceEach(asked.embedder('usual', setup.model), ahead(task)),
-    deep: setup.deep && onceEach(asked.embedder('deep', setup.deep)),
+    deep: setup.deep && { ...onceEach(asked.embedder('deep', setup.deep)), depth: setup.deep.depth },
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
       search: (...args) => state.inside(() => index.search(...args)),

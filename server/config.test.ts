@@ -17,7 +17,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     openai: { baseUrl: undefined, apiKey: undefined, model: undefined },
     engine: { contextTokens: 12_288, requests: 4 },
     embeddingModel: 'veracite-multilingual',
-    deepSearch: false,
+    deepSearch: 'english',
     modelDir: undefined,
     rateLimits: true,
     billingConfigured: false,
@@ -48,8 +48,9 @@ describe('a variable', () => {
     ['DATA_DIR', '/var/lib/veracite', { dataDir: '/var/lib/veracite' }],
     ['OLLAMA_MODEL', 'llama3.1:8b', { ollama: { host: 'http://127.0.0.1:11434', model: 'llama3.1:8b' } }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
-    ['DEEP_SEARCH', 'on', { deepSearch: true }],
-    ['DEEP_SEARCH', '', { deepSearch: false }],
+    ['DEEP_SEARCH', 'on', { deepSearch: 'all' }],
+    ['DEEP_SEARCH', 'off', { deepSearch: undefined }],
+    ['DEEP_SEARCH', '', { deepSearch: 'english' }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)

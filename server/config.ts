@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
 import { isNetwork } from './net/networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -31,8 +32,8 @@ const environment = z.object({
     'answers that the model writes at a time',
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
-  DEEP_SEARCH: optional(z.enum(['on', 'off'])).describe(
-    'on lets an encoder read documents in depth, in the background',
+  DEEP_SEARCH: optional(z.enum(['english', 'on', 'off'])).describe(
+    'which encoder reads documents in depth, in the background: the one for English, the one for all languages, or none',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
@@ -65,7 +66,8 @@ export interface Config {
   engine: { contextTokens: number; requests: number }
   embeddingModel: string
   /** Whether an encoder reads documents in the background, for questions in other words and languages. */
-  deepSearch: boolean
+  /** Which encoder reads documents in depth; none where it is switched off. */
+  deepSearch: Depth | undefined
   modelDir: string | undefined
   rateLimits: boolean
   /** Whether plans can be paid for. There is no payment provider to configure yet. */
@@ -102,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
-    deepSearch: value.DEEP_SEARCH === 'on',
+    deepSearch: value.DEEP_SEARCH === 'off' ? undefined : value.DEEP_SEARCH === 'on' ? 'all' : 'english',
     modelDir: value.MODEL_DIR,
     billingConfigured: false,
     rateLimits: value.RATE_LIMITS !== 'off',

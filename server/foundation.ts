@@ -47,7 +47,11 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     workers: 1,
   })
   const deep = config.deepSearch
-    ? await openDeepEncoder({ entry: entryPoint('deepWorker'), modelDir: join(shippedFolder, 'models') })
+    ? await openDeepEncoder({
+        entry: entryPoint('deepWorker'),
+        modelDir: join(shippedFolder, 'models'),
+        depth: config.deepSearch,
+      })
     : undefined
   const model = { id: embedder.modelId, dimensions: embedder.dimensions }
   const index = createWorkerIndex({
@@ -60,7 +64,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     setup: {
       dataDir: config.dataDir,
       model,
-      deep: deep && { id: deep.modelId, dimensions: deep.dimensions },
+      deep: deep && { id: deep.modelId, dimensions: deep.dimensions, depth: deep.depth },
     } satisfies AnswerWorkerSetup,
     threads: availableParallelism(),
     embed: { usual: embedder.embed, deep: deep?.embed ?? embedder.embed },

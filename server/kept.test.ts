@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createKept, type KeptOptions } from './kept.ts'
+import { randomOf } from './testing/random.ts'
 
 /** Keeps values of size 1 of the owner that their first letter names; tells which of those asked for were not kept. */
 function keeper(beyond: KeptOptions['beyond'], limit = 4) {
@@ -69,3 +70,26 @@ test.each([
   expect(kept.map((key) => get(key))).toEqual(kept)
   expect(gone.map((key) => get(key))).toEqual([undefined])
 })
+
+test.each(['replace', 'leave out'] as const)(
+  'whatever is kept and forgotten, nobody holds more than their part: %s',
+  (beyond) => {
+    const random = randomOf(41)
+    const kept = createKept<number, { owner: number; size: number }>({ limit: 40, beyond })
+    const keys = Array.from({ length: 30 }, (_, key) => key)
+    for (let round = 0; round < 600; round += 1) {
+      const [key, owner, size] = [random.below(30), random.below(4), random.below(26)]
+      const act = random.below(10)
+      if (act === 0) kept.forgetOwner(owner)
+      else if (act === 1) kept.forget(key)
+      else kept.keep(key, { owner, size }, { owner, size })
+      const held = keys.flatMap((each) => kept.get(each) ?? [])
+      const sizeOf = (whose: number) => held.reduce((sum, each) => sum + (each.owner === whose ? each.size : 0), 0)
+      expect(held.reduce((sum, each) => sum + each.size, 0)).toBeLessThanOrEqual(40)
+      for (const whose of [0, 1, 2, 3]) expect(sizeOf(whose)).toBeLessThanOrEqual(20)
+      if (act === 0) expect(sizeOf(owner)).toBe(0)
+      if (act === 1) expect(kept.get(key)).toBeUndefined()
+      if (act > 1 && beyond === 'replace' && size <= 20) expect(kept.get(key)).toEqual({ owner, size })
+    }
+  },
+)

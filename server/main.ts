@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPromocodeCatalog } from './billing/promocodeCatalog.ts'
+import { compileLater } from './compiling.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
 import { openData } from './openData.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
+  compileLater()
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
   const server = await startServer({

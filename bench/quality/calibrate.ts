@@ -11,7 +11,7 @@ import { mean } from './summary.ts'
 
 /**
  * Fits the gate anew, to tell the questions whose quotation is right and proven: `tsx bench/quality/calibrate.ts FOLDER`, or with EVAL_DIR instead of FOLDER; PREPARED=folder keeps what is
- * read of files, EXAMPLES=file what is measured; DEEP=1 fits the gate for passages that the encoder has read. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
+ * read of files, EXAMPLES=file what is measured; DEEP=on fits the gate for passages that the encoder has read. Prints the curve of refusals over the threshold, each family of sets judged by a model that has not seen it, and
  * writes server/answering/gate/gateModel.ts. Needed after a change of the embedding model, the ranking or the evidence.
  */
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const examples = await keptExamples(() => examplesOf([...readSets(folder), ...work], embedder))
   const same = examples.filter(({ foreign, set }) => !foreign && !set.includes(' to '))
   const foreign = examples.filter((each) => each.foreign)
-  const deep = process.env['DEEP'] !== undefined
+  const deep = process.env['DEEP'] === 'on'
   const all: Measure[] = [...(Object.keys(DIRECTIONS) as (keyof Evidence)[]), ...(deep ? DEEP_LEVELS : [])]
   const inAnother: Measure[] = [...FOREIGN_MEASURES, ...(deep ? DEEP_MEASURES : [])]
   console.log(`${same.length} questions in the language of the documents`)
@@ -44,7 +44,7 @@ type Measure = keyof Evidence | keyof DeepEvidence
 
 const DEEP_HEAD = `import type { StepModel } from './gateModel.ts'
 
-// Written by bench/quality/calibrate.ts with DEEP=1 from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
+// Written by bench/quality/calibrate.ts with DEEP=on from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
 /* oxlint-disable oxc/approx-constant -- a threshold may lie near one */
 `
 

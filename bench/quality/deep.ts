@@ -3,17 +3,26 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDeepEncoder } from '../../shared/ingest/embedding/deep/deepEncoder.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
+import { ENCODERS, type DeepEncoder, type Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 
 /**
- * The encoder for benchmarks: loaded once, where DEEP=1 asks for it. With DEEP_VECTORS=folder what it makes is kept there, since it
+ * The encoder for benchmarks: loaded once; DEEP says which, as DEEP_SEARCH does in the server. With DEEP_VECTORS=folder what it makes is kept there, since it
  * takes a hundred times as long as all the rest.
  */
-export function deepEncoder(): Promise<Embedder> | undefined {
-  if (!process.env['DEEP']) return undefined
-  return (loading ??= loadDeepEncoder({ model: 'veracite-deep', modelDir: 'shared/models' }).then(kept))
+export function deepEncoder(): Promise<DeepEncoder> | undefined {
+  const depth = DEPTHS[process.env['DEEP'] ?? 'english']
+  if (!depth) return undefined
+  const load = async () => ({
+    ...kept(await loadDeepEncoder({ model: ENCODERS[depth], modelDir: 'shared/models' })),
+    depth,
+  })
+  return (loading ??= load())
 }
 
-let loading: Promise<Embedder> | undefined
+/** As `DEEP_SEARCH` of the server says it. */
+const DEPTHS: Readonly<Record<string, Depth>> = { english: 'english', on: 'all' }
+
+let loading: Promise<DeepEncoder> | undefined
 
 function kept(encoder: Embedder): Embedder {
   const folder = process.env['DEEP_VECTORS']

@@ -35,7 +35,7 @@ async function reachServer(): Promise<{ server: Reachable; stop: () => Promise<v
   const outbox = process.env['OUTBOX']
   if (url && outbox)
     return { server: { dataDir: dirname(outbox), client: () => createClient(url) }, stop: () => Promise.resolve() }
-  const server = await startServerProcess({ from: 'source' })
+  const server = await startServerProcess({ from: 'source', env: { DEEP_SEARCH: 'english' } })
   return { server, stop: () => server.stop() }
 }
 

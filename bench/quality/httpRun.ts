@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { MOST_CHUNKS, type DocumentChunk } from '../../shared/contract/documents.ts'
 import type { ChatAnswer, Source } from '../../shared/contract/chat.ts'
 import type { Client } from '../../server/testing/client.ts'
+import { inDatabase } from '../../server/testing/inDatabase.ts'
+import { until } from '../../server/testing/until.ts'
 import { foundOrganization, settled } from '../../server/testing/organizations.ts'
 import type { Citation, Reply } from './metrics.ts'
 import type { Question, QuestionSet } from './sets.ts'
@@ -18,6 +20,8 @@ export interface HttpRun {
   ingestion: number
 }
 
+/** How long a set is waited for at most. */
+const READ_IN_DEPTH_MS = 900_000
 /** Questions that are under way at the same time. */
 const CONCURRENCY = 4
 
@@ -35,8 +39,15 @@ export async function runOverHttp(server: Reachable, set: QuestionSet): Promise<
     documents.set(id, { id: set.documents[at]?.id ?? '', chunks: await chunksOf(client, id) })
   }
   const ingestion = performance.now() - started
+  await until(async () => isReadInDepth(server.dataDir), READ_IN_DEPTH_MS)
   const replies = await together(set.questions, (question) => ask(client, question, documents))
   return { replies, ingestion }
+}
+
+/** Whether all documents have been read a second time, as they have a while after they were put in. */
+function isReadInDepth(dataDir: string): boolean {
+  const waiting = `select count(*) from documents where status = 'completed' and "deepModel" is null`
+  return inDatabase(dataDir, (db) => db.prepare(waiting).pluck().get() === 0)
 }
 
 /** Does work on every item, a few at a time; gives the results in the order of the items. */

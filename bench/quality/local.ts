@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
+import type { DeepEncoder } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { Library, LibraryDocument } from '../../server/answering/types.ts'
@@ -25,7 +26,7 @@ export interface LocalSet {
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
   /** The encoder, where it takes part, and the vectors that it made. */
-  deep: Embedder | undefined
+  deep: DeepEncoder | undefined
   readDeep: ReadDeep
   readTables: ReadTables
   library: Library

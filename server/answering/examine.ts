@@ -31,6 +31,8 @@ export interface Material extends Candidates {
 export interface Examined {
   /** Whether the passages cover the question well enough to answer it. */
   answerable: boolean
+  /** Whether the gate let the question through; what is quoted may still turn out to be about something else. */
+  covered: boolean
   /** Language of the question (ISO 639-1). */
   language: string
   passages: CitablePassage[]
@@ -89,6 +91,7 @@ export function examine(
     : []
   return {
     answerable: quotation.length > 0,
+    covered: verdict.answerable,
     language: question.language,
     passages,
     quotation,
@@ -108,7 +111,8 @@ function rowsFirst(passages: readonly CitablePassage[]): CitablePassage[] {
   return [...passages.filter(hasRows), ...passages.filter((passage) => !hasRows(passage))]
 }
 
-function citable(passage: Passage): CitablePassage {
+/** A passage as it is handed on, with its citation. */
+export function citable(passage: Passage): CitablePassage {
   const { marker, chunk, score, sentences } = passage
   const spans = sentences.map(({ start, end }) => ({ start, end }))
   return { marker, chunk, score, sentences: spans, source: sourceOf(passage) }

@@ -1,5 +1,6 @@
 import {
   embedQuestion,
+  findByMeaning,
   findCandidates,
   mayBeMisspelled,
   mendQuestion,
@@ -11,6 +12,7 @@ import {
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
+import { examineNearest, mayBeInOtherWords } from './examineNearest.ts'
 import { examine, type Examined, type Material } from './examine.ts'
 import { isAnswered, type Finding, type Found, type FoundPassage, type FurtherSearches } from './findings.ts'
 import { joinHalves } from './halves.ts'
@@ -65,8 +67,23 @@ export async function findPassages(
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3
 
+/**
+ * What answers a question; where nothing does by its words, a sentence that comes near what it means in others.
+ */
+async function findEvidence(tools: FindingTools, request: ReadingRequest, asked: Asked): Promise<Found> {
+  const found = await findByWords(tools, request, asked)
+  if (isAnswered(found)) return found
+  const { question, understanding } = asked.completed ?? asked
+  if (!mayBeInOtherWords(understanding)) return found
+  const near = await findByMeaning(tools, { ...request, question })
+  // Where rows are found by the question's words they are of other things, and a table's rows are near each other in meaning too.
+  const rows = !found.covered && understanding.intent !== 'count'
+  const examined = near && examineNearest(near, { rows })
+  return examined ? { ...found, ...examined, answerable: true, suggestions: [] } : found
+}
+
 /** A question that stands alone is searched for as it is, one that does not with its conversation. */
-async function findEvidence(
+async function findByWords(
   tools: FindingTools,
   request: ReadingRequest,
   { question, understanding, completed }: Asked,

@@ -18,7 +18,15 @@ function examined(ids: readonly number[], quoted: readonly number[] = []): Exami
     citations: passages.filter((passage) => passage.marker === marker).map(({ source }) => source),
   }))
   const refusal = { text: '', sources: [], suggestions: [] }
-  return { answerable: quotation.length > 0, language: 'en', passages, quotation, suggestions: [], refusal }
+  return {
+    answerable: quotation.length > 0,
+    covered: true,
+    language: 'en',
+    passages,
+    quotation,
+    suggestions: [],
+    refusal,
+  }
 }
 
 const idsOf = (passages: Examined['passages']) => passages.map(({ chunk }) => chunk.id)

@@ -55,6 +55,7 @@ function found(ids: readonly number[], { cites, near = true }: { cites?: number;
   const sources = near ? passages.slice(0, 1).map(({ source }) => source) : []
   return {
     answerable: cited !== undefined,
+    covered: cited !== undefined,
     language: 'en',
     passages,
     quotation,

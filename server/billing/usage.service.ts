@@ -73,7 +73,9 @@ export function createUsageService(deps: {
         { lasting: false },
       ),
     async settleChat(tx, scope, reservation) {
-      const usage = await usageOf(tx, scope)
+      // Whether a trial has ended in between changes limits, not what is counted: the next reservation looks.
+      const usage = await findUsage(tx, scope)
+      assertThat(usage, 'NOT_FOUND', 'Organization not found')
       const { used, monthlyResetDate } = chatsOf(usage, deps.runtime.now())
       await removeReservation(tx, reservation)
       await setChats(tx, scope, { chatsThisMonth: used + 1, monthlyResetDate })

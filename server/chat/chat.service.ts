@@ -118,9 +118,10 @@ async function store(deps: ChatDeps, asked: Asked & { answer: Answer }): Promise
   const now = deps.runtime.now().toISOString()
   return deps.inTransaction(async (tx) => {
     await requireMember(tx, actor)
-    const conversationId =
-      question.conversationId ?? (await addConversation(tx, actor, { keys, title: titleOf(question.message), now }))
-    assertThat(await touchConversation(tx, actor, { id: conversationId, now }), 'NOT_FOUND', 'Conversation not found')
+    const known = question.conversationId ?? undefined
+    if (known !== undefined)
+      assertThat(await touchConversation(tx, actor, { id: known, now }), 'NOT_FOUND', 'Conversation not found')
+    const conversationId = known ?? (await addConversation(tx, actor, { keys, title: titleOf(question.message), now }))
     await addMessage(tx, keys, {
       conversationId,
       role: 'user',

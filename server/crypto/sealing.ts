@@ -31,8 +31,8 @@ const FIRST_BLOCK = Uint8Array.of(1)
  * moved to another record or tenant does not open.
  */
 export function seal(secret: Uint8Array, binding: string, plain: Uint8Array): Sealed {
-  const salt = randomBytes(SALT_BYTES)
-  const iv = randomBytes(IV_BYTES)
+  const random = randomBytes(SALT_BYTES + IV_BYTES)
+  const [salt, iv] = [random.subarray(0, SALT_BYTES), random.subarray(SALT_BYTES)]
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, salt, 'record'), iv)
   cipher.setAAD(Buffer.from(binding))
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])

@@ -36,8 +36,8 @@ export interface ReadingAsker {
   highestLevel: AccessLevel
 }
 
-/** Some 3,000 passages, which take about eight kilobytes each with their words and sentences. */
-const KEPT_BYTES = 4_000_000
+/** Some 12,000 passages, which take about six kilobytes each with their words and sentences. */
+const KEPT_BYTES = 16_000_000
 /** Documents that are named at most, and passages of one that are read: enough for a reply. */
 const MOST_NAMED = 300
 const MOST_READ = 120

@@ -52,10 +52,12 @@ export function receiveFileFrom(ctx: Context): ReceiveFile {
     if (announced !== undefined && announced > maxBytes + ENVELOPE_BYTES) throw tooLarge(maxBytes)
     const bytes = announced === undefined ? undefined : Math.min(announced, maxBytes)
     const arrivals: { name: string; sink: LateSink<Target> }[] = []
+    // The parser goes on with what it has read of a form that it gave up; nobody would discard what is opened for that.
+    let over = false
     try {
       const fields = await readForm(ctx, maxBytes, (name) => {
-        const first = arrivals.length === 0
-        const sink = new LateSink(() => (first ? open({ name, bytes }) : Promise.reject(oneFileOnly())))
+        const taken = arrivals.length === 0 && !over
+        const sink = new LateSink(() => (taken ? open({ name, bytes }) : Promise.reject(oneFileOnly())))
         arrivals.push({ name, sink })
         return sink
       })
@@ -65,6 +67,7 @@ export function receiveFileFrom(ctx: Context): ReceiveFile {
       assertThat(arrival, 'FILE_REQUIRED', 'Please choose a file to upload')
       return { fields, file: { name: arrival.name, target: await arrival.sink.target } }
     } catch (error) {
+      over = true
       for (const { sink } of arrivals) await sink.discard()
       throw uploadError(error, maxBytes)
     }

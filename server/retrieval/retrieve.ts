@@ -1,19 +1,22 @@
-import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { chooseInDepth, LOOKED_FURTHER, type ChosenHits } from './chooseInDepth.ts'
-import { amongLanguages, type DeepSimilarity } from './ranking/deepSimilarity.ts'
+import { embedQuestion } from './embedQuestion.ts'
+import { amongLanguages } from './ranking/deepSimilarity.ts'
 import { completeQuestion, type CompletedQuestion } from './question/completeQuestion.ts'
 import type { QuestionTerms } from './question/questionTerms.ts'
 import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
-import type { IndexHit, IndexReading, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
+import type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
+import type { IndexHit } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
 export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
+export { findByMeaning, rankNearest } from './findByMeaning.ts'
+export type { Candidates, CandidatesByMeaning, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
+export { embedQuestion }
 export { sentencesOf } from './ranking/chunkReadings.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'
@@ -30,20 +33,6 @@ const AROUND_BEFORE = 1
 const AROUND_BEHIND = 3
 /** Passages that are handed on. */
 const HANDED_ON = 12
-
-/** What is searched with. */
-export interface RetrievalTools {
-  index: IndexReading
-  embedder: Embedder
-  /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
-  deep?: Embedder | undefined
-}
-
-/** Whose index is asked, and what of it the asker may see. */
-export interface Searcher {
-  tenant: IndexTenant
-  highestLevel: AccessLevel
-}
 
 /** A question as it was read, and as the conversation completes it where there is something to add. */
 export interface AskedQuestion {
@@ -68,31 +57,6 @@ export async function readAsked(
   return { question: read, completed: last && completeQuestion(read, last), before: last }
 }
 
-/** A question as it is searched for, and for whom. */
-export interface RetrievalRequest extends Searcher {
-  question: QuestionTerms
-  readChunks: ReadChunks
-  /** Reads deep vectors of passages that the asker may see. */
-  readDeep?: ReadDeep
-  /** The question's vector, where it is known already. */
-  vector?: Float32Array
-  /** Whether the passages around the best hits are read too: a list or steps may go on there. */
-  around?: boolean
-  /** Looks for words that are a slip of the keys away where nothing holds a word itself. */
-  mending?: boolean
-}
-
-/** What the index found, with the decrypted chunks: plain data, so that another thread can rank it. */
-export interface Candidates {
-  question: WeighedQuestion
-  hits: IndexHit[]
-  chunks: StoredChunk[]
-  /** Passages that stand around the best hits in their documents, where they were wanted: what a list goes on with. */
-  around?: StoredChunk[]
-  /** How near the question the encoder sees each passage and its sentences; only where it has read all of them. */
-  deep?: ReadonlyMap<number, DeepSimilarity>
-}
-
 /** The ranked passages, best first, with the question as it was weighed. Plain data. */
 export interface Retrieved {
   question: WeighedQuestion
@@ -104,15 +68,6 @@ export interface Retrieved {
 /** Question to ranked passages: both searches of the index, then a closer look at the decrypted candidates. */
 export async function retrieve(tools: RetrievalTools, request: RetrievalRequest): Promise<Retrieved> {
   return rankCandidates(await findCandidates(tools, request))
-}
-
-/** The vector of a question, by which passages of the same meaning are found. */
-export async function embedQuestion(
-  { embedder }: Pick<RetrievalTools, 'embedder'>,
-  { text }: Pick<QuestionTerms, 'text'>,
-): Promise<Float32Array> {
-  const [vector] = await embedder.embed([text], 'query')
-  return vector ?? new Float32Array(embedder.dimensions)
 }
 
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
@@ -143,7 +98,7 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
 
 /** What is needed to look for a question in depth, where an encoder takes part; one that fails is done without. */
 function depthOf({ deep }: RetrievalTools, { question, readDeep }: RetrievalRequest) {
-  if (!deep || !readDeep) return undefined
+  if (deep?.depth !== 'all' || !readDeep) return undefined
   const asked = deep.embed([question.text], 'query').then(
     ([vector]) => vector,
     () => undefined,

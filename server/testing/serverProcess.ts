@@ -40,6 +40,8 @@ export async function startServerProcess(options: {
     PORT: '0',
     RATE_LIMITS: 'off',
     ANSWER_ENGINE: 'builtin',
+    // Reading in depth takes a core for a while; who needs it switches it on.
+    DEEP_SEARCH: 'off',
     LOG_LEVEL: 'info',
     ...options.env,
   }

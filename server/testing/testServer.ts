@@ -37,6 +37,8 @@ export async function startTestServer(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     ANSWER_ENGINE: 'builtin',
+    // Reading in depth takes a core for a while; tests that are about it switch it on.
+    DEEP_SEARCH: 'off',
     DATA_DIR: dataDir,
     ...options.env,
   }

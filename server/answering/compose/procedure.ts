@@ -41,7 +41,7 @@ const FRAME =
 export function findSteps(material: ListMaterial): Quoted[] | undefined {
   const [best] = rate(material)
   if (!best) return undefined
-  return best.list ? quoteList(material, best.list, best.passage) : wholeSection(best.passage)
+  return best.list ? quoteList(material.passages, best.list, best.passage) : wholeSection(best.passage)
 }
 
 /** Whether a question for the steps of something ("What are the steps when …") is about what no passage holds a third of. */
@@ -58,10 +58,11 @@ export function stepsUnknown({
 /** A list that answers a question for several things: only of a passage that holds nearly all of the question. */
 export function findList(material: ListMaterial): Quoted[] | undefined {
   const [best] = rate(material).filter(({ held }) => held >= SURELY_HELD)
-  return best?.list && quoteList(material, best.list, best.passage)
+  return best?.list && quoteList(material.passages, best.list, best.passage)
 }
 
-function quoteList({ passages }: ListMaterial, list: TextList, passage: Passage): Quoted[] {
+/** The points of a list, each with its number or bullet; those that another passage holds are cited from it. */
+export function quoteList(passages: readonly Passage[], list: TextList, passage: Passage): Quoted[] {
   const lead = list.lead ? [{ passage, ...list.lead, before: '' }] : []
   const quoted: Quoted[] = [...lead]
   let words = 0

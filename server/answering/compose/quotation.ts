@@ -8,7 +8,7 @@ import { onlyDocumentNamed, onlyNameKnown } from './attribute.ts'
 import { onlyOthersKnown } from './designations.ts'
 import { isOtherRow } from './otherRows.ts'
 import { findList, findSteps, stepsUnknown } from './procedure.ts'
-import type { Quoted } from './quoted.ts'
+import { inParagraphs, type Quoted } from './quoted.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
 import { verdictOf, verdictWord } from './verdict.ts'
 import { earlierStatement, partVersions } from './versions.ts'
@@ -82,16 +82,8 @@ function withVerdict(
     : [...quoted]
 }
 
-/** Sentences that follow each other in the same passage stay one paragraph. */
-function inParagraphs(chosen: readonly Omit<Quoted, 'before'>[]): Quoted[] {
-  return chosen.map(({ passage, start, end }, at) => {
-    const before = chosen[at - 1]
-    const follows = before?.passage === passage && before.end <= start && start - before.end <= 1
-    return { passage, start, end, before: before ? (follows ? ' ' : '\n\n') : '' }
-  })
-}
-
-function write({ passage, start, end, before }: Quoted): WrittenSentence {
+/** A quoted stretch as a sentence with the mark of its source. */
+export function write({ passage, start, end, before }: Quoted): WrittenSentence {
   const text = passage.chunk.content.slice(start, end)
   return { before, text: markSentence(text, passage.marker), markers: [passage.marker] }
 }

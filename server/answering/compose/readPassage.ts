@@ -21,7 +21,7 @@ export function readPassage(question: WeighedQuestion, ranked: RankedPassage, ma
   const sentences: ScoredSentence[] = []
   let asked: { occurrences: ScoredSentence['occurrences']; left: number } | undefined
   for (const sentence of ranked.sentences) {
-    if (isQuestion(chunk.content.slice(sentence.start, sentence.end), chunk.language)) {
+    if (isDocumentsQuestion(chunk.content.slice(sentence.start, sentence.end), chunk.language)) {
       asked = { occurrences: sentence.occurrences, left: ANSWERED_BY }
       continue
     }
@@ -38,7 +38,8 @@ export function readPassage(question: WeighedQuestion, ranked: RankedPassage, ma
   return { marker, chunk, score, sentences }
 }
 
-function isQuestion(text: string, language: string): boolean {
+/** Whether a sentence of a document is a question, which what follows answers. */
+export function isDocumentsQuestion(text: string, language: string): boolean {
   return QUESTION.test(text) && (language === 'el' || !GREEK_QUESTION.test(text))
 }
 

@@ -84,10 +84,15 @@ export function holdsKind(kind: AnswerKind, text: string, sentence: ScoredSenten
   return kind === 'quantity' || kind === 'time' ? holdsNumber(rest) : holdsName(rest)
 }
 
-/** A sentence without the words of the question. */
+/** A sentence with blanks for the words of the question, which are in the order of the text. */
 function withoutAsked(text: string, { occurrences, start }: Pick<ScoredSentence, 'occurrences' | 'start'>): string {
-  let rest = text
-  for (const { start: from, end } of occurrences)
-    rest = rest.slice(0, from - start) + ' '.repeat(end - from) + rest.slice(end - start)
-  return rest
+  const pieces: string[] = []
+  let at = 0
+  for (const { start: from, end } of occurrences) {
+    const blankFrom = Math.max(at, from - start)
+    const blankTo = Math.max(blankFrom, end - start)
+    pieces.push(text.slice(at, blankFrom), ' '.repeat(blankTo - blankFrom))
+    at = blankTo
+  }
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(at)
 }

@@ -113,14 +113,16 @@ function withContext(chosen: ChosenSentence): ChosenSentence[] {
 
 function roomFor(question: WeighedQuestion, best: ChosenSentence): Room {
   const { passage, sentence } = best
-  const { chunk } = passage
-  const from = UNSPACED.has(chunk.language) ? UNSPACED_FROM : FROM
-  const length = chunk.content.length - chunk.textStart
   const row = isRow(passage, sentence)
-  if (length >= from.prose && !row) return PROSE
-  if (length >= from.paragraph) return PARAGRAPH
+  if (isAsLongAs('prose', passage.chunk) && !row) return PROSE
+  if (isAsLongAs('paragraph', passage.chunk)) return PARAGRAPH
   if (row) return sentence.own >= NAMED ? SECTION : PARAGRAPH
   return isSure(question, best) ? SECTION : UNSURE
+}
+
+/** Whether a passage is so long that its sentences are running text, of which the heading tells no more than what all is about. */
+export function isAsLongAs(kind: keyof typeof FROM, { content, textStart, language }: Passage['chunk']): boolean {
+  return content.length - textStart >= (UNSPACED.has(language) ? UNSPACED_FROM : FROM)[kind]
 }
 
 function isSure(question: WeighedQuestion, { sentence, text }: ChosenSentence): boolean {

@@ -3,6 +3,7 @@ import { choose, EQUAL, type Candidate } from './choose.ts'
 import { readRequest, termsOf, type ReadRequest } from './ask/questionTokens.ts'
 import { gridTerms } from './bind/gridTerms.ts'
 import { interpret } from './bind/interpret.ts'
+import { mayExplain } from './bind/mayExplain.ts'
 import { parses } from './bind/parse.ts'
 import { spansOf } from './bind/spans.ts'
 import { proven, type ComputedAnswer } from './proof.ts'
@@ -81,6 +82,7 @@ function isTurnedRound({ tokens, language }: ReadRequest, name: string): boolean
 function candidatesOf(request: ReadRequest, grid: Grid): Candidate[] {
   const terms = gridTerms(grid, request.language)
   const found: Candidate[] = []
+  if (!mayExplain(request, terms)) return found
   for (const parse of parses(request.tokens, spansOf(request, grid, terms)).slice(0, MOST_PARSES)) {
     const [best] = found
     if (best && parse.score < best.score - EQUAL) break

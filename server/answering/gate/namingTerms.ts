@@ -23,6 +23,13 @@ export function numberTerms({ terms }: Retrieved['question']): boolean[] {
   return terms.map(({ word, number }) => number || /\d/.test(word))
 }
 
+/** Whether a question names a thing or a number, as its own capitals and figures or those of the passages show it. */
+export function namesSomething(question: Retrieved['question'], passages: readonly RankedPassage[]): boolean {
+  return [namingTerms(question), numberTerms(question), namesInSmall(question, passages)].some((named) =>
+    named.includes(true),
+  )
+}
+
 /** A word behind which no sentence begins, so that a capital shows a name. */
 const INSIDE = /[\p{L}\p{Nd},;]["'“(]?\s["'“(]?$/u
 /** The letters of a word, a sign that opens a quotation and a space. */

@@ -126,7 +126,7 @@ describe('threads that examine', () => {
  */
 const HOSTILE = `
   import { writeFileSync } from 'node:fs'
-  import { parentPort, workerData } from 'node:worker_threads'
+  import { parentPort, threadId, workerData } from 'node:worker_threads'
   const state = new Int32Array(workerData.state)
   const [READING, INSIDE] = [0, 1]
   Atomics.store(state, 0, READING)
@@ -144,7 +144,7 @@ const HOSTILE = `
       while (true);
     }
     if (task === 'until cancelled') while (Atomics.load(state, 1) === 0);
-    parentPort.postMessage({ type: 'done', result: task })
+    parentPort.postMessage({ type: 'done', result: task === 'which thread' ? threadId : task })
   })`
 
 describe('a task that goes wrong', () => {
@@ -200,6 +200,18 @@ describe('a task that goes wrong', () => {
     ])
     await pool?.close()
     expect((await outcomes).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'rejected'))
+  })
+
+  test('of an organization goes to the thread that served it last, where that is free', async () => {
+    const ask = startHostile({ threads: 2 })
+    const [first, second] = await Promise.all([ask('which thread', 1), ask('which thread', 2)])
+    expect(first).not.toBe(second)
+    const turns = [2, 1, 1, 2, 2, 1]
+    for (const owner of turns) expect(await ask('which thread', owner)).toBe(owner === 1 ? first : second)
+    // Another one's question may take either; a busy organization has both.
+    expect(new Set(await Promise.all([ask('which thread', 1), ask('which thread', 1)]))).toEqual(
+      new Set([first, second]),
+    )
   })
 
   test('is refused where too many of its organization wait, and of no other', async () => {

@@ -45,17 +45,19 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
   const threads = new Set<ExaminerThread>()
   let closed = false
 
-  const idle = () => [...threads].find((thread) => thread.owner() === undefined)
+  const idle = () => [...threads].filter((thread) => thread.owner() === undefined)
+  /** The thread that read for an organization last has its files open and its passages at hand. */
+  const idleFor = (owner: number) => idle().find((thread) => thread.lastOwner() === owner) ?? idle()[0]
   const mayStart = (owner: number): boolean => {
     const busy = [...threads].filter((thread) => thread.owner() !== undefined)
     const quick = busy.filter((thread) => !thread.isSlow())
     return quick.length < usual && busy.filter((thread) => thread.owner() === owner).length < usual
   }
   const assign = (): void => {
-    while (!closed && (idle() || threads.size < usual + MOST_SPARE)) {
+    while (!closed && (idle().length > 0 || threads.size < usual + MOST_SPARE)) {
       const next = line.take(mayStart)
       if (!next) return
-      const thread = idle() ?? createExaminerThread({ ...options, slowMs }, { whenFree, whenSlow: assign })
+      const thread = idleFor(next.owner) ?? createExaminerThread({ ...options, slowMs }, { whenFree, whenSlow: assign })
       threads.add(thread)
       thread.run(next)
     }

@@ -38,6 +38,8 @@ export interface GivenTask {
 export interface ExaminerThread {
   /** Whose task it does; undefined while it is idle. */
   owner(): number | undefined
+  /** Whose task it does or did last. */
+  lastOwner(): number | undefined
   /** Whether its task has taken long already. */
   isSlow(): boolean
   run(given: GivenTask): void
@@ -51,6 +53,8 @@ export interface ExaminerThread {
 const LIMIT_MS = 15_000
 /** Heap of a thread. A question's candidates are some hundred kilobytes, whole tables some megabytes. */
 const HEAP_MB = 256
+/** Of it for short-lived objects: as fast as twice that, and 20 MB less. */
+const YOUNG_MB = 24
 
 interface Running {
   worker: Worker
@@ -66,6 +70,7 @@ export function createExaminerThread(
   let running: Running | undefined
   /** What it does; one whose thread is being ended has nobody waiting for it any more. */
   let current: GivenTask | undefined
+  let lastOwner: number | undefined
   let slow = false
   let timers: NodeJS.Timeout[] = []
 
@@ -119,9 +124,11 @@ export function createExaminerThread(
   }
   const thread: ExaminerThread = {
     owner: () => current?.owner,
+    lastOwner: () => lastOwner,
     isSlow: () => slow,
     run(given) {
       current = given
+      lastOwner = given.owner
       running ??= start()
       const { worker, watch, ready } = running
       worker.ref()
@@ -152,7 +159,7 @@ function startWorker({ entry, setup }: ThreadOptions): Running {
   const worker = new Worker(entry.path, {
     execArgv: entry.execArgv,
     workerData: { setup, state } satisfies ThreadSetup<unknown>,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   return { worker, watch: watchThread(state), ready: false }
 }

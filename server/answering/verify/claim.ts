@@ -42,10 +42,13 @@ export function readClaim(text: string, passages: readonly ReadPassage[]): Readi
 const STRONG =
   /;\s|,\s(?:and|but|while|whereas|which|who|und|aber|während|et|mais|tandis|y|pero|mientras|e|ma|mentre|mas|и|но|а)\s/giu
 const FEWEST_WORDS = 2
+/** Clauses that are checked apart, at most; what follows belongs to the last. Each is compared with each sentence of a passage. */
+const MOST_PARTS = 8
 
 /** The clauses of a claim that may stand in different sentences. */
 export function partsOf(claim: Reading): Reading[] {
-  const edges = [0, ...[...claim.text.matchAll(STRONG)].map(({ index }) => index), claim.text.length]
+  const borders = [...claim.text.matchAll(STRONG)].map(({ index }) => index)
+  const edges = [0, ...borders.slice(0, MOST_PARTS - 1), claim.text.length]
   const parts = edges.slice(1).map((end, at) => {
     const text = claim.text.slice(edges[at], end).replace(/^[,;\s]+/, '')
     return readText(text, claim.language, capitalsShowNames(claim.language))

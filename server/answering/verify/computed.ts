@@ -1,5 +1,5 @@
 import type { Amount } from '../amounts/amounts.ts'
-import { holds, type Reading } from './reading.ts'
+import { holds, type Reading, type Token } from './reading.ts'
 
 /** Words that tell that a number was computed. */
 const CUES =
@@ -38,7 +38,9 @@ function spokenOf(claim: Reading, sentences: readonly Reading[]): readonly Readi
       held: claim.tokens.filter((token) => holds(sentence.tokens, token, claim.language)),
     }))
     .filter(({ held }) => held.length > 0)
-  const named = hits.filter(({ held }) => held.some((token) => hits.some((other) => !other.held.includes(token))))
+  const holders = new Map<Token, number>()
+  for (const { held } of hits) for (const token of held) holders.set(token, (holders.get(token) ?? 0) + 1)
+  const named = hits.filter(({ held }) => held.some((token) => (holders.get(token) ?? 0) < hits.length))
   return (named.length > 0 ? named : hits).map(({ sentence }) => sentence)
 }
 

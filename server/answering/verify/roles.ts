@@ -58,12 +58,19 @@ function voiceOf(text: string, language: string): 'active' | 'passive' | 'by' {
 
 /** How often two things stand the other way round, and how often the same way, about a word between them. */
 function orders(placed: readonly Placed[]): { around: number; same: number } {
+  const names = placed.filter(isNamed)
+  let passed = 0
   const triples = placed.flatMap((pivot, at) => {
+    const around = {
+      before: names.slice(Math.max(0, passed - MOST_NAMES), passed),
+      after: names.slice(passed, passed + MOST_NAMES),
+    }
+    if (isNamed(pivot)) passed += 1
     const [left, right] = [placed[at - 1], placed[at + 1]]
     const close = left && right && pivot.own.at - left.own.at === 1 && right.own.at - pivot.own.at === 1
     const apart = ({ there }: Placed) => Math.abs(there.at - pivot.there.at)
     const near = close && apart(left) <= NEAR_THERE && apart(right) <= NEAR_THERE
-    return [...(near ? [[left, pivot, right] as const] : []), ...namesAround(placed, at)]
+    return [...(near ? [[left, pivot, right] as const] : []), ...(isNamed(pivot) ? [] : namesAround(pivot, around))]
   })
   const turned = ([left, pivot, right]: (typeof triples)[number]) => {
     const [a, p, b] = [left.there.at, pivot.there.at, right.there.at]
@@ -74,13 +81,11 @@ function orders(placed: readonly Placed[]): { around: number; same: number } {
 }
 
 /** Names before and after a word that is none, however far away. */
-function namesAround(placed: readonly Placed[], at: number): (readonly [Placed, Placed, Placed])[] {
-  const pivot = placed[at]
-  if (!pivot || isNamed(pivot)) return []
-  const [before, after] = [placed.slice(0, at).filter(isNamed), placed.slice(at + 1).filter(isNamed)]
-  return before
-    .slice(-MOST_NAMES)
-    .flatMap((left) => after.slice(0, MOST_NAMES).map((right) => [left, pivot, right] as const))
+function namesAround(
+  pivot: Placed,
+  { before, after }: { before: readonly Placed[]; after: readonly Placed[] },
+): (readonly [Placed, Placed, Placed])[] {
+  return before.flatMap((left) => after.map((right) => [left, pivot, right] as const))
 }
 
 /** A name that opens one of the texts, where every word has a capital, shows in the other. */

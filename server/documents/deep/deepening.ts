@@ -1,5 +1,5 @@
 import type { ShownChunk } from '../../../shared/ingest/chunk.ts'
-import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Database } from '../../db/connection.ts'
@@ -23,7 +23,7 @@ export interface DeepeningDeps {
   inTransaction: InTransaction
   keyring: Keyring
   /** The encoder that reads words in context. */
-  deep: Embedder
+  deep: DeepEncoder
   logger: Logger
 }
 

@@ -1,14 +1,20 @@
 import type { ShownChunk } from '../../../shared/ingest/chunk.ts'
-import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import { readsLanguage, type DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { toBytes } from './deepBytes.ts'
 
-/** The vectors of a passage and of its sentences, in order, as they are stored; sentences are those that the ranking divides it into. */
+/**
+ * The vectors of a passage and of its sentences, in order, as they are stored; sentences are those that the ranking divides it into.
+ * None of a passage in a language that the encoder does not read.
+ */
 export async function readInDepth(
-  encoder: Embedder,
-  { content, textStart, language }: Pick<ShownChunk, 'content' | 'textStart' | 'language'>,
+  encoder: Pick<DeepEncoder, 'embed' | 'depth'>,
+  { content, textStart, language, headingPath }: Pick<ShownChunk, 'content' | 'textStart' | 'language' | 'headingPath'>,
 ): Promise<Int8Array> {
+  if (!readsLanguage(encoder.depth, language)) return new Int8Array()
   const text = content.slice(textStart)
   const sentences = splitSentences(text, language).map(({ start, end }) => text.slice(start, end))
-  return toBytes(await encoder.embed([content.slice(0, textStart), ...sentences], 'passage'))
+  // One that reads each sentence for itself would see more of the path of headings than of the sentence.
+  const label = encoder.depth === 'all' ? content.slice(0, textStart) : (headingPath.at(-1) ?? '')
+  return toBytes(await encoder.embed([label, ...sentences], 'passage'))
 }

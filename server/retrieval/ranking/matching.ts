@@ -197,19 +197,50 @@ function sharedStart(a: string, b: string): number {
   return at
 }
 
-/** Best strength of each term while a coverage is summed up; kept, since it is asked for hundreds of times a question. */
-let best = new Float64Array(64)
-
 /** Share of a question's worth that some occurrences cover, 0 to 1; each term counts once, at its best strength. */
 export function coverage(question: WeighedQuestion, ...held: readonly (readonly Occurrence[])[]): number {
-  const { worth, total } = question
-  if (total === 0) return 0
-  if (best.length < worth.length) best = new Float64Array(worth.length * 2)
-  best.fill(0, 0, worth.length)
-  for (const occurrences of held) {
-    for (const { term, strength } of occurrences) if (strength > (best[term] ?? 0)) best[term] = strength
+  const covering = coveringOf(question)
+  for (const occurrences of held) covering.add(occurrences)
+  return covering.share()
+}
+
+/** What of a question is covered, while more and more is looked at. */
+export interface Covering {
+  add(occurrences: readonly Occurrence[]): void
+  /** As in {@link coverage}. */
+  share(): number
+  /** The share if these came to it as well. */
+  shareWith(occurrences: readonly Occurrence[]): number
+}
+
+/** Begins with nothing. It lasts until the next one is begun: coverages are asked for hundreds of times a question. */
+export function coveringOf({ worth, total }: WeighedQuestion): Covering {
+  const terms = worth.length
+  if (best.length < terms) [best, further] = [new Float64Array(terms * 2), new Float64Array(terms * 2)]
+  const [own, other] = [best, further]
+  own.fill(0, 0, terms)
+  const share = (strengths: Float64Array): number => {
+    if (total === 0) return 0
+    let covered = 0
+    for (let term = 0; term < terms; term += 1) covered += (worth[term] ?? 0) * (strengths[term] ?? 0)
+    return covered / total
   }
-  let covered = 0
-  for (let term = 0; term < worth.length; term += 1) covered += (worth[term] ?? 0) * (best[term] ?? 0)
-  return covered / total
+  return {
+    add: (occurrences) => strengthen(own, occurrences),
+    share: () => share(own),
+    shareWith(occurrences) {
+      if (occurrences.length === 0) return share(own)
+      for (let term = 0; term < terms; term += 1) other[term] = own[term] ?? 0
+      strengthen(other, occurrences)
+      return share(other)
+    },
+  }
+}
+
+/** Best strength of each term. */
+let best = new Float64Array(64)
+let further = new Float64Array(64)
+
+function strengthen(strengths: Float64Array, occurrences: readonly Occurrence[]): void {
+  for (const { term, strength } of occurrences) if (strength > (strengths[term] ?? 0)) strengths[term] = strength
 }

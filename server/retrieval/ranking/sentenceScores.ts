@@ -1,6 +1,6 @@
 import type { Span } from '../../../shared/text/sentences.ts'
 import { sentencesOf } from './chunkReadings.ts'
-import { coverage, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
+import { coveringOf, type Match, type Occurrence, type WeighedQuestion } from './matching.ts'
 import type { DeepSimilarity } from './deepSimilarity.ts'
 import type { StoredChunk } from '../types.ts'
 
@@ -41,13 +41,18 @@ export function scoreSentences(
   const held = occurrencesIn(spans, match.occurrences)
   return spans.map((span, at) => {
     const own = held[at] ?? []
-    const covered = coverage(question, own)
-    const headings = coverage(question, own, label)
-    const named = coverage(question, own, label, title)
-    const before = coverage(question, own, label, title, held[at - 1] ?? [])
-    const after = coverage(question, own, label, title, held[at + 1] ?? [])
+    const covering = coveringOf(question)
+    covering.add(own)
+    const covered = covering.share()
+    covering.add(label)
+    const headings = covering.share()
+    covering.add(title)
+    const named = covering.share()
+    const before = covering.shareWith(held[at - 1] ?? [])
+    const after = covering.shareWith(held[at + 1] ?? [])
     return {
-      ...span,
+      start: span.start,
+      end: span.end,
       own: covered,
       headed: covered + (named - covered) * HEADED,
       inContext:

@@ -2,7 +2,7 @@ import { build, type Plugin } from 'esbuild'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadEmbedder } from './loadEmbedder.ts'
 import { entryPointAt } from '../entryPoint.ts'
 import { createEmbedderPool, type EmbedderPool } from './embedderPool.ts'
@@ -151,6 +151,24 @@ describe('embedder pool', () => {
       await expect(pool.embed(['a question'], 'query')).rejects.toThrow(reason)
       await expect(pool.embed(['another'], 'passage')).rejects.toThrow(reason)
     })
+  })
+
+  it('lets its workers go when nothing comes for a while, and starts others with the next text', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'worker-')), 'worker.mjs')
+    // Its vectors say which thread made them.
+    const script = `import { parentPort, threadId } from 'node:worker_threads'
+      parentPort.on('message', () => parentPort.postMessage({ type: 'vectors', data: Float32Array.of(threadId) }))
+      parentPort.postMessage({ type: 'ready', modelId: 'thread', dimensions: 1 })`
+    writeFileSync(path, script)
+    const entry = { path, execArgv: [] }
+    const options = { entry, model: 'scripted/thread', modelDir: '.', workers: 1 }
+    const lasting = (pool = await createEmbedderPool(options))
+    const brief = await createEmbedderPool({ ...options, idleMs: 1 })
+    const threadOf = async ({ embed }: EmbedderPool) => (await embed(['a text'], 'query'))[0]?.[0]
+    const [kept, first] = [await threadOf(lasting), await threadOf(brief)]
+    await vi.waitFor(async () => expect(await threadOf(brief)).not.toBe(first), { interval: 5, timeout: 20_000 })
+    expect(await threadOf(lasting)).toBe(kept)
+    await brief.close()
   })
 
   it('refuses what waits when it is closed', async () => {

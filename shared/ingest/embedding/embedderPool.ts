@@ -13,6 +13,8 @@ export interface EmbedderPoolOptions {
   workers: number
   /** Texts that are given to a worker at a time, {@link TEXTS_PER_TASK} unless told: a model may have to see more at once. */
   textsPerTask?: number
+  /** After so many milliseconds without a text the workers end, and start again with the next one; never unless told. */
+  idleMs?: number
 }
 
 /** An embedder with a life: `close` ends its workers and refuses what still waits. */
@@ -45,6 +47,7 @@ class Pool {
   readonly #queue = new TaskQueue()
   readonly #workers = new Set<EmbedWorkerHandle>()
   #closed = false
+  #idle: NodeJS.Timeout | undefined
 
   constructor(options: EmbedderPoolOptions) {
     this.#options = options
@@ -64,12 +67,13 @@ class Pool {
 
   async embed(texts: readonly string[], kind: 'query' | 'passage', dimensions: number): Promise<Float32Array[]> {
     if (this.#closed) throw new Error('the embedder is closed')
+    clearTimeout(this.#idle)
     const { textsPerTask = TEXTS_PER_TASK } = this.#options
     const starts = Array.from({ length: Math.ceil(texts.length / textsPerTask) }, (_, index) => index * textsPerTask)
     const answers = starts.map((start) => this.#queue.add({ texts: texts.slice(start, start + textsPerTask), kind }))
     while (this.#workers.size < this.#options.workers) this.#add()
     this.#assign()
-    const parts = await Promise.all(answers)
+    const parts = await Promise.all(answers).finally(() => this.#rest())
     return parts.flatMap((data) =>
       Array.from({ length: data.length / dimensions }, (_, row) =>
         data.slice(row * dimensions, (row + 1) * dimensions),
@@ -79,8 +83,24 @@ class Pool {
 
   async close(): Promise<void> {
     this.#closed = true
+    clearTimeout(this.#idle)
     this.#queue.refuse(new Error('the embedder is closed'))
     await Promise.all([...this.#workers].map((worker) => worker.end()))
+  }
+
+  /** Lets the workers go when nothing comes for a while. */
+  #rest(): void {
+    const { idleMs } = this.#options
+    if (idleMs === undefined || this.#closed) return
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => {
+      const idle = [...this.#workers].filter((worker) => worker.idle)
+      for (const worker of idle) {
+        this.#workers.delete(worker)
+        void worker.end()
+      }
+    }, idleMs)
+    this.#idle.unref()
   }
 
   #add(): void {
@@ -96,8 +116,8 @@ class Pool {
 
   /** One that died at work is replaced at once; one that could not even load would die again, so its tasks are refused. */
   #replace(worker: EmbedWorkerHandle, error: Error): void {
-    this.#workers.delete(worker)
-    if (this.#closed) return
+    const wasWanted = this.#workers.delete(worker)
+    if (this.#closed || !wasWanted) return
     if (worker.wasReady) this.#add()
     else if (this.#workers.size === 0) this.#queue.refuse(error)
   }

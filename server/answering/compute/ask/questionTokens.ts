@@ -161,9 +161,17 @@ function withoutParts(cues: readonly Cue[]): Cue[] {
   return cues.filter((cue) => !isPart(cue))
 }
 
+/** All matches of a pattern, which `matchAll` would make anew for each text. */
+function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match)
+  return found
+}
+
 function findCues(text: string, tokens: readonly Token[], language: string): Cue[] {
   return cuePatterns(language).flatMap(({ act, measure, pattern }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    matchesOf(pattern, text).flatMap((match) => {
       const end = match.index + match[0].length
       const from = tokens.findIndex((token) => token.start >= match.index)
       const to = tokens.findLastIndex((token) => token.end <= end)

@@ -81,7 +81,9 @@ export function numberSpans(request: ReadRequest, { from, grid }: { from: number
 }
 
 /** Those of all words without the units of a grid, which are the same for all grids. */
-const spansOfRequest = remembered((request: ReadRequest) => request.tokens.map((_, from) => spansAt(request, from)))
+export const spansOfRequest = remembered((request: ReadRequest) =>
+  request.tokens.map((_, from) => spansAt(request, from)),
+)
 
 function spansAt({ text, language, tokens }: ReadRequest, from: number): Ending[] {
   const first = tokens[from]

@@ -1,5 +1,6 @@
 import type { Grid } from '../read/grid.ts'
 import type { Cue, ReadRequest, Token } from '../ask/questionTokens.ts'
+import { holdsAny } from './mayExplain.ts'
 import { numberSpans, type NumberSpan } from './numberSpans.ts'
 import { quantities } from './quantities.ts'
 import { isDatePart, type GridTerms, type NameTerms } from './gridTerms.ts'
@@ -63,11 +64,6 @@ export function spansOf(request: ReadRequest, grid: Grid, terms: GridTerms): Spa
     if (mayBeValue && holdsAny(terms.valued, token.asValue)) valueSpans(tokens, from, { grid, terms }).forEach(put)
   })
   return spans
-}
-
-function holdsAny(held: ReadonlySet<string>, terms: Iterable<string>): boolean {
-  for (const term of terms) if (held.has(term)) return true
-  return false
 }
 
 /** Walks on from a word over those that say nothing, while `take` finds the next one as well. */

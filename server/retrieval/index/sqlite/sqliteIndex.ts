@@ -22,6 +22,8 @@ import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 const OPEN_FILES = 48
 /** The same for writing: opening takes as long as writing a dozen chunks. */
 const OPEN_WRITERS = 8
+/** Codecs that are kept, some 20 kB each. */
+const KEPT_CODECS = 200
 /**
  * Bytes of columns that are kept for the next search, of all organizations together: 43 a chunk at 256 dimensions. One organization's
  * half holds a million chunks, which takes a search of these from 125 to 31 ms.
@@ -47,7 +49,7 @@ export function createSqliteIndex({
   const kept = createKept<object, Columns>({ limit: COLUMN_BYTES, beyond: 'leave out' })
   const stores = createCache<SqliteStore>(OPEN_FILES, (store) => store.close())
   const writers = createCache<Database.Database>(OPEN_WRITERS, (db) => db.close())
-  const codecs = createCache<IndexCodec>(OPEN_FILES, () => undefined)
+  const codecs = createCache<IndexCodec>(KEPT_CODECS, () => undefined)
 
   const codecOf = (tenant: IndexTenant): IndexCodec =>
     codecs.get(codecKey(tenant), () => createCodec(tenant, model.dimensions))

@@ -62,7 +62,11 @@ describe('the encoder that reads words in their context', () => {
 })
 
 it('is served by a pool, whole passages at a time', async () => {
-  const pool = await openDeepEncoder({ entry: entryPointAt(join(import.meta.dirname, 'deepWorker.ts')), modelDir })
+  const pool = await openDeepEncoder({
+    entry: entryPointAt(join(import.meta.dirname, 'deepWorker.ts')),
+    modelDir,
+    depth: 'all',
+  })
   const many = ['', ...Array.from({ length: 12 }, (_, at) => `Sentence number ${at} is about ships.`)]
   expect({ modelId: pool.modelId, dimensions: pool.dimensions }).toEqual({
     modelId: encoder.modelId,

@@ -4,6 +4,8 @@ import type { Embedder } from '../../embedder.ts'
 import { embeddingHabits, findEmbeddingModel, identifyModel } from '../../embeddingModel.ts'
 import { createUnigramTokenizer, isUnigram } from '../static/unigramTokenizer.ts'
 import { unitLength } from '../unitLength.ts'
+import { openContextGraph } from './contextGraph.ts'
+import { isWordPiece, loadSentenceEncoder } from './sentenceEncoder.ts'
 import { windowsOf } from './windows.ts'
 
 /**
@@ -17,12 +19,13 @@ import { windowsOf } from './windows.ts'
 export async function loadDeepEncoder({ model, modelDir }: { model: string; modelDir: string }): Promise<Embedder> {
   const source = findEmbeddingModel(model, modelDir)
   const file: unknown = JSON.parse(await readFile(join(source.location, 'tokenizer.json'), 'utf8'))
+  if (source.local && isWordPiece(file)) return loadSentenceEncoder(source, file)
   if (!source.local || !isUnigram(file)) throw new Error(`${model} is no encoder of the kind that ships`)
   const tokenizer = createUnigramTokenizer(file)
   const special = (name: string): number => file.added_tokens.find(({ content }) => content === name)?.id ?? 0
   const ends = { begin: special('<s>'), end: special('</s>') }
   const { prefixes } = embeddingHabits(source)
-  const run = await openGraph(source.location)
+  const run = await openContextGraph(source.location)
   const read = (text: string): number[] => [...tokenizer.encode(text, MOST_TOKENS - RESERVED)]
 
   const encodeWhole = async (text: string): Promise<Float32Array> => {
@@ -69,27 +72,4 @@ function addTo(sum: number[], states: Float32Array, { width, from, to }: { width
     for (let at = 0; at < width; at += 1) sum[at] = (sum[at] ?? 0) + (states[row + at] ?? 0)
   }
   for (let at = sum.length; at < width; at += 1) sum.push(0)
-}
-
-/**
- * Gives the hidden states of a row of tokens, one after the other. The runtime is used without the library around it, which would
- * take 160 MB more.
- */
-async function openGraph(location: string): Promise<(ids: readonly number[]) => Promise<Float32Array>> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node')
-  const session = await InferenceSession.create(join(location, 'onnx', 'model.onnx'), {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    logSeverityLevel: 3,
-  })
-  return async (ids) => {
-    const shape = [1, ids.length]
-    const { last_hidden_state: states } = await session.run({
-      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-      attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-    })
-    if (!(states?.data instanceof Float32Array)) throw new Error(`${location} gives no hidden states`)
-    return states.data
-  }
 }

@@ -1,12 +1,23 @@
 import { createEmbedderPool, type EmbedderPool, type EmbedderPoolOptions } from '../embedderPool.ts'
+import { ENCODERS, type DeepEncoder, type Depth } from './encoders.ts'
 
-/** The encoder that ships with the product. */
-const SHIPPED_ENCODER = 'veracite-deep'
+/** Idle for so long, the thread ends: the encoder takes 100 MB and more. */
+const IDLE_MS = 60_000
 
 /**
- * Opens the shipped encoder in a thread of its own, in which a passage is read as a whole and questions go first. The thread
- * starts with the first text.
+ * Opens a shipped encoder in a thread of its own, in which a passage is read as a whole and questions go first. The thread
+ * starts with the first text, and ends when nothing has come for a while.
  */
-export function openDeepEncoder(options: Pick<EmbedderPoolOptions, 'entry' | 'modelDir'>): Promise<EmbedderPool> {
-  return createEmbedderPool({ ...options, model: SHIPPED_ENCODER, workers: 1, textsPerTask: Number.MAX_SAFE_INTEGER })
+export async function openDeepEncoder({
+  depth,
+  ...options
+}: Pick<EmbedderPoolOptions, 'entry' | 'modelDir' | 'idleMs'> & { depth: Depth }): Promise<DeepEncoder & EmbedderPool> {
+  const pool = await createEmbedderPool({
+    idleMs: IDLE_MS,
+    ...options,
+    model: ENCODERS[depth],
+    workers: 1,
+    textsPerTask: Number.MAX_SAFE_INTEGER,
+  })
+  return { ...pool, depth }
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDatabase } from '../../testing/inDatabase.ts'
+import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEEP_SEARCH: 'english' } })
+  owner = await foundOrganization(server)
+  const ids = [
+    (await uploadAndWait(owner.client, 'handbook.md', HANDBOOK)).id,
+    (await uploadAndWait(owner.client, 'handbuch.md', HANDBUCH)).id,
+  ]
+  const read = (id: number) =>
+    inDatabase(server.dataDir, (db) => db.prepare('select "deepModel" from documents where id = ?').pluck().get(id))
+  await until(async () => ids.every((id) => read(id) !== null))
+})
+afterAll(() => server.stop())
+
+const HANDBOOK = `# Handbook
+
+## Equipment
+
+Lost or stolen devices are reported to the help desk (extension 4410) within two hours.
+
+## Wounds by sharp things
+
+1. Let the wound bleed for a minute.
+2. Clean it with alcohol.
+3. Call the surgeon on 7450.
+
+## Presents
+
+Anything worth up to €30 may be taken from a business partner.
+`
+const HANDBUCH = `# Handbuch
+
+## Kantine
+
+Suppe und Salat gibt es ab zwölf Uhr. Freitags wird frischer Fisch aus der Region serviert, dazu Kartoffeln.
+`
+
+async function answer(question: string) {
+  const { json } = await owner.client.post('/api/chat', { message: question })
+  return (await owner.client.get(`/api/conversations/${json.conversationId}/messages`)).json[1]
+}
+
+test.each([
+  ['Whom do I call when my laptop is gone?', 'extension 4410'],
+  ['How expensive may a gift from a supplier be?', '€30'],
+  ['I pricked myself with a needle. What now?', '1. Let the wound bleed for a minute [1].\n2. Clean it'],
+])('a question in other words finds its answer, cited: %s', async (question, expected) => {
+  const { content, sources } = await answer(question)
+  expect(content).toContain(expected)
+  expect(sources[0]).toMatchObject({ type: 'document', filename: 'handbook.md', marker: 1 })
+})
+
+test.each(['Is there a company gym?', 'What is the airspeed of a swallow?'])('is refused: %s', async (question) => {
+  const { content, sources } = await answer(question)
+  expect(content).toContain("I don't have information about")
+  expect(sources.at(-1)).toMatchObject({ type: 'content_request' })
+})
+
+test('a document in another language is done with, and has no vectors', () => {
+  const rows = inDatabase(server.dataDir, (db) =>
+    db.prepare('select length(vectors) from deep_vectors order by id').pluck().all(),
+  ) as number[]
+  expect(rows.filter((length) => length > 384)).toHaveLength(3)
+  expect(rows.filter((length) => length < 100).length).toBeGreaterThan(0)
+})

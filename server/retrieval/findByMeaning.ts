@@ -1,0 +1,64 @@
+import { deepSimilarity } from './ranking/deepSimilarity.ts'
+import { weighQuestion } from './ranking/matching.ts'
+import { embedQuestion } from './embedQuestion.ts'
+import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
+import type { CandidatesByMeaning, RetrievalRequest, RetrievalTools } from './retrievalRequest.ts'
+
+/** Hits of the index among which the nearest in meaning are looked for. */
+const LOOKED_THROUGH = 200
+/** Passages that are read: their nearest sentences are the nearest of all. */
+const NEAREST = 6
+
+/**
+ * Passages whose sentences come nearest to what a question means, nearest first, whatever their words: among the hits of the index
+ * that the encoder for single sentences has read. None where there is no such encoder, or it does not read the question's language.
+ */
+export async function findByMeaning(
+  tools: RetrievalTools,
+  request: RetrievalRequest,
+): Promise<CandidatesByMeaning | undefined> {
+  const { question, tenant, highestLevel, readDeep } = request
+  const { deep: encoder } = tools
+  if (encoder?.depth !== 'english' || !readDeep || question.language !== 'en') return undefined
+  const [[asked], vector] = await Promise.all([
+    encoder.embed([question.text], 'query').catch(() => []),
+    embedQuestion(tools, question),
+  ])
+  if (!asked) return undefined
+  const { hits, statistics } = await tools.index.search(tenant, {
+    question,
+    vector,
+    highestLevel,
+    limit: LOOKED_THROUGH,
+    further: 0,
+    mending: false,
+  })
+  const vectors = await readDeep(hits.map(({ id }) => id))
+  const near = hits
+    .flatMap((hit) => {
+      const own = vectors.get(hit.id)
+      return own && own.length > 0 ? [{ hit, similarity: deepSimilarity(asked, own) }] : []
+    })
+    .map((each) => ({ ...each, nearest: Math.max(...each.similarity.sentences, each.similarity.passage) }))
+    .toSorted((a, b) => b.nearest - a.nearest || a.hit.id - b.hit.id)
+    .slice(0, NEAREST)
+  if (near.length === 0) return undefined
+  const chunks = await request.readChunks(near.map(({ hit }) => hit.id))
+  return {
+    question: weighQuestion(question, statistics),
+    hits: near.map(({ hit }) => hit),
+    chunks,
+    deep: new Map(near.map(({ hit, similarity }) => [hit.id, similarity])),
+  }
+}
+
+/** The passages by how near their nearest sentence comes to the question, with what of it they hold. */
+export function rankNearest({ question, hits, chunks, deep }: CandidatesByMeaning): RankedPassage[] {
+  const ranked = rankPassages(question, chunks, {
+    hits: new Map(hits.map((hit) => [hit.id, hit])),
+    limit: chunks.length,
+    deep,
+  })
+  const order = new Map(hits.map(({ id }, at) => [id, at]))
+  return ranked.toSorted((a, b) => (order.get(a.chunk.id) ?? 0) - (order.get(b.chunk.id) ?? 0))
+}
