@@ -20,7 +20,15 @@ function found(...quoted: readonly number[]): Examined {
     citations: [source],
   }))
   const refusal = { text: '', sources: [], suggestions: [] }
-  return { answerable: quotation.length > 0, covered: true, language: 'en', passages, quotation, suggestions: [], refusal }
+  return {
+    answerable: quotation.length > 0,
+    covered: true,
+    language: 'en',
+    passages,
+    quotation,
+    suggestions: [],
+    refusal,
+  }
 }
 
 const computed = (content: string): Examined => {

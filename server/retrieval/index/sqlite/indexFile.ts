@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { load as loadVectorFunctions } from 'sqlite-vec'
+import { getLoadablePath } from 'sqlite-vec'
 import { DamagedBytes } from '../segments/bytes.ts'
 import { TERMS_VERSION } from '../../terms/terms.ts'
 import { NAME_TABLES } from './nameRows.ts'
@@ -39,11 +39,14 @@ export function openIndexForWriting(path: string): Database.Database {
   return db
 }
 
+/** The library of sqlite-vec. To find it takes longer than to open an index. */
+let vectorFunctions: string | undefined
+
 /** Opens an organization's index for reading, with the functions of sqlite-vec; undefined where it has none. */
 export function openIndexForReading(path: string): Database.Database | undefined {
   const db = openExisting(path)
   try {
-    if (db) loadVectorFunctions(db)
+    db?.loadExtension((vectorFunctions ??= getLoadablePath()))
     return db
   } catch (error) {
     db?.close()
