@@ -5,6 +5,7 @@ import type { WholeTable } from './compute/types.ts'
 import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence, type Verdict } from './gate/gate.ts'
 import { quote } from './compose/quotation.ts'
+import { restOfSection } from './compose/section.ts'
 import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
@@ -79,7 +80,10 @@ export function examine(
           understanding,
         })
       : { sentences: [], added: [] }
-  const passages = [...read, ...added].map(citable)
+  const found = [...read, ...added].map(citable)
+  // Where a list or steps are asked for, a model reads the whole section that the best passage stands in.
+  const known = candidates.around ? [...candidates.chunks, ...candidates.around] : []
+  const passages = [...found, ...restOfSection(found, known)]
   const quoted = checkQuotations({ sentences, passages })
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR

@@ -19,6 +19,7 @@ import { TENANT } from './tenant.ts'
 export interface AskedDocument {
   name: string
   accessLevel: AccessLevel
+  heading?: string
   text: string
   rows?: string[][]
 }
@@ -40,9 +41,10 @@ export async function askAbout(documents: readonly AskedDocument[]) {
   const { modelId, dimensions } = model
   const index = createSqliteIndex({ folder, model: { id: modelId, dimensions } })
   const chunks = new Map<number, StoredChunk & { accessLevel: AccessLevel }>()
-  for (const [at, { name, text, rows = [], accessLevel }] of documents.entries()) {
+  for (const [at, { name, heading, text, rows = [], accessLevel }] of documents.entries()) {
     const place = { page: at + 1 }
     const blocks: Block[] = [
+      ...(heading ? [{ type: 'heading' as const, level: 1, text: heading, place }] : []),
       { type: 'text', text, place },
       ...rows.map((cells, row): Block => ({ type: 'row', cells, header: row === 0, table: at, place })),
     ]
