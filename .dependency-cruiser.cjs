@@ -100,7 +100,7 @@ module.exports = {
         path: '^server/',
         pathNot: '^server/(db/|.+[.]repository[.]ts|retrieval/index/sqlite/)|[.]test[.]ts$|^server/testing/',
       },
-      'node_modules/(kysely|better-sqlite3)/|^server/db/(schema|tables)',
+      'node_modules/(kysely|better-sqlite3|sqlite-vec)/|^server/db/(schema|tables)',
     ),
     forbid(
       'untrusted-files-apart',

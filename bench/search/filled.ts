@@ -1,9 +1,9 @@
 import { LEVEL_RANK } from '../../shared/domain/access.ts'
 import { createCodec } from '../../server/retrieval/index/indexCodec.ts'
-import { quantize, signBits } from '../../server/retrieval/index/quantize.ts'
 import { buildSegment, type SegmentChunk } from '../../server/retrieval/index/segments/segment.ts'
 import { indexPath, openIndexForWriting, type IndexModel } from '../../server/retrieval/index/sqlite/indexFile.ts'
 import { segmentWriter } from '../../server/retrieval/index/sqlite/segmentRows.ts'
+import { signBits, vectorBytes } from '../../server/retrieval/index/vectors.ts'
 import type { IndexTenant } from '../../server/retrieval/types.ts'
 import { textTerms } from '../../server/retrieval/terms/terms.ts'
 import { randomNumbers } from '../lib/prose.ts'
@@ -60,10 +60,10 @@ export function fillIndex(options: { folder: string; tenant: IndexTenant; model:
           const token = tokens[Math.max(0, zipf(random))] ?? 0
           counts.set(token, (counts.get(token) ?? 0) + 1)
         }
-        const vector = quantize(codec.rotate(nextVector()))
+        const vector = codec.rotate(nextVector())
         const document = Math.floor(at / CHUNKS_PER_DOCUMENT)
         const id = document * 2 ** 20 + (at % CHUNKS_PER_DOCUMENT)
-        add.run(id, document, level, 'en', new Uint8Array(16), TERMS, written, new Uint8Array(vector.buffer))
+        add.run(id, document, level, 'en', new Uint8Array(16), TERMS, written, vectorBytes(vector))
         chunks.push({ id, counts, terms: TERMS, spellings: [], bits: signBits(vector) })
       }
       segments.add({ level, first: written, last: written }, buildSegment(chunks, model.dimensions))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signBits } from '../quantize.ts'
+import { signBits } from '../vectors.ts'
 import { vectorOf } from '../testing/samples.ts'
 import { bitSums } from './bitSums.ts'
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { getLoadablePath } from 'sqlite-vec'
 import { DamagedBytes } from '../segments/bytes.ts'
 import { TERMS_VERSION } from '../../terms/terms.ts'
 import { NAME_TABLES } from './nameRows.ts'
@@ -38,8 +39,23 @@ export function openIndexForWriting(path: string): Database.Database {
   return db
 }
 
-/** Opens an organization's index for reading; undefined where it has none. */
+/** The library of sqlite-vec. To find it takes longer than to open an index. */
+let vectorFunctions: string | undefined
+
+/** Opens an organization's index for reading, with the functions of sqlite-vec; undefined where it has none. */
 export function openIndexForReading(path: string): Database.Database | undefined {
+  const db = openExisting(path)
+  try {
+    db?.loadExtension((vectorFunctions ??= getLoadablePath()))
+    return db
+  } catch (error) {
+    db?.close()
+    // Not an error of SQLite's, which would be taken for damage of the file.
+    throw new Error('The functions of sqlite-vec cannot be loaded', { cause: error })
+  }
+}
+
+function openExisting(path: string): Database.Database | undefined {
   let db: Database.Database
   try {
     db = new Database(path, { fileMustExist: true })
@@ -70,7 +86,7 @@ export function isDamage(error: unknown): boolean {
 export function isDamaged(path: string): boolean {
   let db: Database.Database | undefined
   try {
-    db = openIndexForReading(path)
+    db = openExisting(path)
     return db !== undefined && db.pragma('quick_check(1)', { simple: true }) !== 'ok'
   } catch {
     return true

@@ -3,9 +3,9 @@ import { LEVEL_RANK } from '../../../../shared/domain/access.ts'
 import { scanTerms, type Reading } from '../../terms/terms.ts'
 import type { IndexedChunk } from '../../types.ts'
 import type { IndexCodec } from '../indexCodec.ts'
-import { quantize, signBits } from '../quantize.ts'
 import { buildSegment, type SegmentChunk } from '../segments/segment.ts'
 import { hasSpelling, spellingOf } from '../segments/vocabulary.ts'
+import { hasDirection, signBits, vectorBytes } from '../vectors.ts'
 import { mergeLevel } from './mergeRows.ts'
 import { nameWriter } from './nameRows.ts'
 import { segmentWriter } from './segmentRows.ts'
@@ -38,10 +38,10 @@ export function upsertChunks({ db, codec, dimensions }: WritableIndex, chunks: r
       if (rows.isSame.get(id, print) !== undefined) continue
       const before = removeChunk(rows, id)
       if (before !== undefined) touched.add(before)
-      const vector = quantize(codec.rotate(chunk.vector))
-      const bits = vector.some((component) => component !== 0) ? signBits(vector) : undefined
+      const vector = codec.rotate(chunk.vector)
+      const bits = hasDirection(vector) ? signBits(vector) : undefined
       const words = wordsOf(codec, chunk)
-      rows.add.run(id, documentId, level, language, print, words.terms, written, bytesOf(vector))
+      rows.add.run(id, documentId, level, language, print, words.terms, written, vectorBytes(vector))
       const segment = added.get(level) ?? []
       segment.push({ id, bits, ...words })
       added.set(level, segment)
@@ -117,8 +117,4 @@ function removeChunk(rows: ReturnType<typeof statements>, id: number): number | 
   const chunk = rows.drop.get(id) as { level: number; written: number } | undefined
   if (chunk) rows.mark.run(id, chunk.level, chunk.written)
   return chunk?.level
-}
-
-function bytesOf(data: Int16Array): Uint8Array {
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }

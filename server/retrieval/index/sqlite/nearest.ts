@@ -1,11 +1,10 @@
 import type Database from 'better-sqlite3'
 import { highest } from '../highest.ts'
 import type { IndexStore } from '../indexStore.ts'
-import { cosineTo, signBits } from '../quantize.ts'
 import { bitDistances, countWithin, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
-import { DamagedBytes } from '../segments/bytes.ts'
 import { bitWords } from '../segments/columns.ts'
+import { hasDirection, signBits, vectorBytes } from '../vectors.ts'
 import type { OpenSegments } from './openSegments.ts'
 
 /**
@@ -21,37 +20,26 @@ const LEAST_CANDIDATES = 1000
 const BOUNDED_CANDIDATES = 4000
 const RESCORED_CANDIDATES = 500
 
-/** Cosines of a turned vector and of chunks', in the order of their ids; 0 for a chunk without a vector and one that is not there. */
-type Similarities = (vector: Float32Array, ids: readonly number[]) => Float32Array
+/** Chunks with the cosines of a turned vector and theirs, best first, equal ones by id; those that are not there are left out. */
+type ExactOrder = (vector: Float32Array, ids: readonly number[], limit?: number) => { id: number; similarity: number }[]
 
 /**
- * Sixteen bits a component: in eight, how an organization turns its vectors would show in the third digit of a cosine. All vectors
- * come as one value, behind each other in the order of the ids, because a value for each takes twice as long.
+ * One statement of sqlite-vec; the cosine is 0 where either vector has no direction. Vectors have 32 bits a component: in eight, how an
+ * organization turns its vectors would show in the third digit. One that is not as wide as the asked one is an error.
  */
-export function createSimilarities(db: Database.Database): Similarities {
-  const read = db
-    .prepare<[number, string], Uint8Array | null>(
-      `select cast(group_concat(coalesce(chunk.vector, zeroblob(?)), '') as blob)
-       from json_each(?) wanted left join chunk on chunk.id = wanted.value`,
-    )
-    .pluck()
-  return (vector, ids) => {
-    const components = componentsOf(read.get(vector.length * 2, JSON.stringify(ids)), vector.length * ids.length)
-    const cosine = cosineTo(vector)
-    return Float32Array.from(ids, (_, at) => cosine(components, at * vector.length))
-  }
-}
-
-/** Numbers of sixteen bits out of what SQLite hands over, which begins a piece of memory and is thereby aligned. */
-function componentsOf(bytes: Uint8Array | null | undefined, count: number): Int16Array {
-  if ((bytes?.length ?? 0) !== count * 2) throw new DamagedBytes('Vectors of a search index are damaged')
-  return bytes ? new Int16Array(bytes.buffer, bytes.byteOffset, count) : new Int16Array()
+export function createExactOrder(db: Database.Database): ExactOrder {
+  const read = db.prepare<[Uint8Array, string, number], { id: number; similarity: number }>(
+    `select chunk.id, coalesce(1 - vec_distance_cosine(chunk.vector, ?), 0) as similarity
+     from json_each(?) wanted join chunk on chunk.id = wanted.value
+     order by similarity desc, chunk.id limit ?`,
+  )
+  return (vector, ids, limit = ids.length) => read.all(vectorBytes(vector), JSON.stringify(ids), limit)
 }
 
 /** {@link IndexStore.nearest} in three stages: bits that differ, sums of components, the vectors themselves. */
-export function createNearest(segments: OpenSegments, similarities: Similarities) {
+export function createNearest(segments: OpenSegments, exactOrder: ExactOrder) {
   return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]) => {
-    if (vector.every((component) => component === 0)) return []
+    if (!hasDirection(vector)) return []
     const columns = segments.ofLevels(levels).map(segments.columns)
     const distances = bitDistances(wordsOf(signBits(vector)), columns, vector.length)
     const furthest = furthestOf(distances.histogram, vector.length)
@@ -65,12 +53,7 @@ export function createNearest(segments: OpenSegments, similarities: Similarities
       sums[at] = sumOf(bits, from)
       at += 1
     })
-    const rescored = highest(ids, sums, RESCORED_CANDIDATES)
-    const exact = similarities(vector, rescored)
-    const similarityOf = new Map(rescored.map((id, nth) => [id, exact[nth] ?? 0]))
-    return highest(Float64Array.from(rescored), exact, limit)
-      .map((id) => ({ id, similarity: similarityOf.get(id) ?? 0 }))
-      .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+    return exactOrder(vector, highest(ids, sums, RESCORED_CANDIDATES), limit)
   }
 }
 

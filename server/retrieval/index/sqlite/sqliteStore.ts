@@ -8,7 +8,7 @@ import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
 import { createNameSearch } from './nameRows.ts'
-import { createNearest, createSimilarities } from './nearest.ts'
+import { createExactOrder, createNearest } from './nearest.ts'
 import { followSegments, type OpenSegments } from './openSegments.ts'
 
 /** A counted token is counted anew when more chunks of its level were written since than this share of its count. */
@@ -35,8 +35,8 @@ export function createSqliteStore(db: Database.Database, { codec, dimensions, ke
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
   const segments = followSegments(db, { dimensions, kept })
   const count = createCount(db, segments)
-  const similaritiesOf = createSimilarities(db)
-  const nearest = createNearest(segments, similaritiesOf)
+  const exactOrder = createExactOrder(db)
+  const nearest = createNearest(segments, exactOrder)
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],
@@ -51,7 +51,10 @@ export function createSqliteStore(db: Database.Database, { codec, dimensions, ke
     },
     match: async (tokens, options) => match(segments, tokens, options),
     nearest: async (...args) => nearest(...args),
-    similarities: async (...args) => Array.from(similaritiesOf(...args)),
+    async similarities(vector, ids) {
+      const cosines = new Map(exactOrder(vector, ids).map(({ id, similarity }) => [id, similarity]))
+      return ids.map((id) => cosines.get(id) ?? 0)
+    },
     ...createNameSearch(db),
     inSnapshot(work) {
       const run = last.then(async () => {

@@ -5,6 +5,7 @@ import type { IndexedChunk } from '../../types.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import { hasSpelling } from '../segments/vocabulary.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
+import { hasDirection } from '../vectors.ts'
 
 interface HeldChunk {
   id: number
@@ -61,7 +62,7 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
         .slice(0, limit)
     },
     async nearest(vector, { levels, limit }) {
-      if (vector.every((component) => component === 0)) return []
+      if (!hasDirection(vector)) return []
       return visible(levels)
         .filter((chunk) => chunk.vector !== undefined)
         .map(({ id, vector: other }) => ({ id, similarity: cosine(vector, other) }))
@@ -114,7 +115,6 @@ function hold(
   scanTerms(title.replace(/\.[a-z0-9]{1,5}$/i, ''), language, ({ term, stop }) => {
     if (!stop) name.add(codec.token(term))
   })
-  const isEmpty = vector.every((component) => component === 0)
   return {
     id,
     document: documentId,
@@ -124,6 +124,6 @@ function hold(
     counts,
     spelled,
     terms,
-    vector: isEmpty ? undefined : codec.rotate(vector),
+    vector: hasDirection(vector) ? codec.rotate(vector) : undefined,
   }
 }
