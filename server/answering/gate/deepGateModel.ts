@@ -1,6 +1,6 @@
 import type { StepModel } from './gateModel.ts'
 
-// Written by bench/quality/calibrate.ts with DEEP=1 from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
+// Written by bench/quality/calibrate.ts with DEEP=on from the development questions, alone and in mixtures; see bench/quality/RESULTS.md.
 /* oxlint-disable oxc/approx-constant -- a threshold may lie near one */
 
 // prettier-ignore
