@@ -6,7 +6,9 @@ import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { onlyDocumentNamed, onlyNameKnown } from './attribute.ts'
 import { onlyOthersKnown } from './designations.ts'
+import { isRow } from './neighbours.ts'
 import { isOtherRow } from './otherRows.ts'
+import { pricesNothing } from './price.ts'
 import { findList, findSteps, stepsUnknown } from './procedure.ts'
 import { inParagraphs, type Quoted } from './quoted.ts'
 import { selectSentences, type ChosenSentence } from './selectSentences.ts'
@@ -59,6 +61,10 @@ function choose(material: QuotationMaterial): Quoted[] {
   const chosen = selectSentences(question, current, { several: understanding.parts.length > 1 })
   const leading = chosen.find(({ leads }) => leads)
   if (leading && isOtherRow(question, understanding, { lead: leading, ranked })) return []
+  if (leading && !isRow(leading.passage, leading.sentence)) {
+    const all = chosen.map(({ text }) => text)
+    if (pricesNothing(question.text, { lead: leading.text, all })) return []
+  }
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
   const told = understanding.polar ? withVerdict(question, chosen, quoted) : quoted
   const lead = told.find((_, at) => chosen[at]?.leads)
