@@ -1,3 +1,4 @@
+import { readsLanguage } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import { weighQuestion } from './ranking/matching.ts'
 import { embedQuestion } from './embedQuestion.ts'
@@ -19,7 +20,7 @@ export async function findByMeaning(
 ): Promise<CandidatesByMeaning | undefined> {
   const { question, tenant, highestLevel, readDeep } = request
   const { deep: encoder } = tools
-  if (encoder?.depth !== 'english' || !readDeep || question.language !== 'en') return undefined
+  if (encoder?.depth !== 'english' || !readDeep || !readsLanguage(encoder.depth, question.language)) return undefined
   const [[asked], vector] = await Promise.all([
     encoder.embed([question.text], 'query').catch(() => []),
     embedQuestion(tools, question),

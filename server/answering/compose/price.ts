@@ -1,3 +1,7 @@
+import { readAmounts } from '../amounts/amounts.ts'
+import { isCurrency } from '../amounts/units.ts'
+import { measuresOf, termsOf } from '../compute/ask/questionTokens.ts'
+
 /** Questions for a price, in the languages in which most are asked. */
 const ASKS = new RegExp(
   [
@@ -12,17 +16,33 @@ const ASKS = new RegExp(
   'iu',
 )
 
-/** An amount of money, or a share or round sum that may be one. */
-const MONEY =
-  /[€$£¥₽₹%]|(?<![\p{L}])(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|jpy|cny|euros?|dollars?|pounds?|francs?|franken|cents?|pence|yen|pesos?|rubles?|kron(?:er|or|en)|millions?|billions?|millionen|milliarden|percent|per cent|prozent)(?![\p{L}])/iu
-/** What tells of a price without one. */
-const TELLS =
-  /(?<![\p{L}])(?:free|gratis|included|no charge|kostenlos|kostenfrei|inbegriffen|gratuit(?:e|es|s)?|compris(?:e|es)?|gratuito|incluido|costs?|prices?|fees?|kostet|kosten|preis|coûte|coûtent|prix|cuesta|precio|costa|prezzo|custa|preço)(?![\p{L}])/iu
+/** What says that there is nothing to pay. */
+const FREE =
+  /(?<![\p{L}])(?:free|gratis|included|no charge|kostenlos|kostenfrei|inbegriffen|gratuit(?:e|es|s)?|compris(?:e|es)?|gratuito|incluido)(?![\p{L}])/iu
+/** So high a number is most often a sum of money, also without its currency. */
+const ROUND_SUM = 1e6
+
+/** A text and its language. */
+interface Told {
+  text: string
+  language: string
+}
 
 /**
  * Whether what a thing costs is asked for and what is quoted says nothing of it: no amount of money in any sentence, and in the one that
  * leads nothing that tells of a price either.
  */
-export function pricesNothing(question: string, { lead, all }: { lead: string; all: readonly string[] }): boolean {
-  return ASKS.test(question) && !TELLS.test(lead) && !all.some((text) => MONEY.test(text))
+export function pricesNothing(question: string, { lead, all }: { lead: Told; all: readonly Told[] }): boolean {
+  return ASKS.test(question) && !tellsOfPrice(lead) && !all.some(holdsMoney)
+}
+
+function tellsOfPrice({ text, language }: Told): boolean {
+  return FREE.test(text) || termsOf(text, language).some(({ term }) => measuresOf(term, language).includes('price'))
+}
+
+/** An amount of money, or the share of one. */
+function holdsMoney({ text, language }: Told): boolean {
+  return readAmounts(text, language).some(
+    ({ unit, value }) => value >= ROUND_SUM || (unit !== undefined && (unit === '%' || isCurrency(unit))),
+  )
 }

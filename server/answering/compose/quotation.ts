@@ -62,8 +62,8 @@ function choose(material: QuotationMaterial): Quoted[] {
   const leading = chosen.find(({ leads }) => leads)
   if (leading && isOtherRow(question, understanding, { lead: leading, ranked })) return []
   if (leading && !isRow(leading.passage, leading.sentence)) {
-    const all = chosen.map(({ text }) => text)
-    if (pricesNothing(question.text, { lead: leading.text, all })) return []
+    const all = chosen.map(toldBy)
+    if (pricesNothing(question.text, { lead: toldBy(leading), all })) return []
   }
   const quoted = inParagraphs(chosen.map(({ passage, sentence }) => ({ passage, ...sentence })))
   const told = understanding.polar ? withVerdict(question, chosen, quoted) : quoted
@@ -71,6 +71,8 @@ function choose(material: QuotationMaterial): Quoted[] {
   const before = lead && earlierStatement(question.language, lead, earlier)
   return before ? [...told, before] : told
 }
+
+const toldBy = ({ text, passage }: ChosenSentence) => ({ text, language: passage.chunk.language })
 
 /** Begins with yes or no where the sentence that answers says which; no more than that sentence is needed then. */
 function withVerdict(
