@@ -10,13 +10,23 @@ import { startTestServer, type TestServer } from './testing/testServer.ts'
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
 const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
-  user: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read'],
-  sub_admin: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
+  user: ['chat.use', 'conversations.own', 'documents.read', 'requests.own', 'profile.own', 'organization.read'],
+  sub_admin: [
+    'chat.use',
+    'conversations.own',
+    'documents.read',
+    'requests.own',
+    'profile.own',
+    'organization.read',
+    'members.invite',
+  ],
   admin: [
     'chat.use',
     'conversations.own',
     'documents.read',
     'documents.manage',
+    'requests.own',
+    'requests.review',
     'profile.own',
     'organization.read',
     'organization.manage',
@@ -61,6 +71,10 @@ beforeAll(async () => {
   const chat = await owner.client.post('/api/chat', { message: 'When does the canary sing?' })
   await owner.client.post('/api/users/invite', { firstName: 'Can', lastName: 'Ary', email: 'canary@example.org' })
   const invitation = (await owner.client.get('/api/users/invitations')).json[0]
+  const asked = { requestedTopic: 'canary', originalMessage: 'What does the canary eat?' }
+  const content = await owner.client.post('/api/content-requests', asked)
+  const resource = await owner.client.post('/api/resource-requests', { question: 'A book about canaries' })
+  const golden = await owner.client.post('/api/golden-questions', { question: 'When does the canary sing?' })
   const token = await owner.client.post('/api/tokens', {
     name: 'canary token',
     scopes: ['chat.use'],
@@ -72,6 +86,9 @@ beforeAll(async () => {
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
     '/api/users/invitations/:id': String(invitation.id),
+    '/api/content-requests/:id': String(content.json.request.id),
+    '/api/resource-requests/:id': String(resource.json.request.id),
+    '/api/golden-questions/:id': String(golden.json.question.id),
     '/api/users/:id': joined.user.id,
     '/api/tokens/:id': String(token.json.apiToken.id),
     '/api/auth/sessions/:id': session.id,
@@ -87,6 +104,9 @@ const UNKNOWN = '987654321'
 const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
   'POST /api/documents/:id/restore': { version: 1 },
+  'PATCH /api/content-requests/:id': { status: 'approved' },
+  'PATCH /api/resource-requests/:id': { status: 'approved' },
+  'PATCH /api/golden-questions/:id': { accept: true },
 }
 
 /** Calls a route with an id that exists in no organization, or with the first organization's, and a body that changes nothing. */

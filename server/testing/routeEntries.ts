@@ -2,7 +2,8 @@ import type { Ability } from '../../shared/domain/roles.ts'
 
 /**
  * Who may call what, written down a second time: every route of the table is called by every kind of caller, and the
- * answers are compared with this list and the ability table. A route that is not listed here fails `roleMatrix.test.ts`.
+ * answers are compared with this list and the ability table. A route that is not listed here fails the test
+ * (`server/roleMatrix.test.ts`).
  */
 export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /healthz': 'public',
@@ -81,6 +82,21 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/documents/:id/versions': 'documents.manage',
   'POST /api/documents/:id/restore': 'documents.manage',
   'DELETE /api/documents/:id': 'documents.manage',
+
+  'POST /api/content-requests': 'requests.own',
+  'GET /api/content-requests': 'requests.own',
+  'POST /api/content-requests/seen': 'requests.own',
+  'PATCH /api/content-requests/:id': 'requests.review',
+  'POST /api/resource-requests': 'requests.own',
+  'GET /api/resource-requests': 'requests.own',
+  'POST /api/resource-requests/seen': 'requests.own',
+  'PATCH /api/resource-requests/:id': 'requests.review',
+  'GET /api/golden-questions': 'requests.review',
+  'POST /api/golden-questions': 'requests.review',
+  'PATCH /api/golden-questions/:id': 'requests.review',
+  'DELETE /api/golden-questions/:id': 'requests.review',
+  'GET /api/gaps': 'requests.review',
+  'POST /api/gaps/dismiss': 'requests.review',
 
   'POST /api/chat': 'chat.use',
   'GET /api/conversations': 'conversations.own',

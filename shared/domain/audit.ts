@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'document.access_changed',
   'document.renamed',
   'document.restored',
+  'request.reviewed',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

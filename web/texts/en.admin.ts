@@ -115,6 +115,7 @@ export const audit = {
       restored: 'Version of a document restored',
     },
     website: { added: 'Website added' },
+    request: { reviewed: 'Request reviewed' },
     audit: { exported: 'Audit log exported' },
   },
 }
