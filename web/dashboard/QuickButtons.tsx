@@ -13,7 +13,7 @@ export function QuickButtons() {
   const open = (search: string) => () => void navigate(`/org/${organization.slug}?${search}`)
   return (
     <section className={styles.quick} aria-label={t('dashboard.quick')}>
-      <Button icon={<CloudUploadOutlined />} onClick={open('tab=knowledge')}>
+      <Button icon={<CloudUploadOutlined />} onClick={open('tab=knowledge&section=library')}>
         {t('dashboard.bulkUpload')}
       </Button>
       <Button icon={<MailOutlined />} onClick={open('tab=admin&section=users#invite')}>

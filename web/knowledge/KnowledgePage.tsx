@@ -1,10 +1,18 @@
 import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
-import { DocumentLibrary } from './DocumentLibrary.tsx'
+import { LoadingCards } from './LoadingCards.tsx'
 import { Websites } from './Websites.tsx'
+import { DropAnywhere } from './upload/DropAnywhere.tsx'
 import styles from './KnowledgePage.module.css'
+
+const Explorer = lazyPart(
+  async () => (await import('./explorer/KnowledgeExplorer.tsx')).KnowledgeExplorer,
+  <LoadingCards />,
+)
+const Library = lazyPart(async () => (await import('./library/DocumentLibrary.tsx')).DocumentLibrary, <LoadingCards />)
 
 /** The Knowledge Base: one tab for each way of looking after it. Which one is open stands in the address. */
 export function KnowledgePage() {
@@ -15,15 +23,18 @@ export function KnowledgePage() {
     setQuery(query)
   }
   const tabs = [
-    { key: 'library', label: t('knowledge.documentLibrary'), children: <DocumentLibrary /> },
+    { key: 'explorer', label: t('explorer.title'), children: <Explorer /> },
+    { key: 'library', label: t('knowledge.documentLibrary'), children: <Library /> },
     { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
   ]
   return (
     <PageFrame title={t('knowledge.title')} subtitle={t('knowledge.subtitle')}>
+      <DropAnywhere onFiles={() => open('library')} />
       <Tabs
         items={tabs}
         className={styles.tabs}
-        activeKey={tabs.find(({ key }) => key === query.get('section'))?.key ?? 'library'}
+        destroyOnHidden
+        activeKey={tabs.find(({ key }) => key === query.get('section'))?.key ?? 'explorer'}
         onChange={open}
       />
     </PageFrame>

@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startNewChat } from '../chat/chat.store.ts'
-import { addFiles } from '../knowledge/upload.store.ts'
+import { chosenFiles } from '../knowledge/upload/droppedFiles.ts'
+import { addFiles } from '../knowledge/upload/upload.store.ts'
 import { useUser } from '../session/session.queries.ts'
 import { chooseFiles } from './chooseFiles.ts'
 import { quickActions, type QuickAction } from './quickActions.ts'
@@ -67,8 +68,8 @@ export function QuickActions({ side, onHelp }: QuickActionsProps) {
 function usePerform(onHelp: () => void) {
   const view = useWorkspaceView()
   const upload = (files: File[]) => {
-    addFiles(files)
-    view.openTab('knowledge')
+    addFiles(chosenFiles(files))
+    view.openTab('knowledge', { section: 'library' })
   }
   const performed: Record<QuickAction, () => void> = {
     newChat: () => {

@@ -24,7 +24,7 @@ export function OwnerWorkspace() {
 /** Leads `/org/:slug/documents` to the library of the workspace. */
 export function DocumentsAddress() {
   const { slug } = useParams()
-  return <Navigate to={`/org/${slug}?tab=knowledge`} replace />
+  return <Navigate to={`/org/${slug}?tab=knowledge&section=library`} replace />
 }
 
 /** Sends people who open another organization's address to their own. */

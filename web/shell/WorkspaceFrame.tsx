@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { useChat } from '../chat/chat.store.ts'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
-import { useUploads } from '../knowledge/upload.store.ts'
+import { useUploads } from '../knowledge/upload/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
 import { closeSource, useSource } from '../source/source.store.ts'
 import { notify } from '../ui/notify.ts'
@@ -112,6 +112,7 @@ function TopBar({ onHelp }: { onHelp: (() => void) | undefined }) {
 /** Files that are still to be uploaded, and an answer that is being written, do not outlive the page. */
 function hasWork(): boolean {
   return (
+    useUploads.getState().waiting.length > 0 ||
     useUploads.getState().queue.some(({ uploadStatus }) => uploadStatus !== 'success') ||
     Object.values(useChat.getState().exchanges).some((exchange) => exchange && !exchange.stopped)
   )

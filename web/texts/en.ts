@@ -2,6 +2,7 @@ import { codes } from './en.errors.ts'
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
 import { tokens, twoFactor } from './en.security.ts'
 import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
+import { explorer, library, uploading } from './en.library.ts'
 import { chat, knowledge, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { audit, dashboard, organization, usage } from './en.admin.ts'
@@ -11,6 +12,9 @@ import { main, quick, subscription, tour } from './en.shell.ts'
 export const en = {
   chat,
   knowledge,
+  explorer,
+  library,
+  uploading,
   source,
   auth,
   landing,

@@ -1,11 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Progress, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { AccessLevel } from '../../shared/domain/access.ts'
-import { fileTypeName } from '../../shared/domain/fileTypes.ts'
-import { fileSize } from '../ui/format.ts'
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
-import { change } from './upload.store.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
+import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
+import { fileSize } from '../../ui/format.ts'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { useRefreshDocuments } from '../knowledge.queries.ts'
+import { change, retryOne } from './upload.store.ts'
 import type { UploadItem } from './uploadQueue.ts'
 import styles from './UploadArea.module.css'
 
@@ -21,6 +22,7 @@ const tones: Record<UploadItem['uploadStatus'], Tone> = {
 export function UploadRow({ item }: { item: UploadItem }) {
   const { t } = useTranslation()
   const { id, name, uploadStatus } = item
+  const refresh = useRefreshDocuments()
   const locked = uploadStatus === 'uploading'
   const { replaces } = item
   const unchosen = replaces
@@ -35,6 +37,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
         </div>
         <div className={styles.facts}>
           {fileSize(item.size)} · {fileTypeName(name, item.type)}
+          {item.folder && ` · ${t('uploading.inFolder', { folder: item.folder })}`}
         </div>
         <Consequence item={item} />
       </div>
@@ -69,7 +72,10 @@ export function UploadRow({ item }: { item: UploadItem }) {
       )}
       {item.errorMessage && (
         <p className={`${styles.progress} ${styles.error}`} role="alert">
-          {item.errorMessage}
+          {item.errorMessage}{' '}
+          <Button size="small" onClick={() => retryOne(id, refresh)}>
+            {t('common.retry')}
+          </Button>
         </p>
       )}
     </li>

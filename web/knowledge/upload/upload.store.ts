@@ -1,41 +1,53 @@
 import { create } from 'zustand'
-import { versionAnswer } from '../../shared/contract/documents.ts'
-import { call } from '../api/http.ts'
-import { texts } from '../texts/i18n.ts'
-import { notify } from '../ui/notify.ts'
+import { versionAnswer } from '../../../shared/contract/documents.ts'
+import { call } from '../../api/http.ts'
+import { texts } from '../../texts/i18n.ts'
+import { notify } from '../../ui/notify.ts'
+import type { PlacedFile } from './droppedFiles.ts'
 import { sendFile } from './sendFile.ts'
 import { rejectionText, tellOutcome, type BatchOutcome } from './uploadToasts.ts'
-import { admit, changeQueue, type UploadAction, type UploadItem, type UploadQueue } from './uploadQueue.ts'
+import { admit, changeQueue, feed, type UploadAction, type UploadItem, type UploadQueue } from './uploadQueue.ts'
 
 const VANISH_MS = 3000
 
 interface UploadState {
   queue: UploadQueue
+  /** Files beyond those of the queue, which enter it one after the other. */
+  waiting: UploadQueue
   running: boolean
   /** Documents of the last batch that the library has not seen ready yet. */
   awaited: readonly number[]
 }
 
 /** The upload queue. It lives outside the page, so that uploads go on while another page is open. */
-export const useUploads = create<UploadState>(() => ({ queue: [], running: false, awaited: [] }))
+export const useUploads = create<UploadState>(() => ({
+  queue: [],
+  waiting: [],
+  running: false,
+  awaited: [],
+}))
 
 let current: AbortController | null = null
 
-/** Changes the queue. */
+/** Changes the queue, and lets in what waits where there is room then. */
 export function change(action: UploadAction): void {
-  useUploads.setState(({ queue }) => ({ queue: changeQueue(queue, action) }))
+  const { queue, waiting } = useUploads.getState()
+  const all = action.type === 'setAccessOfAll' || action.type === 'clear'
+  const next = feed(changeQueue(queue, action), all ? changeQueue(waiting, action) : waiting)
+  useUploads.setState(next)
+  for (const item of next.queue) if (!queue.some(({ id }) => id === item.id)) void lookUpVersion(item)
 }
 
-/** Adds chosen files to the queue, says which were not taken, and asks what each of the others would replace. */
-export function addFiles(files: readonly File[]): void {
-  const { accepted, rejected } = admit(useUploads.getState().queue, files)
-  const items = accepted.map(asItem)
-  change({ type: 'add', items })
+/** Adds chosen files, says which were not taken, and asks what each of the others would replace when it enters the queue. */
+export function addFiles(files: readonly PlacedFile[]): void {
+  const { queue, waiting } = useUploads.getState()
+  const { accepted, rejected } = admit(queue.length + waiting.length, files)
+  useUploads.setState({ waiting: [...waiting, ...accepted.map(asItem)] })
+  change({ type: 'add', items: [] })
   if (rejected.tooLarge + rejected.unsupported + rejected.overLimit > 0)
     notify.error(texts.t('knowledge.rejectedTitle'), rejectionText(rejected))
   else if (accepted.length > 0)
     notify.info(texts.t('knowledge.readyTitle'), texts.t('knowledge.ready', { count: accepted.length }))
-  for (const item of items) void lookUpVersion(item)
 }
 
 /** Uploads what is pending, one file after the other. `onUploaded` is told after each file that arrived. */
@@ -57,6 +69,12 @@ export async function uploadPending(onUploaded: () => void): Promise<void> {
 /** Tries the failed files again. */
 export function retryFailed(onUploaded: () => void): void {
   change({ type: 'retryFailed' })
+  void uploadPending(onUploaded)
+}
+
+/** Tries one failed file again. */
+export function retryOne(id: string, onUploaded: () => void): void {
+  change({ type: 'retry', id })
   void uploadPending(onUploaded)
 }
 
@@ -88,8 +106,8 @@ async function upload(item: UploadItem, run: { signal: AbortSignal; batch: Batch
 }
 
 /** Without an answer the row does not say what it replaces; the server keeps the level of an earlier version anyway. */
-async function lookUpVersion({ id, name }: UploadItem): Promise<void> {
-  const address = `/api/documents/versions?${new URLSearchParams({ name }).toString()}`
+async function lookUpVersion({ id, name, folder }: UploadItem): Promise<void> {
+  const address = `/api/documents/versions?${new URLSearchParams({ name, ...(folder && { folder }) }).toString()}`
   const { newest } = await call(address, versionAnswer).catch(() => ({ newest: undefined }))
   if (newest) change({ type: 'replaces', id, newest })
 }
@@ -99,7 +117,7 @@ function nextPending(): UploadItem | undefined {
 }
 
 let created = 0
-function asItem(file: File): UploadItem {
+function asItem({ file, folder }: PlacedFile): UploadItem {
   return {
     id: String(++created),
     name: file.name,
@@ -107,6 +125,7 @@ function asItem(file: File): UploadItem {
     type: file.type,
     accessLevel: null,
     file,
+    folder,
     uploadStatus: 'pending',
     uploadProgress: 0,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../../shared/domain/limits.ts'
-import { admit, changeQueue, type UploadItem, type UploadQueue } from './uploadQueue.ts'
+import { MAX_QUEUED_FILES, MAX_UPLOAD_BYTES } from '../../../shared/domain/limits.ts'
+import { admit, changeQueue, feed, MOST_WAITING, type UploadItem, type UploadQueue } from './uploadQueue.ts'
 
 const file = (name: string, { size = 10, type = '' } = {}) => {
   const made = new File([], name, { type })
@@ -14,6 +14,7 @@ const item = (id: string, over: Partial<UploadItem> = {}): UploadItem => ({
   type: 'application/pdf',
   accessLevel: 'users',
   file: file(`${id}.pdf`),
+  folder: '',
   uploadStatus: 'pending',
   uploadProgress: 0,
   ...over,
@@ -21,28 +22,58 @@ const item = (id: string, over: Partial<UploadItem> = {}): UploadItem => ({
 const only = (queue: UploadQueue) => queue[0]
 const many = (count: number): UploadQueue => Array.from({ length: count }, (_, index) => item(String(index)))
 
+const placed = (...files: File[]) => files.map((each) => ({ file: each, folder: '' }))
+
 describe('admit', () => {
   it.each(['a.PDF', 'b.md', 'c.docx', 'no extension'])('takes %s by extension or by type', (name) => {
     const type = name === 'no extension' ? 'text/plain' : ''
-    expect(admit([], [file(name, { type })]).accepted).toHaveLength(1)
+    expect(admit(0, placed(file(name, { type }))).accepted).toHaveLength(1)
   })
 
   it('counts each refused file under one reason', () => {
-    const files = [
+    const files = placed(
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
-      file('picture.png', { type: 'image/png' }),
-      file('letter.doc'),
+      file('archive.zip'),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
-    ]
-    const { accepted, rejected } = admit(many(9), files)
-    expect(accepted.map(({ name }) => name)).toEqual(['fits.pdf'])
-    expect(rejected).toEqual({ tooLarge: 1, unsupported: 3, overLimit: 1 })
+    )
+    const { accepted, rejected } = admit(MAX_QUEUED_FILES + MOST_WAITING - 1, files)
+    expect(accepted.map((each) => each.file.name)).toEqual(['fits.pdf'])
+    expect(rejected).toEqual({ tooLarge: 1, unsupported: 2, overLimit: 1 })
+  })
+})
+
+describe('feeding', () => {
+  const ids = (queue: UploadQueue) => queue.map(({ id }) => id)
+
+  it('lets ten in that are still to be sent', () => {
+    const { queue, waiting } = feed([], many(14))
+    expect([queue.length, waiting.length]).toEqual([10, 4])
   })
 
-  it('takes nothing into a full queue', () => {
-    expect(admit(many(10), [file('a.pdf')])).toMatchObject({ accepted: [], rejected: { overLimit: 1 } })
+  it('takes the place of what arrived, and leaves what failed', () => {
+    const there = [item('done', { uploadStatus: 'success' }), item('bad', { uploadStatus: 'error' }), ...many(9)]
+    const next = feed(there, [item('x'), item('y')])
+    expect(ids(next.queue)).toEqual(['bad', ...ids(many(9)), 'x'])
+    expect(ids(next.waiting)).toEqual(['y'])
+  })
+
+  it('loses none, whatever becomes of them', () => {
+    let state = feed([], many(25))
+    const seen = new Set<string>()
+    for (let at = 0; at < 25; at += 1) {
+      const next = state.queue.find(({ uploadStatus }) => uploadStatus === 'pending')
+      if (!next) break
+      seen.add(next.id)
+      const uploadStatus = at % 3 === 0 ? 'error' : 'success'
+      state = feed(
+        state.queue.map((each) => (each.id === next.id ? { ...each, uploadStatus } : each)),
+        state.waiting,
+      )
+    }
+    expect(seen.size).toBe(25)
+    expect(state.queue.filter(({ uploadStatus }) => uploadStatus === 'error')).toHaveLength(9)
   })
 })
 

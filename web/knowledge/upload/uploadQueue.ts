@@ -1,7 +1,8 @@
-import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { NewestVersion } from '../../shared/contract/documents.ts'
-import { mediaTypeOf, UPLOAD_TYPES } from '../../shared/domain/fileTypes.ts'
-import { MAX_QUEUED_FILES, MAX_UPLOAD_BYTES } from '../../shared/domain/limits.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
+import type { NewestVersion } from '../../../shared/contract/documents.ts'
+import type { PlacedFile } from './droppedFiles.ts'
+import { mediaTypeOf, UPLOAD_TYPES } from '../../../shared/domain/fileTypes.ts'
+import { MAX_QUEUED_FILES, MAX_UPLOAD_BYTES } from '../../../shared/domain/limits.ts'
 
 /** One file of the upload queue. */
 export interface UploadItem {
@@ -15,6 +16,8 @@ export interface UploadItem {
   /** The document that this file becomes the next version of. */
   replaces?: NewestVersion
   file: File
+  /** The folder that it lies in, '' for none. */
+  folder: string
   uploadStatus: 'pending' | 'uploading' | 'success' | 'error'
   /** Share that was sent, 0 to 100. */
   uploadProgress: number
@@ -37,6 +40,8 @@ export type UploadAction =
   | { type: 'add'; items: readonly UploadItem[] }
   | { type: 'remove'; id: string }
   | { type: 'setAccess'; id: string; accessLevel: AccessLevel }
+  | { type: 'setAccessOfAll'; accessLevel: AccessLevel | null }
+  | { type: 'retry'; id: string }
   | { type: 'start'; id: string }
   | { type: 'progress'; id: string; percent: number }
   | { type: 'replaces'; id: string; newest: NewestVersion }
@@ -58,6 +63,8 @@ export function changeQueue(queue: UploadQueue, action: UploadAction): UploadQue
       return queue.filter((item) => item.uploadStatus !== 'success')
     case 'retryFailed':
       return queue.map((item) => (item.uploadStatus === 'error' ? reset(item) : item))
+    case 'setAccessOfAll':
+      return queue.map((item) => (isFixed(item) ? item : { ...item, accessLevel: action.accessLevel }))
     case 'remove':
       return queue.filter((item) => item.id !== action.id || item.uploadStatus === 'uploading')
     default:
@@ -65,26 +72,51 @@ export function changeQueue(queue: UploadQueue, action: UploadAction): UploadQue
   }
 }
 
-/** Sorts chosen files into those that fit the queue and a count of those that do not. */
-export function admit(queue: UploadQueue, files: readonly File[]): { accepted: File[]; rejected: Rejections } {
-  const tooLarge = files.filter((file) => file.size > MAX_UPLOAD_BYTES)
-  const unsupported = files.filter((file) => file.size <= MAX_UPLOAD_BYTES && !isSupported(file))
-  const fit = files.filter((file) => file.size <= MAX_UPLOAD_BYTES && isSupported(file))
-  const accepted = fit.slice(0, Math.max(0, MAX_QUEUED_FILES - queue.length))
+/** Files that wait outside the queue at most; those beyond are rejected. */
+export const MOST_WAITING = 2000
+
+/**
+ * Sorts chosen files into those that are taken and a count of those that are not. `there` are the files that are in the queue or
+ * wait for a place in it.
+ */
+export function admit(there: number, files: readonly PlacedFile[]): { accepted: PlacedFile[]; rejected: Rejections } {
+  const tooLarge = files.filter(({ file }) => file.size > MAX_UPLOAD_BYTES)
+  const small = files.filter(({ file }) => file.size <= MAX_UPLOAD_BYTES)
+  const fit = small.filter(({ file }) => isSupported(file))
+  const accepted = fit.slice(0, Math.max(0, MAX_QUEUED_FILES + MOST_WAITING - there))
   return {
     accepted,
-    rejected: { tooLarge: tooLarge.length, unsupported: unsupported.length, overLimit: fit.length - accepted.length },
+    rejected: {
+      tooLarge: tooLarge.length,
+      unsupported: small.length - fit.length,
+      overLimit: fit.length - accepted.length,
+    },
   }
 }
+
+/**
+ * Lets files that wait into the queue, which holds ten at a time that are still to be sent. Those that arrived make room; those
+ * that failed stay, to be tried again.
+ */
+export function feed(queue: UploadQueue, waiting: UploadQueue): { queue: UploadQueue; waiting: UploadQueue } {
+  const active = queue.filter(({ uploadStatus }) => uploadStatus === 'pending' || uploadStatus === 'uploading').length
+  const room = Math.max(0, MAX_QUEUED_FILES - active)
+  if (room === 0 || waiting.length === 0) return { queue, waiting }
+  const entering = waiting.slice(0, room)
+  const kept = queue.length + entering.length > MAX_QUEUED_FILES ? queue.filter(isLeft) : queue
+  return { queue: [...kept, ...entering], waiting: waiting.slice(room) }
+}
+
+const isLeft = ({ uploadStatus }: UploadItem): boolean => uploadStatus !== 'success'
 
 type ItemAction = Extract<UploadAction, { id: string }>
 
 function changeItem(item: UploadItem, action: ItemAction): UploadItem {
   switch (action.type) {
     case 'setAccess':
-      return item.uploadStatus === 'uploading' || item.uploadStatus === 'success'
-        ? item
-        : { ...item, accessLevel: action.accessLevel }
+      return isFixed(item) ? item : { ...item, accessLevel: action.accessLevel }
+    case 'retry':
+      return item.uploadStatus === 'error' ? reset(item) : item
     case 'start':
       return { ...reset(item), uploadStatus: 'uploading' }
     case 'progress':
@@ -103,6 +135,8 @@ function changeItem(item: UploadItem, action: ItemAction): UploadItem {
       return item
   }
 }
+
+const isFixed = ({ uploadStatus }: UploadItem): boolean => uploadStatus === 'uploading' || uploadStatus === 'success'
 
 function reset(item: UploadItem): UploadItem {
   const { errorMessage: _cleared, ...rest } = item

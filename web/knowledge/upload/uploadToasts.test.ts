@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { notify, useToast } from '../ui/notify.ts'
+import { notify, useToast } from '../../ui/notify.ts'
 import { rejectionText, tellOutcome } from './uploadToasts.ts'
 
 beforeEach(() => notify.dismiss())

@@ -1,7 +1,8 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useRefreshDocuments } from './knowledge.queries.ts'
+import { ACCESS_LEVELS, type AccessLevel } from '../../../shared/domain/access.ts'
+import { useRefreshDocuments } from '../knowledge.queries.ts'
 import { cancelUpload, change, retryFailed, uploadPending, useUploads } from './upload.store.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './UploadArea.module.css'
@@ -12,10 +13,12 @@ export function UploadList() {
   const { queue, running } = useUploads()
   const refresh = useRefreshDocuments()
   const pending = queue.filter(({ uploadStatus }) => uploadStatus === 'pending').length
+  const waiting = useUploads((state) => state.waiting.length)
   if (queue.length === 0) return null
   return (
     <div className={styles.queue}>
       {!running && <Banners />}
+      {queue.length + waiting > 1 && <AllFiles waiting={waiting} />}
       <ul className={styles.list} aria-label={t('knowledge.queue')}>
         {queue.map((item) => (
           <UploadRow key={item.id} item={item} />
@@ -29,10 +32,29 @@ export function UploadList() {
         )}
         {(pending > 0 || running) && (
           <Button type="primary" loading={running} onClick={() => void uploadPending(refresh)}>
-            {running ? t('knowledge.uploading') : t('knowledge.upload', { count: pending })}
+            {running ? t('knowledge.uploading') : t('knowledge.upload', { count: pending + waiting })}
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** How many files wait outside the queue, and one level for all of them. */
+function AllFiles({ waiting }: { waiting: number }) {
+  const { t } = useTranslation()
+  const options = ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))
+  return (
+    <div className={styles.all}>
+      <span role="status">{waiting > 0 && t('uploading.waiting', { count: waiting })}</span>
+      <Select<AccessLevel | ''>
+        className={styles.access}
+        size="small"
+        defaultValue=""
+        aria-label={t('uploading.allAccess')}
+        options={[{ value: '', label: t('uploading.asEach') }, ...options]}
+        onChange={(level) => change({ type: 'setAccessOfAll', accessLevel: level || null })}
+      />
     </div>
   )
 }

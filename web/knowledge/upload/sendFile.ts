@@ -1,5 +1,5 @@
-import { uploadAnswer } from '../../shared/contract/documents.ts'
-import { texts } from '../texts/i18n.ts'
+import { uploadAnswer } from '../../../shared/contract/documents.ts'
+import { texts } from '../../texts/i18n.ts'
 import type { UploadItem } from './uploadQueue.ts'
 
 /** How an upload ended. */
@@ -66,6 +66,7 @@ function parsed(body: string): unknown {
 function formOf(item: UploadItem): FormData {
   const form = new FormData()
   if (item.accessLevel !== null) form.append('accessLevel', item.accessLevel)
+  if (item.folder !== '') form.append('folder', item.folder)
   form.append('file', item.file, item.name)
   return form
 }

@@ -1,5 +1,5 @@
-import { texts } from '../texts/i18n.ts'
-import { notify } from '../ui/notify.ts'
+import { texts } from '../../texts/i18n.ts'
+import { notify } from '../../ui/notify.ts'
 import type { Rejections } from './uploadQueue.ts'
 
 /** What became of the files of a batch. */

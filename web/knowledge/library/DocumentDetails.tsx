@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import type { Document } from '../../../shared/contract/documents.ts'
+import { texts } from '../../texts/i18n.ts'
+import { localDate } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ChunkList } from '../ChunkList.tsx'
+import { warningLines } from '../warnings.ts'
+import { DocumentForm } from './DocumentForm.tsx'
+import { Versions } from './Versions.tsx'
+import styles from './Library.module.css'
+
+/** What is known of a document: summary, topics, figures, versions, its content, and what people may change. */
+export function DocumentDetails({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const { id, originalName: name, status, summary, topics, error } = document
+  return (
+    <section className={styles.details} aria-label={t('library.details', { name })}>
+      {error && (
+        <p className={styles.error}>
+          {error.message} {remedyOf(error.code)}
+        </p>
+      )}
+      {warningLines(document, t).map((line) => (
+        <p key={line} className={styles.warning}>
+          {line}
+        </p>
+      ))}
+      <Alike document={document} />
+      {summary && <p>{summary}</p>}
+      {topics.length > 0 && (
+        <p className={styles.chips}>
+          {topics.map((topic) => (
+            <StatusBadge key={topic}>{topic}</StatusBadge>
+          ))}
+        </p>
+      )}
+      <Figures document={document} />
+      <DocumentForm key={`${name} ${document.accessLevel}`} document={document} />
+      {document.version > 1 && <Versions document={document} />}
+      {status === 'completed' && (
+        <>
+          <h4 className={styles.part}>{t('library.content')}</h4>
+          <ChunkList id={`chunks-${id}`} document={document} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Alike({ document: { duplicateName, similarity = 1 } }: { document: Document }) {
+  const { t } = useTranslation()
+  if (duplicateName === undefined) return null
+  const percent = Math.round(similarity * 100)
+  return <p className={styles.warning}>{t('library.duplicate', { name: duplicateName, percent })}</p>
+}
+
+function Figures({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const { language, wordCount, pageCount, uploadedAt, citations, status } = document
+  const figures = [
+    language && languageName(language),
+    wordCount !== undefined && t('library.words', { count: wordCount }),
+    pageCount !== undefined && t('knowledge.pages', { count: pageCount }),
+    localDate(uploadedAt),
+    status === 'completed' && (citations ? t('library.cited', { count: citations }) : t('library.neverCited')),
+  ]
+  return <p className={styles.muted}>{figures.filter(Boolean).join(' · ')}</p>
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(texts.language, { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** What to do about a failure. */
+function remedyOf(code: string): string {
+  const remedies: Record<string, string> = texts.t('library.remedies', { returnObjects: true })
+  return (Object.hasOwn(remedies, code) ? remedies[code] : remedies['other']) ?? ''
+}

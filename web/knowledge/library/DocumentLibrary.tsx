@@ -1,0 +1,58 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettled } from '../../ui/useSettled.ts'
+import { UploadArea } from '../upload/UploadArea.tsx'
+import { DocumentTable } from './DocumentTable.tsx'
+import { Filters } from './Filters.tsx'
+import type { LibraryView } from './library.queries.ts'
+import { useSelection } from './useSelection.ts'
+import styles from './Library.module.css'
+
+/** Uploading documents, and the documents that are there. Websites are listed elsewhere. */
+export function DocumentLibrary() {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Omit<LibraryView, 'search'>>({ sort: 'newest' })
+  const view = { ...chosen, search: useSettled(typed.trim()) }
+  const selection = useSelection()
+  const change = (part: Partial<LibraryView>) => {
+    // What is not listed any more must not be changed with the rest.
+    selection.set([])
+    setChosen({ ...chosen, ...part })
+  }
+  return (
+    <>
+      <UploadArea />
+      <section className={styles.section} aria-labelledby="documents-title">
+        <div className={styles.bar}>
+          <h2 id="documents-title" className={styles.title}>
+            {t('knowledge.documents')}
+          </h2>
+          <Input
+            className={styles.search}
+            type="search"
+            allowClear
+            prefix={<SearchOutlined />}
+            placeholder={t('knowledge.search')}
+            aria-label={t('knowledge.search')}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              selection.set([])
+              setTyped(event.target.value)
+            }}
+          />
+          <Filters view={view} onChange={change} />
+        </div>
+        <DocumentTable
+          key={JSON.stringify({ ...view, sort: '', order: '' })}
+          view={view}
+          onSort={(part) => setChosen({ ...chosen, ...part })}
+          selection={selection}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { DownOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Dropdown, Progress } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Document } from '../../../shared/contract/documents.ts'
+import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
+import { openSource } from '../../source/source.store.ts'
+import { kilobytes, relativeTime } from '../../ui/format.ts'
+import { KindIcon } from './kinds.tsx'
+import { Status } from './Status.tsx'
+import { useRowActions, type RowAction } from './useRowActions.ts'
+import styles from './Library.module.css'
+
+interface RowProps {
+  document: Document
+  selected: boolean
+  /** Whether what is known of it stands open below. */
+  open: boolean
+  onSelect: (selected: boolean, range: boolean) => void
+  onToggle: () => void
+}
+
+/** One document of the list, in one row. */
+export function DocumentRow({ document, selected, open, onSelect, onToggle }: RowProps) {
+  const { t } = useTranslation()
+  const { originalName: name, status, topics, accessLevel, pageCount, uploadedAt } = document
+  return (
+    <div className={styles.row} data-selected={selected}>
+      <span className={styles.select} role="cell">
+        <Checkbox
+          checked={selected}
+          aria-label={t('library.select', { name })}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+          }
+        />
+      </span>
+      <span className={styles.kind} role="cell" aria-hidden>
+        <KindIcon name={name} type={document.fileType} />
+      </span>
+      <div className={styles.words} role="cell">
+        <h3 className={styles.name} title={name}>
+          {name}
+        </h3>
+        <Facts document={document} open={open} onToggle={onToggle} />
+      </div>
+      <span className={styles.topics} role="cell" title={topics.join(', ')}>
+        {topics.slice(0, 3).join(', ')}
+      </span>
+      <span className={styles.access} role="cell">
+        {t(`knowledge.access.${accessLevel}`)}
+      </span>
+      <span className={styles.status} role="cell">
+        <Status status={status} />
+      </span>
+      <span className={styles.pages} role="cell">
+        {pageCount ?? t('library.noPages')}
+      </span>
+      <time className={styles.updated} role="cell" dateTime={uploadedAt}>
+        {relativeTime(uploadedAt)}
+      </time>
+      <span className={styles.more} role="cell">
+        <RowMenu document={document} onEdit={() => !open && onToggle()} />
+      </span>
+    </div>
+  )
+}
+
+function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' | 'onToggle'>) {
+  const { t } = useTranslation()
+  const { originalName: name, fileSize, fileType, status, chunkCount, version, folder, citations, error } = document
+  if (status === 'processing')
+    return (
+      <Progress
+        className={styles.progress}
+        size="small"
+        status="active"
+        percent={Math.round((document.progress ?? 0) * 100)}
+        aria-label={t('knowledge.progress', { name })}
+      />
+    )
+  const facts = [
+    kilobytes(fileSize),
+    fileTypeName(name, fileType),
+    version > 1 && t('knowledge.version', { version }),
+    folder,
+    citations !== undefined && t('library.cited', { count: citations }),
+  ].filter(Boolean)
+  const label =
+    chunkCount > 0 && status === 'completed' ? t('knowledge.chunks', { count: chunkCount }) : t('knowledge.view')
+  return (
+    <p className={styles.facts}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-label={`${label}: ${name}`}
+        onClick={onToggle}
+      >
+        <span aria-hidden>{open ? <DownOutlined /> : <RightOutlined />}</span>
+        {label}
+      </button>
+      {error ? <span className={styles.error}>{error.message}</span> : facts.join(' · ')}
+    </p>
+  )
+}
+
+function RowMenu({ document, onEdit }: { document: Document; onEdit: () => void }) {
+  const { t } = useTranslation()
+  const act = useRowActions()
+  const { id, originalName: name, status } = document
+  const moving = status === 'processing'
+  const actions: (RowAction | 'open' | 'edit' | 'download')[] = [
+    ...(status === 'completed' ? (['open'] as const) : []),
+    'edit',
+    ...(moving ? [] : ['reprocess' as const]),
+    'download',
+    'delete',
+  ]
+  const labels = {
+    open: t('knowledge.openDocument'),
+    edit: t('library.edit'),
+    reprocess: t(status === 'completed' ? 'library.reprocess' : 'knowledge.tryAgain'),
+    download: t('library.download'),
+    delete: t('common.delete'),
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: actions.map((key) => ({ key, label: labels[key], danger: key === 'delete' })),
+        onClick: ({ key }) => {
+          if (key === 'open') openSource({ documentId: id, filename: name, url: document.sourceUrl })
+          else if (key === 'edit') onEdit()
+          else if (key === 'download') window.open(`/api/documents/${id}/file`, '_blank', 'noopener')
+          else act(key as RowAction, document)
+        },
+      }}
+    >
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('knowledge.menu', { name })} />
+    </Dropdown>
+  )
+}
