@@ -54,10 +54,7 @@ function roleOf(chunk: StoredChunk, sentence: Span): Role {
   if (!roles.has(key)) {
     const text = chunk.content.slice(sentence.start, sentence.end)
     const { start, end } = sentence
-    roles.set(
-      key,
-      isDocumentsQuestion(text, chunk.language) ? 'question' : quotablePart(chunk, { start, end }, lines),
-    )
+    roles.set(key, isDocumentsQuestion(text, chunk.language) ? 'question' : quotablePart(chunk, { start, end }, lines))
   }
   return roles.get(key)
 }
