@@ -13,12 +13,23 @@ import type {
 import type {
   ConversationsTable,
   DeepVectorsTable,
+  DocumentBandsTable,
   DocumentChunksTable,
+  DocumentCitationsTable,
+  DocumentSketchesTable,
   DocumentsTable,
+  DocumentTopicsTable,
   IngestTurnsTable,
   MessagesTable,
+  TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type {
+  ContentRequestsTable,
+  DismissedGapsTable,
+  GoldenQuestionsTable,
+  ResourceRequestsTable,
+} from './tables/requests.ts'
 import type {
   AuditEventsTable,
   ChatReservationsTable,
@@ -55,9 +66,18 @@ export interface Schema {
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
   deep_vectors: DeepVectorsTable
+  topics: TopicsTable
+  document_topics: DocumentTopicsTable
+  document_citations: DocumentCitationsTable
+  document_sketches: DocumentSketchesTable
+  document_bands: DocumentBandsTable
   ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable
+  content_requests: ContentRequestsTable
+  resource_requests: ResourceRequestsTable
+  golden_questions: GoldenQuestionsTable
+  dismissed_gaps: DismissedGapsTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
 }

@@ -15,7 +15,27 @@ import {
 import { auditQuery } from './audit.ts'
 import { checkoutRequest, promocodeQuestion, promocodeUse, upgradeRequest } from './billing.ts'
 import { chatQuestion } from './chat.ts'
-import { chunkQuery, documentQuery, uploadFields, versionQuery, websiteFields } from './documents.ts'
+import {
+  contentRequestReview,
+  gapDismissal,
+  goldenAcceptance,
+  newContentRequest,
+  newGoldenQuestion,
+  newResourceRequest,
+  requestQuery,
+  requestReview,
+} from './contentRequests.ts'
+import {
+  bulkRequest,
+  chunkQuery,
+  documentChanges,
+  documentQuery,
+  restoreRequest,
+  uploadFields,
+  versionQuery,
+  websiteFields,
+} from './documents.ts'
+import { explorerQuery, topicQuery } from './explorer.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
 import { assistantChange, organizationChange, organizationDeletion } from './organizations.ts'
 import { signupOrganization, signupSuperAdmin } from './signup.ts'
@@ -104,9 +124,34 @@ const REQUESTS = {
   twoFactorEnable: [twoFactorEnable, { code: ' 123 456 ' }, { code: '123 456' }],
   twoFactorDisable: [twoFactorDisable, { currentPassword: 'x', code: '1' }, { currentPassword: 'x', code: '1' }],
   twoFactorSignIn: [twoFactorSignIn, { code: 'ABCD-EFGH' }, { code: 'ABCD-EFGH' }],
+  newContentRequest: [
+    newContentRequest,
+    { requestedTopic: ' Parking ', originalMessage: ' Where do I park?\n' },
+    { requestedTopic: 'Parking', originalMessage: 'Where do I park?' },
+  ],
+  newResourceRequest: [newResourceRequest, { question: ' A map ' }, { question: 'A map' }],
+  requestQuery: [requestQuery, {}, { whose: 'all', limit: 200 }],
+  requestReview: [
+    requestReview,
+    { status: 'rejected', adminNotes: ' No. ' },
+    { status: 'rejected', adminNotes: 'No.' },
+  ],
+  contentRequestReview: [contentRequestReview, { status: 'approved' }, { status: 'approved', sendAnswer: false }],
+  newGoldenQuestion: [newGoldenQuestion, { question: ' Why? ' }, { question: 'Why?', accessLevel: 'users' }],
+  goldenAcceptance: [goldenAcceptance, { accept: true }, { accept: true }],
+  gapDismissal: [gapDismissal, { question: ' Why? ' }, { question: 'Why?' }],
   auditQuery: [auditQuery, {}, { limit: 50 }],
   documentQuery: [documentQuery, {}, { limit: 100, sort: 'newest' }],
   chunkQuery: [chunkQuery, {}, { from: 0, limit: 50 }],
+  documentChanges: [
+    documentChanges,
+    { originalName: ' a.md ', tags: [' b ', 'b'] },
+    { originalName: 'a.md', tags: ['b'] },
+  ],
+  bulkRequest: [bulkRequest, { ids: [1, 2], action: 'delete' }, { ids: [1, 2], action: 'delete' }],
+  restoreRequest: [restoreRequest, { version: 1 }, { version: 1 }],
+  explorerQuery: [explorerQuery, {}, { limit: 50, offset: 0, chunks: 5, from: 0 }],
+  topicQuery: [topicQuery, {}, { limit: 200 }],
 } as const satisfies Record<string, readonly [z.ZodType, Record<string, unknown>, Record<string, unknown>]>
 type Call = keyof typeof REQUESTS
 const CALLS = (Object.keys(REQUESTS) as Call[]).map((call) => [call] as const)
