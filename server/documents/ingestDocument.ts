@@ -21,6 +21,8 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
   index: IndexWriting
+  /** Told when a document has become searchable. */
+  onCompleted: () => void
 }
 
 /** What the work reports while it runs. */
@@ -122,6 +124,7 @@ async function complete(deps: IngestDeps, { keys, job, name, source, prepared, o
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
+  deps.onCompleted()
 }
 
 /** The class under which a failure is shown; undefined when it is not the file's fault. */
