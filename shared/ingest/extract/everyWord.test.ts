@@ -141,8 +141,8 @@ describe('every word comes back', () => {
           const rows = generator.list({ fewest: 1, most: 12 }, (row) =>
             generator.list({ fewest: 0, most: 6 }, () => {
               const cell = generator.oneOf([null, phrase(3), generator.below(100_000), generator.below(900) / 8])
-              const at = ({ rows: range, sheet: name }: Place) =>
-                name === sheet && range?.first === row + 1 && range.last === row + 1
+              const at = ({ rows: range, sheet: of }: Place) =>
+                of === sheet && range?.first === row + 1 && range.last === row + 1
               if (cell !== null) expected.push({ text: String(cell), at })
               return cell
             }),

@@ -17,7 +17,7 @@ const COMMENT_BYTES = 30
 /** Footnotes, endnotes and comments in the order in which the text refers to them. */
 export function readNotes(tables: Buffer, fib: Fib): DocNote[] {
   const { body, footnotes, margins, macros, comments } = fib.stories
-  const plain = (text: string): string => text.replace(/^\s*\u0002?\s*/, '')
+  const plain = (text: string): string => text.trim()
   const authors = readAuthors(partOf(tables, fib.authors))
   const commentMarks = partOf(tables, fib.comments.marks)
   const commentCount = Math.floor((commentMarks.length - 4) / (4 + COMMENT_BYTES))
@@ -32,7 +32,7 @@ export function readNotes(tables: Buffer, fib: Fib): DocNote[] {
         const entry = 4 * (commentCount + 1) + COMMENT_BYTES * nth
         const author =
           fib.isOld || entry + 22 > commentMarks.length ? undefined : authors[commentMarks.readUInt16LE(entry + 20)]
-        return (text) => commentText({ author, text: text.replace(/^\u0005/, '') })
+        return (text) => commentText({ author, text })
       },
     ),
   ]
