@@ -35,7 +35,7 @@ function serve(
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return Response.json(list)
-    sent.push(JSON.parse(String(init.body)))
+    sent.push(JSON.parse(init.body as string))
     return create()
   })
   return sent
