@@ -246,7 +246,7 @@ test('the dashboard of the organization', async ({ watched: page, owner, server,
     await page.goBack()
   }
   await page.getByRole('link', { name: 'View all documents' }).click()
-  await expect(page).toHaveURL(`${server.url}/org/${owner.slug}?tab=knowledge`)
+  await expect(page).toHaveURL(`${server.url}/org/${owner.slug}?tab=knowledge&section=library`)
   await page.goBack()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(`${server.url}/org/${owner.slug}`)

@@ -99,7 +99,7 @@ test('quick actions by keyboard and pointer', async ({ watched: page, owner }) =
 
   await page.keyboard.press('Meta+k')
   await page.keyboard.press('3')
-  await expect(page.getByRole('searchbox', { name: 'Search documents...' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search topics, content, or documents...' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('5')
   await expect(page.getByRole('tab', { name: 'User Management', selected: true })).toBeVisible()

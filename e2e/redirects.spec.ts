@@ -25,7 +25,7 @@ test.describe('without a session', () => {
       const paths = visited(page)
       await page.goto(address)
       await expect(page).toHaveURL(
-        `${server.url}/login?${new URLSearchParams({ next: address.replace('/documents', '?tab=knowledge') }).toString()}`,
+        `${server.url}/login?${new URLSearchParams({ next: address.replace('/documents', '?tab=knowledge&section=library') }).toString()}`,
       )
       expect(paths).toContain('/api/login')
       await expect(page.getByRole('alert').getByText('Unauthorized')).toBeVisible()
@@ -74,7 +74,7 @@ test('the owner: own addresses, and those of others', async ({ watched: page, ow
     [`/org/${other.slug}`, `/org/${owner.slug}`],
     [`/org/${other.slug}?tab=knowledge`, `/org/${owner.slug}?tab=knowledge`],
     [`/org/${other.slug}/admin`, `/org/${owner.slug}/admin`],
-    [`/org/${owner.slug}/documents`, `/org/${owner.slug}?tab=knowledge`],
+    [`/org/${owner.slug}/documents`, `/org/${owner.slug}?tab=knowledge&section=library`],
     ['/super-admin', '/super-admin'],
     ['/dashboard', '/dashboard'],
     ['/', '/'],

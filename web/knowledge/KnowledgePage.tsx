@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
+import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { Websites } from './Websites.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
@@ -25,6 +26,7 @@ export function KnowledgePage() {
   const tabs = [
     { key: 'explorer', label: t('explorer.title'), children: <Explorer /> },
     { key: 'library', label: t('knowledge.documentLibrary'), children: <Library /> },
+    { key: 'requests', label: t('requests.tab'), children: <RequestedContent /> },
     { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
   ]
   return (
