@@ -18,6 +18,7 @@ import { openSource } from '../source/source.store.ts'
 import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { ChunkList } from './ChunkList.tsx'
+import { warningLines } from './warnings.ts'
 import { useRetryDocument } from './knowledge.queries.ts'
 import styles from './DocumentList.module.css'
 
@@ -98,12 +99,9 @@ function Facts({ document }: { document: Document }) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-const KNOWN_WARNINGS = ['truncated', 'partial', 'renamed', 'damaged'] as const
-
 function Warnings({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const known = KNOWN_WARNINGS.filter((warning) => document.warnings?.includes(warning))
-  const lines = known.map((warning) => t(`knowledge.warnings.${warning}`))
+  const lines = warningLines(document, t)
   return lines.length > 0 && <p className={styles.warning}>{lines.join(' ')}</p>
 }
 

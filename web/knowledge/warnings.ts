@@ -6,6 +6,6 @@ import { texts } from '../texts/i18n.ts'
 export function warningLines({ warnings = [] }: Document, t: TFunction): string[] {
   return warnings.flatMap((warning) => {
     const key = `knowledge.warnings.${warning}`
-    return texts.exists(key) ? String(t(key as 'knowledge.warnings.partial')) : []
+    return texts.exists(key) ? t(key as 'knowledge.warnings.partial') : []
   })
 }

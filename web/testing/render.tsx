@@ -11,7 +11,7 @@ import { GuardedUser, sessionQuery } from '../session/session.queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { notify } from '../ui/notify.ts'
-import '../texts/i18n.ts'
+import '../texts/workspaceTexts.ts'
 
 /** Cleans up after each test of a file that draws components. */
 export function cleanUpAfterEach(): void {

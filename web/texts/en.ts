@@ -2,20 +2,17 @@ import { codes } from './en.errors.ts'
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
 import { tokens, twoFactor } from './en.security.ts'
 import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
-import { explorer, library, uploading } from './en.library.ts'
-import { chat, knowledge, source } from './en.workspace.ts'
+import { chat, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { audit, dashboard, organization, usage } from './en.admin.ts'
-import { requests } from './en.requests.ts'
 import { main, quick, subscription, tour } from './en.shell.ts'
 
-/** Every text of the pages, in English. Another language is a second object of this shape. */
+/**
+ * The texts of the pages in English, but for those of `workspaceTexts`. Another language is a second object of this shape, and of
+ * that one.
+ */
 export const en = {
   chat,
-  knowledge,
-  explorer,
-  library,
-  uploading,
   source,
   auth,
   landing,
@@ -41,7 +38,6 @@ export const en = {
   quick,
   main,
   subscription,
-  requests,
   common: {
     loading: 'Loading…',
     retry: 'Try again',

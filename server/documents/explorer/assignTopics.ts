@@ -33,7 +33,7 @@ export async function openTopics(
   }
 }
 
-/** A heading says more of what a passage is about than a word of its text. */
+/** Its own heading, not that of the chapter, says more of what a passage is about than a word of its text. */
 const HEADING_WEIGHT = 5
 /** Mentions of a topic that are counted in a passage: more of them do not make it more of a topic. */
 const MOST_MENTIONS = 8
@@ -47,12 +47,12 @@ export function topicOf(
   topics: readonly string[],
 ): number {
   const text = content.toLowerCase()
-  const headings = headingPath.join('\n').toLowerCase()
+  const heading = headingPath.at(-1)?.toLowerCase() ?? ''
   let best = 0
   let most = 0
   for (const [at, topic] of topics.entries()) {
     const sought = topic.toLowerCase()
-    const mentions = mentionsOf(text, sought) + HEADING_WEIGHT * mentionsOf(headings, sought)
+    const mentions = mentionsOf(text, sought) + HEADING_WEIGHT * mentionsOf(heading, sought)
     if (mentions > most) [best, most] = [at, mentions]
   }
   return best

@@ -16,7 +16,7 @@ const groupsOf = (view: ExplorerView, page: Record<string, number>, signal: Abor
   const asked = Object.entries({ ...page, search: view.search, topic: view.topic ?? '' }).filter(
     ([, value]) => value !== '',
   )
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(asked)
   return call(`/api/knowledge-chunks?${query.toString()}`, topicGroups, { signal })
 }
 

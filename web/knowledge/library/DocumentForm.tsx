@@ -16,7 +16,7 @@ export function DocumentForm({ document }: { document: Document }) {
   const [name, setName] = useState(document.originalName)
   const [tags, setTags] = useState(document.tags.join(', '))
   const [accessLevel, setAccessLevel] = useState<AccessLevel>(document.accessLevel)
-  const change = useDocumentCall<DocumentChanges>((each) => `/api/documents/${each.id}`, 'PATCH')
+  const change = useDocumentCall((each) => `/api/documents/${each.id}`, 'PATCH')
   const changes = changesOf(document, { name, tags, accessLevel })
   const save = () =>
     void tellOutcome(change.mutateAsync({ document, body: changes }), {

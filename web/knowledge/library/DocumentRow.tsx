@@ -30,7 +30,7 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle }: Ro
           checked={selected}
           aria-label={t('library.select', { name })}
           onChange={({ target, nativeEvent }) =>
-            onSelect(target.checked, 'shiftKey' in nativeEvent && !!nativeEvent.shiftKey)
+            onSelect(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey)
           }
         />
       </span>

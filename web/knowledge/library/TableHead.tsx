@@ -2,7 +2,6 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentSort } from '../../../shared/contract/documents.ts'
 import { messageOf } from '../../api/apiError.ts'
 import { notify } from '../../ui/notify.ts'
 import { listedIds, type LibraryView } from './library.queries.ts'
@@ -49,7 +48,7 @@ export function TableHead({ view, onSort, selection }: HeadProps) {
                   type="button"
                   className={styles.sort}
                   aria-label={t('library.sortBy', { column: label })}
-                  onClick={() => onSort({ sort: column.sort as DocumentSort, order: flipped(order, column.first) })}
+                  onClick={() => onSort({ sort: column.sort, order: flipped(order, column.first) })}
                 >
                   {label} {order && (order === 'asc' ? <CaretUpOutlined /> : <CaretDownOutlined />)}
                 </button>
@@ -84,10 +83,11 @@ function SelectAll({ view, selection }: Pick<HeadProps, 'view' | 'selection'>) {
   }
   return (
     <Checkbox
-      checked={selection.ids.size > 0}
+      checked={false}
+      indeterminate={selection.ids.size > 0}
       disabled={busy}
       aria-label={t('library.selectAll')}
-      onChange={({ target }) => (target.checked ? void selectAll() : selection.set([]))}
+      onChange={() => (selection.ids.size === 0 ? void selectAll() : selection.set([]))}
     />
   )
 }

@@ -13,7 +13,7 @@ import styles from './Library.module.css'
 export function Versions({ document }: { document: Document }) {
   const { t } = useTranslation()
   const versions = useQuery(versionsQuery(document.id))
-  const restoring = useDocumentCall<{ version: number }>(({ id }) => `/api/documents/${id}/restore`, 'POST')
+  const restoring = useDocumentCall(({ id }) => `/api/documents/${id}/restore`, 'POST')
   const restore = (version: number) =>
     void tellOutcome(restoring.mutateAsync({ document, body: { version } }), {
       done: t('library.restored', { version }),

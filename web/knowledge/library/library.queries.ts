@@ -33,11 +33,11 @@ const addressOf = ({ search, ...view }: LibraryView, page: Record<string, string
   const asked = Object.entries({ type: 'file', search, ...withoutEmpty(view), ...page }).filter(
     ([, value]) => value !== '',
   )
-  return `/api/documents?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`
+  return `/api/documents?${new URLSearchParams(asked).toString()}`
 }
 
 const withoutEmpty = (view: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as Record<string, string>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined))
 
 /** Some rows of the list, from one number on. They are read anew every 5 seconds while a document is on its way. */
 export const rowsQuery = (view: LibraryView, page: number) =>
@@ -102,10 +102,10 @@ export function refreshKnowledge(client: QueryClient): Promise<unknown> {
 }
 
 /** One of the calls that change a document, with its lists read anew afterwards. */
-export function useDocumentCall<Body>(path: (document: Document) => string, method: 'POST' | 'PATCH') {
+export function useDocumentCall(path: (document: Document) => string, method: 'POST' | 'PATCH') {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ document, body }: { document: Document; body?: Body }) =>
+    mutationFn: ({ document, body }: { document: Document; body?: unknown }) =>
       call(path(document), documentAnswer, { method, body: body ?? {} }),
     onSuccess: () => refreshKnowledge(client),
   })

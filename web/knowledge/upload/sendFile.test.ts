@@ -1,3 +1,4 @@
+import '../../texts/workspaceTexts.ts'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './sendFile.ts'
 
@@ -22,6 +23,9 @@ describe('the outcome of an upload', () => {
       accessLevel: 'users',
       uploadedAt: '2026-01-02T03:04:05Z',
       topics: [],
+      tags: [],
+      folder: '',
+      chunkCount: 0,
       version: 1,
     }
     const outcome = (body: object) => outcomeOf(answer(200, JSON.stringify(body)))

@@ -1,3 +1,4 @@
+import '../../texts/workspaceTexts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notify, useToast } from '../../ui/notify.ts'
 import { rejectionText, tellOutcome } from './uploadToasts.ts'
