@@ -18,6 +18,11 @@ const FILE_TYPES = [
   { extension: '.txt', mediaType: 'text/plain', name: 'Text' },
   { extension: '.csv', mediaType: 'text/csv', name: 'CSV' },
   { extension: '.md', mediaType: 'text/markdown', name: 'Markdown' },
+  { extension: '.jpg', mediaType: 'image/jpeg', name: 'JPEG' },
+  { extension: '.jpeg', mediaType: 'image/jpeg', name: 'JPEG' },
+  { extension: '.png', mediaType: 'image/png', name: 'PNG' },
+  { extension: '.gif', mediaType: 'image/gif', name: 'GIF' },
+  { extension: '.webp', mediaType: 'image/webp', name: 'WebP' },
 ] as const
 
 /** Extensions that an upload may have, with the media type each is stored under. */

@@ -50,7 +50,7 @@ describe('progress', () => {
     const summary = await extract(
       textFile('a.csv', rows),
       () => (blocks += 1),
-      (soFar) => told.push(soFar),
+      { onProgress: (soFar) => told.push(soFar) },
     )
     expect(blocks).toBe(25_000)
     expect(told).toEqual([summary, summary])

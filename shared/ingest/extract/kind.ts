@@ -29,9 +29,14 @@ const BY_EXTENSION: Record<string, Kind> = {
   html: 'html',
   htm: 'html',
   xhtml: 'html',
+  png: 'png',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  gif: 'gif',
+  webp: 'webp',
 }
 const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
-const OTHER_ACCEPTED = new Set(['doc', 'xls', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
+const OTHER_ACCEPTED = new Set(['doc', 'xls', 'ppt'])
 
 /** The kind that a file's name promises, if any. */
 export function kindByName(name: string): Kind | undefined {
@@ -65,6 +70,8 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
     return officeKind(bytes, name.named !== undefined && !TEXTS.has(name.named))
   }
   if (startsWith(view, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) throw compoundFile(view)
+  const picture = pictureKind(view)
+  if (picture) return picture
   if (name.named && TEXTS.has(name.named)) return undefined
   const other = await fileTypeFromBuffer(bytes)
   if (other && other.ext === name.extension.replace(/^jpeg$/, 'jpg'))
@@ -76,6 +83,15 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
 function hasPdfHeader(view: Buffer, named: boolean): boolean {
   const at = view.subarray(0, 1024 + 5).indexOf('%PDF-')
   return at === 0 || (at > 0 && named)
+}
+
+/** The four formats that are decoded, by their signatures: what is none of them never reaches a decoder. */
+function pictureKind(view: Buffer): Kind | undefined {
+  const text = view.toString('latin1', 0, 12)
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
+  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'webp' : undefined
 }
 
 function startsWith(view: Buffer, signature: number[]): boolean {

@@ -18,6 +18,10 @@ const CONTENT: Record<Kind, Uint8Array> = {
   csv: text,
   md: text,
   html: text,
+  png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  jpg: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+  gif: Buffer.from('GIF89a'),
+  webp: Buffer.from('RIFF1234WEBPVP8 '),
 }
 const NAMES: Record<Kind, string[]> = {
   pdf: ['pdf'],
@@ -28,6 +32,10 @@ const NAMES: Record<Kind, string[]> = {
   csv: ['csv', 'tsv'],
   md: ['md', 'markdown'],
   html: ['html', 'htm', 'xhtml'],
+  png: ['png'],
+  jpg: ['jpg', 'jpeg'],
+  gif: ['gif'],
+  webp: ['webp'],
 }
 const KINDS = Object.keys(MEDIA_TYPES) as Kind[]
 const TEXTS: readonly Kind[] = ['txt', 'csv', 'md', 'html']
