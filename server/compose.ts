@@ -36,7 +36,7 @@ import { createDocumentsService, type DocumentsService } from './documents/docum
 import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
 import { createLevelFollower } from './documents/levels.ts'
-import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
+import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
 import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
@@ -144,6 +144,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
+  const recognitionQueue = createIngestQueue({ ...work, lanes: RECOGNITION_LANES })
   const levels = createLevelFollower(base)
   const followLevels = () => levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
   const deepening = deep && createDeepening({ ...base, deep })
@@ -152,7 +153,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const documents = createDocumentsService({
     ...tenants,
     onRemove: orLog(() => cleanUp.run(), 'clean-up'),
-    onRetry: () => [queue, websiteQueue].forEach((each) => each.kick()),
+    onRetry: () => [queue, websiteQueue, recognitionQueue].forEach((each) => each.kick()),
   })
   const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
   const websites = createWebsitesService({ ...base, pages, followLevels, onAdd: websiteQueue.kick })
@@ -228,6 +229,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       blobSweep.start()
       queue.start()
       websiteQueue.start()
+      recognitionQueue.start()
       housekeeping.start()
       mender.start()
       deepening?.start()
@@ -237,7 +239,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await housekeeping.stop()
       await base.background.settled()
       pages.close()
-      await Promise.all([queue.stop(), websiteQueue.stop()])
+      await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop()])
       await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
       base.logEraser.stop()
       await mailer.stop()

@@ -27,6 +27,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   documents: 'documents',
   document_chunks: 'documents',
   deep_vectors: 'documents',
+  recognized_pages: 'documents',
   ingest_turns: 'documents',
   conversations: 'chat',
   messages: 'chat',

@@ -17,6 +17,7 @@ import type {
   DocumentsTable,
   IngestTurnsTable,
   MessagesTable,
+  RecognizedPagesTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type {
@@ -55,6 +56,7 @@ export interface Schema {
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
   deep_vectors: DeepVectorsTable
+  recognized_pages: RecognizedPagesTable
   ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type {
+  chunkQuery,
   Document,
   DocumentChunk,
   DocumentList,
@@ -16,7 +18,7 @@ import { AppError, assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listChunks } from './chunks.repository.ts'
+import { listChunks, readBoxes } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import {
   findDocument,
@@ -36,7 +38,7 @@ export interface DocumentsService {
   list(actor: Actor, query: DocumentQuery): Promise<DocumentList>
   get(actor: Actor, id: number): Promise<Document>
   /** Passages in order, from a position on; none until the document is finished. */
-  chunks(actor: Actor, id: number, page: { from: number; limit: number }): Promise<DocumentChunk[]>
+  chunks(actor: Actor, id: number, query: z.output<typeof chunkQuery>): Promise<DocumentChunk[]>
   file(actor: Actor, id: number): Promise<FileReply>
   /** The newest version of the file of that name, which an upload would replace; undefined for a new name. */
   newest(actor: Actor, name: string): Promise<NewestVersion | undefined>
@@ -76,12 +78,14 @@ export function createDocumentsService(deps: {
     async get(actor, id) {
       return documentView(await deps.keyring.keysOf(scopeOf(actor)), await rowOf(actor, id))
     },
-    async chunks(actor, id, page) {
+    async chunks(actor, id, { boxes, ...page }) {
       const row = await rowOf(actor, id)
       if (row.status !== 'completed') return []
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const chunks = await listChunks(deps.db, scopeOf(actor), { keys, documentId: id, ...page })
-      return chunks.map((entry) => chunkView(entry.id, entry.chunk))
+      const ids = chunks.map((chunk) => chunk.id)
+      const placed = boxes ? await readBoxes(deps.db, scopeOf(actor), { keys, ids }) : undefined
+      return chunks.map((entry) => chunkView(entry.id, entry.chunk, placed?.get(entry.id)))
     },
     async file(actor, id) {
       const row = await rowOf(actor, id)

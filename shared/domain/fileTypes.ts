@@ -1,6 +1,7 @@
 /**
  * The kinds of file that are read: what the upload takes, what the page offers, and what both say of it come from here.
- * The specification names images and the Office formats before 2007 as well; each joins the list when it can be read.
+ * Extensions of one kind share its name. The specification names Word and PowerPoint before 2007 as well; each joins the
+ * list when it can be read.
  */
 const FILE_TYPES = [
   { extension: '.pdf', mediaType: 'application/pdf', name: 'PDF' },
@@ -15,14 +16,17 @@ const FILE_TYPES = [
     mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     name: 'PowerPoint',
   },
+  { extension: '.xls', mediaType: 'application/vnd.ms-excel', name: 'Excel' },
   { extension: '.txt', mediaType: 'text/plain', name: 'Text' },
   { extension: '.csv', mediaType: 'text/csv', name: 'CSV' },
   { extension: '.md', mediaType: 'text/markdown', name: 'Markdown' },
-  { extension: '.jpg', mediaType: 'image/jpeg', name: 'JPEG' },
-  { extension: '.jpeg', mediaType: 'image/jpeg', name: 'JPEG' },
-  { extension: '.png', mediaType: 'image/png', name: 'PNG' },
-  { extension: '.gif', mediaType: 'image/gif', name: 'GIF' },
-  { extension: '.webp', mediaType: 'image/webp', name: 'WebP' },
+  { extension: '.html', mediaType: 'text/html', name: 'Web page' },
+  { extension: '.htm', mediaType: 'text/html', name: 'Web page' },
+  { extension: '.jpg', mediaType: 'image/jpeg', name: 'Image' },
+  { extension: '.jpeg', mediaType: 'image/jpeg', name: 'Image' },
+  { extension: '.png', mediaType: 'image/png', name: 'Image' },
+  { extension: '.gif', mediaType: 'image/gif', name: 'Image' },
+  { extension: '.webp', mediaType: 'image/webp', name: 'Image' },
 ] as const
 
 /** Extensions that an upload may have, with the media type each is stored under. */
@@ -31,10 +35,10 @@ export const UPLOAD_TYPES: Readonly<Record<string, string>> = Object.fromEntries
 )
 
 /** What people call the kinds of file that are read. */
-export const FILE_TYPE_NAMES: readonly string[] = FILE_TYPES.map(({ name }) => name)
+export const FILE_TYPE_NAMES: readonly string[] = [...new Set(FILE_TYPES.map(({ name }) => name))]
 
 /** The formats that took the place of those which cannot be read, by the extension of the old one. */
-const SUCCESSORS: Readonly<Record<string, string>> = { '.doc': '.docx', '.xls': '.xlsx', '.ppt': '.pptx' }
+const SUCCESSORS: Readonly<Record<string, string>> = { '.doc': '.docx', '.ppt': '.pptx' }
 
 const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
 

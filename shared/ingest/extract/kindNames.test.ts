@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { compoundFile } from '../testdata/compound.ts'
 import { links, officeFile } from '../testdata/office.ts'
 import { detectKind, kindByName } from './kind.ts'
 import { MEDIA_TYPES, type Kind } from './kinds.ts'
@@ -14,6 +15,7 @@ const CONTENT: Record<Kind, Uint8Array> = {
   docx: container('word/document.xml'),
   xlsx: container('xl/workbook.xml'),
   pptx: container('ppt/presentation.xml'),
+  xls: compoundFile({ Workbook: text }),
   txt: text,
   csv: text,
   md: text,
@@ -28,6 +30,7 @@ const NAMES: Record<Kind, string[]> = {
   docx: ['docx', 'docm', 'dotx', 'dotm'],
   xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
   pptx: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'],
+  xls: ['xls', 'xlt'],
   txt: ['txt', 'text', 'log'],
   csv: ['csv', 'tsv'],
   md: ['md', 'markdown'],
@@ -128,14 +131,13 @@ describe('content that is not read', () => {
   test.each<[string, string, Uint8Array, string]>([
     ['no byte', 'a.txt', new Uint8Array(), 'EMPTY_FILE'],
     ['too many bytes', 'a.txt', new Uint8Array(LIMITS.fileBytes + 1), 'TOO_LARGE'],
-    ['a JPEG', 'a.jpeg', hex('ff d8 ff e0 00 10 4a 46 49 46'), 'UNSUPPORTED_TYPE'],
-    ['a GIF', 'a.gif', hex('47 49 46 38 39 61'), 'UNSUPPORTED_TYPE'],
-    ['a GIF named as a PDF', 'a.pdf', hex('47 49 46 38 39 61'), 'TYPE_MISMATCH'],
+    ['a TIFF', 'a.tif', hex('49 49 2a 00 08 00 00 00'), 'UNSUPPORTED_TYPE'],
+    ['a TIFF named as a picture that is read', 'a.jpeg', hex('49 49 2a 00 08 00 00 00'), 'TYPE_MISMATCH'],
+    ['a drawing named as a picture', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'TYPE_MISMATCH'],
     ['a container of nothing', 'a.zip', zipSync({}), 'UNSUPPORTED_TYPE'],
     ['a container of pictures, named as a document', 'a.docx', zipSync({ 'a.png': text }), 'TYPE_MISMATCH'],
     ['a container that is cut off', 'a.docx', CONTENT.docx.subarray(0, 80), 'CORRUPT'],
-    ['an old document', 'a.doc', hex('d0 cf 11 e0 a1 b1 1a e1'), 'UNSUPPORTED_TYPE'],
-    ['an old document named as a new one', 'a.docx', hex('d0 cf 11 e0 a1 b1 1a e1'), 'UNSUPPORTED_TYPE'],
+    ['the beginning of an old document', 'a.doc', hex('d0 cf 11 e0 a1 b1 1a e1'), 'CORRUPT'],
   ])('%s', async (_what, name, bytes, failure) => {
     expect(await kindOf(name, bytes)).toBe(failure)
   })
