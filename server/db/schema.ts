@@ -21,6 +21,12 @@ import type {
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type {
+  ContentRequestsTable,
+  DismissedGapsTable,
+  GoldenQuestionsTable,
+  ResourceRequestsTable,
+} from './tables/requests.ts'
+import type {
   AuditEventsTable,
   ChatReservationsTable,
   FormerSlugsTable,
@@ -60,6 +66,10 @@ export interface Schema {
   ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable
+  content_requests: ContentRequestsTable
+  resource_requests: ResourceRequestsTable
+  golden_questions: GoldenQuestionsTable
+  dismissed_gaps: DismissedGapsTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
 }

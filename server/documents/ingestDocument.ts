@@ -23,6 +23,8 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
   index: IndexWriting
+  /** Told when a document has become searchable. */
+  onCompleted: () => void
 }
 
 /** What the work reports while it runs. */
@@ -129,6 +131,7 @@ async function complete(deps: IngestDeps, { keys, job, name, source, prepared, o
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
+  deps.onCompleted()
 }
 
 /** Pages that an earlier try recognised are taken from the database, and further ones are kept there at once. */

@@ -53,11 +53,20 @@ function expectAt(box: PlacedSpan, print: { x: number; y: number; size?: number 
 describe('a document of a typed page and a scanned one', () => {
   let document: Document
   beforeAll(async () => {
-    document = await uploadAndWait(owner.client, 'harbour.pdf', await scannedPdf([{ typed: [TYPED] }, { scanned: [LOCK] }]))
+    document = await uploadAndWait(
+      owner.client,
+      'harbour.pdf',
+      await scannedPdf([{ typed: [TYPED] }, { scanned: [LOCK] }]),
+    )
   })
 
   test('is read whole, and says that text was recognised', () => {
-    expect(document).toMatchObject({ status: 'completed', pageCount: 2, warnings: ['ocr'], fileType: 'application/pdf' })
+    expect(document).toMatchObject({
+      status: 'completed',
+      pageCount: 2,
+      warnings: ['ocr'],
+      fileType: 'application/pdf',
+    })
   })
 
   test('answers from the scan, with its page and a box around the words', async () => {
@@ -91,7 +100,11 @@ test('text in a picture is found and cited, with a box around the words and the 
   expectAt(boxOf(await chunkOf(source), 'The'), KAYAK)
 
   const { status, headers } = await owner.client.get(`/api/documents/${document.id}/file`)
-  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff'])
+  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+    200,
+    'image/png',
+    'nosniff',
+  ])
 })
 
 test('a picture without words fails with the reason', async () => {

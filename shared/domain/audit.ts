@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'website.added',
   'document.deleted',
   'document.access_changed',
+  'request.reviewed',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -63,8 +63,7 @@ export function readSections(blocks: Iterable<Block>): Section[] {
   for (const block of blocks) {
     if (block.type === 'heading') {
       closeHeadings(block.level)
-      if (block.text.trim())
-        headings.push({ ...block, text: oneLine(block.text), boxes: block.boxes, used: false })
+      if (block.text.trim()) headings.push({ ...block, text: oneLine(block.text), boxes: block.boxes, used: false })
       current = undefined
       continue
     }

@@ -40,7 +40,9 @@ function goesOn(run: PageBox, word: PageBox): boolean {
   const space = word.x - (run.x + run.width)
   const height = Math.min(run.height, word.height)
   // Heights are shares of a page that is mostly higher than wide, which only makes the space that is allowed a little wider.
-  return shared > SAME_LINE * height && space < WIDEST_SPACE * Math.max(run.height, word.height) * 1.5 && word.x >= run.x
+  return (
+    shared > SAME_LINE * height && space < WIDEST_SPACE * Math.max(run.height, word.height) * 1.5 && word.x >= run.x
+  )
 }
 
 function joined(run: PageBox, word: PageBox): PageBox {
@@ -51,7 +53,12 @@ function joined(run: PageBox, word: PageBox): PageBox {
 }
 
 /** CSS that lays an element over a box of the page around it, whatever size that is shown in. */
-export function placeOf({ x, y, width, height }: PageBox): { left: string; top: string; width: string; height: string } {
+export function placeOf({ x, y, width, height }: PageBox): {
+  left: string
+  top: string
+  width: string
+  height: string
+} {
   const percent = (share: number) => `${(share * 100).toFixed(3)}%`
   return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) }
 }

@@ -113,6 +113,7 @@ export const audit = {
       access_changed: 'Access level of a document changed',
     },
     website: { added: 'Website added' },
+    request: { reviewed: 'Request reviewed' },
     audit: { exported: 'Audit log exported' },
   },
 }

@@ -10,7 +10,12 @@ const words = (text: string) =>
     .filter((word) => word !== '')
     .map((word, nth) => ({ text: word, box: at(100 + 60 * (nth % 6), 100 + 30 * Math.floor(nth / 6)) }))
 const shown = (text: string, packed: Uint8Array) =>
-  placedSpans(text, packed).map(({ start, end, page, box }) => [text.slice(start, end), page, box.x * GRID, box.y * GRID])
+  placedSpans(text, packed).map(({ start, end, page, box }) => [
+    text.slice(start, end),
+    page,
+    box.x * GRID,
+    box.y * GRID,
+  ])
 
 function boxesOf(text: string, page = 1) {
   const boxes = boxesOfWords(words(text), page, text)
@@ -54,7 +59,15 @@ describe('the places of words', () => {
       const boxes = take(text)
       return boxes && shown(text, packBoxes(boxes)).map(([word, , x]) => [word, x])
     })
-    expect(pieces).toEqual([[['alpha', 100], ['be', 160]], [['ta', 160]], undefined, [['gamma', 220]]])
+    expect(pieces).toEqual([
+      [
+        ['alpha', 100],
+        ['be', 160],
+      ],
+      [['ta', 160]],
+      undefined,
+      [['gamma', 220]],
+    ])
   })
 
   test('stay with their words behind a text whose own are not known', () => {
@@ -71,7 +84,9 @@ describe('the places of words', () => {
     forSeeds(60, (generator) => {
       const placed = Array.from({ length: 1 + generator.below(200) }, () => anyWord(generator))
       const text = placed.map((word) => word.text).join(' ')
-      const joined = joinBoxes(placed.map(({ text: own, page, box }) => ({ text: own, boxes: boxesOfWords([{ text: own, box }], page, own) })))
+      const joined = joinBoxes(
+        placed.map(({ text: own, page, box }) => ({ text: own, boxes: boxesOfWords([{ text: own, box }], page, own) })),
+      )
       const packed = packBoxes(joined ?? new Uint16Array())
       const back = placedSpans(text, packed).map((span) => [text.slice(span.start, span.end), span.page, span.box])
       expect(back).toEqual(placed.filter(({ box }) => box).map((word) => [word.text, word.page, word.box]))

@@ -118,7 +118,9 @@ export function joinBoxes(pieces: readonly { text: string; boxes: WordBoxes | un
   const joined: number[] = []
   for (const { text, boxes } of pieces) {
     if (boxes) for (const value of boxes) joined.push(value)
-    else for (let left = countLetters(text); left > 0; left -= MOST_LETTERS) joined.push(Math.min(left, MOST_LETTERS), 0, 0, 0, 0, 0)
+    else
+      for (let left = countLetters(text); left > 0; left -= MOST_LETTERS)
+        joined.push(Math.min(left, MOST_LETTERS), 0, 0, 0, 0, 0)
   }
   return Uint16Array.from(joined)
 }

@@ -133,7 +133,12 @@ describe('content that is not read', () => {
     ['too many bytes', 'a.txt', new Uint8Array(LIMITS.fileBytes + 1), 'TOO_LARGE'],
     ['a TIFF', 'a.tif', hex('49 49 2a 00 08 00 00 00'), 'UNSUPPORTED_TYPE'],
     ['a TIFF named as a picture that is read', 'a.jpeg', hex('49 49 2a 00 08 00 00 00'), 'TYPE_MISMATCH'],
-    ['a drawing named as a picture', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'TYPE_MISMATCH'],
+    [
+      'a drawing named as a picture',
+      'a.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'TYPE_MISMATCH',
+    ],
     ['a container of nothing', 'a.zip', zipSync({}), 'UNSUPPORTED_TYPE'],
     ['a container of pictures, named as a document', 'a.docx', zipSync({ 'a.png': text }), 'TYPE_MISMATCH'],
     ['a container that is cut off', 'a.docx', CONTENT.docx.subarray(0, 80), 'CORRUPT'],

@@ -1,18 +1,6 @@
 /** The formats that can be read. */
 export type Kind =
-  | 'pdf'
-  | 'docx'
-  | 'xlsx'
-  | 'pptx'
-  | 'xls'
-  | 'txt'
-  | 'csv'
-  | 'md'
-  | 'html'
-  | 'png'
-  | 'jpg'
-  | 'gif'
-  | 'webp'
+  'pdf' | 'docx' | 'xlsx' | 'pptx' | 'xls' | 'txt' | 'csv' | 'md' | 'html' | 'png' | 'jpg' | 'gif' | 'webp'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 export const MEDIA_TYPES: Record<Kind, string> = {

@@ -76,7 +76,13 @@ export function createExtractionHost({
   quickMs = 3_000,
 }: HostOptions): ExtractionHost {
   const lanes = createLanes(places)
-  const pool = createChildPool({ entry, heapMegabytes, documentsPerChild, idleMs, spare: places.quick + places.slow + places.recognition })
+  const pool = createChildPool({
+    entry,
+    heapMegabytes,
+    documentsPerChild,
+    idleMs,
+    spare: places.quick + places.slow + places.recognition,
+  })
 
   async function readOnce(file: SourceFile, options: Try & Hearing) {
     const recognizes = options.lane === 'recognition'

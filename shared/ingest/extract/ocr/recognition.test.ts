@@ -12,7 +12,11 @@ const picture = (width: number, height: number): GrayPicture => ({
   height,
   pixels: Uint8Array.from({ length: width * height }, (_, at) => at),
 })
-const line: RecognizedLine = { words: [{ text: 'Fees', left: 10, top: 5, right: 40, bottom: 15 }], baseline: 14, height: 12 }
+const line: RecognizedLine = {
+  words: [{ text: 'Fees', left: 10, top: 5, right: 40, bottom: 15 }],
+  baseline: 14,
+  height: 12,
+}
 const page = (confidence: number): RecognizedPage => ({ width: 200, height: 100, turn: 0, confidence, lines: [line] })
 
 describe('a picture that is turned', () => {
@@ -31,7 +35,13 @@ describe('a picture that is turned', () => {
     [270, { x: 0.7, y: 0.25 }],
   ])('by %i degrees has its words where the original shows them', (turn, at) => {
     const word = { text: 'Fees', left: 50, top: 20, right: 150, bottom: 30 }
-    const [found] = recognizedLines({ width: 200, height: 100, turn, confidence: 90, lines: [{ ...line, words: [word] }] })
+    const [found] = recognizedLines({
+      width: 200,
+      height: 100,
+      turn,
+      confidence: 90,
+      lines: [{ ...line, words: [word] }],
+    })
     const box = found?.words[0]?.box
     expect({ x: box?.x, y: box?.y }).toEqual({ x: expect.closeTo(at.x), y: expect.closeTo(at.y) })
   })

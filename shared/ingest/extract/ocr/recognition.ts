@@ -19,7 +19,10 @@ export interface Recognition {
    * What the page says (pictures are page 1), undefined where it could not be read or as many pages have been as may be. `draw`
    * gives its picture, undefined where there is none. @throws RecognitionNeeded
    */
-  page(number: number, draw: () => GrayPicture | undefined | Promise<GrayPicture | undefined>): Promise<RecognizedPage | undefined>
+  page(
+    number: number,
+    draw: () => GrayPicture | undefined | Promise<GrayPicture | undefined>,
+  ): Promise<RecognizedPage | undefined>
 }
 
 /** Recognises nothing: the first page that needs it ends the reading. */

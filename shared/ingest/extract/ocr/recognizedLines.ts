@@ -52,7 +52,12 @@ function boxOf(word: RecognizedWord, { width, height, turn }: RecognizedPage): B
     { x: word.left / width, y: word.top / height },
     { x: word.right / width, y: word.bottom / height },
   ].map((corner) => turnedBack(corner, turn))
-  const point = (at: { x: number; y: number } | undefined): Box => ({ x: at?.x ?? 0, y: at?.y ?? 0, width: 0, height: 0 })
+  const point = (at: { x: number; y: number } | undefined): Box => ({
+    x: at?.x ?? 0,
+    y: at?.y ?? 0,
+    width: 0,
+    height: 0,
+  })
   return around(point(upper), point(lower))
 }
 

@@ -36,7 +36,10 @@ export async function openTesseract(settings: OcrSettings): Promise<Tesseract> {
       const stop = new AbortController()
       const tooLong = pastTime(mostMs, stop.signal)
       try {
-        const { data } = await Promise.race([worker.recognize(asGraymap(picture), {}, { blocks: true, text: false }), tooLong])
+        const { data } = await Promise.race([
+          worker.recognize(asGraymap(picture), {}, { blocks: true, text: false }),
+          tooLong,
+        ])
         return { confidence: confidenceOf(data), lines: linesOf(data) }
       } finally {
         stop.abort()
@@ -82,7 +85,13 @@ function linesOf(page: Page): RecognizedLine[] {
     const kept = words.filter((word) => word.text.trim() !== '' && word.confidence >= LEAST_SURE_WORD)
     if (kept.length === 0) return []
     return {
-      words: kept.map(({ text, bbox: { x0, y0, x1, y1 } }) => ({ text: text.trim(), left: x0, top: y0, right: x1, bottom: y1 })),
+      words: kept.map(({ text, bbox: { x0, y0, x1, y1 } }) => ({
+        text: text.trim(),
+        left: x0,
+        top: y0,
+        right: x1,
+        bottom: y1,
+      })),
       baseline: (baseline.y0 + baseline.y1) / 2,
       height: rowAttributes.rowHeight > 0 ? rowAttributes.rowHeight : bbox.y1 - bbox.y0,
     }

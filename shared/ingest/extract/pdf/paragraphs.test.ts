@@ -108,7 +108,15 @@ describe('what is told of a paragraph', () => {
     const large = pdfLine('Fees', { size: 14, bold: true })
     expect(joinLines([large, ...pdfLines([FULL, NEXT], { baseline: 680 })])).toEqual([
       { text: 'Fees', size: 14, bold: true, lines: 1, words: large.words, gapAbove: undefined, tabular: false },
-      { text: `${FULL} ${NEXT}`, size: 10, bold: false, lines: 2, words: expect.any(Array), gapAbove: 2, tabular: false },
+      {
+        text: `${FULL} ${NEXT}`,
+        size: 10,
+        bold: false,
+        lines: 2,
+        words: expect.any(Array),
+        gapAbove: 2,
+        tabular: false,
+      },
     ])
   })
 

@@ -100,12 +100,7 @@ function emitWindow(pages: readonly Page[], known: Known, output: Output): void 
     }
     for (const stretch of findTables(body)) {
       if (stretch.type === 'table') emitTable(stretch.rows, page, output)
-      else
-        emitText(
-          joinLines(stretch.lines),
-          { page, levelOf: (paragraph) => levelOf(paragraph, page.number) },
-          output,
-        )
+      else emitText(joinLines(stretch.lines), { page, levelOf: (paragraph) => levelOf(paragraph, page.number) }, output)
     }
     for (const text of page.fields) output.emit({ type: 'text', text, place })
   }

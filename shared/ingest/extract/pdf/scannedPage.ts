@@ -22,7 +22,10 @@ const MOST_OBJECTS = 5000
 const DEEPEST_FORM = 3
 
 /** Tells whether a loaded page is to be recognised; `text` is its loaded text page. */
-export function findScan(pdfium: Pdfium, { page, text, letters }: { page: number; text: number; letters: number }): Scan | undefined {
+export function findScan(
+  pdfium: Pdfium,
+  { page, text, letters }: { page: number; text: number; letters: number },
+): Scan | undefined {
   if (letters < FEW_LETTERS) return pictureShare(pdfium, page) > LARGE_PICTURE ? 'picture' : undefined
   return garbledShare(pdfium, text) > GARBLED_SHARE ? 'garbled' : undefined
 }
