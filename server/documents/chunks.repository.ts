@@ -7,10 +7,10 @@ import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
+import { sealBoxes } from './boxes.repository.ts'
 
 const CHUNKS_PER_DOCUMENT = 2 ** 20
 const chunkBinding = (keys: OrganizationKeys, id: number) => `chunk:${keys.organizationId}:${id}`
-const boxesBinding = (keys: OrganizationKeys, id: number) => `boxes:${keys.organizationId}:${id}`
 const vectorBinding = (keys: OrganizationKeys, id: number) => `vector:${keys.organizationId}:${id}`
 
 /** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */
@@ -59,7 +59,7 @@ function sealChunk(keys: OrganizationKeys, batch: SealedDocument, { chunk, vecto
     encryptionIv: sealed.iv,
     encryptionTag: sealed.tag,
     encryptionSalt: sealed.salt,
-    encryptedBoxes: chunk.boxes ? sealPacked(keys.secret, boxesBinding(keys, id), chunk.boxes) : null,
+    encryptedBoxes: chunk.boxes ? sealBoxes(keys, id, chunk.boxes) : null,
   }
 }
 
@@ -252,38 +252,6 @@ export async function listChunks(
     const chunk = readableChunk(request.keys, row)
     return chunk ? [{ id: row.id, chunk }] : []
   })
-}
-
-/** Where the words of chunks stand on their pages, packed, by the chunks' ids; chunks of which that is not known are left out. */
-export async function readBoxes(
-  db: Db,
-  scope: Scope,
-  { keys, ids }: { keys: OrganizationKeys; ids: readonly number[] },
-): Promise<Map<number, Uint8Array>> {
-  const rows = await db
-    .selectFrom('document_chunks')
-    .select(['id', 'encryptedBoxes'])
-    .where('organizationId', '=', scope.organizationId)
-    .where('id', 'in', [...ids])
-    .where('encryptedBoxes', 'is not', null)
-    .execute()
-  return new Map(
-    rows.flatMap((row) => {
-      const boxes = readableBoxes(keys, row)
-      return boxes ? [[row.id, boxes] as const] : []
-    }),
-  )
-}
-
-function readableBoxes(
-  keys: OrganizationKeys,
-  { id, encryptedBoxes }: { id: number; encryptedBoxes: Buffer | null },
-): Uint8Array | undefined {
-  try {
-    return encryptedBoxes ? unsealPacked(keys.secret, boxesBinding(keys, id), encryptedBoxes) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** A stored chunk with its vector; without one where the vector is missing or damaged. */

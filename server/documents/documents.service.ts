@@ -18,7 +18,8 @@ import { AppError, assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listChunks, readBoxes } from './chunks.repository.ts'
+import { readBoxes } from './boxes.repository.ts'
+import { listChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import {
   findDocument,

@@ -12,7 +12,7 @@ describe('the media type of a name', () => {
     expect(mediaTypeOf(name)).toBe(type)
   })
 
-  test.each(['a.doc', 'a.png', 'README', '', '.', 'a.', 'a.constructor', 'a.__proto__', 'pdf', 'a.pdf '])(
+  test.each(['a.doc', 'a.tif', 'README', '', '.', 'a.', 'a.constructor', 'a.__proto__', 'pdf', 'a.pdf '])(
     '%j is not read',
     (name) => {
       expect(mediaTypeOf(name)).toBeUndefined()
@@ -27,7 +27,7 @@ test.each([
   expect(unsupportedText(name)).toContain(`Save the file as ${successor}`)
 })
 
-test.each(['a.png', 'a.exe', 'README', 'a.toString'])('%s is answered with what is read', (name) => {
+test.each(['a.tif', 'a.exe', 'README', 'a.toString'])('%s is answered with what is read', (name) => {
   expect(unsupportedText(name)).toMatch(/^Only documents/)
   expect(unsupportedText(name)).not.toContain('images')
 })

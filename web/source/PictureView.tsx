@@ -19,7 +19,7 @@ export function PictureView({ target }: { target: SourceTarget }) {
   const [shown, setShown] = useState<'loading' | 'shown' | 'failed'>('loading')
   useEffect(() => {
     if (shown === 'shown' && scroller.current && first.current) scrollInside(scroller.current, first.current)
-  }, [shown, zoom])
+  }, [shown])
 
   if (marked === 'loading') return <PageLoading />
   const boxes = marked.pages.get(1)?.boxes ?? []
