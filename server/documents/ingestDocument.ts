@@ -10,6 +10,8 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
+import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
+import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
@@ -58,8 +60,9 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
     await reading.told()
     const name = source.nameOf(job, prepared.summary)
     const document = { id: job.id, name, accessLevel: job.accessLevel }
-    await storeAll(deps, { prepared, document, keys, progress, readShare })
-    await complete(deps, { keys, job, name, source, prepared, owner: progress.owner })
+    const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
+    await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
+    await complete(deps, { keys, job, name, source, prepared, topics, owner: progress.owner })
   } finally {
     prepared.close()
   }
@@ -71,17 +74,18 @@ interface Storing {
   keys: OrganizationKeys
   progress: JobProgress
   readShare: number
+  topics: DocumentTopics
 }
 
 /** Batches that wait for the database, or are written to it, while the next are made: they share a commit, which is mostly waiting. */
 const STORING_AT_ONCE = 3
 
 /** While batches are written to the database, the index takes the next, and the model works on the one after that. */
-async function storeAll(deps: IngestDeps, { prepared, document, keys, progress, readShare }: Storing): Promise<void> {
+async function storeAll(deps: IngestDeps, { prepared, document, keys, progress, readShare, topics }: Storing): Promise<void> {
   let stored = 0
   const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
-    const batch = { keys, document, modelId: deps.embedder.modelId, chunks }
+    const batch = { keys, document, modelId: deps.embedder.modelId, chunks, topicOf: topics.of }
     await indexChunks(deps.index, batch)
     if (storing.length === STORING_AT_ONCE) await storing.shift()
     stored += chunks.length
@@ -100,10 +104,12 @@ interface Finished {
   name: string
   source: DocumentSource
   prepared: Prepared
+  topics: DocumentTopics
   owner: string
 }
 
-async function complete(deps: IngestDeps, { keys, job, name, source, prepared, owner }: Finished): Promise<void> {
+async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
+  const { keys, job, name, source, prepared, topics, owner } = finished
   const { summary, facts, chunkCount } = prepared
   const fileType = source.fileTypeOf(summary)
   const sealed = sealFacts(keys, job.id, {
@@ -128,6 +134,7 @@ async function complete(deps: IngestDeps, { keys, job, name, source, prepared, o
       warnings: summary.warnings,
     })
     if (!ours) throw new LeaseLost()
+    await setDocumentTopics(tx, job.id, topics.counts)
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'website.added',
   'document.deleted',
   'document.access_changed',
+  'document.renamed',
+  'document.restored',
   'request.reviewed',
   'audit.exported',
 ] as const
