@@ -81,7 +81,10 @@ interface Storing {
 const STORING_AT_ONCE = 3
 
 /** While batches are written to the database, the index takes the next, and the model works on the one after that. */
-async function storeAll(deps: IngestDeps, { prepared, document, keys, progress, readShare, topics }: Storing): Promise<void> {
+async function storeAll(
+  deps: IngestDeps,
+  { prepared, document, keys, progress, readShare, topics }: Storing,
+): Promise<void> {
   let stored = 0
   const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {

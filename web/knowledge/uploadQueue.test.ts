@@ -31,7 +31,7 @@ describe('admit', () => {
     const files = [
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
-      file('picture.png', { type: 'image/png' }),
+      file('drawing.tif', { type: 'image/tiff' }),
       file('letter.doc'),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
