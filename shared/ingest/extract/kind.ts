@@ -21,8 +21,13 @@ const BY_EXTENSION: Record<string, Kind> = {
   ppsx: 'pptx',
   ppsm: 'pptx',
   potx: 'pptx',
+  doc: 'doc',
+  dot: 'doc',
   xls: 'xls',
   xlt: 'xls',
+  ppt: 'ppt',
+  pps: 'ppt',
+  pot: 'ppt',
   txt: 'txt',
   text: 'txt',
   log: 'txt',
@@ -40,7 +45,6 @@ const BY_EXTENSION: Record<string, Kind> = {
   webp: 'webp',
 }
 const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
-const OTHER_ACCEPTED = new Set(['doc', 'ppt'])
 
 /** The kind that a file's name promises, if any. */
 export function kindByName(name: string): Kind | undefined {
@@ -76,7 +80,7 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
     return officeKind(bytes, claimed)
   }
   if (startsWith(view, COMPOUND_SIGNATURE)) return compoundKind(bytes, claimed)
-  const bare = bareOfficeKind(view)
+  const bare = bareOfficeKind(view, name.named)
   if (bare) return bare
   const picture = pictureKind(view)
   if (picture) return picture
@@ -123,6 +127,5 @@ function isHtml(view: Buffer): boolean {
 function textKind(named: Kind | undefined, extension: string): Kind {
   if (named && TEXTS.has(named)) return named
   if (extension === '') return 'txt'
-  const accepted = named !== undefined || OTHER_ACCEPTED.has(extension)
-  throw new ExtractionError(accepted ? 'TYPE_MISMATCH' : 'UNSUPPORTED_TYPE', `.${extension}`)
+  throw new ExtractionError(named !== undefined ? 'TYPE_MISMATCH' : 'UNSUPPORTED_TYPE', `.${extension}`)
 }
