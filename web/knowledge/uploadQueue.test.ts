@@ -32,7 +32,7 @@ describe('admit', () => {
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
       file('drawing.tif', { type: 'image/tiff' }),
-      file('letter.doc'),
+      file('letter.rtf'),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
     ]
