@@ -8,6 +8,7 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { websiteRoutes } from './documents/sites/sites.routes.ts'
 import { sessionAuthenticator, tokenAuthenticator } from './http/authenticators.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { forwarding } from './http/forwarding.ts'
@@ -37,6 +38,7 @@ export function allRoutes(services: Services): Route[] {
     ...tokenRoutes(services),
     ...auditRoutes(services),
     ...documentRoutes(services),
+    ...websiteRoutes(services),
     ...chatRoutes(services),
     openapiRoute(
       () => routes,

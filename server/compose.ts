@@ -39,7 +39,11 @@ import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
 import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
+import { createCrawler } from './documents/sites/crawler.ts'
+import { createSiteFetcher } from './documents/sites/siteFetcher.ts'
+import { createSitesService, type SitesService } from './documents/sites/sites.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
+import { createWebAsker } from './documents/websites/webAsker.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { type RateLimiter } from './http/rateLimit.ts'
@@ -83,6 +87,7 @@ export interface Services {
   documents: DocumentsService
   uploads: UploadService
   websites: WebsitesService
+  sites: SitesService
   knowledge: KnowledgeService
   chat: ChatService
   logger: Logger
@@ -139,7 +144,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onVerified: orLog(() => addSources(), 'starting sources'),
   })
 
-  const pages = createPageFetcher({ ...PUBLIC_INTERNET, ...options.webAccess })
+  const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
+  const web = createWebAsker(webAccess)
+  const pages = createPageFetcher(web)
   const ingest = { ...base, billing, pages }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
@@ -149,15 +156,19 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
+  const cleanUpNow = orLog(() => cleanUp.run(), 'clean-up')
   const documents = createDocumentsService({
     ...tenants,
-    onRemove: orLog(() => cleanUp.run(), 'clean-up'),
+    onRemove: cleanUpNow,
     onRetry: () => [queue, websiteQueue].forEach((each) => each.kick()),
   })
   const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
-  const websites = createWebsitesService({ ...base, pages, followLevels, onAdd: websiteQueue.kick })
+  const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
+  const fetcher = createSiteFetcher(web)
+  const crawler = createCrawler({ ...base, billing, fetcher, delayMs: webAccess.delayMs, onRemove: cleanUpNow })
+  const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: cleanUpNow })
   const packsFolder = join(options.shippedFolder, 'packs')
-  const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
+  const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
@@ -217,6 +228,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       documents,
       uploads,
       websites,
+      sites,
       knowledge,
       chat: createChatService({ ...tenants, knowledge, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
@@ -228,6 +240,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       blobSweep.start()
       queue.start()
       websiteQueue.start()
+      crawler.start()
       housekeeping.start()
       mender.start()
       deepening?.start()
@@ -236,8 +249,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     async stop() {
       await housekeeping.stop()
       await base.background.settled()
-      pages.close()
-      await Promise.all([queue.stop(), websiteQueue.stop()])
+      web.close()
+      await Promise.all([queue.stop(), websiteQueue.stop(), crawler.stop()])
       await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
       base.logEraser.stop()
       await mailer.stop()

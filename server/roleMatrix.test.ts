@@ -74,6 +74,13 @@ const ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/documents': 'documents.manage',
   'POST /api/documents': 'documents.manage',
   'POST /api/documents/url': 'documents.manage',
+  'GET /api/websites': 'documents.manage',
+  'GET /api/websites/:id': 'documents.manage',
+  'GET /api/websites/:id/pages': 'documents.manage',
+  'PATCH /api/websites/:id': 'documents.manage',
+  'POST /api/websites/:id/read': 'documents.manage',
+  'POST /api/websites/:id/cancel': 'documents.manage',
+  'DELETE /api/websites/:id': 'documents.manage',
   'GET /api/documents/versions': 'documents.manage',
   'GET /api/documents/:id': 'documents.read',
   'GET /api/documents/:id/chunks': 'documents.read',
@@ -147,7 +154,11 @@ beforeAll(async () => {
   })
   const session = (await owner.client.get('/api/auth/sessions')).json[0]
   const organization = (await owner.client.get('/api/organization/current')).json
+  // Nothing of the internet is asked for: a name that does not exist (RFC 2606).
+  const site = { url: 'http://canary.invalid/', crawl: 'site', title: 'canary' }
+  const { website } = (await owner.client.post('/api/documents/url', site)).json
   known = {
+    '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
     '/api/users/invitations/:id': String(invitation.id),

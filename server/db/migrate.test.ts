@@ -96,6 +96,9 @@ const ROWS: Record<string, readonly string[]> = {
      values ('u2', 'new@example.org', 'e1', '${NOW}', '${NOW}')`,
   ],
   '0007_chat_reservations': [`insert into chat_reservations ("organizationId", "expiresAt") values (1, '${NOW}')`],
+  '0008_deep_vectors': [
+    `insert into deep_vectors (id, "organizationId", model, vectors) values (7340032, 1, 'm', x'01')`,
+  ],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -28,6 +28,8 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   document_chunks: 'documents',
   deep_vectors: 'documents',
   ingest_turns: 'documents',
+  sites: 'documents',
+  site_pages: 'documents',
   conversations: 'chat',
   messages: 'chat',
   outbox_messages: 'mail',

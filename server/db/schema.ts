@@ -19,6 +19,7 @@ import type {
   MessagesTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
   AuditEventsTable,
   ChatReservationsTable,
@@ -56,6 +57,8 @@ export interface Schema {
   document_chunks: DocumentChunksTable
   deep_vectors: DeepVectorsTable
   ingest_turns: IngestTurnsTable
+  sites: SitesTable
+  site_pages: SitePagesTable
   conversations: ConversationsTable
   messages: MessagesTable
   outbox_messages: OutboxMessagesTable

@@ -45,6 +45,8 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     version: row.version,
     ...factsView(facts === 'damaged' ? undefined : facts),
     ...(row.sourceUrl ? { sourceUrl: row.sourceUrl } : {}),
+    ...(row.siteId === null ? {} : { siteId: row.siteId }),
+    ...(row.folder === null ? {} : { folder: row.folder }),
     ...(row.processedAt ? { processedAt: row.processedAt } : {}),
     ...(row.pageCount === null ? {} : { pageCount: row.pageCount }),
     ...(row.wordCount === null ? {} : { wordCount: row.wordCount }),

@@ -18,7 +18,7 @@ export interface NewDocument {
   originalName: string
   fileSize: number
   fileType: string
-  uploadedBy: string
+  uploadedBy: string | null
   uploadedAt: string
   sourceKey: string
   contentHash: string
@@ -27,6 +27,11 @@ export interface NewDocument {
   parentDocumentId: number | null
   contentType?: 'url'
   sourceUrl?: string
+  /** Of a page of a website, and who writes it. */
+  siteId?: number
+  folder?: string
+  leaseOwner?: string
+  leaseUntil?: string
 }
 
 export async function addDocument(db: Db, scope: Scope, document: NewDocument): Promise<DocumentRow> {
@@ -106,6 +111,8 @@ export async function listDocuments(
   if (query.type === 'file') matching = matching.where('fileType', '!=', 'url')
   else if (query.type) matching = matching.where('fileType', '=', query.type)
   if (query.accessLevel) matching = matching.where('accessLevel', '=', query.accessLevel)
+  if (query.site === 'none') matching = matching.where('siteId', 'is', null)
+  else if (query.site !== undefined) matching = matching.where('siteId', '=', query.site)
   if (query.search) matching = matching.where(contains(['originalName', 'sourceUrl'], query.search))
   const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { column, direction } = SORT_COLUMNS[query.sort]

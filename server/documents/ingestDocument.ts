@@ -12,7 +12,6 @@ import { sealFacts } from './documentView.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
-import type { DocumentSource } from './sources/documentSource.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
 import { indexChunks, storeChunks, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
@@ -50,12 +49,34 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
   try {
     await reading.told()
     const name = source.nameOf(job, prepared.summary)
-    const document = { id: job.id, name, accessLevel: job.accessLevel }
-    await storeAll(deps, { prepared, document, keys, progress })
-    await complete(deps, { keys, job, name, source, prepared, owner: progress.owner })
+    await storePrepared(deps, { keys, job, name, fileType: source.fileTypeOf(prepared.summary), prepared, progress })
   } finally {
     prepared.close()
   }
+}
+
+/** What storing needs. */
+export type StoreDeps = Pick<IngestDeps, 'inTransaction' | 'index' | 'embedder' | 'runtime'>
+
+/** A document that was read and is to become searchable. */
+export interface ReadDocument {
+  keys: OrganizationKeys
+  job: Job
+  /** What it is called and listed as. */
+  name: string
+  fileType: string
+  prepared: Prepared
+  progress: JobProgress
+  /** Belongs to the transaction that makes it searchable. */
+  also?: (tx: Db) => Promise<void>
+}
+
+/** Stores a document's passages with their vectors and makes it searchable. @throws LeaseLost, ExtractionError */
+export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promise<void> {
+  const { job, name, prepared, keys, progress } = read
+  const document = { id: job.id, name, accessLevel: job.accessLevel }
+  await storeAll(deps, { prepared, document, keys, progress })
+  await complete(deps, read)
 }
 
 interface Storing {
@@ -69,7 +90,7 @@ interface Storing {
 const STORING_AT_ONCE = 3
 
 /** While batches are written to the database, the index takes the next, and the model works on the one after that. */
-async function storeAll(deps: IngestDeps, { prepared, document, keys, progress }: Storing): Promise<void> {
+async function storeAll(deps: StoreDeps, { prepared, document, keys, progress }: Storing): Promise<void> {
   let stored = 0
   const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
@@ -86,18 +107,8 @@ async function storeAll(deps: IngestDeps, { prepared, document, keys, progress }
   await Promise.all(storing)
 }
 
-interface Finished {
-  keys: OrganizationKeys
-  job: Job
-  name: string
-  source: DocumentSource
-  prepared: Prepared
-  owner: string
-}
-
-async function complete(deps: IngestDeps, { keys, job, name, source, prepared, owner }: Finished): Promise<void> {
+async function complete(deps: StoreDeps, { keys, job, name, fileType, prepared, progress, also }: ReadDocument) {
   const { summary, facts, chunkCount } = prepared
-  const fileType = source.fileTypeOf(summary)
   const sealed = sealFacts(keys, job.id, {
     summary: facts.summary,
     topics: facts.topics,
@@ -107,7 +118,7 @@ async function complete(deps: IngestDeps, { keys, job, name, source, prepared, o
   const replaced = await deps.inTransaction(async (tx) => {
     await removeChunksFrom(tx, job.id, chunkCount)
     const ours = await completeJob(tx, job, {
-      owner,
+      owner: progress.owner,
       now: deps.runtime.now().toISOString(),
       facts: sealed,
       originalName: name,
@@ -119,6 +130,7 @@ async function complete(deps: IngestDeps, { keys, job, name, source, prepared, o
       warnings: summary.warnings,
     })
     if (!ours) throw new LeaseLost()
+    await also?.(tx)
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)

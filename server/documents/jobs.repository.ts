@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import type { Db } from '../db/connection.ts'
+import { startsWith } from '../db/expressions.ts'
 import type { Sealed } from '../crypto/sealing.ts'
 
 /** A document that a worker has claimed: the row is the job. */
@@ -31,6 +32,9 @@ export interface Lease {
 
 /** Files have a line of their own, in which they do not wait for slow websites. */
 export type JobKind = 'document' | 'url'
+
+/** What the owner of a document's lease begins with while the page of a website is written. */
+export const SITE_LEASE = 'site:'
 
 /** What a worker takes. */
 export interface Lane {
@@ -102,6 +106,8 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .where('documents.status', 'in', lane.kind === 'url' ? ['processing', 'retry_pending'] : ['processing'])
     .where('contentType', '=', lane.kind)
     .where('deletedAt', 'is', null)
+    // What a reading of a website has begun to write, it alone goes on with.
+    .where((is) => is.or([is('leaseOwner', 'is', null), is.not(startsWith('leaseOwner', SITE_LEASE))]))
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
   if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
   const { perOrganization } = lane

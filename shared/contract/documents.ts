@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../domain/access.ts'
 import { DOCUMENT_STATUSES } from '../domain/status.ts'
-import { webAddress } from './fields.ts'
+import { website } from './websites.ts'
 
 const times = z.string().describe('UTC, ISO 8601')
 
@@ -14,6 +14,10 @@ export const document = z.object({
   status: z.enum(DOCUMENT_STATUSES),
   accessLevel: z.enum(ACCESS_LEVELS),
   sourceUrl: z.string().optional(),
+  /** The website that it is a page of. */
+  siteId: z.number().optional(),
+  /** The name of what it came with others from, such as a website. */
+  folder: z.string().optional(),
   uploadedAt: times,
   processedAt: times.optional(),
   pageCount: z.number().optional(),
@@ -39,22 +43,20 @@ export const uploadFields = z.object({ accessLevel: z.enum(ACCESS_LEVELS).option
 export const uploadAnswer = z.object({ document, duplicate: z.boolean().optional() })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
+/** What `POST /api/documents/url` answers: the page's document, or the whole website. */
+export const addedWebsite = z.object({
+  document: document.optional(),
+  website: website.optional(),
+  duplicate: z.boolean().optional(),
+})
+export type AddedWebsite = z.infer<typeof addedWebsite>
+
 /** `GET /api/documents/versions`: what an upload of that name would replace. */
 export const versionQuery = z.object({ name: z.string().min(1, 'Name is required').max(1000) })
 export const versionAnswer = z.object({
   newest: z.object({ id: z.number(), version: z.number(), accessLevel: z.enum(ACCESS_LEVELS) }).optional(),
 })
 export type NewestVersion = NonNullable<z.infer<typeof versionAnswer>['newest']>
-
-/** `POST /api/documents/url`: a page of the web as a document. It is fetched in the background. */
-export const websiteFields = z.object({
-  url: webAddress,
-  title: z.string().trim().max(200, 'Title must be at most 200 characters').optional(),
-  /** Without one a new website is for all users, and a known one stays as it is. */
-  accessLevel: z.enum(ACCESS_LEVELS).optional(),
-  crawl: z.literal('page', 'Only single pages are read').optional(),
-})
-export type WebsiteFields = z.input<typeof websiteFields>
 
 export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size'] as const
 
@@ -66,6 +68,10 @@ export const documentQuery = z.object({
   status: z.enum(DOCUMENT_STATUSES).optional(),
   type: z.string().max(100).optional().describe('a media type, "url" for websites, or "file" for all but websites'),
   accessLevel: z.enum(ACCESS_LEVELS).optional(),
+  site: z
+    .union([z.literal('none'), z.coerce.number().int().min(1)])
+    .optional()
+    .describe('the id of a website whose pages are listed, or "none" for all but such pages'),
   sort: z.enum(DOCUMENT_SORTS).default('newest'),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>

@@ -34,8 +34,8 @@ export async function prepare(
   file: SourceFile,
   onProgress?: (share: number) => void,
 ): Promise<Prepared> {
-  const { summary, facts, chunkCount, chunks, close } = await deps.extraction.read(file, onProgress)
-  return { summary, facts, chunkCount, batches: embedded(chunks, deps.embedder), close }
+  const { chunks, ...reading } = await deps.extraction.read(file, onProgress)
+  return { ...reading, batches: embedded(chunks, deps.embedder) }
 }
 
 /** While the caller stores one batch, the model works on the next. */

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { websiteFields } from '../../shared/contract/documents.ts'
+import { websiteFields } from '../../shared/contract/websites.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '../../shared/domain/access.ts'
 import { messageOf } from '../api/apiError.ts'
 import { fieldRule } from '../ui/forms/fieldRule.ts'

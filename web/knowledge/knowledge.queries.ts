@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentAnswer, documentList, uploadAnswer, type WebsiteFields } from '../../shared/contract/documents.ts'
+import { addedWebsite, documentAnswer, documentList } from '../../shared/contract/documents.ts'
+import type { WebsiteFields } from '../../shared/contract/websites.ts'
 import { messageOf } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { texts } from '../texts/i18n.ts'
@@ -52,7 +53,7 @@ export function useRetryDocument() {
 export function useAddWebsite() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (website: WebsiteFields) => call('/api/documents/url', uploadAnswer, { method: 'POST', body: website }),
+    mutationFn: (website: WebsiteFields) => call('/api/documents/url', addedWebsite, { method: 'POST', body: website }),
     onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
   })
 }

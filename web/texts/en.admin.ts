@@ -112,7 +112,12 @@ export const audit = {
       deleted: 'Document deleted',
       access_changed: 'Access level of a document changed',
     },
-    website: { added: 'Website added' },
+    website: {
+      added: 'Website added',
+      changed: 'Website changed',
+      cancelled: 'Reading of a website cancelled',
+      deleted: 'Website deleted',
+    },
     audit: { exported: 'Audit log exported' },
   },
 }

@@ -57,6 +57,10 @@ export interface DocumentsTable {
   leaseUntil: Time | null
   /** The encoder whose vectors all its passages have, null while some are missing. */
   deepModel: Generated<string | null>
+  /** The website that it is a page of. */
+  siteId: number | null
+  /** The name of what it came with others from, such as a website; lists group by it. */
+  folder: string | null
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
 }

@@ -4,7 +4,7 @@ import { detectKind } from './kind.ts'
 import { MEDIA_TYPES, type Kind } from './kinds.ts'
 import { createOutput, LimitReached, type Output } from './output.ts'
 
-type Extractor = (bytes: Uint8Array, output: Output) => Promise<void>
+type Extractor = (bytes: Uint8Array, output: Output, address: string | undefined) => Promise<void>
 
 const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
   pdf: async () => (await import('./pdf/pdf.ts')).extractPdf,
@@ -36,9 +36,11 @@ export async function extract(
     const { output, isEmpty, result } = createOutput(emit, () => onProgress(summary()))
     if (renamed) output.warn('renamed')
     const extractor = await EXTRACTORS[kind]()
-    await untilLimit(() => extractor(file.bytes, output), output)
-    if (isEmpty()) throw new ExtractionError('NO_TEXT')
-    return summary()
+    await untilLimit(() => extractor(file.bytes, output, file.address), output)
+    const read = summary()
+    // A page that holds links alone leads to others.
+    if (isEmpty() && !read.web?.links.length) throw new ExtractionError('NO_TEXT')
+    return read
   } catch (thrown) {
     throw asExtractionError(thrown)
   }

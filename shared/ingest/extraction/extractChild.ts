@@ -26,12 +26,13 @@ let guarded = false
 let waiting: Chunk[] = []
 
 /** Awaits nothing itself: the bytes of the request shall not outlive their reading. */
-function read({ name, bytes, cpuMs, stopAfter, ownMemoryLimit }: Extract<ExtractRequest, { type: 'read' }>): void {
+function read(request: Extract<ExtractRequest, { type: 'read' }>): void {
+  const { name, bytes, address, cpuMs, stopAfter, ownMemoryLimit } = request
   if (!guarded) startGuard({ parent: process.ppid, memoryLimit: ownMemoryLimit })
   guarded = true
   const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
   onProgress({ share: 0, blocks: 0 })
-  readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress }).then(
+  readIntoChunks({ name, bytes, ...(address !== undefined && { address }) }, { cpuMs, stopAfter, onProgress }).then(
     ({ contents, chunks }) => {
       waiting = chunks
       reply({ type: 'contents', contents, chunks: waiting.splice(0, FIRST_CHUNKS) })

@@ -104,9 +104,9 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
       served += 1
       let blocks = 0
       const ownMemoryLimit = canSeeProcesses() ? undefined : limits.residentBytes
-      const { name, bytes } = file
+      const { name, bytes, address } = file
       const outcome = await ask<FirstRead | 'not allowed to go on'>(
-        { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit },
+        { type: 'read', name, bytes, address, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit },
         {
           limits,
           look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),
