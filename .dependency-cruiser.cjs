@@ -15,6 +15,7 @@ const slices = {
   answering: ['retrieval'],
   knowledge: ['answering', 'documents', 'organizations'],
   chat: ['billing', 'knowledge'],
+  requests: ['audit', 'chat', 'documents', 'knowledge', 'mail', 'organizations'],
   operations: ['billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */

@@ -22,6 +22,8 @@ import { siteRoutes } from './operations/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
+import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 /** Every route of the server, in one place. */
@@ -40,6 +42,8 @@ export function allRoutes(services: Services): Route[] {
     ...documentRoutes(services),
     ...websiteRoutes(services),
     ...chatRoutes(services),
+    ...requestRoutes(services),
+    ...goldenQuestionRoutes(services),
     openapiRoute(
       () => routes,
       () => services.sessions.cookieName,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyFile } from './testing/files.ts'
-import { foundOrganization, uploadAndWait } from './testing/organizations.ts'
+import { foundOrganization, uploadAndWait, type Owner } from './testing/organizations.ts'
+import { until } from './testing/until.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
 
 let server: TestServer
@@ -22,6 +23,7 @@ test('no word of a document, a question or an answer stands readable under the d
   const chat = await client.post('/api/chat', { message: QUESTION })
   const stored = await client.get(`/api/conversations/${chat.json.conversationId}/messages`)
   expect(stored.text.toLowerCase()).toContain('zanthorium')
+  await requestEverything(client)
 
   const files = everyFile(server.dataDir)
   expect(files.some((file) => file.includes('/indexes/'))).toBe(true)
@@ -34,3 +36,17 @@ test('no word of a document, a question or an answer stands readable under the d
     }
   }
 })
+
+/** Requests, their notes, offered and sent answers, golden questions and dismissed gaps with the same words. */
+async function requestEverything(client: Owner['client']): Promise<void> {
+  const question = 'Who refuels the zanthorium reactor?'
+  const asked = { requestedTopic: 'Balthasine Okonjo', originalMessage: question }
+  const { id } = (await client.post('/api/content-requests', asked)).json.request
+  await client.post('/api/resource-requests', { question: 'A book on zanthorium by Fyodorika' })
+  await client.post('/api/golden-questions', { question: 'When is the zanthorium reactor refuelled?' })
+  await client.post('/api/gaps/dismiss', { question: 'Fyodorika and zanthorium' })
+  await until(async () => (await client.get('/api/content-requests')).json[0].offer !== undefined)
+  await until(async () => (await client.get('/api/golden-questions')).json[0].state === 'answered')
+  const review = { status: 'completed', adminNotes: 'Ask Okonjo, it is refuelled by them.', sendAnswer: true }
+  expect((await client.patch(`/api/content-requests/${id}`, review)).json.request.answered).toBe(true)
+}

@@ -54,12 +54,14 @@ import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { createInvitationsService, type InvitationsService } from './accounts/members/invitations.service.ts'
 import { createMembersService, type MembersService } from './accounts/members/members.service.ts'
 import { addStartingSources } from './operations/startingSources.ts'
+import { createRequests, type RequestServices } from './requests/createRequests.ts'
+import { leaveRequests } from './requests/leave.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 
 /** What the routes call. */
-export interface Services {
+export interface Services extends RequestServices {
   audit: AuditService
   sessions: Sessions
   apiTokens: ApiTokens
@@ -147,7 +149,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
-  const ingest = { ...base, billing, pages }
+  const ingest = { ...base, billing, pages, onCompleted: () => rechecking.changed() }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
@@ -157,21 +159,25 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
   const cleanUpNow = orLog(() => cleanUp.run(), 'clean-up')
+  const removed = () => {
+    cleanUpNow()
+    rechecking.changed()
+  }
   const documents = createDocumentsService({
     ...tenants,
-    onRemove: cleanUpNow,
+    onRemove: removed,
     onRetry: () => [queue, websiteQueue].forEach((each) => each.kick()),
   })
   const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
   const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
   const fetcher = createSiteFetcher(web)
-  const crawler = createCrawler({ ...base, billing, fetcher, delayMs: webAccess.delayMs, onRemove: cleanUpNow })
-  const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: cleanUpNow })
+  const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
+  const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
-  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), mailer.drop]
+  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
   const examiner = examinerOver((task, whose) => {
@@ -180,6 +186,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
   const answering = createAnswering({ examiner, engine: engines.current, logger })
   const knowledge = createKnowledgeService({ ...tenants, answering })
+  // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
+  const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
+  const requests = createRequests({ ...tenants, knowledge: createKnowledgeService({ ...tenants, answering: quoting }) })
+  const { rechecking } = requests
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -230,6 +240,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       websites,
       sites,
       knowledge,
+      ...requests.services,
       chat: createChatService({ ...tenants, knowledge, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
@@ -244,10 +255,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       housekeeping.start()
       mender.start()
       deepening?.start()
+      rechecking.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
       await housekeeping.stop()
+      await rechecking.stop()
       await base.background.settled()
       web.close()
       await Promise.all([queue.stop(), websiteQueue.stop(), crawler.stop()])

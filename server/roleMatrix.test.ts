@@ -5,104 +5,28 @@ import type { Services } from './compose.ts'
 import type { Route } from './http/route.ts'
 import type { Answer, Client } from './testing/client.ts'
 import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
+import { ROUTE_ENTRIES as ENTRIES } from './testing/routeEntries.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
-
-/**
- * Who may call what, written down a second time: every route of the table is called by every kind of caller, and the
- * answers are compared with this list and the ability table. A route that is not listed here fails the test.
- */
-const ENTRIES: Record<string, 'public' | Ability> = {
-  'GET /healthz': 'public',
-  'GET /readyz': 'public',
-  'GET /api/openapi.json': 'public',
-  'GET /api/plans': 'public',
-  'GET /api/prebuilt-sources': 'public',
-  'GET /api/invitation': 'public',
-  'GET /api/login': 'public',
-  'GET /api/logout': 'public',
-  'POST /api/logout': 'public',
-  'POST /api/login/local': 'public',
-  'POST /api/login/two-factor': 'public',
-  'POST /api/signup/super-admin': 'public',
-  'POST /api/signup/organization': 'public',
-  'POST /api/signup/create-checkout': 'public',
-  'POST /api/verify-email': 'public',
-  'POST /api/verify-email/resend': 'public',
-  'POST /api/password/forgot': 'public',
-  'GET /api/password/reset': 'public',
-  'GET /api/site': 'public',
-  'POST /api/password/reset': 'public',
-  'POST /api/accept-invitation': 'public',
-  'POST /api/validate-promocode': 'public',
-
-  'GET /api/auth/user': 'organization.read',
-  'PATCH /api/auth/user/profile': 'profile.own',
-  'PATCH /api/auth/user/password': 'profile.own',
-  'POST /api/auth/user/email': 'profile.own',
-  'POST /api/auth/complete-onboarding': 'profile.own',
-  'GET /api/auth/sessions': 'profile.own',
-  'DELETE /api/auth/sessions/:id': 'profile.own',
-  'POST /api/auth/two-factor/setup': 'profile.own',
-  'POST /api/auth/two-factor/enable': 'profile.own',
-  'POST /api/auth/two-factor/disable': 'profile.own',
-
-  'GET /api/organization/current': 'organization.read',
-  'GET /api/organization/:slug': 'organization.read',
-  'GET /api/organizations/:id': 'organization.read',
-  'PATCH /api/organization/update': 'organization.manage',
-  'PATCH /api/organization/:slug': 'organization.manage',
-  'DELETE /api/organization': 'organization.delete',
-  'GET /api/usage-stats': 'usage.read',
-  'POST /api/use-promocode': 'billing.manage',
-  'POST /api/subscription/upgrade': 'billing.manage',
-
-  'GET /api/users': 'members.invite',
-  'GET /api/users/invitations': 'members.invite',
-  'POST /api/users/invite': 'members.invite',
-  'POST /api/users/invitations/:id/resend': 'members.invite',
-  'DELETE /api/users/invitations/:id': 'members.invite',
-  'PATCH /api/users/:id/role': 'members.manage',
-  'DELETE /api/users/:id': 'members.manage',
-  'POST /api/users/:id/transfer-ownership': 'members.promote',
-
-  'GET /api/tokens': 'tokens.manage',
-  'POST /api/tokens': 'tokens.manage',
-  'DELETE /api/tokens/:id': 'tokens.manage',
-  'GET /api/audit': 'audit.read',
-  'GET /api/audit/export': 'audit.read',
-
-  'GET /api/documents': 'documents.manage',
-  'POST /api/documents': 'documents.manage',
-  'POST /api/documents/url': 'documents.manage',
-  'GET /api/websites': 'documents.manage',
-  'GET /api/websites/:id': 'documents.manage',
-  'GET /api/websites/:id/pages': 'documents.manage',
-  'PATCH /api/websites/:id': 'documents.manage',
-  'POST /api/websites/:id/read': 'documents.manage',
-  'POST /api/websites/:id/cancel': 'documents.manage',
-  'DELETE /api/websites/:id': 'documents.manage',
-  'GET /api/documents/versions': 'documents.manage',
-  'GET /api/documents/:id': 'documents.read',
-  'GET /api/documents/:id/chunks': 'documents.read',
-  'GET /api/documents/:id/file': 'documents.read',
-  'POST /api/documents/:id/retry': 'documents.manage',
-  'DELETE /api/documents/:id': 'documents.manage',
-
-  'POST /api/chat': 'chat.use',
-  'GET /api/conversations': 'conversations.own',
-  'GET /api/conversations/:id/messages': 'conversations.own',
-  'DELETE /api/conversations/:id': 'conversations.own',
-}
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
 const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
-  user: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read'],
-  sub_admin: ['chat.use', 'conversations.own', 'documents.read', 'profile.own', 'organization.read', 'members.invite'],
+  user: ['chat.use', 'conversations.own', 'documents.read', 'requests.own', 'profile.own', 'organization.read'],
+  sub_admin: [
+    'chat.use',
+    'conversations.own',
+    'documents.read',
+    'requests.own',
+    'profile.own',
+    'organization.read',
+    'members.invite',
+  ],
   admin: [
     'chat.use',
     'conversations.own',
     'documents.read',
     'documents.manage',
+    'requests.own',
+    'requests.review',
     'profile.own',
     'organization.read',
     'organization.manage',
@@ -147,6 +71,10 @@ beforeAll(async () => {
   const chat = await owner.client.post('/api/chat', { message: 'When does the canary sing?' })
   await owner.client.post('/api/users/invite', { firstName: 'Can', lastName: 'Ary', email: 'canary@example.org' })
   const invitation = (await owner.client.get('/api/users/invitations')).json[0]
+  const asked = { requestedTopic: 'canary', originalMessage: 'What does the canary eat?' }
+  const content = await owner.client.post('/api/content-requests', asked)
+  const resource = await owner.client.post('/api/resource-requests', { question: 'A book about canaries' })
+  const golden = await owner.client.post('/api/golden-questions', { question: 'When does the canary sing?' })
   const token = await owner.client.post('/api/tokens', {
     name: 'canary token',
     scopes: ['chat.use'],
@@ -162,6 +90,9 @@ beforeAll(async () => {
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
     '/api/users/invitations/:id': String(invitation.id),
+    '/api/content-requests/:id': String(content.json.request.id),
+    '/api/resource-requests/:id': String(resource.json.request.id),
+    '/api/golden-questions/:id': String(golden.json.question.id),
     '/api/users/:id': joined.user.id,
     '/api/tokens/:id': String(token.json.apiToken.id),
     '/api/auth/sessions/:id': session.id,
@@ -174,7 +105,12 @@ afterAll(() => server.stop())
 const UNKNOWN = '987654321'
 
 /** Bodies that a route accepts, where the lookup of the id comes after the body's check. */
-const BODIES: Record<string, unknown> = { 'PATCH /api/users/:id/role': { role: 'user' } }
+const BODIES: Record<string, unknown> = {
+  'PATCH /api/users/:id/role': { role: 'user' },
+  'PATCH /api/content-requests/:id': { status: 'approved' },
+  'PATCH /api/resource-requests/:id': { status: 'approved' },
+  'PATCH /api/golden-questions/:id': { accept: true },
+}
 
 /** Calls a route with an id that exists in no organization, or with the first organization's, and a body that changes nothing. */
 function callRoute(client: Client, route: Route, options: { known?: boolean; bearer?: string } = {}): Promise<Answer> {

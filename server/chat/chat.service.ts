@@ -21,6 +21,7 @@ import {
   removeConversation,
   touchConversation,
 } from './conversations.repository.ts'
+import { titleOf } from './titleOf.ts'
 
 type Question = z.output<typeof chatQuestion>
 type ChatEvent = { [Name in 'sources' | 'delta' | 'done']: { event: Name; data: ChatEvents[Name] } }[
@@ -48,7 +49,6 @@ export interface ChatDeps {
 /** Earlier messages that a follow-up question is understood from. */
 const HISTORY = 6
 const MESSAGES_SHOWN = 1000
-const TITLE_CHARACTERS = 60
 
 export function createChatService(deps: ChatDeps): ChatService {
   const requireOwn = async (actor: Actor, id: number) => {
@@ -147,11 +147,6 @@ function messageOf({ engine, ...stored }: StoredMessage): Message {
   if (stored.role === 'user') return stored
   const refused = stored.sources.some(({ type }) => type === 'content_request')
   return { ...stored, refused, ...(engine ? { engine } : {}) }
-}
-
-function titleOf(question: string): string {
-  const line = question.replace(/\s+/g, ' ')
-  return line.length <= TITLE_CHARACTERS ? line : `${line.slice(0, TITLE_CHARACTERS - 1).trimEnd()}…`
 }
 
 /** The whole answer, for callers that do not read a stream. */

@@ -28,9 +28,12 @@ export async function ownsConversation(db: Db, actor: Actor, id: number): Promis
   return (await own(db, actor).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** Whose a conversation is. */
+export type Owner = Pick<Actor, 'userId' | 'organizationId'>
+
 export async function addConversation(
   db: Db,
-  actor: Actor,
+  actor: Owner,
   values: { keys: OrganizationKeys; title: string; now: string },
 ): Promise<number> {
   const { id } = await db
@@ -105,6 +108,7 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
       organizationId: keys.organizationId,
       role,
       engine,
+      refused: message.sources.some(({ type }) => type === 'content_request') ? 1 : 0,
       content: empty,
       sources: empty,
       createdAt: now,
@@ -154,4 +158,56 @@ export async function listMessages(db: Db, keys: OrganizationKeys, request: Newe
 export async function listTurns(db: Db, keys: OrganizationKeys, request: Newest) {
   const rows = await newest(db, keys, request).select(['id', 'role', 'content']).execute()
   return rows.reverse().map((row) => ({ role: row.role, content: openContent(keys, row) }))
+}
+
+/** A question that was answered with a refusal. */
+export interface RefusedQuestion {
+  question: string
+  /** What the refusal said that is lacking. */
+  topic: string
+  userId: string
+  at: string
+}
+
+/** The newest questions of an organization that were refused, newest first. */
+export async function listRefused(
+  db: Db,
+  keys: OrganizationKeys,
+  { since, limit }: { since: string; limit: number },
+): Promise<RefusedQuestion[]> {
+  const rows = await db
+    .selectFrom('messages as reply')
+    .innerJoin('conversations', 'conversations.id', 'reply.conversationId')
+    .innerJoin('messages as asked', (join) =>
+      join.onRef('asked.conversationId', '=', 'reply.conversationId').on((is) =>
+        is(
+          'asked.id',
+          '=',
+          is
+            .selectFrom('messages as before')
+            .select((of) => of.fn.max('before.id').as('id'))
+            .whereRef('before.conversationId', '=', 'reply.conversationId')
+            .whereRef('before.id', '<', 'reply.id')
+            .where('before.role', '=', 'user'),
+        ),
+      ),
+    )
+    .select(['reply.id', 'reply.sources', 'reply.createdAt', 'conversations.userId'])
+    .select(['asked.id as askedId', 'asked.content'])
+    .where('reply.organizationId', '=', keys.organizationId)
+    .where('reply.refused', '=', 1)
+    .where('reply.createdAt', '>=', since)
+    .orderBy('reply.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => {
+    const { sources } = readBeside(unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources))
+    const lacks = sources.find((source) => source.type === 'content_request')
+    return {
+      question: openContent(keys, { id: row.askedId, content: row.content }),
+      topic: lacks?.content ?? '',
+      userId: row.userId,
+      at: row.createdAt,
+    }
+  })
 }

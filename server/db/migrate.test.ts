@@ -97,7 +97,20 @@ const ROWS: Record<string, readonly string[]> = {
   ],
   '0007_chat_reservations': [`insert into chat_reservations ("organizationId", "expiresAt") values (1, '${NOW}')`],
   '0008_deep_vectors': [
-    `insert into deep_vectors (id, "organizationId", model, vectors) values (7340032, 1, 'm', x'01')`,
+    `insert into deep_vectors (id, "organizationId", model, vectors) values (7340032, 1, 'm', x'ee')`,
+  ],
+  '0009_requests': [
+    `insert into content_requests ("userId", "organizationId", "requestedTopic", "originalMessage", fingerprint, "createdAt", "updatedAt")
+     values ('u1', 1, x'01', x'02', 'f', '${NOW}', '${NOW}')`,
+    `insert into resource_requests ("userId", "organizationId", question, fingerprint, "createdAt")
+     values ('u1', 1, x'01', 'f', '${NOW}')`,
+    `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
+    `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
+  ],
+  '0012_sites': [
+    `insert into sites (id, "organizationId", address, base, "createdAt", "runStartedAt")
+     values (2, 1, 'https://example.org/', 'https://example.org/', '${NOW}', '${NOW}')`,
+    `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
   ],
 }
 
@@ -168,7 +181,7 @@ test('an empty database gets every table, and a second start changes nothing', a
 })
 
 test('every release but the newest is tried below', () => {
-  expect(Object.keys(ROWS)).toEqual(NAMES.slice(0, -1))
+  expect(NAMES.slice(0, -1).filter((name) => !(name in ROWS))).toEqual([])
 })
 
 /** A row as later releases keep it: the hash of an address is no longer taken for that of the page's content. */

@@ -32,6 +32,10 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   site_pages: 'documents',
   conversations: 'chat',
   messages: 'chat',
+  content_requests: 'requests',
+  resource_requests: 'requests',
+  golden_questions: 'requests',
+  dismissed_gaps: 'requests',
   outbox_messages: 'mail',
   rate_limits: 'http',
 }
@@ -47,9 +51,10 @@ export const WRITERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>>
 /** Who else reads, in one statement with tables of their own. */
 export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   // Whether the organization is alive; what mails and pages call it; the wrapped key.
-  organizations: ['access', 'accounts', 'billing', 'crypto', 'documents'],
-  // Who a session or a token stands for; who did what; who verified the address.
-  users: ['access', 'audit', 'organizations', 'tokens'],
+  organizations: ['access', 'accounts', 'billing', 'crypto', 'documents', 'requests'],
+  // Who a session or a token stands for; who did what; who verified the address;
+  // who asked for what.
+  users: ['access', 'audit', 'organizations', 'requests', 'tokens'],
   // Whom a bearer token stands for.
   api_tokens: ['access'],
 }

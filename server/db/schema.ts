@@ -21,6 +21,12 @@ import type {
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
+  ContentRequestsTable,
+  DismissedGapsTable,
+  GoldenQuestionsTable,
+  ResourceRequestsTable,
+} from './tables/requests.ts'
+import type {
   AuditEventsTable,
   ChatReservationsTable,
   FormerSlugsTable,
@@ -61,6 +67,10 @@ export interface Schema {
   site_pages: SitePagesTable
   conversations: ConversationsTable
   messages: MessagesTable
+  content_requests: ContentRequestsTable
+  resource_requests: ResourceRequestsTable
+  golden_questions: GoldenQuestionsTable
+  dismissed_gaps: DismissedGapsTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
 }

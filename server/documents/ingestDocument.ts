@@ -20,6 +20,8 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
   index: IndexWriting
+  /** Told when a document has become searchable. */
+  onCompleted: () => void
 }
 
 /** What the work reports while it runs. */
@@ -56,7 +58,7 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
 }
 
 /** What storing needs. */
-export type StoreDeps = Pick<IngestDeps, 'inTransaction' | 'index' | 'embedder' | 'runtime'>
+export type StoreDeps = Pick<IngestDeps, 'inTransaction' | 'index' | 'embedder' | 'runtime' | 'onCompleted'>
 
 /** A document that was read and is to become searchable. */
 export interface ReadDocument {
@@ -134,6 +136,7 @@ async function complete(deps: StoreDeps, { keys, job, name, fileType, prepared, 
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
+  deps.onCompleted()
 }
 
 /** The class under which a failure is shown; undefined when it is not the file's fault. */

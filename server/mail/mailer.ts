@@ -28,6 +28,8 @@ export interface MailerOptions {
 
 /** Durable mail: a letter is stored in the caller's transaction and sent until it is accepted. */
 export interface Mailer {
+  /** Whether messages leave this machine; those that stay lie in a folder, where they can be read. */
+  readonly leaves: boolean
   /** Posts a letter on behalf of an organization. */
   post(tx: Db, scope: Scope, letter: Letter): Promise<void>
   /** Sends what is due; callers that just committed a letter need not wait for it. A failure is logged, never thrown. */
@@ -58,6 +60,7 @@ export function createMailer(options: MailerOptions): Mailer {
     return running
   }
   return {
+    leaves: !options.logLinks,
     async post(tx, scope, letter) {
       const id = await addMessage(tx, scope, { recipient: letter.to, now: options.runtime.now().toISOString() })
       const raw = await composeLetter(letter, options.from)

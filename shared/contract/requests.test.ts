@@ -15,6 +15,16 @@ import {
 import { auditQuery } from './audit.ts'
 import { checkoutRequest, promocodeQuestion, promocodeUse, upgradeRequest } from './billing.ts'
 import { chatQuestion } from './chat.ts'
+import {
+  contentRequestReview,
+  gapDismissal,
+  goldenAcceptance,
+  newContentRequest,
+  newGoldenQuestion,
+  newResourceRequest,
+  requestQuery,
+  requestReview,
+} from './contentRequests.ts'
 import { chunkQuery, documentQuery, uploadFields, versionQuery } from './documents.ts'
 import { websiteFields } from './websites.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
@@ -105,6 +115,22 @@ const REQUESTS = {
   twoFactorEnable: [twoFactorEnable, { code: ' 123 456 ' }, { code: '123 456' }],
   twoFactorDisable: [twoFactorDisable, { currentPassword: 'x', code: '1' }, { currentPassword: 'x', code: '1' }],
   twoFactorSignIn: [twoFactorSignIn, { code: 'ABCD-EFGH' }, { code: 'ABCD-EFGH' }],
+  newContentRequest: [
+    newContentRequest,
+    { requestedTopic: ' Parking ', originalMessage: ' Where do I park?\n' },
+    { requestedTopic: 'Parking', originalMessage: 'Where do I park?' },
+  ],
+  newResourceRequest: [newResourceRequest, { question: ' A map ' }, { question: 'A map' }],
+  requestQuery: [requestQuery, {}, { whose: 'all', limit: 200 }],
+  requestReview: [
+    requestReview,
+    { status: 'rejected', adminNotes: ' No. ' },
+    { status: 'rejected', adminNotes: 'No.' },
+  ],
+  contentRequestReview: [contentRequestReview, { status: 'approved' }, { status: 'approved', sendAnswer: false }],
+  newGoldenQuestion: [newGoldenQuestion, { question: ' Why? ' }, { question: 'Why?', accessLevel: 'users' }],
+  goldenAcceptance: [goldenAcceptance, { accept: true }, { accept: true }],
+  gapDismissal: [gapDismissal, { question: ' Why? ' }, { question: 'Why?' }],
   auditQuery: [auditQuery, {}, { limit: 50 }],
   documentQuery: [documentQuery, {}, { limit: 100, sort: 'newest' }],
   chunkQuery: [chunkQuery, {}, { from: 0, limit: 50 }],

@@ -6,6 +6,7 @@ import { AI_PERSONALITIES } from '../domain/people.ts'
 import { changePassword, loginLocal, profileChange, resetPassword, verifyEmail } from './accounts.ts'
 import { promocodeQuestion } from './billing.ts'
 import { chatQuestion } from './chat.ts'
+import { newContentRequest, newResourceRequest } from './contentRequests.ts'
 import { uploadFields } from './documents.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
 import { assistantChange, organizationChange } from './organizations.ts'
@@ -54,6 +55,8 @@ const ACCEPTED = {
   assistantChange: [assistantChange, { assistantName: 'Vera' }],
   promocodeQuestion: [promocodeQuestion, { code: 'SPRING' }],
   chatQuestion: [chatQuestion, { message: 'Why?', conversationId: null }],
+  newContentRequest: [newContentRequest, { requestedTopic: 'Parking', originalMessage: 'Where do I park?' }],
+  newResourceRequest: [newResourceRequest, { question: 'A map' }],
   uploadFields: [uploadFields, { accessLevel: 'public' }],
 } as const satisfies Record<string, readonly [z.ZodType, Record<string, unknown>]>
 type Call = keyof typeof ACCEPTED
@@ -89,6 +92,9 @@ describe('what is required', () => {
     ['organizationChange', 'name', 'Organization name is required'],
     ['organizationChange', 'slug', 'Organization slug is required'],
     ['promocodeQuestion', 'code', 'Please enter a promocode'],
+    ['newContentRequest', 'requestedTopic', 'Topic is required'],
+    ['newContentRequest', 'originalMessage', 'Original message is required'],
+    ['newResourceRequest', 'question', 'Question is required'],
   ]
   test.each(required)('%s %s: %s', (call, field, message) => {
     for (const value of BLANK) expect([value, messageAt(call, field, value)]).toEqual([value, message])
@@ -138,6 +144,9 @@ describe('lengths', () => {
     ['assistantChange', 'assistantName', { min: 1, max: 100 }],
     ['promocodeQuestion', 'code', { min: 1, max: 50 }],
     ['chatQuestion', 'message', { min: 1, max: 2000 }],
+    ['newContentRequest', 'requestedTopic', { min: 1, max: 500 }],
+    ['newContentRequest', 'originalMessage', { min: 1, max: 2000 }],
+    ['newResourceRequest', 'question', { min: 1, max: 2000 }],
   ]
   test.each(bounds)('%s %s: %o', (call, field, { min, max }) => {
     expect(messageAt(call, field, long(min))).toBeUndefined()
@@ -216,7 +225,7 @@ describe('constants', () => {
       999_999,
     ])
     // The specification lists .doc .xls .ppt .jpg .jpeg .png .gif .webp as well: each joins when it can be read.
-    expect(Object.keys(UPLOAD_TYPES).join(' ')).toBe('.pdf .docx .xlsx .pptx .txt .csv .md')
+    expect(Object.keys(UPLOAD_TYPES).join(' ')).toBe('.pdf .docx .xlsx .pptx .xls .txt .csv .md .html .htm')
     expect(AI_PERSONALITIES).toEqual(['supportive', 'professional', 'friendly', 'expert', 'creative'])
     expect(REFERRAL_SOURCES.join(', ')).toBe(
       'Search Engine, Social Media, Word of Mouth, Industry Publication, Conference/Event, Partner/Referral, Advertisement, Other',

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'website.deleted',
   'document.deleted',
   'document.access_changed',
+  'request.reviewed',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -22,7 +22,6 @@ describe('the media type of a name', () => {
 
 test.each([
   ['letter.doc', '.docx'],
-  ['sheet.XLS', '.xlsx'],
   ['slides.ppt', '.pptx'],
 ])('%s is answered with what to do: save it as %s', (name, successor) => {
   expect(unsupportedText(name)).toContain(`Save the file as ${successor}`)
@@ -43,8 +42,10 @@ test.each([
   expect(fileTypeName(name, type)).toBe(called)
 })
 
-test('every kind has one extension and one name', () => {
-  expect(new Set(Object.values(UPLOAD_TYPES)).size).toBe(FILE_TYPE_NAMES.length)
+test('every kind is named once, and every extension belongs to one', () => {
+  expect(new Set(FILE_TYPE_NAMES).size).toBe(FILE_TYPE_NAMES.length)
+  const named = Object.entries(UPLOAD_TYPES).map(([extension, type]) => fileTypeName(`a${extension}`, type))
+  expect(new Set(named)).toEqual(new Set(FILE_TYPE_NAMES))
   expect(Object.keys(UPLOAD_TYPES).every((extension) => /^\.[a-z]+$/.test(extension))).toBe(true)
 })
 
@@ -53,6 +54,9 @@ test.each([
   ['.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['.xls', 'application/vnd.ms-excel'],
+  ['.html', 'text/html'],
+  ['.htm', 'text/html'],
   ['.txt', 'text/plain'],
   ['.csv', 'text/csv'],
   ['.md', 'text/markdown'],

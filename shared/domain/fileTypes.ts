@@ -1,6 +1,7 @@
 /**
  * The kinds of file that are read: what the upload takes, what the page offers, and what both say of it come from here.
- * The specification names images and the Office formats before 2007 as well; each joins the list when it can be read.
+ * Extensions of one kind share its name. The specification names images, Word and PowerPoint before 2007 as well; each joins the
+ * list when it can be read.
  */
 const FILE_TYPES = [
   { extension: '.pdf', mediaType: 'application/pdf', name: 'PDF' },
@@ -15,9 +16,12 @@ const FILE_TYPES = [
     mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     name: 'PowerPoint',
   },
+  { extension: '.xls', mediaType: 'application/vnd.ms-excel', name: 'Excel' },
   { extension: '.txt', mediaType: 'text/plain', name: 'Text' },
   { extension: '.csv', mediaType: 'text/csv', name: 'CSV' },
   { extension: '.md', mediaType: 'text/markdown', name: 'Markdown' },
+  { extension: '.html', mediaType: 'text/html', name: 'Web page' },
+  { extension: '.htm', mediaType: 'text/html', name: 'Web page' },
 ] as const
 
 /** Extensions that an upload may have, with the media type each is stored under. */
@@ -26,10 +30,10 @@ export const UPLOAD_TYPES: Readonly<Record<string, string>> = Object.fromEntries
 )
 
 /** What people call the kinds of file that are read. */
-export const FILE_TYPE_NAMES: readonly string[] = FILE_TYPES.map(({ name }) => name)
+export const FILE_TYPE_NAMES: readonly string[] = [...new Set(FILE_TYPES.map(({ name }) => name))]
 
 /** The formats that took the place of those which cannot be read, by the extension of the old one. */
-const SUCCESSORS: Readonly<Record<string, string>> = { '.doc': '.docx', '.xls': '.xlsx', '.ppt': '.pptx' }
+const SUCCESSORS: Readonly<Record<string, string>> = { '.doc': '.docx', '.ppt': '.pptx' }
 
 const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
 

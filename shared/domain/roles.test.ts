@@ -65,6 +65,8 @@ const TABLE: Readonly<Record<Ability, string>> = {
   'conversations.own': '       +   +   +   +',
   'documents.read': '          +   +   +   +',
   'documents.manage': '        +   +   -   -',
+  'requests.own': '            +   +   +   +',
+  'requests.review': '         +   +   -   -',
   'profile.own': '             +   +   +   +',
   'organization.read': '       +   +   +   +',
   'members.invite': '          +   +   +   -',

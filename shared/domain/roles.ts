@@ -15,6 +15,10 @@ export const ABILITIES = {
   'documents.read': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** See the library; upload and delete documents. */
   'documents.manage': ['super_admin', 'admin'],
+  /** Ask administrators for content, and see what became of it. */
+  'requests.own': ['super_admin', 'admin', 'sub_admin', 'user'],
+  /** Review what members ask for; see gaps and golden questions. */
+  'requests.review': ['super_admin', 'admin'],
   /** Read and change one's own account. */
   'profile.own': ['super_admin', 'admin', 'sub_admin', 'user'],
   /** Read the organization's public settings. */

@@ -2,6 +2,18 @@
 export const DOCUMENT_STATUSES = ['processing', 'retry_pending', 'completed', 'failed'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
+/** States of what members ask administrators for. An administrator sets all but the first. */
+export const REQUEST_STATUSES = ['pending', 'approved', 'completed', 'rejected'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+export const REVIEW_STATUSES = ['approved', 'completed', 'rejected'] as const satisfies readonly RequestStatus[]
+
+/**
+ * What became of the answer to a golden question: not asked yet, as it was accepted, the same words from another document or
+ * version, other words, none.
+ */
+export const GOLDEN_STATES = ['waiting', 'answered', 'moved', 'changed', 'lost'] as const
+export type GoldenState = (typeof GOLDEN_STATES)[number]
+
 /** Why a document could not be read, with the sentence that an administrator sees. */
 export const INGEST_FAILURES = {
   EMPTY_FILE: 'The file is empty.',

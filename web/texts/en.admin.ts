@@ -118,6 +118,7 @@ export const audit = {
       cancelled: 'Reading of a website cancelled',
       deleted: 'Website deleted',
     },
+    request: { reviewed: 'Request reviewed' },
     audit: { exported: 'Audit log exported' },
   },
 }

@@ -7,6 +7,7 @@ import * as sources from './0005_sources.ts'
 import * as accounts from './0006_accounts.ts'
 import * as chatReservations from './0007_chat_reservations.ts'
 import * as deepVectors from './0008_deep_vectors.ts'
+import * as requests from './0009_requests.ts'
 import * as sites from './0012_sites.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006_accounts': accounts,
   '0007_chat_reservations': chatReservations,
   '0008_deep_vectors': deepVectors,
+  '0009_requests': requests,
   '0012_sites': sites,
 }

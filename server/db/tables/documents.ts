@@ -115,5 +115,7 @@ export interface MessagesTable {
   content: SealedBytes
   sources: SealedBytes
   engine: string | null
+  /** Whether it is an answer that says that the documents hold none. */
+  refused: Generated<Flag>
   createdAt: Time
 }

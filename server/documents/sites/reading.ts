@@ -24,6 +24,8 @@ export interface ReadingDeps extends PrepareDeps {
   runtime: Runtime
   /** Milliseconds between two requests to one host. */
   delayMs: number
+  /** Hears of every document that is searchable now. */
+  onCompleted: () => void
   /** Tells the clean-up that there is work. */
   onRemove: () => void
 }

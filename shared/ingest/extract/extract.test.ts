@@ -26,7 +26,7 @@ describe('extract, by content', () => {
     ['blank.txt', ' \n\n\t', 'NO_TEXT'],
     ['program.exe', 'just text', 'UNSUPPORTED_TYPE'],
     ['words.pdf', 'just text', 'TYPE_MISMATCH'],
-    ['page.docx', '<html><body>Hello</body></html>', 'TYPE_MISMATCH'],
+    ['rich.doc', '{\\rtf1 Hello}', 'TYPE_MISMATCH'],
     ['old.doc', '\u00D0\u00CF', 'TYPE_MISMATCH'],
   ])('answers for %s holding %j with %s', async (name, text, failure) => {
     expect(await read(textFile(name, text))).toMatchObject({ error: { failure } })

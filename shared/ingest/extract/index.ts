@@ -11,6 +11,7 @@ const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
   docx: async () => (await import('./docx/docx.ts')).extractDocx,
   xlsx: async () => (await import('./xlsx/xlsx.ts')).extractXlsx,
   pptx: async () => (await import('./pptx/pptx.ts')).extractPptx,
+  xls: async () => (await import('./xls/xls.ts')).extractXls,
   txt: async () => (await import('./text/text.ts')).extractText,
   csv: async () => (await import('./text/csv.ts')).extractCsv,
   md: async () => (await import('./text/markdown.ts')).extractMarkdown,

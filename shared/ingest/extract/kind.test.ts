@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compoundFile } from '../testdata/compound.ts'
 import { officeFile, links } from '../testdata/office.ts'
 import { detectKind } from './kind.ts'
 
@@ -10,12 +11,10 @@ const word = officeFile('a.docx', {
   '[Content_Types].xml': '<Types/>',
   'word/document.xml': '<w/>',
 }).bytes
-const ole = (marker = '') => {
-  const file = Buffer.alloc(2048)
-  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file)
-  file.write(marker, 512, 'utf16le')
-  return new Uint8Array(file)
-}
+const ole = (...streams: string[]) => compoundFile(Object.fromEntries(streams.map((name) => [name, text])))
+const bare = (start: number[]) => Uint8Array.from([...start, ...Array.from({ length: 64 }, () => 0)])
+const page = new TextEncoder().encode('<!DOCTYPE html>\n<html><body>Words.</body></html>')
+const wide = (narrow: Uint8Array) => Buffer.from(`\uFEFF${Buffer.from(narrow).toString()}`, 'utf16le')
 const kindOf = (name: string, content: Uint8Array) => detectKind({ name, bytes: content })
 
 describe('what a file is', () => {
@@ -34,6 +33,18 @@ describe('what a file is', () => {
     ['a.md', text, 'md', false],
     ['a.htm', text, 'html', false],
     ['README', text, 'txt', true],
+    ['a.xls', ole('Workbook'), 'xls', false],
+    ['a.xls', ole('BOOK'), 'xls', false],
+    ['a.xlsx', ole('Workbook'), 'xls', true],
+    ['a.xls', bare([0x09, 0x00, 0x04, 0x00, 0x02, 0x00, 0x10, 0x00]), 'xls', false],
+    ['a.xls', bare([0x09, 0x04, 0x06, 0x00, 0x00, 0x00, 0x10, 0x00]), 'xls', false],
+    ['a.xls', word, 'docx', true],
+    ['a.doc', page, 'html', true],
+    ['a.docx', page, 'html', true],
+    ['a.pdf', wide(page), 'html', true],
+    ['a.xls', Buffer.from('<!-- from a report --><table><tr><td>1</table>'), 'html', true],
+    ['a.txt', page, 'txt', false],
+    ['a.md', page, 'md', false],
     ['folder.v2/notes.md', text, 'md', false],
   ] as const)('%s', async (name, content, kind, renamed) => {
     expect(await kindOf(name, content)).toEqual({ kind, renamed })
@@ -49,8 +60,12 @@ describe('what a file is', () => {
 describe('a file that is not read', () => {
   test.each([
     ['nothing', 'a.pdf', new Uint8Array(), 'EMPTY_FILE'],
-    ['an OLE2 container', 'a.doc', ole(), 'UNSUPPORTED_TYPE'],
-    ['an Office file under a password', 'a.docx', ole('EncryptedPackage'), 'ENCRYPTED'],
+    ['an OLE2 container', 'a.msi', ole(), 'UNSUPPORTED_TYPE'],
+    ['an OLE2 container named as a workbook', 'a.xls', ole('Contents'), 'TYPE_MISMATCH'],
+    ['one that holds a workbook below its root alone', 'a.xls', ole('Object/Workbook'), 'TYPE_MISMATCH'],
+    ['one that cannot be opened', 'a.xls', ole('Workbook').subarray(0, 300), 'CORRUPT'],
+    ['an Office file under a password', 'a.docx', ole('EncryptionInfo', 'EncryptedPackage'), 'ENCRYPTED'],
+    ['slides of PowerPoint 95', 'a.ppt', ole('PP40'), 'UNSUPPORTED_VERSION'],
     ['text named as a PDF', 'a.pdf', text, 'TYPE_MISMATCH'],
     ['text named as an image', 'a.png', text, 'TYPE_MISMATCH'],
     [

@@ -1,6 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { ExtractionError, type SourceFile } from '../blocks.ts'
 import type { Kind } from './kinds.ts'
+import { COMPOUND_SIGNATURE } from './compound/compoundFile.ts'
+import { bareOfficeKind, compoundKind } from './compound/compoundKind.ts'
 import { LIMITS } from './limits.ts'
 import { officeKind } from './office/officeKind.ts'
 
@@ -19,6 +21,8 @@ const BY_EXTENSION: Record<string, Kind> = {
   ppsx: 'pptx',
   ppsm: 'pptx',
   potx: 'pptx',
+  xls: 'xls',
+  xlt: 'xls',
   txt: 'txt',
   text: 'txt',
   log: 'txt',
@@ -31,7 +35,7 @@ const BY_EXTENSION: Record<string, Kind> = {
   xhtml: 'html',
 }
 const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
-const OTHER_ACCEPTED = new Set(['doc', 'xls', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
+const OTHER_ACCEPTED = new Set(['doc', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 /** The kind that a file's name promises, if any. */
 export function kindByName(name: string): Kind | undefined {
@@ -41,8 +45,9 @@ export function kindByName(name: string): Kind | undefined {
 
 /**
  * What a file is, by its content first and its extension second. `renamed` says that the extension names another
- * readable kind. Throws EMPTY_FILE, TOO_LARGE, ENCRYPTED (Office files under a password), TYPE_MISMATCH (the content is
- * no readable kind though the extension is) and UNSUPPORTED_TYPE.
+ * readable kind: such a file is read as what it is. Plain text has no signature, and is taken for what its name says. Throws EMPTY_FILE,
+ * TOO_LARGE, ENCRYPTED (Office files under a password), TYPE_MISMATCH (the content is no readable kind though the extension is),
+ * UNSUPPORTED_VERSION, CORRUPT (a container that cannot be opened) and UNSUPPORTED_TYPE.
  */
 export async function detectKind(file: SourceFile): Promise<{ kind: Kind; renamed: boolean }> {
   const { bytes } = file
@@ -60,12 +65,16 @@ function extensionOf(name: string): string {
 
 async function binaryKind(bytes: Uint8Array, name: { extension: string; named: Kind | undefined }) {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const claimed = name.named !== undefined && !TEXTS.has(name.named)
   if (hasPdfHeader(view, name.named === 'pdf')) return 'pdf'
   if (startsWith(view, [0x50, 0x4b, 0x03, 0x04]) || startsWith(view, [0x50, 0x4b, 0x05, 0x06])) {
-    return officeKind(bytes, name.named !== undefined && !TEXTS.has(name.named))
+    return officeKind(bytes, claimed)
   }
-  if (startsWith(view, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) throw compoundFile(view)
+  if (startsWith(view, COMPOUND_SIGNATURE)) return compoundKind(bytes, claimed)
+  const bare = bareOfficeKind(view)
+  if (bare) return bare
   if (name.named && TEXTS.has(name.named)) return undefined
+  if (isHtml(view)) return 'html'
   const other = await fileTypeFromBuffer(bytes)
   if (other && other.ext === name.extension.replace(/^jpeg$/, 'jpg'))
     throw new ExtractionError('UNSUPPORTED_TYPE', other.mime)
@@ -82,9 +91,16 @@ function startsWith(view: Buffer, signature: number[]): boolean {
   return signature.every((byte, at) => view[at] === byte)
 }
 
-function compoundFile(view: Buffer): ExtractionError {
-  const encrypted = view.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-  return new ExtractionError(encrypted ? 'ENCRYPTED' : 'UNSUPPORTED_TYPE', 'OLE2 container')
+/** What a page may begin with before its first element: comments and an XML declaration are skipped, however many there are. */
+const BEFORE_HTML = /^(?:\s+|<!--[^]*?-->|<\?[^>]*>)*/
+const HTML = /^<(?:!doctype\s+html|html|head|body|meta|title|table|div|style)\b/i
+const HTML_SAMPLE = 4096
+
+/** Whether the bytes begin as a web page does: programs give such files out under names of Word and Excel. */
+function isHtml(view: Buffer): boolean {
+  const start = view.subarray(0, HTML_SAMPLE).toString('latin1').replaceAll('\0', '')
+  const unmarked = start.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+  return HTML.test(unmarked.replace(BEFORE_HTML, ''))
 }
 
 /** Text has no signature: it is taken for text only under a name that says so, or under none. */

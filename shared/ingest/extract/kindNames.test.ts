@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { compoundFile } from '../testdata/compound.ts'
 import { links, officeFile } from '../testdata/office.ts'
 import { detectKind, kindByName } from './kind.ts'
 import { MEDIA_TYPES, type Kind } from './kinds.ts'
@@ -14,6 +15,7 @@ const CONTENT: Record<Kind, Uint8Array> = {
   docx: container('word/document.xml'),
   xlsx: container('xl/workbook.xml'),
   pptx: container('ppt/presentation.xml'),
+  xls: compoundFile({ Workbook: text }),
   txt: text,
   csv: text,
   md: text,
@@ -24,6 +26,7 @@ const NAMES: Record<Kind, string[]> = {
   docx: ['docx', 'docm', 'dotx', 'dotm'],
   xlsx: ['xlsx', 'xlsm', 'xltx', 'xltm'],
   pptx: ['pptx', 'pptm', 'ppsx', 'ppsm', 'potx'],
+  xls: ['xls', 'xlt'],
   txt: ['txt', 'text', 'log'],
   csv: ['csv', 'tsv'],
   md: ['md', 'markdown'],
@@ -126,8 +129,7 @@ describe('content that is not read', () => {
     ['a container of nothing', 'a.zip', zipSync({}), 'UNSUPPORTED_TYPE'],
     ['a container of pictures, named as a document', 'a.docx', zipSync({ 'a.png': text }), 'TYPE_MISMATCH'],
     ['a container that is cut off', 'a.docx', CONTENT.docx.subarray(0, 80), 'CORRUPT'],
-    ['an old document', 'a.doc', hex('d0 cf 11 e0 a1 b1 1a e1'), 'UNSUPPORTED_TYPE'],
-    ['an old document named as a new one', 'a.docx', hex('d0 cf 11 e0 a1 b1 1a e1'), 'UNSUPPORTED_TYPE'],
+    ['the beginning of an old document', 'a.doc', hex('d0 cf 11 e0 a1 b1 1a e1'), 'CORRUPT'],
   ])('%s', async (_what, name, bytes, failure) => {
     expect(await kindOf(name, bytes)).toBe(failure)
   })

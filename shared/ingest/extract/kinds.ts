@@ -1,5 +1,5 @@
 /** The formats that can be read. */
-export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'txt' | 'csv' | 'md' | 'html'
+export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'xls' | 'txt' | 'csv' | 'md' | 'html'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 export const MEDIA_TYPES: Record<Kind, string> = {
@@ -7,6 +7,7 @@ export const MEDIA_TYPES: Record<Kind, string> = {
   docx: `${OFFICE}.wordprocessingml.document`,
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
   pptx: `${OFFICE}.presentationml.presentation`,
+  xls: 'application/vnd.ms-excel',
   txt: 'text/plain',
   csv: 'text/csv',
   md: 'text/markdown',

@@ -29,6 +29,12 @@ export const LIMITS = {
   sheetNameCharacters: 255,
   cells: 2 * MILLION,
   cellCharacters: 32_767,
+  /** Filled cells of a workbook before 2007, which is held in memory while it is read. */
+  oldCells: MILLION,
+  /** Records of an Office file before 2007. */
+  records: 2 * MILLION,
+  /** Records of one inside the other, in such a file. */
+  recordDepth: 40,
   sheetColumns: 16_384,
   sheetRows: 1_048_576,
   slides: 5000,

@@ -28,6 +28,7 @@ const LIMITS: Readonly<Record<Kind, ReadingLimits>> = {
   docx: USUAL,
   pptx: USUAL,
   xlsx: { ...USUAL, cpuMs: 90 * SECOND },
+  xls: { ...USUAL, cpuMs: 90 * SECOND },
   txt: { ...USUAL, cpuMs: 30 * SECOND },
   csv: { ...USUAL, cpuMs: 30 * SECOND },
   md: { ...USUAL, cpuMs: 30 * SECOND },

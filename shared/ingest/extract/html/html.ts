@@ -33,15 +33,26 @@ export async function extractHtml(bytes: Uint8Array, output: Output, address?: s
   const isArticle =
     article && article.characters >= Math.max(SHORTEST_ARTICLE, LEAST_SHARE * whole.characters) ? article : undefined
   const { blocks } = isArticle ?? whole
-  const title = tidy(article?.title || whole.title)
-    .replace(/\s+/g, ' ')
-    .slice(0, LIMITS.headingCharacters)
+  const title = ownTitle(oneLine(article?.title || whole.title), whole)
   if (title) output.describe({ title })
-  // Readability takes the page's main heading out and gives it as the title.
-  if (title && isArticle && !blocks.some((block) => block.type === 'heading' && block.level === 1))
-    output.emit({ type: 'heading', level: 1, text: title, place: {} })
-  for (const block of blocks) emit(block, output)
+  // Readability takes the page's main heading out and gives it as the title, or makes one of level 2 of it.
+  const lacksMain = isArticle && !blocks.some((block) => block.type === 'heading' && block.level === 1)
+  if (title && lacksMain) output.emit({ type: 'heading', level: 1, text: title, place: {} })
+  const [first] = blocks
+  const repeats = lacksMain && first?.type === 'heading' && oneLine(first.text) === title
+  for (const block of repeats ? blocks.slice(1) : blocks) emit(block, output)
   await output.progress()
+}
+
+function oneLine(text: string): string {
+  return tidy(text).replace(/\s+/g, ' ').slice(0, LIMITS.headingCharacters)
+}
+
+/** A page's title often names the site beside the page: where the page's only main heading is part of it, that is the title. */
+function ownTitle(title: string, page: Reading): string {
+  const main = page.blocks.filter((block) => block.type === 'heading' && block.level === 1)
+  const heading = main[0]?.type === 'heading' && main.length === 1 ? oneLine(main[0].text) : ''
+  return heading !== '' && (title.startsWith(heading) || title.endsWith(heading)) ? heading : title
 }
 
 interface Reading {

@@ -52,20 +52,26 @@ export async function readCellStyles(
   workbook: { stylesPart: string | undefined; date1904: boolean },
 ): Promise<CellStyles> {
   const formats = workbook.stylesPart ? await readFormats(archive, workbook.stylesPart) : []
-  const dates = new Map<string, boolean>()
+  const format = createNumberFormat(workbook.date1904)
   return {
-    show(value, style) {
-      const pattern = formats[style]?.pattern ?? GENERAL
-      return pattern === GENERAL ? plainNumber(value) : inPattern(value, pattern)
-    },
+    show: (value, style) => format(value, formats[style]?.pattern),
     isBold: (style) => formats[style]?.bold ?? false,
   }
+}
 
-  function inPattern(value: number, pattern: string): string {
+/** A number as a cell of that number format shows it; without a format with up to 15 digits. */
+export type NumberFormat = (value: number, pattern: string | undefined) => string
+
+/** Shows numbers by the patterns of number formats, in the date system of their workbook. */
+export function createNumberFormat(date1904: boolean): NumberFormat {
+  const dates = new Map<string, boolean>()
+  return (value, code) => {
+    const pattern = patternOf(code)
+    if (pattern === GENERAL) return plainNumber(value)
     try {
       const isDate = dates.get(pattern) ?? isDateFormat(pattern)
       dates.set(pattern, isDate)
-      const serial = isDate && workbook.date1904 ? value + DAYS_1904 : value
+      const serial = isDate && date1904 ? value + DAYS_1904 : value
       return formatNumber(isDate ? pattern : pattern.replace(CURRENCY, '[$$$1]'), serial, {
         nbsp: false,
         ignoreTimezone: true,
@@ -88,7 +94,7 @@ function plainNumber(value: number): string {
 }
 
 interface CellFormat {
-  pattern: string
+  pattern: string | undefined
   bold: boolean
 }
 
@@ -107,7 +113,7 @@ async function readFormats(archive: Archive, part: string): Promise<CellFormat[]
     'cellXfs/xf': (element) => {
       const id = Number(element.attribute('numFmtId') ?? 0)
       const bold = boldFonts[Number(element.attribute('fontId') ?? 0)] ?? false
-      formats.push({ pattern: patternOf(custom.get(id) ?? BUILT_IN[id]), bold })
+      formats.push({ pattern: custom.get(id) ?? BUILT_IN[id], bold })
     },
   }
   await readXml(archive.read(part), {

@@ -20,3 +20,11 @@ export function parseReference(reference: string): { column: number; row: number
   const row = Number(match[2])
   return column <= 16_384 && row >= 1 && row <= 1_048_576 ? { column, row } : undefined
 }
+
+/** The name of a cell, `BC12`, from its column and row, which count from 0. */
+export function cellName(column: number, row: number): string {
+  let letters = ''
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters
+  return `${letters}${row + 1}`
+}

@@ -1,0 +1,25 @@
+import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import type { Db } from '../db/connection.ts'
+import { addConversation, addMessage, type Owner } from './conversations.repository.ts'
+import { titleOf } from './titleOf.ts'
+
+/** A question and its answer for a member who did not ask just now. */
+export interface Delivery {
+  keys: OrganizationKeys
+  question: string
+  answer: { content: string; sources: Source[]; engine: EngineName }
+  now: string
+}
+
+/**
+ * Puts an answer into a conversation of its own of a member's, in the caller's transaction. It counts as no question.
+ * Gives the conversation's id.
+ */
+export async function deliverAnswer(tx: Db, owner: Owner, { keys, question, answer, now }: Delivery): Promise<number> {
+  const conversationId = await addConversation(tx, owner, { keys, title: titleOf(question), now })
+  const asked = { conversationId, role: 'user' as const, content: question, sources: [], engine: null, now }
+  await addMessage(tx, keys, asked)
+  await addMessage(tx, keys, { conversationId, role: 'assistant', ...answer, now })
+  return conversationId
+}

@@ -1,0 +1,18 @@
+import type { Keyring } from '../crypto/keyring.ts'
+import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
+import { listRefused, type RefusedQuestion } from './conversations.repository.ts'
+
+export type { RefusedQuestion } from './conversations.repository.ts'
+
+/** Questions of an organization that were answered with a refusal; those of deleted conversations are gone with them. */
+export interface Refusals {
+  /** The newest since a time, newest first. */
+  list(scope: Scope, newest: { since: string; limit: number }): Promise<RefusedQuestion[]>
+}
+
+export function createRefusals(deps: { db: Db; keyring: Keyring }): Refusals {
+  return {
+    list: async (scope, newest) => listRefused(deps.db, await deps.keyring.keysOf(scope), newest),
+  }
+}

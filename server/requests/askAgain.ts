@@ -1,0 +1,34 @@
+import type { CitedAnswer } from '../../shared/contract/contentRequests.ts'
+import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Asker, KnowledgeService } from '../knowledge/knowledge.service.ts'
+
+/** A cited answer as it is kept: with the level at which it was given. */
+export interface KeptAnswer extends CitedAnswer {
+  engine: EngineName
+  level: AccessLevel
+}
+
+/** Asks a question in the background; undefined when the documents that the asker may see hold no answer with a citation. */
+export async function askAgain(
+  knowledge: Pick<KnowledgeService, 'ask'>,
+  asker: Asker,
+  { question, now, signal }: { question: string; now: () => Date; signal: AbortSignal },
+): Promise<KeptAnswer | undefined> {
+  const { content, sources, engine, refused } = await knowledge.ask(asker, question, { signal }).whole()
+  if (refused || citedDocuments({ sources }).length === 0) return undefined
+  return { content, sources, engine, level: asker.level, answeredAt: now().toISOString() }
+}
+
+/** Numbers of the documents that an answer cites. */
+export function citedDocuments({ sources }: { sources: readonly Source[] }): number[] {
+  return sources.flatMap((source) => (source.type === 'document' && !source.near ? [source.documentId] : []))
+}
+
+export function writeKept(answer: KeptAnswer): string {
+  return JSON.stringify(answer)
+}
+
+export function readKept(text: string | null): KeptAnswer | undefined {
+  return text === null ? undefined : (JSON.parse(text) as KeptAnswer)
+}

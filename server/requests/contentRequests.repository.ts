@@ -1,0 +1,182 @@
+import type { Role } from '../../shared/domain/roles.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
+import { requestsOf, type RequestFacts, type Wanted } from './requestRows.repository.ts'
+import { openText, sealText } from '../crypto/sealedText.ts'
+
+export interface ContentRequestRow extends RequestFacts {
+  requestedTopic: string
+  originalMessage: string
+  updatedAt: string
+  conversationId: number | null
+  /** Opened text of the offer. */
+  offer: string | null
+}
+
+export interface NewContentRequestRow {
+  userId: string
+  requestedTopic: string
+  originalMessage: string
+  fingerprint: string
+  now: string
+}
+
+export async function addContentRequest(
+  db: Db,
+  scope: Scope,
+  keys: OrganizationKeys,
+  request: NewContentRequestRow,
+): Promise<number> {
+  const empty = Buffer.alloc(0)
+  const { userId, fingerprint, now } = request
+  const { id } = await db
+    .insertInto('content_requests')
+    .values({
+      userId,
+      fingerprint,
+      organizationId: scope.organizationId,
+      requestedTopic: empty,
+      originalMessage: empty,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('content_requests')
+    .set({
+      requestedTopic: sealText(keys, ['requestedTopic', id], request.requestedTopic),
+      originalMessage: sealText(keys, ['originalMessage', id], request.originalMessage),
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** `requestsOf` calls the columns of both tables by the names of one. */
+const OWN_ID = 'content_requests.id' as 'resource_requests.id'
+
+export async function listContentRequests(
+  db: Db,
+  scope: Scope,
+  keys: OrganizationKeys,
+  wanted: Wanted,
+): Promise<ContentRequestRow[]> {
+  const rows = await requestsOf(db, scope, 'content_requests', wanted)
+    .innerJoin('content_requests as whole', 'whole.id', OWN_ID)
+    .select(['whole.requestedTopic', 'whole.originalMessage', 'whole.updatedAt', 'whole.conversationId', 'whole.offer'])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    requestedTopic: openText(keys, ['requestedTopic', row.id], row.requestedTopic),
+    originalMessage: openText(keys, ['originalMessage', row.id], row.originalMessage),
+    offer: row.offer && openText(keys, ['offer', row.id], row.offer),
+  }))
+}
+
+/** Notes when a request changed, and in which conversation its member got the answer. */
+export async function setAnswered(
+  db: Db,
+  scope: Scope,
+  { id, conversationId, now }: { id: number; conversationId: number | undefined; now: string },
+): Promise<void> {
+  await db
+    .updateTable('content_requests')
+    .set({ updatedAt: now, ...(conversationId === undefined ? {} : { conversationId, offer: null }) })
+    .where('organizationId', '=', scope.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of very many requests the newest alone are asked again. */
+const ASKED_AGAIN = 500
+
+const newestOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('content_requests as newest')
+    .select('newest.id')
+    .where('newest.organizationId', '=', scope.organizationId)
+    .orderBy('newest.id', 'desc')
+    .limit(ASKED_AGAIN)
+
+/** A request whose question is to be asked again. */
+export interface DueRequest {
+  id: number
+  question: string
+  role: Role
+}
+
+/**
+ * The newest request without an answer whose question was not asked in this state of the documents. `longAgo` names a time:
+ * while documents are being read, only what was asked before it, or never, is due.
+ */
+export async function findDueRequest(
+  db: Db,
+  scope: Scope,
+  keys: OrganizationKeys,
+  { state, longAgo, since }: { state: string; longAgo: string | undefined; since: string },
+): Promise<DueRequest | undefined> {
+  let due = db
+    .selectFrom('content_requests')
+    .innerJoin('users', 'users.id', 'content_requests.userId')
+    .select(['content_requests.id', 'content_requests.originalMessage', 'users.role'])
+    .where('content_requests.organizationId', '=', scope.organizationId)
+    .where('content_requests.id', 'in', newestOf(db, scope))
+    .where('content_requests.conversationId', 'is', null)
+    .where('content_requests.status', '!=', 'rejected')
+    .where((is) => is.or([is('status', '!=', 'completed'), is('content_requests.updatedAt', '>=', since)]))
+    .where((is) => is.or([is('checkedState', 'is', null), is('checkedState', '!=', state)]))
+  if (longAgo !== undefined)
+    due = due.where((is) => is.or([is('checkedAt', 'is', null), is('checkedAt', '<', longAgo)]))
+  const row = await due.orderBy('content_requests.id', 'desc').limit(1).executeTakeFirst()
+  return (
+    row && { id: row.id, role: row.role, question: openText(keys, ['originalMessage', row.id], row.originalMessage) }
+  )
+}
+
+/** Writes down what a question came to; an absent offer leaves the one before it. */
+export async function setOffer(
+  db: Db,
+  keys: OrganizationKeys,
+  checked: { id: number; offer: string | null | undefined; state: string; now: string },
+): Promise<void> {
+  const { id, offer, state, now } = checked
+  const sealed = offer ? sealText(keys, ['offer', id], offer) : null
+  await db
+    .updateTable('content_requests')
+    .set({ checkedState: state, checkedAt: now, ...(offer === undefined ? {} : { offer: sealed }) })
+    .where('organizationId', '=', keys.organizationId)
+    .where('id', '=', id)
+    .where('conversationId', 'is', null)
+    .execute()
+}
+
+/** Organizations, not deleted, with questions that may have to be asked again. */
+export async function listAsking(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('content_requests')
+            .select('content_requests.id')
+            .whereRef('content_requests.organizationId', '=', 'organizations.id')
+            .where('content_requests.status', '!=', 'rejected')
+            .where('content_requests.conversationId', 'is', null),
+        ),
+        is.exists(
+          is
+            .selectFrom('golden_questions')
+            .select('golden_questions.id')
+            .whereRef('golden_questions.organizationId', '=', 'organizations.id'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

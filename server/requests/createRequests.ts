@@ -1,0 +1,54 @@
+import type { Embedder } from '../../shared/ingest/embedder.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { createRefusals } from '../chat/refusals.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+import type { Database } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { createLibraryState } from '../documents/libraryState.ts'
+import type { KnowledgeService } from '../knowledge/knowledge.service.ts'
+import type { Logger } from '../logger.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { Runtime } from '../runtime.ts'
+import { createContentRequestsService, type ContentRequestsService } from './contentRequests.service.ts'
+import { createGapsService, type GapsService } from './gaps.service.ts'
+import { createGoldenQuestionsService, type GoldenQuestionsService } from './goldenQuestions.service.ts'
+import { createRechecking, type Rechecking } from './rechecking.ts'
+import { createRequestLetters } from './requestLetters.ts'
+import { createResourceRequestsService, type ResourceRequestsService } from './resourceRequests.service.ts'
+
+export interface RequestServices {
+  contentRequests: ContentRequestsService
+  resourceRequests: ResourceRequestsService
+  goldenQuestions: GoldenQuestionsService
+  gaps: GapsService
+}
+
+/** The services of what members ask for, and the work in the background that asks their questions again. */
+export function createRequests(deps: {
+  db: Database
+  inTransaction: InTransaction
+  keyring: Keyring
+  audit: AuditService
+  mailer: Mailer
+  organizations: OrganizationsService
+  /** Answers without a language model. */
+  knowledge: Pick<KnowledgeService, 'ask'>
+  embedder: Embedder
+  publicUrl: () => string
+  runtime: Runtime
+  logger: Logger
+}): { services: RequestServices; rechecking: Rechecking } {
+  const library = createLibraryState(deps.db)
+  const rechecking = createRechecking({ ...deps, library })
+  const letters = createRequestLetters(deps)
+  const goldenQuestions = createGoldenQuestionsService({ ...deps, onAdd: rechecking.changed })
+  const asked = { ...deps, library, letters, golden: goldenQuestions, onCreate: rechecking.changed }
+  const services = {
+    contentRequests: createContentRequestsService(asked),
+    resourceRequests: createResourceRequestsService({ ...deps, letters }),
+    goldenQuestions,
+    gaps: createGapsService({ ...deps, refusals: createRefusals(deps) }),
+  }
+  return { services, rechecking }
+}
