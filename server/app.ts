@@ -8,6 +8,8 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { explorerRoutes } from './documents/explorer/explorer.routes.ts'
+import { libraryRoutes } from './documents/library/library.routes.ts'
 import { websiteRoutes } from './documents/sites/sites.routes.ts'
 import { sessionAuthenticator, tokenAuthenticator } from './http/authenticators.ts'
 import { errorHandler } from './http/errorHandler.ts'
@@ -39,7 +41,10 @@ export function allRoutes(services: Services): Route[] {
     ...billingRoutes(services),
     ...tokenRoutes(services),
     ...auditRoutes(services),
+    // Before those of one document: its id is a pattern that their addresses fit.
+    ...libraryRoutes(services),
     ...documentRoutes(services),
+    ...explorerRoutes(services),
     ...websiteRoutes(services),
     ...chatRoutes(services),
     ...requestRoutes(services),

@@ -35,6 +35,9 @@ import { createDeepening } from './documents/deep/deepening.ts'
 import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
 import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
+import { createExplorerService, type ExplorerService } from './documents/explorer/explorer.service.ts'
+import { createLibraryService, type LibraryService } from './documents/library/library.service.ts'
+import type { Locate } from './documents/library/locating.ts'
 import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
@@ -87,6 +90,8 @@ export interface Services extends RequestServices {
   acceptInvitation: AcceptInvitationService
   tokens: TokensService
   documents: DocumentsService
+  library: LibraryService
+  explorer: ExplorerService
   uploads: UploadService
   websites: WebsitesService
   sites: SitesService
@@ -168,6 +173,19 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onRemove: removed,
     onRetry: () => [queue, websiteQueue].forEach((each) => each.kick()),
   })
+  const examiner = examinerOver((task, whose) => {
+    const done = () => examiners.perform(task, whose)
+    return task.method === 'check' ? done() : mender.searching({ organizationId: whose.owner }, done)
+  })
+  const locate: Locate = (asker, text) => examiner.locate({ ...asker, question: text })
+  const explorer = createExplorerService({ ...base, locate })
+  const library = createLibraryService({
+    ...tenants,
+    documents,
+    followLevels,
+    locate,
+    onRestore: queue.kick,
+  })
   const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
   const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
   const fetcher = createSiteFetcher(web)
@@ -180,10 +198,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
-  const examiner = examinerOver((task, whose) => {
-    const done = () => examiners.perform(task, whose)
-    return task.method === 'check' ? done() : mender.searching({ organizationId: whose.owner }, done)
-  })
   const answering = createAnswering({ examiner, engine: engines.current, logger })
   const knowledge = createKnowledgeService({ ...tenants, answering })
   // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
@@ -236,12 +250,19 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
       tokens,
       documents,
+      library,
+      explorer,
       uploads,
       websites,
       sites,
       knowledge,
       ...requests.services,
-      chat: createChatService({ ...tenants, knowledge, standing: createStanding(db, runtime) }),
+      chat: createChatService({
+        ...tenants,
+        knowledge,
+        noteCited: library.noteCited,
+        standing: createStanding(db, runtime),
+      }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {

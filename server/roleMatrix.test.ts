@@ -5,7 +5,7 @@ import type { Services } from './compose.ts'
 import type { Route } from './http/route.ts'
 import type { Answer, Client } from './testing/client.ts'
 import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
-import { ROUTE_ENTRIES as ENTRIES } from './testing/routeEntries.ts'
+import { ROUTE_ENTRIES } from './testing/routeEntries.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
@@ -107,6 +107,7 @@ const UNKNOWN = '987654321'
 /** Bodies that a route accepts, where the lookup of the id comes after the body's check. */
 const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
+  'POST /api/documents/:id/restore': { version: 1 },
   'PATCH /api/content-requests/:id': { status: 'approved' },
   'PATCH /api/resource-requests/:id': { status: 'approved' },
   'PATCH /api/golden-questions/:id': { accept: true },
@@ -141,12 +142,12 @@ async function verdicts(list: readonly Route[], call: (route: Route) => Promise<
 }
 
 const expected = (list: readonly Route[], judge: (access: Ability) => string) =>
-  Object.fromEntries(list.map((route) => [keyOf(route), judge(ENTRIES[keyOf(route)] as Ability)]))
+  Object.fromEntries(list.map((route) => [keyOf(route), judge(ROUTE_ENTRIES[keyOf(route)] as Ability)]))
 
 describe('the route table', () => {
   test('has an entry here for every route, and every entry its route', () => {
     const declared = Object.fromEntries(routes.map((route) => [keyOf(route), route.access]))
-    expect(declared).toEqual(ENTRIES)
+    expect(declared).toEqual(ROUTE_ENTRIES)
   })
 
   test('and the ability table give each role what the specification gives it', () => {

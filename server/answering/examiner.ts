@@ -9,6 +9,8 @@ export interface Examiner {
   findFurther(request: AnswerRequest, searches: FurtherSearches): Promise<Found>
   /** The passages that come nearest, best first, whether or not they answer. */
   search(request: SearchRequest): Promise<FoundPassage[]>
+  /** Where the words of a text stand: ids of passages, best first. */
+  locate(request: SearchRequest): Promise<number[]>
   check(request: SearchRequest, claims: Claims): Promise<CheckedSentence[]>
 }
 
@@ -17,10 +19,11 @@ export type ExaminerTask =
   | { method: 'find'; asker: Asker; question: Question }
   | { method: 'findFurther'; asker: Asker; question: Question; searches: FurtherSearches }
   | { method: 'search'; asker: Asker; question: string }
+  | { method: 'locate'; asker: Asker; question: string }
   | { method: 'check'; claims: Claims }
 
 /** What comes of a task. */
-export type ExaminerResult = Finding | Found | FoundPassage[] | CheckedSentence[]
+export type ExaminerResult = Finding | Found | FoundPassage[] | number[] | CheckedSentence[]
 
 /** Does a task for an organization, `owner`. */
 export type PerformTask = (
@@ -49,6 +52,10 @@ export function examinerOver(done: PerformTask): Examiner {
     async search(request) {
       const task = { method: 'search', asker: askerOf(request), question: request.question } as const
       return (await done(task, whose(request))) as FoundPassage[]
+    },
+    async locate(request) {
+      const task = { method: 'locate', asker: askerOf(request), question: request.question } as const
+      return (await done(task, whose(request))) as number[]
     },
     async check(request, claims) {
       return (await done({ method: 'check', claims }, whose(request))) as CheckedSentence[]

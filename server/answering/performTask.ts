@@ -1,3 +1,4 @@
+import { locate } from '../retrieval/retrieve.ts'
 import { examinerOver, type Examiner, type ExaminerResult, type ExaminerTask } from './examiner.ts'
 import { findAnswer, findFurther, findPassages, type FindingTools } from './findAnswer.ts'
 import type { Asker, Readers } from './types.ts'
@@ -17,6 +18,7 @@ export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise
     highestLevel,
     ...tools.readersFor(task.asker),
   }
+  if (task.method === 'locate') return locate(tools, { ...whose, text: task.question })
   if (task.method === 'search') return findPassages(tools, { ...whose, question: task.question })
   const request = { ...whose, ...task.question }
   return task.method === 'find' ? findAnswer(tools, request) : findFurther(tools, request, task.searches)

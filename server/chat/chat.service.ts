@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ChatAnswer, ChatEvents, Conversation, Message, chatQuestion } from '../../shared/contract/chat.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { requireMember, type Standing } from '../access/standing.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -43,6 +43,8 @@ export interface ChatDeps {
   billing: UsageService
   knowledge: KnowledgeService
   standing: Standing
+  /** Is told in the answer's transaction which documents it cites. */
+  noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
   runtime: Runtime
 }
 
@@ -133,12 +135,17 @@ async function store(deps: ChatDeps, asked: Asked & { answer: Answer }): Promise
     const { content, sources, engine, suggestions, reading } = answer
     const role = 'assistant'
     const messageId = await addMessage(tx, keys, { conversationId, role, content, sources, reading, engine, now })
+    if (!answer.refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
     await deps.billing.settleChat(tx, scopeOf(actor), reservation)
     const told = reading === undefined ? {} : { reading }
     const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now, ...told })
     return { conversationId, messageId, suggestions, engine, message }
   })
 }
+
+const citedDocuments = (sources: Answer['sources']): number[] => [
+  ...new Set(sources.flatMap((source) => (source.type === 'document' ? source.documentId : []))),
+]
 
 type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
 

@@ -8,15 +8,17 @@ import {
   jsonList,
   jsonListLength,
   jsonNumber,
+  listHolds,
   startsWith,
+  startsWithText,
   withEmptyLists,
 } from './expressions.ts'
 
 let db: Database
 beforeAll(async () => {
   db = openDatabase(':memory:')
-  await sql`create table thing (name text, data text, note text)`.execute(db)
-  await sql`insert into thing values ('Report_50%.PDF', ${JSON.stringify({ size: 12, urls: ['a', 'b'], none: [] })}, 'die Übersicht')`.execute(
+  await sql`create table thing (name text, data text, note text, folded text)`.execute(db)
+  await sql`insert into thing values ('Report_50%.PDF', ${JSON.stringify({ size: 12, urls: ['a', 'b'], none: [] })}, '["red", "a ''b'' \\"c\\""]', fold('Report_50%.PDF' || char(10) || 'die Übersicht'))`.execute(
     db,
   )
 })
@@ -53,11 +55,23 @@ test.each([
   ['Übersicht', 0, 1],
   ['ÜBERSICHT', 0, 1],
 ])('%j: begins with %i, contains %i', async (part, begins, holds) => {
-  expect([await valueOf(startsWith('name', part)), await valueOf(contains(['name', 'note'], part))]).toEqual([
-    begins,
-    holds,
-  ])
+  expect([await valueOf(startsWith('name', part)), await valueOf(contains('folded', part))]).toEqual([begins, holds])
 })
+
+test.each([
+  ['red', 1],
+  ['re', 0],
+  [`a 'b' "c"`, 1],
+  [`' or 1=1`, 0],
+])('a list holds %j: %i', async (text, holds) => expect(await valueOf(listHolds('note', text))).toBe(holds))
+
+test.each([
+  ['Report', 1],
+  ['report', 0],
+  ['%', 0],
+])('begins with %j to the letter: %i', async (start, begins) =>
+  expect(await valueOf(startsWithText('name', start))).toBe(begins),
+)
 
 test.each([
   ['thing', 1],

@@ -35,13 +35,19 @@ export function startsWith(column: string, start: string): RawBuilder<boolean> {
   return sql<boolean>`lower(substr(${sql.ref(column)}, 1, ${start.length})) = ${start.toLowerCase()}`
 }
 
-/**
- * Whether one of some columns contains a text, whatever its case and its marks: `fold` is a function of ours, since what SQLite
- * calls lower case is so for ASCII letters alone.
- */
-export function contains(columns: readonly string[], part: string): RawBuilder<boolean> {
-  const texts = columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)
-  return sql<boolean>`instr(fold(${sql.join(texts, sql` || char(10) || `)}), ${fold(part)}) > 0`
+/** Whether a text begins with another one, to the letter. */
+export function startsWithText(column: string, start: string): RawBuilder<boolean> {
+  return sql<boolean>`substr(${sql.ref(column)}, 1, ${start.length}) = ${start}`
+}
+
+/** Whether a column of folded text contains a text, whatever its case and its marks. */
+export function contains(column: string, part: string): RawBuilder<boolean> {
+  return sql<boolean>`instr(${sql.ref(column)}, ${fold(part)}) > 0`
+}
+
+/** Whether a JSON column's list holds a text. */
+export function listHolds(column: string, text: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where json_each.value = ${text})`
 }
 
 /** How many tables have a name; 0 or 1. */

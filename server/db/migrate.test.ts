@@ -107,6 +107,10 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
     `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
   ],
+  '0010_library': [
+    `insert into topics (id, "organizationId", key, name) values (5, 1, x'01', x'02')`,
+    `insert into document_topics ("documentId", "topicId", chunks) values (7, 5, 1)`,
+  ],
   '0012_sites': [
     `insert into sites (id, "organizationId", address, base, "createdAt", "runStartedAt")
      values (2, 1, 'https://example.org/', 'https://example.org/', '${NOW}', '${NOW}')`,

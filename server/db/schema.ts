@@ -13,10 +13,15 @@ import type {
 import type {
   ConversationsTable,
   DeepVectorsTable,
+  DocumentBandsTable,
   DocumentChunksTable,
+  DocumentCitationsTable,
+  DocumentSketchesTable,
   DocumentsTable,
+  DocumentTopicsTable,
   IngestTurnsTable,
   MessagesTable,
+  TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
@@ -62,6 +67,11 @@ export interface Schema {
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
   deep_vectors: DeepVectorsTable
+  topics: TopicsTable
+  document_topics: DocumentTopicsTable
+  document_citations: DocumentCitationsTable
+  document_sketches: DocumentSketchesTable
+  document_bands: DocumentBandsTable
   ingest_turns: IngestTurnsTable
   sites: SitesTable
   site_pages: SitePagesTable

@@ -7,15 +7,10 @@ import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
+import { chunkId } from './chunkId.ts'
 
-const CHUNKS_PER_DOCUMENT = 2 ** 20
 const chunkBinding = (keys: OrganizationKeys, id: number) => `chunk:${keys.organizationId}:${id}`
 const vectorBinding = (keys: OrganizationKeys, id: number) => `vector:${keys.organizationId}:${id}`
-
-/** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */
-export function chunkId(documentId: number, index: number): number {
-  return documentId * CHUNKS_PER_DOCUMENT + index
-}
 
 /** Passages of a document as they are stored: encrypted. */
 export type SealedChunks = readonly ReturnType<typeof sealChunk>[]
@@ -40,6 +35,8 @@ interface SealedDocument {
   documentId: number
   accessLevel: AccessLevel
   modelId: string
+  /** What a passage is about: the id of a topic. */
+  topicOf: (chunk: Chunk) => number
 }
 
 function sealChunk(keys: OrganizationKeys, batch: SealedDocument, { chunk, vector }: EmbeddedChunk) {
@@ -51,6 +48,7 @@ function sealChunk(keys: OrganizationKeys, batch: SealedDocument, { chunk, vecto
     documentId: batch.documentId,
     organizationId: keys.organizationId,
     chunkIndex: chunk.index,
+    topicId: batch.topicOf(chunk),
     embedding: sealPacked(keys.secret, vectorBinding(keys, id), bytes),
     embeddingModel: batch.modelId,
     accessLevel: batch.accessLevel,
@@ -108,7 +106,7 @@ function upgraded(stored: ChunkStructure | ShownChunk): ChunkStructure {
 }
 
 /** A chunk, or undefined where its row is damaged: one such row must not keep all others from their readers. */
-function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefined {
+export function readableChunk(keys: OrganizationKeys, row: SealedRow): Chunk | undefined {
   try {
     return openChunk(keys, row)
   } catch {
@@ -125,7 +123,8 @@ const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
     .where('documents.deletedAt', 'is', null)
     .where('documents.accessLevel', 'in', levelsUpTo(highest))
 
-const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+/** Passages of finished documents that somebody with `highest` may see, sealed. */
+export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableDocuments(db, scope, highest)
     .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
     .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])

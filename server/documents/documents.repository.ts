@@ -1,17 +1,17 @@
 import { type Selectable } from 'kysely'
-import type { DocumentQuery } from '../../shared/contract/documents.ts'
 import { ACCESS_LEVELS, LEVEL_RANK, levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
+import { fold } from '../../shared/text/fold.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
-import { contains } from '../db/expressions.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
-/** Documents that exist for people: not deleted, and not replaced by a newer version. */
-const living = (db: Db, scope: Scope) =>
+/** Documents that are not deleted, in whatever version. */
+export const living = (db: Db, scope: Scope) =>
   db.selectFrom('documents').where('organizationId', '=', scope.organizationId).where('deletedAt', 'is', null)
-const current = (db: Db, scope: Scope) => living(db, scope).where('superseded', '=', 0)
+/** Documents that exist for people: not deleted, and not replaced by a newer version. */
+export const current = (db: Db, scope: Scope) => living(db, scope).where('superseded', '=', 0)
 
 export interface NewDocument {
   filename: string
@@ -29,15 +29,28 @@ export interface NewDocument {
   sourceUrl?: string
   /** Of a page of a website, and who writes it. */
   siteId?: number
-  folder?: string
   leaseOwner?: string
   leaseUntil?: string
+  folder?: string
+  /** A JSON list. */
+  tags?: string
+}
+
+/** Name, address, folder and tags of a document as they are compared. */
+export function searchNameOf(document: {
+  originalName: string
+  sourceUrl?: string | null
+  folder?: string
+  tags?: string
+}): string {
+  const tags = JSON.parse(document.tags ?? '[]') as string[]
+  return fold([document.originalName, document.sourceUrl ?? '', document.folder ?? '', ...tags].join('\n'))
 }
 
 export async function addDocument(db: Db, scope: Scope, document: NewDocument): Promise<DocumentRow> {
   return db
     .insertInto('documents')
-    .values({ ...document, organizationId: scope.organizationId })
+    .values({ ...document, searchName: searchNameOf(document), organizationId: scope.organizationId })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -85,49 +98,6 @@ export async function listAnswering(
   const { total } = await found.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found.selectAll().orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return { rows, total }
-}
-
-const SORT_COLUMNS = {
-  newest: { column: 'uploadedAt', direction: 'desc' },
-  oldest: { column: 'uploadedAt', direction: 'asc' },
-  name: { column: 'originalName', direction: 'asc' },
-  size: { column: 'fileSize', direction: 'desc' },
-} as const
-
-/** Where a page of a list ended: the sort value and the id of its last row. */
-export interface ListPosition {
-  value: string | number
-  id: number
-}
-
-/** One page of the library, and how many documents match in all. */
-export async function listDocuments(
-  db: Db,
-  scope: Scope,
-  query: Omit<DocumentQuery, 'cursor'> & { after: ListPosition | undefined },
-): Promise<{ rows: DocumentRow[]; total: number }> {
-  let matching = current(db, scope)
-  if (query.status) matching = matching.where('status', '=', query.status)
-  if (query.type === 'file') matching = matching.where('fileType', '!=', 'url')
-  else if (query.type) matching = matching.where('fileType', '=', query.type)
-  if (query.accessLevel) matching = matching.where('accessLevel', '=', query.accessLevel)
-  if (query.site === 'none') matching = matching.where('siteId', 'is', null)
-  else if (query.site !== undefined) matching = matching.where('siteId', '=', query.site)
-  if (query.search) matching = matching.where(contains(['originalName', 'sourceUrl'], query.search))
-  const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { column, direction } = SORT_COLUMNS[query.sort]
-  const { after } = query
-  const page = after
-    ? matching.where((is) =>
-        is(is.refTuple(column, 'id'), direction === 'asc' ? '>' : '<', is.tuple(after.value, after.id)),
-      )
-    : matching
-  const rows = await page.selectAll().orderBy(column, direction).orderBy('id', direction).limit(query.limit).execute()
-  return { rows, total }
-}
-
-export function positionOf(row: DocumentRow, sort: DocumentQuery['sort']): ListPosition {
-  return { value: row[SORT_COLUMNS[sort].column], id: row.id }
 }
 
 /** Puts a document back to the start of its work: after a failure, or when an old version becomes the newest again. */
@@ -189,7 +159,7 @@ export async function listWiderVersions(
   return rows.map((row) => row.id)
 }
 
-/** Searchable documents of every organization whose index entries do not have their level yet. */
+/** Searchable documents of every organization whose index entries do not have their level or their name yet. */
 export async function listLevelChanges(db: Db) {
   return db
     .selectFrom('documents')
@@ -199,15 +169,29 @@ export async function listLevelChanges(db: Db) {
     .where('documents.superseded', '=', 0)
     .where('documents.deletedAt', 'is', null)
     .where('organizations.deletedAt', 'is', null)
-    .whereRef('documents.indexedLevel', '!=', 'documents.accessLevel')
+    .where((is) =>
+      is.or([is('documents.indexStale', '=', 1), is('documents.indexedLevel', '!=', is.ref('documents.accessLevel'))]),
+    )
     .orderBy('documents.id')
     .execute()
 }
 
-/** Notes the level that a document's chunks and index entries have now; chunks of a try that began before get it, too. */
-export async function setIndexedLevel(db: Db, id: number, level: AccessLevel): Promise<void> {
-  await db.updateTable('document_chunks').set({ accessLevel: level }).where('documentId', '=', id).execute()
-  await db.updateTable('documents').set({ indexedLevel: level }).where('id', '=', id).execute()
+/**
+ * Notes the level and name that a document's index entries have now, its chunks the level; chunks of a try that began before get
+ * it, too.
+ */
+export async function setIndexed(
+  db: Db,
+  { id, accessLevel, originalName }: { id: number; accessLevel: AccessLevel; originalName: string },
+): Promise<void> {
+  await db.updateTable('document_chunks').set({ accessLevel }).where('documentId', '=', id).execute()
+  await db.updateTable('documents').set({ indexedLevel: accessLevel }).where('id', '=', id).execute()
+  await db
+    .updateTable('documents')
+    .set({ indexStale: 0 })
+    .where('id', '=', id)
+    .where('originalName', '=', originalName)
+    .execute()
 }
 
 /** Hides a document and every version of it; returns the hidden rows. */

@@ -3,8 +3,6 @@ import {
   chunkQuery,
   documentAnswer,
   documentChunks,
-  documentList,
-  documentQuery,
   uploadAnswer,
   versionAnswer,
   versionQuery,
@@ -40,20 +38,12 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     }),
     memberRoute({
       method: 'GET',
-      path: '/api/documents',
-      access: 'documents.manage',
-      query: documentQuery,
-      answer: documentList,
-      handle: async ({ query }, actor) => ({ json: await documents.list(actor, query) }),
-    }),
-    memberRoute({
-      method: 'GET',
       path: '/api/documents/versions',
       access: 'documents.manage',
       query: versionQuery,
       answer: versionAnswer,
-      handle: async ({ query: { name } }, actor) => {
-        const newest = await documents.newest(actor, name)
+      handle: async ({ query }, actor) => {
+        const newest = await documents.newest(actor, query)
         return { json: newest ? { newest } : {} }
       },
     }),

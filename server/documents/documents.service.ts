@@ -1,10 +1,5 @@
-import type {
-  Document,
-  DocumentChunk,
-  DocumentList,
-  DocumentQuery,
-  NewestVersion,
-} from '../../shared/contract/documents.ts'
+import type { Document, DocumentChunk, NewestVersion } from '../../shared/contract/documents.ts'
+import type { DocumentStatus } from '../../shared/domain/status.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -12,36 +7,28 @@ import type { UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
-import { AppError, assertThat, notFound } from '../errors.ts'
+import { assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
-import {
-  findDocument,
-  findNewest,
-  listDocuments,
-  markDeleted,
-  positionOf,
-  restartDocument,
-  type DocumentRow,
-  type ListPosition,
-} from './documents.repository.ts'
+import { findDocument, findNewest, markDeleted, restartDocument, type DocumentRow } from './documents.repository.ts'
 import { sourceKey } from './sourceKey.ts'
-import { cleanName } from './upload/uploadName.ts'
+import { cleanName, folderName } from './upload/uploadName.ts'
 
 /** Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. */
 export interface DocumentsService {
-  list(actor: Actor, query: DocumentQuery): Promise<DocumentList>
   get(actor: Actor, id: number): Promise<Document>
   /** Passages in order, from a position on; none until the document is finished. */
   chunks(actor: Actor, id: number, page: { from: number; limit: number }): Promise<DocumentChunk[]>
   file(actor: Actor, id: number): Promise<FileReply>
-  /** The newest version of the file of that name, which an upload would replace; undefined for a new name. */
-  newest(actor: Actor, name: string): Promise<NewestVersion | undefined>
+  /** The newest version of the file of that name in a folder, which an upload would replace; undefined for a new one. */
+  newest(actor: Actor, file: { name: string; folder?: string | undefined }): Promise<NewestVersion | undefined>
   /** Tries a document again that failed or waits for its next try. @throws NOT_FOUND, CONFLICT */
   retry(actor: Actor, id: number): Promise<Document>
+  /** Reads a document anew that was read or could not be; until that is done it is not searched. @throws NOT_FOUND, CONFLICT */
+  reprocess(actor: Actor, id: number): Promise<Document>
   /** Hides a document at once; its bytes and index entries go in the background. */
   remove(actor: Actor, id: number): Promise<void>
 }
@@ -64,15 +51,15 @@ export function createDocumentsService(deps: {
     if (!row) throw notFound('Document')
     return row
   }
+  const restart = async (actor: Actor, id: number, refusal: string, from: readonly DocumentStatus[]) => {
+    const scope = scopeOf(actor)
+    const row = await rowOf(actor, id)
+    assertThat(from.includes(row.status), 'CONFLICT', refusal)
+    const restarted = await restartDocument(deps.db, scope, id, row)
+    deps.onRetry()
+    return documentView(await deps.keyring.keysOf(scope), restarted)
+  }
   return {
-    async list(actor, query) {
-      const scope = scopeOf(actor)
-      const keys = await deps.keyring.keysOf(scope)
-      const { rows, total } = await listDocuments(deps.db, scope, { ...query, after: readCursor(query.cursor) })
-      const last = rows.length === query.limit ? rows.at(-1) : undefined
-      const cursor = last ? { cursor: writeCursor(positionOf(last, query.sort)) } : {}
-      return { documents: rows.map((row) => documentView(keys, row)), total, ...cursor }
-    },
     async get(actor, id) {
       return documentView(await deps.keyring.keysOf(scopeOf(actor)), await rowOf(actor, id))
     },
@@ -91,22 +78,14 @@ export function createDocumentsService(deps: {
       const read = (range: { start: number; end: number }) => deps.blobs.read(keys, row.filename, range)
       return { name: row.originalName, mediaType: originalType(keys, row), size: row.fileSize, read }
     },
-    async newest(actor, name) {
-      const row = await findNewest(deps.db, scopeOf(actor), sourceKey.upload(cleanName(name)))
+    async newest(actor, { name, folder = '' }) {
+      const key = sourceKey.upload(cleanName(name), folderName(folder))
+      const row = await findNewest(deps.db, scopeOf(actor), key)
       return row && { id: row.id, version: row.version, accessLevel: row.accessLevel }
     },
-    async retry(actor, id) {
-      const scope = scopeOf(actor)
-      const row = await rowOf(actor, id)
-      assertThat(
-        row.status === 'failed' || row.status === 'retry_pending',
-        'CONFLICT',
-        'There is nothing to try again.',
-      )
-      const restarted = await restartDocument(deps.db, scope, id, row)
-      deps.onRetry()
-      return documentView(await deps.keyring.keysOf(scope), restarted)
-    },
+    retry: (actor, id) => restart(actor, id, 'There is nothing to try again.', ['failed', 'retry_pending']),
+    reprocess: (actor, id) =>
+      restart(actor, id, 'The document is being read already.', ['completed', 'failed', 'retry_pending']),
     async remove(actor, id) {
       const row = await rowOf(actor, id)
       const scope = scopeOf(actor)
@@ -122,19 +101,4 @@ export function createDocumentsService(deps: {
       deps.onRemove()
     },
   }
-}
-
-function writeCursor(position: ListPosition): string {
-  return Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url')
-}
-
-function readCursor(cursor: string | undefined): ListPosition | undefined {
-  if (cursor === undefined) return undefined
-  try {
-    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
-    if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'number') return { value, id }
-  } catch {
-    // Falls through to the one answer for every cursor that was not made here.
-  }
-  throw new AppError('VALIDATION_FAILED', 'The cursor is not valid')
 }

@@ -9,6 +9,8 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
+import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
+import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
@@ -77,8 +79,9 @@ export interface ReadDocument {
 export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promise<void> {
   const { job, name, prepared, keys, progress } = read
   const document = { id: job.id, name, accessLevel: job.accessLevel }
-  await storeAll(deps, { prepared, document, keys, progress })
-  await complete(deps, read)
+  const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
+  await storeAll(deps, { prepared, document, keys, progress, topics })
+  await complete(deps, { ...read, topics })
 }
 
 interface Storing {
@@ -86,17 +89,18 @@ interface Storing {
   document: ChunkBatch['document']
   keys: OrganizationKeys
   progress: JobProgress
+  topics: DocumentTopics
 }
 
 /** Batches that wait for the database, or are written to it, while the next are made: they share a commit, which is mostly waiting. */
 const STORING_AT_ONCE = 3
 
 /** While batches are written to the database, the index takes the next, and the model works on the one after that. */
-async function storeAll(deps: StoreDeps, { prepared, document, keys, progress }: Storing): Promise<void> {
+async function storeAll(deps: StoreDeps, { prepared, document, keys, progress, topics }: Storing): Promise<void> {
   let stored = 0
   const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
-    const batch = { keys, document, modelId: deps.embedder.modelId, chunks }
+    const batch = { keys, document, modelId: deps.embedder.modelId, chunks, topicOf: topics.of }
     await indexChunks(deps.index, batch)
     if (storing.length === STORING_AT_ONCE) await storing.shift()
     stored += chunks.length
@@ -109,7 +113,10 @@ async function storeAll(deps: StoreDeps, { prepared, document, keys, progress }:
   await Promise.all(storing)
 }
 
-async function complete(deps: StoreDeps, { keys, job, name, fileType, prepared, progress, also }: ReadDocument) {
+async function complete(
+  deps: StoreDeps,
+  { keys, job, name, fileType, prepared, progress, also, topics }: ReadDocument & { topics: DocumentTopics },
+): Promise<void> {
   const { summary, facts, chunkCount } = prepared
   const sealed = sealFacts(keys, job.id, {
     summary: facts.summary,
@@ -132,6 +139,7 @@ async function complete(deps: StoreDeps, { keys, job, name, fileType, prepared, 
       warnings: summary.warnings,
     })
     if (!ours) throw new LeaseLost()
+    await setDocumentTopics(tx, job.id, topics.counts)
     await also?.(tx)
     return supersedeEarlier(tx, job)
   })

@@ -3,6 +3,7 @@ import type { IngestFailure } from '../../shared/domain/status.ts'
 import type { Db } from '../db/connection.ts'
 import { startsWith } from '../db/expressions.ts'
 import type { Sealed } from '../crypto/sealing.ts'
+import { searchNameOf } from './documents.repository.ts'
 
 /** A document that a worker has claimed: the row is the job. */
 export interface Job {
@@ -236,7 +237,8 @@ export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise
       encryptionIv: done.facts.iv,
       encryptionTag: done.facts.tag,
       encryptionSalt: done.facts.salt,
-      originalName: done.originalName,
+      // People may have given it another name since the job was claimed.
+      ...(done.originalName === job.originalName ? {} : await named(db, job, done.originalName)),
       fileType: done.fileType,
       language: done.language,
       wordCount: done.wordCount,
@@ -250,6 +252,11 @@ export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise
     })
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+async function named(db: Db, { id, sourceUrl }: Job, originalName: string) {
+  const labels = await db.selectFrom('documents').select(['folder', 'tags']).where('id', '=', id).executeTakeFirst()
+  return { originalName, searchName: searchNameOf({ ...labels, originalName, sourceUrl }) }
 }
 
 /** Takes earlier versions of a document out of the search; returns their ids. */

@@ -5,13 +5,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { Database, Db } from '../db/connection.ts'
 import type { Logger } from '../logger.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
-import {
-  listLevelChanges,
-  listWiderVersions,
-  setIndexedLevel,
-  setLevel,
-  type DocumentRow,
-} from './documents.repository.ts'
+import { listLevelChanges, listWiderVersions, setIndexed, setLevel, type DocumentRow } from './documents.repository.ts'
 import { reindexDocument } from './indexing/reconcileIndex.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 
@@ -39,7 +33,7 @@ export async function narrowVersions(
 const EVERY_MS = 60_000
 
 /**
- * Makes the search index follow changes of levels. The rows say what is still to be done, so a killed server forgets none;
+ * Makes the search index follow changes of levels and names. The rows say what is still to be done, so a killed server forgets none;
  * what the index says too much in between is dropped when its chunks are read.
  */
 export function createLevelFollower(deps: {
@@ -53,7 +47,7 @@ export function createLevelFollower(deps: {
     for (const document of await listLevelChanges(deps.db)) {
       const keys = await deps.keyring.keysOf(scopeOf(document))
       await reindexDocument(deps, keys, document)
-      await setIndexedLevel(deps.db, document.id, document.accessLevel)
+      await setIndexed(deps.db, document)
     }
   }
   return createRepeated(follow, { everyMs: EVERY_MS, what: 'access levels of the search index', logger: deps.logger })

@@ -3,8 +3,8 @@
  * organization with the same key are versions of each other, whatever their content.
  */
 export const sourceKey = {
-  /** A file that somebody uploads, by its name. */
-  upload: (name: string): string => `upload:${name}`,
+  /** A file that somebody uploads, by its name and the folder that it lies in. */
+  upload: (name: string, folder = ''): string => `upload:${folder === '' ? '' : `${folder}/`}${name}`,
   /** A page of the web, by its address as `webAddress` writes it. */
   url: (address: string): string => `url:${address}`,
 }

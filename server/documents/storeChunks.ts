@@ -1,11 +1,13 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Chunk } from '../../shared/ingest/chunk.ts'
 import type { EmbeddedChunk } from '../../shared/ingest/prepare.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
-import { addChunks, chunkId, sealChunks } from './chunks.repository.ts'
+import { chunkId } from './chunkId.ts'
+import { addChunks, sealChunks } from './chunks.repository.ts'
 
 /** Passages of one document on their way into index and database. */
 export interface ChunkBatch {
@@ -14,6 +16,8 @@ export interface ChunkBatch {
   /** The model that made the vectors. */
   modelId: string
   chunks: readonly EmbeddedChunk[]
+  /** What a passage is about: the id of a topic. */
+  topicOf: (chunk: Chunk) => number
 }
 
 /**
@@ -39,11 +43,11 @@ export function indexChunks(index: IndexWriting, { keys, document, chunks }: Chu
 /** Writes passages that the index has to the database, and `also` with them: a commit costs more than they do. */
 export async function storeChunks(
   inTransaction: InTransaction,
-  { keys, document, modelId, chunks }: ChunkBatch,
+  { keys, document, modelId, chunks, topicOf }: ChunkBatch,
   also: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const { id: documentId, accessLevel } = document
-  const sealed = await sealChunks(keys, { documentId, accessLevel, modelId, chunks })
+  const sealed = await sealChunks(keys, { documentId, accessLevel, modelId, chunks, topicOf })
   await inTransaction(async (tx) => {
     await also(tx)
     await addChunks(tx, sealed)

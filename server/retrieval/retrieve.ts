@@ -17,6 +17,7 @@ export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './
 export { findByMeaning, rankNearest } from './findByMeaning.ts'
 export type { Candidates, CandidatesByMeaning, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
 export { embedQuestion }
+export { locate } from './locate.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'
 export { asks, withoutAskingWords } from './question/askingWords.ts'

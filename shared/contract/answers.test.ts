@@ -5,7 +5,17 @@ import { currentUser, loginAnswer, ownSessions, profileAnswer, verifyEmailAnswer
 import { auditList } from './audit.ts'
 import { checkoutAnswer, plans, promocodeApplied, promocodeValidity } from './billing.ts'
 import { chatAnswer, chatEvents, conversations, messages, source } from './chat.ts'
-import { documentAnswer, documentChunks, documentList, uploadAnswer, versionAnswer } from './documents.ts'
+import {
+  bulkAnswer,
+  documentAnswer,
+  documentChunks,
+  documentList,
+  folderList,
+  uploadAnswer,
+  versionAnswer,
+  versionList,
+} from './documents.ts'
+import { topicGroups, topicList } from './explorer.ts'
 import { ERROR_STATUS } from './errorCodes.ts'
 import { errorBody, errorParams } from './errors.ts'
 import { currentOrganization, organizationView, usageStats } from './organizations.ts'
@@ -33,7 +43,27 @@ const DOCUMENT = {
   accessLevel: 'users',
   uploadedAt: AT,
   topics: ['ferries'],
+  tags: ['sea'],
+  folder: '',
   version: 1,
+  chunkCount: 3,
+}
+const VERSION = {
+  id: 1,
+  version: 1,
+  current: true,
+  status: 'completed',
+  accessLevel: 'users',
+  fileSize: 0,
+  uploadedAt: AT,
+}
+const PASSAGE = {
+  id: 1,
+  content: '[H] t',
+  text: 't',
+  textStart: 4,
+  chunkIndex: 0,
+  document: { id: 1, originalName: 'a.pdf', uploadedAt: AT },
 }
 const CITED = {
   type: 'document',
@@ -153,7 +183,12 @@ const ANSWERS = {
   documentAnswer: [documentAnswer, { document: DOCUMENT }],
   uploadAnswer: [uploadAnswer, { document: DOCUMENT, duplicate: true }],
   versionAnswer: [versionAnswer, { newest: { id: 1, version: 2, accessLevel: 'admin' } }],
-  documentList: [documentList, { documents: [DOCUMENT], total: 1, cursor: 'c' }],
+  documentList: [documentList, { documents: [DOCUMENT], total: 1, moving: 0, cursor: 'c' }],
+  folderList: [folderList, { folders: [{ folder: 'a/b', documents: 2 }] }],
+  bulkAnswer: [bulkAnswer, { changed: 1, missing: 0 }],
+  versionList: [versionList, { versions: [VERSION] }],
+  topicGroups: [topicGroups, [{ topic: 'T', count: 1, totalChunks: 1, documents: 1, chunks: [PASSAGE] }]],
+  topicList: [topicList, { topics: [{ topic: 'T', count: 1 }], total: 1 }],
   documentChunks: [documentChunks, [CHUNK]],
   messages: [messages, [MESSAGE]],
   conversations: [conversations, [{ id: 1, title: 't', updatedAt: AT }]],

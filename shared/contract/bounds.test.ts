@@ -14,6 +14,7 @@ import { checkoutRequest, promocodeUse, upgradeRequest } from './billing.ts'
 import { chatQuestion } from './chat.ts'
 import { chunkQuery, documentQuery, uploadFields, versionQuery } from './documents.ts'
 import { websiteFields } from './websites.ts'
+import { explorerQuery } from './explorer.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
 import { assistantChange, organizationChange, organizationDeletion } from './organizations.ts'
 import { signupOrganization, signupSuperAdmin } from './signup.ts'
@@ -60,7 +61,12 @@ describe('lengths', () => {
 
   test.each([
     ['websiteFields title', websiteFields.shape.title, 200],
-    ['documentQuery cursor', documentQuery.shape.cursor, 200],
+    ['documentQuery cursor', documentQuery.shape.cursor, 9000],
+    ['documentQuery folder', documentQuery.shape.folder, 500],
+    ['documentQuery tag', documentQuery.shape.tag, 60],
+    ['explorerQuery search', explorerQuery.shape.search, 200],
+    ['explorerQuery topic', explorerQuery.shape.topic, 200],
+    ['uploadFields folder', uploadFields.shape.folder, 500],
     ['documentQuery search', documentQuery.shape.search, 200],
     ['documentQuery type', documentQuery.shape.type, 100],
   ] as const)('%s: at most %d, or none', (_field, schema, most) => {
@@ -126,7 +132,7 @@ describe('choices', () => {
     [
       'documentQuery sort',
       documentQuery.shape.sort,
-      ['newest', 'oldest', 'name', 'size', undefined],
+      ['newest', 'oldest', 'name', 'size', 'type', 'access', 'status', 'pages', undefined],
       ['', 'random', 'id desc'],
     ],
     [

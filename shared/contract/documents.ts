@@ -3,6 +3,9 @@ import { ACCESS_LEVELS } from '../domain/access.ts'
 import { DOCUMENT_STATUSES } from '../domain/status.ts'
 import { website } from './websites.ts'
 
+const MOST_TAG_CHARACTERS = 60
+const MOST_TAGS = 20
+
 const times = z.string().describe('UTC, ISO 8601')
 
 /** A document as lists and cards show it. */
@@ -16,8 +19,6 @@ export const document = z.object({
   sourceUrl: z.string().optional(),
   /** The website that it is a page of. */
   siteId: z.number().optional(),
-  /** The name of what it came with others from, such as a website. */
-  folder: z.string().optional(),
   uploadedAt: times,
   processedAt: times.optional(),
   pageCount: z.number().optional(),
@@ -25,7 +26,14 @@ export const document = z.object({
   language: z.string().optional(),
   summary: z.string().optional(),
   topics: z.array(z.string()),
+  tags: z.array(z.string()).describe('words that people gave it'),
+  folder: z.string().describe('"policies/2026"; empty for a loose document'),
   version: z.number(),
+  chunkCount: z.number().describe('passages of its content, once it is completed'),
+  citations: z.number().optional().describe('answers that cited it, in whatever version'),
+  duplicateOf: z.number().optional().describe('id of an older document that says nearly the same'),
+  duplicateName: z.string().optional(),
+  similarity: z.number().optional().describe('share of the text that both have, 0 to 1'),
   warnings: z.array(z.string()).optional(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   /** When the next try is due; only while `retry_pending`. */
@@ -39,7 +47,11 @@ export type Document = z.infer<typeof document>
  * The text fields of `POST /api/documents`, beside the part `file`. Without a level a new version has that of the one it
  * replaces, and a new file `users`; a level that is named holds for bytes that are known already, too.
  */
-export const uploadFields = z.object({ accessLevel: z.enum(ACCESS_LEVELS).optional() })
+export const uploadFields = z.object({
+  accessLevel: z.enum(ACCESS_LEVELS).optional(),
+  /** Path of the folder that it lies in, "policies/2026"; files of the same name in different folders are different ones. */
+  folder: z.string().max(500, 'The folder must be at most 500 characters').optional(),
+})
 export const uploadAnswer = z.object({ document, duplicate: z.boolean().optional() })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
@@ -52,19 +64,27 @@ export const addedWebsite = z.object({
 export type AddedWebsite = z.infer<typeof addedWebsite>
 
 /** `GET /api/documents/versions`: what an upload of that name would replace. */
-export const versionQuery = z.object({ name: z.string().min(1, 'Name is required').max(1000) })
+export const versionQuery = z.object({
+  name: z.string().min(1, 'Name is required').max(1000),
+  folder: z.string().max(500).optional(),
+})
 export const versionAnswer = z.object({
   newest: z.object({ id: z.number(), version: z.number(), accessLevel: z.enum(ACCESS_LEVELS) }).optional(),
 })
 export type NewestVersion = NonNullable<z.infer<typeof versionAnswer>['newest']>
 
-export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size'] as const
+export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size', 'type', 'access', 'status', 'pages'] as const
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
-/** Query of `GET /api/documents`. `cursor` is the one that the previous page's answer held. */
+/**
+ * Query of `GET /api/documents`. `cursor` is the one that the previous page's answer held: no document is missed or seen twice
+ * while others come and go. `offset` in its place opens the list anywhere, as a page that is scrolled needs it.
+ */
 export const documentQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z.string().max(200).optional(),
-  search: z.string().max(200).optional(),
+  cursor: z.string().max(9000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  search: z.string().max(200).optional().describe('part of a name, folder or tag, or words of the content'),
   status: z.enum(DOCUMENT_STATUSES).optional(),
   type: z.string().max(100).optional().describe('a media type, "url" for websites, or "file" for all but websites'),
   accessLevel: z.enum(ACCESS_LEVELS).optional(),
@@ -72,12 +92,68 @@ export const documentQuery = z.object({
     .union([z.literal('none'), z.coerce.number().int().min(1)])
     .optional()
     .describe('the id of a website whose pages are listed, or "none" for all but such pages'),
+  folder: z.string().max(500).optional().describe('what lies in it or below it'),
+  tag: z.string().max(MOST_TAG_CHARACTERS).optional(),
   sort: z.enum(DOCUMENT_SORTS).default('newest'),
+  order: z.enum(['asc', 'desc']).optional().describe("in place of the sort's own direction"),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>
-export const documentList = z.object({ documents: z.array(document), total: z.number(), cursor: z.string().optional() })
+export const documentList = z.object({
+  documents: z.array(document),
+  total: z.number(),
+  moving: z.number().describe('documents of the type that are being read, or wait for it'),
+  cursor: z.string().optional(),
+})
 export type DocumentList = z.infer<typeof documentList>
 export const documentAnswer = z.object({ document })
+
+/** `GET /api/documents/folders`: folders that hold files, and how many each of them holds by itself. */
+export const folderList = z.object({ folders: z.array(z.object({ folder: z.string(), documents: z.number() })) })
+
+const tags = z
+  .array(z.string().trim().min(1).max(MOST_TAG_CHARACTERS, `A tag must be at most ${MOST_TAG_CHARACTERS} characters`))
+  .max(MOST_TAGS, `A document has at most ${MOST_TAGS} tags`)
+  .transform((given) => [...new Set(given)])
+
+/** `PATCH /api/documents/{id}`: what is named changes, at once and in every search. */
+export const documentChanges = z.object({
+  originalName: z.string().trim().min(1, 'Name is required').max(255, 'Name must be at most 255 characters').optional(),
+  tags: tags.optional(),
+  accessLevel: z.enum(ACCESS_LEVELS).optional(),
+})
+export type DocumentChanges = z.infer<typeof documentChanges>
+
+/** Documents that one call changes at most. */
+export const MOST_AT_ONCE = 500
+/** `POST /api/documents/bulk`: the same for many documents; those that are gone meanwhile are counted. */
+export const bulkRequest = z
+  .object({
+    ids: z.array(z.number().int().positive()).min(1).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} documents at once`),
+    action: z.enum(['delete', 'access']),
+    accessLevel: z.enum(ACCESS_LEVELS).optional(),
+  })
+  .refine(({ action, accessLevel }) => action === 'delete' || accessLevel !== undefined, 'The access level is required')
+export type BulkRequest = z.infer<typeof bulkRequest>
+export const bulkAnswer = z.object({ changed: z.number(), missing: z.number() })
+export type BulkAnswer = z.infer<typeof bulkAnswer>
+
+/** A version of a document; the one that answers questions is `current`. */
+export const documentVersion = z.object({
+  id: z.number(),
+  version: z.number(),
+  current: z.boolean(),
+  status: z.enum(DOCUMENT_STATUSES),
+  accessLevel: z.enum(ACCESS_LEVELS),
+  fileSize: z.number(),
+  uploadedAt: times,
+  wordCount: z.number().optional(),
+  pageCount: z.number().optional(),
+})
+export type DocumentVersion = z.infer<typeof documentVersion>
+/** `GET /api/documents/{id}/versions`, newest first. */
+export const versionList = z.object({ versions: z.array(documentVersion) })
+/** `POST /api/documents/{id}/restore`: an earlier version becomes the newest one. */
+export const restoreRequest = z.object({ version: z.number().int().positive() })
 
 /** Where a passage stands in its document: page and slide count from 1, rows are sheet rows or CSV records. */
 export const place = z.object({

@@ -25,10 +25,19 @@ import {
   requestQuery,
   requestReview,
 } from './contentRequests.ts'
-import { chunkQuery, documentQuery, uploadFields, versionQuery } from './documents.ts'
-import { websiteFields } from './websites.ts'
+import {
+  bulkRequest,
+  chunkQuery,
+  documentChanges,
+  documentQuery,
+  restoreRequest,
+  uploadFields,
+  versionQuery,
+} from './documents.ts'
+import { explorerQuery, topicQuery } from './explorer.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
 import { assistantChange, organizationChange, organizationDeletion } from './organizations.ts'
+import { websiteFields } from './websites.ts'
 import { signupOrganization, signupSuperAdmin } from './signup.ts'
 import { newApiToken } from './tokens.ts'
 import { twoFactorDisable, twoFactorEnable, twoFactorSetup, twoFactorSignIn } from './twoFactor.ts'
@@ -134,6 +143,15 @@ const REQUESTS = {
   auditQuery: [auditQuery, {}, { limit: 50 }],
   documentQuery: [documentQuery, {}, { limit: 100, sort: 'newest' }],
   chunkQuery: [chunkQuery, {}, { from: 0, limit: 50 }],
+  documentChanges: [
+    documentChanges,
+    { originalName: ' a.md ', tags: [' b ', 'b'] },
+    { originalName: 'a.md', tags: ['b'] },
+  ],
+  bulkRequest: [bulkRequest, { ids: [1, 2], action: 'delete' }, { ids: [1, 2], action: 'delete' }],
+  restoreRequest: [restoreRequest, { version: 1 }, { version: 1 }],
+  explorerQuery: [explorerQuery, {}, { limit: 50, offset: 0, chunks: 5, from: 0 }],
+  topicQuery: [topicQuery, {}, { limit: 200 }],
 } as const satisfies Record<string, readonly [z.ZodType, Record<string, unknown>, Record<string, unknown>]>
 type Call = keyof typeof REQUESTS
 const CALLS = (Object.keys(REQUESTS) as Call[]).map((call) => [call] as const)

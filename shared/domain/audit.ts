@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'website.deleted',
   'document.deleted',
   'document.access_changed',
+  'document.renamed',
+  'document.restored',
   'request.reviewed',
   'audit.exported',
 ] as const

@@ -107,6 +107,8 @@ describe('the audit log', () => {
     'token.revoked',
     'document.deleted',
     'document.access_changed',
+    'document.renamed',
+    'document.restored',
     'two_factor.disabled',
     'audit.exported',
   ])('keeps %s', (action) => {

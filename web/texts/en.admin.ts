@@ -111,6 +111,8 @@ export const audit = {
       uploaded: 'Document uploaded',
       deleted: 'Document deleted',
       access_changed: 'Access level of a document changed',
+      renamed: 'Document renamed',
+      restored: 'Version of a document restored',
     },
     website: {
       added: 'Website added',

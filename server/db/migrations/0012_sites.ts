@@ -68,6 +68,5 @@ const STATEMENTS = [
   `create index site_pages_text on site_pages("siteId", "textHash") where "textHash" is not null`,
 
   `alter table documents add column "siteId" integer`,
-  `alter table documents add column folder text`,
   `create index documents_site on documents("siteId") where "siteId" is not null`,
 ]

@@ -59,8 +59,14 @@ export interface DocumentsTable {
   deepModel: Generated<string | null>
   /** The website that it is a page of. */
   siteId: number | null
-  /** The name of what it came with others from, such as a website; lists group by it. */
-  folder: string | null
+  /** Where it lies among the others, "policies/2026"; '' for a loose one. */
+  folder: Generated<string>
+  /** Words that people gave it, a JSON list. */
+  tags: Generated<string>
+  /** Name, address, folder and tags as they are compared: without case and accents. */
+  searchName: Generated<string>
+  /** Whether the search index still has to follow a change of the name. */
+  indexStale: Generated<Flag>
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
 }
@@ -81,11 +87,49 @@ export interface DocumentChunksTable {
   embedding: SealedBytes | null
   embeddingModel: string | null
   accessLevel: Generated<AccessLevel>
+  /** What it is about, one of its document's topics. */
+  topicId: number | null
   isEncrypted: Generated<Flag>
   encryptedContent: Buffer
   encryptionIv: Buffer
   encryptionTag: Buffer
   encryptionSalt: Buffer
+}
+
+/** Something that documents of an organization are about. */
+export interface TopicsTable {
+  id: Generated<number>
+  organizationId: number
+  /** HMAC of the folded name under the organization's key, so that equal topics are told without storing them in the clear. */
+  key: Buffer
+  name: SealedBytes
+}
+
+/** How many passages of a document are about a topic. */
+export interface DocumentTopicsTable {
+  documentId: number
+  topicId: number
+  chunks: number
+}
+
+/** How many answers cited a document, in whatever version; the id is that of its first version. */
+export interface DocumentCitationsTable {
+  documentId: number
+  citations: number
+}
+
+/** What near duplicates are told by: keyed hashes of a sample of a document's runs of words. */
+export interface DocumentSketchesTable {
+  documentId: number
+  organizationId: number
+  sketch: Buffer
+}
+
+/** Hashes of parts of the sketches: documents that share one are compared. */
+export interface DocumentBandsTable {
+  organizationId: number
+  band: number
+  documentId: number
 }
 
 /** Vectors that are made after a passage is searchable; the id is the passage's. */

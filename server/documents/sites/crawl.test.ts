@@ -91,7 +91,7 @@ test('a website is read with what it links to and what its sitemap names, and an
   expect(documents[0]).toMatchObject({
     status: 'completed',
     siteId: id,
-    folder: 'Our harbour',
+    folder: new URL(url).host,
     accessLevel: 'public',
     sourceUrl: `${url}deep/berths`,
   })

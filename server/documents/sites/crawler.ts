@@ -37,11 +37,11 @@ export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
     const until = new Date(deps.runtime.now().getTime() + pauseMs).toISOString()
     return updateHeld(deps.db, site.id, { owner, leaseOwner: null, leaseUntil: pauseMs > 0 ? until : null })
   }
-  const claim = () => {
+  const claim = (except: readonly number[]) => {
     const lease = leaseTimes(deps.runtime.now())
     return deps.inTransaction(async (tx) => {
       await beginDue(tx, lease.now)
-      return claimSite(tx, { owner, ...lease, except: [...running.keys()] })
+      return claimSite(tx, { owner, ...lease, except: [...running.keys(), ...except] })
     })
   }
   const run = async (site: SiteRow): Promise<void> => {
@@ -69,12 +69,15 @@ export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
     if (pause > 0 && pause < POLL_MS * 5) setTimeout(kick, pause).unref()
   }
   const fill = async (): Promise<void> => {
+    /** Sites whose host is being asked for another one; the end of that looks for work again. */
+    const deferred: number[] = []
     while (!stopped && running.size < WORKERS) {
-      const site = await claim()
+      const site = await claim(deferred)
       if (!site) return
       const wait = hosts.enter(hostOf(site.base), deps.runtime.now())
-      if (wait > 0) {
-        await release(site, wait)
+      if (wait !== 0) {
+        if (wait === 'busy') deferred.push(site.id)
+        await release(site, wait === 'busy' ? 0 : wait)
         continue
       }
       const work = run(site).finally(() => running.delete(site.id))

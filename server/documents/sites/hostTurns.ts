@@ -3,14 +3,12 @@
  * lives in this process's memory; what a site's own row says outlasts it.
  */
 export interface HostTurns {
-  /** Milliseconds until the host may be asked; 0 takes the turn. */
-  enter(host: string, now: Date): number
+  /** Milliseconds until the host may be asked; 0 takes the turn. Busy while somebody has it. */
+  enter(host: string, now: Date): number | 'busy'
   /** Gives the turn back; nobody asks the host for so many milliseconds. */
   leave(host: string, now: Date, pauseMs: number): void
 }
 
-/** How long to wait for a host that is being asked at the moment. */
-const BUSY_MS = 1_000
 /** Hosts that are remembered; of more, those that may be asked again are forgotten. */
 const MOST_HOSTS = 1_000
 
@@ -20,7 +18,7 @@ export function createHostTurns(): HostTurns {
   return {
     enter(host, now) {
       const at = free.get(host) ?? 0
-      if (at === 'busy') return BUSY_MS
+      if (at === 'busy') return at
       if (at > now.getTime()) return at - now.getTime()
       free.set(host, 'busy')
       return 0

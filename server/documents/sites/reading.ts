@@ -42,7 +42,7 @@ export interface PageVisit {
   attempts: number
 }
 
-/** What the pages of a site are listed under: what somebody called it, or where it lies. */
-export function folderOf({ title, address }: Pick<SiteRow, 'title' | 'address'>): string {
-  return title ?? address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+/** The folder that the pages of a site are listed under: its host. */
+export function folderOf({ address }: Pick<SiteRow, 'address'>): string {
+  return new URL(address).host
 }

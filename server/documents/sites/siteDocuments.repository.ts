@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Scope } from '../../scope.ts'
+import { searchNameOf, type DocumentRow } from '../documents.repository.ts'
 
 /** Documents of the organization that exist for people. */
 const living = (db: Db, scope: Scope) =>
@@ -52,17 +53,10 @@ export async function hideSite(
 export async function adoptPage(
   db: Db,
   scope: Scope,
-  { id, siteId, folder }: { id: number; siteId: number; folder: string },
+  { row, siteId, folder }: { row: DocumentRow; siteId: number; folder: string },
 ): Promise<void> {
-  await living(db, scope).set({ siteId, folder }).where('id', '=', id).execute()
-}
-
-export async function setFolder(
-  db: Db,
-  scope: Scope,
-  { siteId, folder }: { siteId: number; folder: string },
-): Promise<void> {
-  await living(db, scope).set({ folder }).where('siteId', '=', siteId).execute()
+  const searchName = searchNameOf({ ...row, folder })
+  await living(db, scope).set({ siteId, folder, searchName }).where('id', '=', row.id).execute()
 }
 
 /** Sets who may see the pages of a site, on their rows and chunks; the search index follows, see `levels.ts`. */

@@ -19,8 +19,7 @@ import { notPublic } from '../websites/websites.service.ts'
 import type { WebAsker } from '../websites/webAsker.ts'
 import { CRAWL_LIMITS } from './crawlLimits.ts'
 import { dropUnfinished, nextReading } from './endRun.ts'
-import { folderOf } from './reading.ts'
-import { hideSite, setFolder, setSiteLevel, titlesOf } from './siteDocuments.repository.ts'
+import { hideSite, setSiteLevel, titlesOf } from './siteDocuments.repository.ts'
 import { countPages, listPages, tryNow } from './sitePages.repository.ts'
 import { baseOf, canonicalAddress } from './siteScope.ts'
 import {
@@ -223,7 +222,6 @@ async function changeSite(
     const detail = `${site.accessLevel} to ${accessLevel}`
     await deps.audit.record(tx, actor, { action: 'document.access_changed', target: site.address, detail })
   }
-  if (title !== site.title) await setFolder(tx, scope, { siteId: site.id, folder: folderOf({ ...site, title }) })
   if (title === site.title && schedule === site.schedule) return setSite(tx, scope, site.id, { accessLevel })
   await deps.audit.record(tx, actor, { action: 'website.changed', target: site.address })
   const after = site.readAt === null ? deps.runtime.now() : new Date(site.readAt)

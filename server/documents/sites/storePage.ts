@@ -89,7 +89,8 @@ async function beginVersion(
         version: (earlier?.version ?? 0) + 1,
         parentDocumentId: earlier ? (earlier.parentDocumentId ?? earlier.id) : null,
         siteId: site.id,
-        folder: folderOf(now),
+        folder: earlier?.folder ?? folderOf(now),
+        ...(earlier && { tags: earlier.tags }),
         leaseOwner: owner,
         leaseUntil: later(deps, LEASE_MS),
       })

@@ -72,7 +72,7 @@ async function standingOf(deps: ReadingDeps, { site, page }: PageVisit): Promise
     const known = await findNewest(tx, scope, sourceKey.url(page.address))
     if (!known) return { document: undefined, left: page.documentId === null ? undefined : 'EXCLUDED' }
     if (known.siteId === null && known.status === 'completed' && known.accessLevel === site.accessLevel) {
-      await adoptPage(tx, scope, { id: known.id, siteId: site.id, folder: folderOf(site) })
+      await adoptPage(tx, scope, { row: known, siteId: site.id, folder: folderOf(site) })
       return { document: { ...known, siteId: site.id }, left: undefined }
     }
     if (known.siteId !== site.id) return { document: undefined, left: 'KNOWN' }

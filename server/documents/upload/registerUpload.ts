@@ -13,6 +13,8 @@ export interface StoredFile {
   /** Bytes. */
   size: number
   fingerprint: string
+  /** '' for a loose file. */
+  folder: string
   /** The level that somebody named; undefined leaves it as it was. */
   accessLevel: AccessLevel | undefined
 }
@@ -68,7 +70,7 @@ async function addVersion(
   { stored, uploadedBy, now, reserve }: Parameters<typeof registerUpload>[2],
 ): Promise<Registered> {
   await reserve(stored.size)
-  const key = sourceKey.upload(stored.name)
+  const key = sourceKey.upload(stored.name, stored.folder)
   const earlier = await findNewest(tx, scope, key)
   const accessLevel = stored.accessLevel ?? earlier?.accessLevel ?? FIRST_LEVEL
   const levelsChanged = await narrowVersions(tx, scope, { sourceKey: key, level: accessLevel })
@@ -80,6 +82,8 @@ async function addVersion(
     uploadedBy,
     uploadedAt: now.toISOString(),
     sourceKey: key,
+    folder: stored.folder,
+    ...(earlier && { tags: earlier.tags }),
     contentHash: stored.fingerprint,
     accessLevel,
     version: (earlier?.version ?? 0) + 1,

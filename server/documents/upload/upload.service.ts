@@ -14,7 +14,7 @@ import type { BlobStore, BlobWriter } from '../blobStore.ts'
 import { documentView } from '../documentView.ts'
 import { createOpenUploads, type OpenUpload } from './openUploads.ts'
 import { registerUpload, type Registered, type StoredFile } from './registerUpload.ts'
-import { uploadName } from './uploadName.ts'
+import { folderName, uploadName } from './uploadName.ts'
 
 export interface UploadService {
   /**
@@ -38,6 +38,8 @@ interface UploadDeps {
   /** Tells the queue that there is work. */
   onUpload: () => void
 }
+
+const WRONG_FIELDS = 'The access level must be admin, users or public, and a folder at most 500 characters'
 
 /** What a form puts around its file, about; the exact size is counted when the file is there. */
 const FORM_BYTES = 1024
@@ -102,10 +104,11 @@ async function keepFile(
   try {
     const { name, mediaType } = uploadName(arrived.given)
     const fields = uploadFields.safeParse(arrived.fields)
-    assertThat(fields.success, 'VALIDATION_FAILED', 'The access level must be admin, users or public')
+    assertThat(fields.success, 'VALIDATION_FAILED', WRONG_FIELDS)
     const { size, fingerprint } = await target.commit()
     if (size === 0) throw new AppError('EMPTY_FILE', 'The file is empty.')
-    return { blob: arrived.blob, name, mediaType, size, fingerprint, accessLevel: fields.data.accessLevel }
+    const { accessLevel, folder = '' } = fields.data
+    return { blob: arrived.blob, name, mediaType, size, fingerprint, accessLevel, folder: folderName(folder) }
   } catch (error) {
     await target.discard()
     throw error

@@ -29,3 +29,12 @@ export function cleanName(given: string): string {
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim()
 }
+
+/** The path of a folder as a client names it, of clean names with a slash between them; '' where there is none. */
+export function folderName(given: string): string {
+  return given
+    .split(/[\\/]/)
+    .map(cleanName)
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    .join('/')
+}

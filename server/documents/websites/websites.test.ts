@@ -102,7 +102,7 @@ test('a website is a document: listed by type, given out safely, encrypted, coun
     (await client.get(`/api/documents${query}`)).json.documents.map(({ originalName }: Document) => originalName)
   expect(await names('?type=url')).toEqual(['Our staff'])
   expect(await names('?type=file')).toEqual(['notes.md'])
-  expect(await names('?sort=name')).toEqual(['Our staff', 'notes.md'])
+  expect(await names('?sort=name')).toEqual(['notes.md', 'Our staff'])
 
   const file = await client.get(`/api/documents/${website.id}/file`)
   expect(file.text).toContain(words)
