@@ -23,8 +23,9 @@ const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'
 const serverFiles = ['config', 'errors', 'kept', 'logger', 'remembered', 'runtime', 'scope', 'workers', 'background']
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
-  chat: ['source'],
-  knowledge: ['source'],
+  chat: ['requests', 'source'],
+  knowledge: ['requests', 'source'],
+  requests: ['source'],
   source: [],
   admin: [],
   account: [],

@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
-import { chunkId } from './chunkId.ts'
+import { chunkId } from './documents.repository.ts'
 
 const chunkBinding = (keys: OrganizationKeys, id: number) => `chunk:${keys.organizationId}:${id}`
 const vectorBinding = (keys: OrganizationKeys, id: number) => `vector:${keys.organizationId}:${id}`

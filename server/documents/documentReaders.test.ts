@@ -5,7 +5,7 @@ import { loadMasterKey } from '../crypto/masterKey.ts'
 import { scopeOf } from '../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { chunkId } from './chunkId.ts'
+import { chunkId } from './documents.repository.ts'
 import { createDocumentReaders } from './documentReaders.ts'
 
 let server: TestServer

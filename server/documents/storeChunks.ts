@@ -6,7 +6,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
-import { chunkId } from './chunkId.ts'
+import { chunkId } from './documents.repository.ts'
 import { addChunks, sealChunks } from './chunks.repository.ts'
 
 /** Passages of one document on their way into index and database. */

@@ -1,7 +1,6 @@
 /**
  * The kinds of file that are read: what the upload takes, what the page offers, and what both say of it come from here.
- * Extensions of one kind share its name. The specification names images, Word and PowerPoint before 2007 as well; each joins the
- * list when it can be read.
+ * Extensions of one kind share its name. The specification names images as well, which join the list when they can be read.
  */
 const FILE_TYPES = [
   { extension: '.pdf', mediaType: 'application/pdf', name: 'PDF' },
@@ -16,7 +15,9 @@ const FILE_TYPES = [
     mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     name: 'PowerPoint',
   },
+  { extension: '.doc', mediaType: 'application/msword', name: 'Word' },
   { extension: '.xls', mediaType: 'application/vnd.ms-excel', name: 'Excel' },
+  { extension: '.ppt', mediaType: 'application/vnd.ms-powerpoint', name: 'PowerPoint' },
   { extension: '.txt', mediaType: 'text/plain', name: 'Text' },
   { extension: '.csv', mediaType: 'text/csv', name: 'CSV' },
   { extension: '.md', mediaType: 'text/markdown', name: 'Markdown' },
@@ -32,9 +33,6 @@ export const UPLOAD_TYPES: Readonly<Record<string, string>> = Object.fromEntries
 /** What people call the kinds of file that are read. */
 export const FILE_TYPE_NAMES: readonly string[] = [...new Set(FILE_TYPES.map(({ name }) => name))]
 
-/** The formats that took the place of those which cannot be read, by the extension of the old one. */
-const SUCCESSORS: Readonly<Record<string, string>> = { '.doc': '.docx', '.ppt': '.pptx' }
-
 const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** The media type under which a file of that name is stored; undefined when its kind is not read. */
@@ -43,14 +41,8 @@ export function mediaTypeOf(name: string): string | undefined {
   return Object.hasOwn(UPLOAD_TYPES, extension) ? UPLOAD_TYPES[extension] : undefined
 }
 
-/** Why a file of that name is not taken, and what to do about it where there is something to do. */
-export function unsupportedText(name: string): string {
-  const extension = extensionOf(name)
-  const successor = Object.hasOwn(SUCCESSORS, extension) ? SUCCESSORS[extension] : undefined
-  return successor
-    ? `Files of the old format ${extension} cannot be read. Save the file as ${successor} and upload that.`
-    : 'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.'
-}
+/** Why a file is not taken: what is. */
+export const UNSUPPORTED_TEXT = 'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.'
 
 /** What people call the kind of a file: by its media type, else by its extension, else the media type itself. */
 export function fileTypeName(name: string, mediaType: string): string {

@@ -22,7 +22,7 @@ export type Block =
   | { type: 'row'; cells: string[]; header: boolean; table: number; place: Place }
 
 /** A remark about a document that could be read, but not wholly or not surely. */
-export type Warning = 'truncated' | 'partial' | 'renamed'
+export type Warning = 'truncated' | 'partial' | 'renamed' | 'low-confidence'
 
 /** What an extractor says when it has emitted its last block. */
 export interface ExtractionSummary {

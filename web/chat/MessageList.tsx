@@ -35,6 +35,7 @@ export function MessageList({ messages, exchange, assistantName, children }: Mes
             <AssistantMessage
               key={index}
               message={message}
+              question={shown.slice(0, index).findLast(({ role }) => role === 'user')?.content}
               assistantName={assistantName}
               state={index === shown.length - 1 ? stateOf(exchange) : 'whole'}
             />

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { PageFrame } from '../ui/PageFrame.tsx'
+import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { DocumentLibrary } from './DocumentLibrary.tsx'
 import { Websites } from './Websites.tsx'
 import styles from './KnowledgePage.module.css'
@@ -16,6 +17,7 @@ export function KnowledgePage() {
   }
   const tabs = [
     { key: 'library', label: t('knowledge.documentLibrary'), children: <DocumentLibrary /> },
+    { key: 'requests', label: t('requests.tab'), children: <RequestedContent /> },
     { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
   ]
   return (

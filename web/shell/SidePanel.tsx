@@ -1,5 +1,6 @@
 import {
   BookOutlined,
+  InboxOutlined,
   LogoutOutlined,
   MessageOutlined,
   PlusOutlined,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/ConversationList.tsx'
 import { forgetConversation, usePlace } from '../chat/place.store.ts'
+import { useNews } from '../requests/useNews.ts'
 import { useLogout, useMay, useUser } from '../session/session.queries.ts'
 import { useRoleName } from '../session/useRoleName.ts'
 import { Logo } from '../ui/look/Logo.tsx'
@@ -34,6 +36,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
   const { t } = useTranslation()
   const view = useWorkspaceView()
   const mayManage = useMay('documents.manage')
+  const news = useNews()
   const mayInvite = useMay('members.invite')
   const { organization } = useUser()
   const then = (go: () => void) => () => {
@@ -60,6 +63,19 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
           onClick={then(() => view.tab !== 'chat' && view.openChat(usePlace.getState().last))}
         >
           {t('shell.chat')}
+        </NavButton>
+        <NavButton
+          icon={<InboxOutlined />}
+          current={view.tab === 'requests'}
+          onClick={then(() => view.openTab('requests'))}
+        >
+          {t('requests.own.nav')}
+          {news > 0 && (
+            <span className={styles.news}>
+              <span aria-hidden>{news}</span>
+              <span className="visually-hidden">{t('requests.own.news', { count: news })}</span>
+            </span>
+          )}
         </NavButton>
         {mayManage && (
           <NavButton

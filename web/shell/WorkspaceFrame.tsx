@@ -22,9 +22,15 @@ import styles from './WorkspaceFrame.module.css'
 const KnowledgePage = lazyPart(async () => (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage)
 const AdminPage = lazyPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage)
 const AccountPage = lazyPart(async () => (await import('../account/AccountPage.tsx')).AccountPage)
+const MyRequestsPage = lazyPart(async () => (await import('../requests/MyRequestsPage.tsx')).MyRequestsPage)
 const SourceViewer = lazyPart(async () => (await import('../source/SourceViewer.tsx')).SourceViewer, null)
 
-const pages = { knowledge: <KnowledgePage />, admin: <AdminPage />, account: <AccountPage /> }
+const pages = {
+  requests: <MyRequestsPage />,
+  knowledge: <KnowledgePage />,
+  admin: <AdminPage />,
+  account: <AccountPage />,
+}
 
 interface WorkspaceFrameProps {
   /** With the tutorial, and the quick actions in this corner. */
@@ -119,7 +125,13 @@ function hasWork(): boolean {
 
 /** Which tabs the signed-in member may open. */
 function useAllowed(): Record<WorkspaceTab, boolean> {
-  return { chat: true, account: true, knowledge: useMay('documents.manage'), admin: useMay('members.invite') }
+  return {
+    chat: true,
+    requests: true,
+    account: true,
+    knowledge: useMay('documents.manage'),
+    admin: useMay('members.invite'),
+  }
 }
 
 function useRefusal(refused: boolean, leave: () => void): void {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-const TABS = ['chat', 'knowledge', 'admin', 'account'] as const
+const TABS = ['chat', 'requests', 'knowledge', 'admin', 'account'] as const
 export type WorkspaceTab = (typeof TABS)[number]
 
 /** What the workspace shows; it is all in the address, so that it can be reloaded, shared and gone back to. */

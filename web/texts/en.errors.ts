@@ -18,6 +18,10 @@ export const codes = {
   FORBIDDEN_owner: 'The owner can only be changed by a transfer of ownership',
   FORBIDDEN_scope: 'Your role does not include {{scope}}, so a token cannot have it',
   CONFLICT_tokens: 'An organization can have {{max}} API tokens. Revoke one that is no longer needed first.',
+  CONFLICT_requests: 'You have {{max}} open requests. Wait until some of them were reviewed.',
+  CONFLICT_golden: 'An organization can have {{max}} golden questions. Remove one that is no longer needed first.',
+  CONFLICT_offer: 'This answer does not hold any more. Load the page again to see what there is now.',
+  CONFLICT_accept: 'There is no other answer to accept.',
   CONVERSATION_LIMIT_EXCEEDED:
     "CONVERSATION_LIMIT_EXCEEDED: this month's limit of {{max}} conversations is reached. Upgrade your plan for more.",
   STORAGE_LIMIT_EXCEEDED: "Your plan's storage of {{maxMb}} MB is full. Delete documents or upgrade the plan.",
@@ -37,5 +41,7 @@ export const codes = {
   NOT_FOUND_Invitation: 'Invitation not found',
   NOT_FOUND_Session: 'Session not found',
   NOT_FOUND_User: 'User not found',
+  NOT_FOUND_Request: 'Request not found',
+  NOT_FOUND_Question: 'Question not found',
   'NOT_FOUND_API token': 'API token not found',
 }

@@ -5,6 +5,7 @@ import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
 import { chat, knowledge, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { audit, dashboard, organization, usage } from './en.admin.ts'
+import { requests } from './en.requests.ts'
 import { main, quick, subscription, tour } from './en.shell.ts'
 
 /** Every text of the pages, in English. Another language is a second object of this shape. */
@@ -36,6 +37,7 @@ export const en = {
   quick,
   main,
   subscription,
+  requests,
   common: {
     loading: 'Loading…',
     retry: 'Try again',

@@ -5,7 +5,7 @@ import { sealPacked, unsealPacked } from '../../crypto/sealing.ts'
 import type { Db } from '../../db/connection.ts'
 import { contains } from '../../db/expressions.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
-import { chunkId } from '../chunkId.ts'
+import { chunkId } from '../documents.repository.ts'
 import { searchable } from '../chunks.repository.ts'
 import { current } from '../documents.repository.ts'
 

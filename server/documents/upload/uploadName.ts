@@ -1,4 +1,4 @@
-import { mediaTypeOf, unsupportedText } from '../../../shared/domain/fileTypes.ts'
+import { mediaTypeOf, UNSUPPORTED_TEXT } from '../../../shared/domain/fileTypes.ts'
 import { AppError, assertThat } from '../../errors.ts'
 
 const LONGEST_NAME = 255
@@ -10,7 +10,7 @@ const LONGEST_NAME = 255
 export function uploadName(given: string): { name: string; mediaType: string } {
   const name = cleanName(given)
   const mediaType = mediaTypeOf(name)
-  if (mediaType === undefined) throw new AppError('UNSUPPORTED_FILE_TYPE', unsupportedText(name))
+  if (mediaType === undefined) throw new AppError('UNSUPPORTED_FILE_TYPE', UNSUPPORTED_TEXT)
   assertThat(
     name.length <= LONGEST_NAME,
     'VALIDATION_FAILED',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anyText, createGenerator, type Generator } from '../../text/testdata/generate.ts'
 import { INGEST_FAILURES } from '../../domain/status.ts'
 import { type Block, ExtractionError, type SourceFile } from '../blocks.ts'
+import { compoundFile } from '../testdata/compound.ts'
 import {
   excelFile,
   officeFile,
@@ -14,6 +15,7 @@ import {
   wordFile,
   wordXml,
 } from '../testdata/office.ts'
+import { openCompoundFile } from './compound/compoundFile.ts'
 import { read, readWell, testFile, textFile } from '../testdata/read.ts'
 
 /** Where a block stands, as one number: page or slide, else the row, else nothing. */
@@ -60,16 +62,60 @@ function damagedMarkup(xml: string, generator: Generator): string {
   return pieces.join('')
 }
 
+/** Streams of the old Office formats that lead to others. */
+const STREAMS = {
+  'doc/handbook.doc': ['WordDocument', '1Table', 'Data'],
+  'doc/HeaderFooterUnicode.doc': ['WordDocument', '1Table'],
+  'xls/testEXCEL-formats.xls': ['Workbook'],
+  'ppt/basic_test_ppt_file.ppt': ['PowerPoint Document', 'Current User'],
+  'ppt/with_textbox.ppt': ['PowerPoint Document', 'Current User'],
+}
+
+/** Some numbers of two or four bytes replaced by such as are offsets, lengths and counts that lead astray. */
+function changedNumbers(bytes: Uint8Array, generator: Generator): Uint8Array {
+  const copy = Buffer.from(bytes)
+  if (copy.length < 8) return copy
+  for (let times = generator.below(12); times >= 0; times -= 1) {
+    // The beginning of a stream is its header, which most depends on.
+    const at = generator.below(generator.below(2) === 0 ? Math.min(600, copy.length - 4) : copy.length - 4)
+    const value = generator.oneOf([0, 1, 0x7fff_ffff, 0xffff_ffff, copy.length, generator.below(copy.length)])
+    if (generator.below(2) === 0) copy.writeUInt32LE(value, at)
+    else copy.writeUInt16LE(value & 0xffff, at)
+  }
+  return copy
+}
+
 async function forSeedsOf(cases: number, property: (generator: Generator) => Promise<string[]>): Promise<void> {
   for (let seed = 1; seed <= cases; seed += 1) expect(await property(createGenerator(seed)), `seed ${seed}`).toEqual([])
 }
 
-const NAMES = ['a.pdf', 'a.docx', 'a.xlsx', 'a.pptx', 'a.txt', 'a.csv', 'a.md', 'a.html', 'a']
+const NAMES = [
+  'a.pdf',
+  'a.docx',
+  'a.xlsx',
+  'a.pptx',
+  'a.doc',
+  'a.xls',
+  'a.ppt',
+  'a.txt',
+  'a.csv',
+  'a.md',
+  'a.html',
+  'a',
+]
 
 describe('any bytes, whatever they are called', () => {
   test.each(NAMES)('end in blocks or in a failure: %s', async (name) => {
     await forSeedsOf(40, (generator) => {
-      const start = generator.oneOf(['', '%PDF-1.7\n', 'PK\u0003\u0004', '<html>', '# a\n', '\u00D0\u00CF\u0011\u00E0'])
+      const start = generator.oneOf([
+        '\u0009\u0004\u0006\0\0\0\u0010\0',
+        '',
+        '%PDF-1.7\n',
+        'PK\u0003\u0004',
+        '<html>',
+        '# a\n',
+        '\u00D0\u00CF\u0011\u00E0',
+      ])
       const bytes = generator.list({ fewest: 0, most: 400 }, () => generator.below(256))
       return faults({ name, bytes: Uint8Array.from([...Buffer.from(start, 'latin1'), ...bytes]) })
     })
@@ -109,6 +155,31 @@ describe('any damage of a file', () => {
       )
     })
   })
+
+  test.each([
+    'doc/handbook.doc',
+    'doc/test-fields.doc',
+    'doc/Word6.doc',
+    'xls/testEXCEL.xls',
+    'xls/pivot_table_test.xls',
+    'ppt/basic_test_ppt_file.ppt',
+    'ppt/slide_master.ppt',
+  ])('ends in blocks or in a failure: %s', async (name) => {
+    await forSeedsOf(40, (generator) => faults({ name, bytes: damaged(testFile(name).bytes, generator) }))
+  })
+
+  test.each(Object.entries(STREAMS))(
+    'inside of its streams ends in blocks or in a failure: %s',
+    async (name, streams) => {
+      const file = openCompoundFile(testFile(name).bytes)
+      const whole = Object.fromEntries(streams.map((stream) => [stream, file.read(stream) ?? new Uint8Array()]))
+      await forSeedsOf(60, (generator) => {
+        const stream = generator.oneOf(streams)
+        const changed = changedNumbers(whole[stream] ?? new Uint8Array(), generator)
+        return faults({ name, bytes: compoundFile({ ...whole, [stream]: changed }) })
+      })
+    },
+  )
 
   test.each(['pdf/handbook.pdf', 'pdf/nested_outline.pdf', 'pdf/rotation.pdf'])(
     'ends in blocks or in a failure: %s',

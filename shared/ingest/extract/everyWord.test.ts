@@ -56,6 +56,14 @@ async function forDocuments(cases: number, property: (generator: Generator) => P
   }
 }
 
+/** Excel before 97 knows no Unicode, and before 5 a single sheet. */
+const BOOKS = [
+  { bookType: 'xlsx', name: 'a.xlsx', scripts: SCRIPTS, sheets: 3 },
+  { bookType: 'biff8', name: 'a.xls', scripts: SCRIPTS, sheets: 3 },
+  { bookType: 'biff5', name: 'a.xls', scripts: SCRIPTS.slice(0, 1), sheets: 3 },
+  { bookType: 'biff2', name: 'a.xls', scripts: SCRIPTS.slice(0, 1), sheets: 1 },
+] as const
+
 const LEVELS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 
 describe('every word comes back', () => {
@@ -121,30 +129,33 @@ describe('every word comes back', () => {
     })
   })
 
-  test('of a workbook, in its sheet and its row', async () => {
-    await forDocuments(30, async (generator) => {
-      const { phrase } = createWords(generator)
-      const book = utils.book_new()
-      const expected: { text: string; at: (place: Place) => boolean }[] = []
-      generator.list({ fewest: 1, most: 3 }, (number) => {
-        const sheet = `Sheet ${number}`
-        const rows = generator.list({ fewest: 1, most: 12 }, (row) =>
-          generator.list({ fewest: 0, most: 6 }, () => {
-            const cell = generator.oneOf([null, phrase(3), generator.below(100_000), generator.below(900) / 8])
-            const at = ({ rows: range, sheet: name }: Place) =>
-              name === sheet && range?.first === row + 1 && range.last === row + 1
-            if (cell !== null) expected.push({ text: String(cell), at })
-            return cell
-          }),
-        )
-        utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet)
+  test.each(BOOKS)(
+    'of a workbook in the format $bookType, in its sheet and its row',
+    async ({ bookType, scripts, sheets, name }) => {
+      await forDocuments(20, async (generator) => {
+        const { phrase } = createWords(generator, scripts)
+        const book = utils.book_new()
+        const expected: { text: string; at: (place: Place) => boolean }[] = []
+        generator.list({ fewest: 1, most: sheets }, (number) => {
+          const sheet = sheets === 1 ? 'Sheet1' : `Sheet ${number}`
+          const rows = generator.list({ fewest: 1, most: 12 }, (row) =>
+            generator.list({ fewest: 0, most: 6 }, () => {
+              const cell = generator.oneOf([null, phrase(3), generator.below(100_000), generator.below(900) / 8])
+              const at = ({ rows: range, sheet: of }: Place) =>
+                of === sheet && range?.first === row + 1 && range.last === row + 1
+              if (cell !== null) expected.push({ text: String(cell), at })
+              return cell
+            }),
+          )
+          utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet)
+        })
+        if (expected.length === 0) return
+        const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer)
+        const { blocks } = await readWell({ name, bytes })
+        expect(lost(blocks, expected)).toEqual([])
       })
-      if (expected.length === 0) return
-      const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
-      const { blocks } = await readWell({ name: 'a.xlsx', bytes })
-      expect(lost(blocks, expected)).toEqual([])
-    })
-  })
+    },
+  )
 
   test('of a PDF, on its page', async () => {
     await forDocuments(12, async (generator) => {

@@ -21,8 +21,13 @@ const BY_EXTENSION: Record<string, Kind> = {
   ppsx: 'pptx',
   ppsm: 'pptx',
   potx: 'pptx',
+  doc: 'doc',
+  dot: 'doc',
   xls: 'xls',
   xlt: 'xls',
+  ppt: 'ppt',
+  pps: 'ppt',
+  pot: 'ppt',
   txt: 'txt',
   text: 'txt',
   log: 'txt',
@@ -35,7 +40,7 @@ const BY_EXTENSION: Record<string, Kind> = {
   xhtml: 'html',
 }
 const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
-const OTHER_ACCEPTED = new Set(['doc', 'ppt', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
+const OTHER_ACCEPTED = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 /** The kind that a file's name promises, if any. */
 export function kindByName(name: string): Kind | undefined {
@@ -71,7 +76,7 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
     return officeKind(bytes, claimed)
   }
   if (startsWith(view, COMPOUND_SIGNATURE)) return compoundKind(bytes, claimed)
-  const bare = bareOfficeKind(view)
+  const bare = bareOfficeKind(view, name.named)
   if (bare) return bare
   if (name.named && TEXTS.has(name.named)) return undefined
   if (isHtml(view)) return 'html'

@@ -1,5 +1,5 @@
 /** The formats that can be read. */
-export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'xls' | 'txt' | 'csv' | 'md' | 'html'
+export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'doc' | 'xls' | 'ppt' | 'txt' | 'csv' | 'md' | 'html'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 export const MEDIA_TYPES: Record<Kind, string> = {
@@ -7,7 +7,9 @@ export const MEDIA_TYPES: Record<Kind, string> = {
   docx: `${OFFICE}.wordprocessingml.document`,
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
   pptx: `${OFFICE}.presentationml.presentation`,
+  doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
   txt: 'text/plain',
   csv: 'text/csv',
   md: 'text/markdown',

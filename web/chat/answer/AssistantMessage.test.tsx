@@ -8,7 +8,11 @@ import type { ReplyState } from '../chat.store.ts'
 import { AssistantMessage } from './AssistantMessage.tsx'
 
 cleanUpAfterEach()
-beforeEach(closeSource)
+beforeEach(() => {
+  closeSource()
+  // What the member asked administrators for.
+  vi.stubGlobal('fetch', async () => Response.json([]))
+})
 
 const source = (marker: number, about: Partial<DocumentSource> = {}): DocumentSource => ({
   type: 'document',
@@ -27,7 +31,7 @@ const lacks: Source = { type: 'content_request', content: 'parking' }
 function reply(content: string, about: Partial<Message> = {}, state: ReplyState = 'whole') {
   const createdAt = '2026-03-10T12:00:00.000Z'
   const message: Message = { id: 1, role: 'assistant', content, createdAt, engine: 'builtin', sources: [], ...about }
-  draw(<AssistantMessage message={message} assistantName="Vera" state={state} />)
+  draw(<AssistantMessage message={message} question="Where?" assistantName="Vera" state={state} />)
 }
 const citations = () => screen.queryByRole('region', { name: 'Enhanced Citations' })
 const near = () => screen.queryByText(/^Passages that come near/)

@@ -14,13 +14,15 @@ import styles from '../MessageList.module.css'
 
 interface AssistantMessageProps {
   message: Message
+  /** What it replies to. */
+  question: string | undefined
   assistantName: string
   state: ReplyState
 }
 
 /** A reply with its citations. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, assistantName, state } = props
+  const { message, question, assistantName, state } = props
   const writing = state === 'writing'
 
   return (
@@ -32,14 +34,14 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         </time>
       </div>
       {writing && message.content === '' && <Pending />}
-      <Reply message={message} state={state} />
+      <Reply message={message} question={question} state={state} />
       {state === 'whole' && <AnswerTools message={message} refused={isRefusal(message)} />}
     </article>
   )
 })
 
 /** The words of a reply and what stands behind them. What was found is shown as such until it is known what is cited. */
-function Reply({ message, state }: { message: Message; state: ReplyState }) {
+function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assistantName'>) {
   const { t } = useTranslation()
   const { cited, near } = useMemo(() => sourcesOf(message), [message])
   const all = useMemo(() => [...cited, ...near], [cited, near])
@@ -58,7 +60,7 @@ function Reply({ message, state }: { message: Message; state: ReplyState }) {
               source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
           )}
           {cited.length > 0 && <Citations sources={cited} />}
-          {refused && <MissingContent />}
+          {refused && <MissingContent question={question} />}
           {near.length > 0 && <NearPassages sources={near} />}
         </>
       )}

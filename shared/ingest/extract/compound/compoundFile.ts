@@ -1,10 +1,14 @@
 import { ExtractionError } from '../../blocks.ts'
 
-/** A compound file (MS-CFB, "OLE2"): the container of the Office formats before 2007. Only streams of its root are of use. */
+/** A compound file (MS-CFB, "OLE2"): the container of the Office formats before 2007. */
 export interface CompoundFile {
   /** Names of the root's streams and storages, in lower case. */
   names(): string[]
-  /** Content of a stream of the root, by its name in any case; undefined where there is none. @throws ExtractionError CORRUPT */
+  /**
+   * Content of a stream of the root, by its name in any case; undefined where there is none. Only a name of the form
+   * `storage/stream` reaches one level down, since embedded documents have streams of the same names there.
+   * @throws ExtractionError CORRUPT
+   */
   read(name: string): Buffer | undefined
 }
 
@@ -64,7 +68,9 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   return {
     names: () => [...streams.keys()],
     read(name) {
-      const entry = streams.get(name.toLowerCase())
+      const [first = '', second] = name.toLowerCase().split('/')
+      const outer = streams.get(first)
+      const entry = outer && second !== undefined ? childrenOf(entries, outer).get(second) : outer
       if (entry?.type !== 2) return undefined
       const { start, size } = entry
       if (size > file.length) throw corrupt('a stream longer than the file')
@@ -144,7 +150,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries
 }
 
-/** The entries right below the root: streams of embedded documents have the same names one level down. */
+/** The entries right below the root or a storage. */
 function childrenOf(entries: readonly Entry[], root: Entry): Map<string, Entry> {
   const children = new Map<string, Entry>()
   const waiting = [root.child]

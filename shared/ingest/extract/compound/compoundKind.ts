@@ -7,13 +7,15 @@ import { openCompoundFile } from './compoundFile.ts'
 const BY_STREAM: readonly (readonly [stream: string, what: { kind: Kind } | { failure: IngestFailure }])[] = [
   // An Office file of today under a password.
   ['encryptedpackage', { failure: 'ENCRYPTED' }],
-  ['worddocument', { failure: 'UNSUPPORTED_TYPE' }],
+  ['worddocument', { kind: 'doc' }],
   ['workbook', { kind: 'xls' }],
   ['book', { kind: 'xls' }],
-  ['powerpoint document', { failure: 'UNSUPPORTED_TYPE' }],
+  // PowerPoint 95 with the same presentation for PowerPoint 97 beside it.
+  ['pp97_dualstorage', { kind: 'ppt' }],
   // PowerPoint 4 and 95.
   ['pp40', { failure: 'UNSUPPORTED_VERSION' }],
-  ['pp95', { failure: 'UNSUPPORTED_VERSION' }],
+  ['persistentstorage directory', { failure: 'UNSUPPORTED_VERSION' }],
+  ['powerpoint document', { kind: 'ppt' }],
 ]
 
 /**
@@ -29,15 +31,18 @@ export function compoundKind(bytes: Uint8Array, claimed: boolean): Kind {
   return what.kind
 }
 
+/** First bytes of Word 1 and 2, and of Write: they have no container. */
+const OLD_WORD = new Set([0xa59b, 0xa59c, 0xa5db, 0xbe31, 0xbe32])
 const SHEET_STARTS = new Set([0x0009, 0x0209, 0x0409, 0x0809])
 const SHEET_TYPES = new Set([0x0005, 0x0010, 0x0020, 0x0040, 0x0100])
 
 /**
  * The kind of Office file without a container, by its first record: Excel 2 to 4, and streams of later ones that a program wrote as
- * they are. */
-export function bareOfficeKind(file: Buffer): Kind | undefined {
+ * they are. Throws UNSUPPORTED_VERSION for documents of Word before 6, under a name of Word's. */
+export function bareOfficeKind(file: Buffer, named: Kind | undefined): Kind | undefined {
   if (file.length < 8) return undefined
   const [first, length, type] = [file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(6)]
   if (SHEET_STARTS.has(first) && length >= 4 && length <= 16 && SHEET_TYPES.has(type)) return 'xls'
+  if (named === 'doc' && OLD_WORD.has(first)) throw new ExtractionError('UNSUPPORTED_VERSION', 'Word before 6')
   return undefined
 }

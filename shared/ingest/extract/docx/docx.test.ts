@@ -104,7 +104,14 @@ describe('text of a Word file', () => {
       'header1.xml': header,
       'header2.xml': header,
     }
-    expect(await outlineOf(body, further)).toEqual(['Outer', 'The note', 'Box', 'Next', 'Confidential'])
+    expect(await outlineOf(body, further)).toEqual([
+      'Outer',
+      'The note',
+      'Box',
+      'Next',
+      '1 Header and footer',
+      'Confidential',
+    ])
   })
 
   it('gives list items the marks that Word shows', async () => {

@@ -5,6 +5,7 @@ import { readNotes } from './notes.ts'
 import { createStoryReader } from './story.ts'
 import { outlineRole, readStyles, type ParagraphRole, type StyleSheet } from './styles.ts'
 import type { Paragraph, StorySink } from './types.ts'
+import { emitMargins } from '../office/margins.ts'
 import { readOfficeTitle } from '../office/officeTitle.ts'
 import type { Output } from '../output.ts'
 import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
@@ -33,7 +34,7 @@ export async function extractDocx(bytes: Uint8Array, output: Output): Promise<vo
   }
   const sink = createSink(output, context)
   await readXml(archive.read(main), createStoryReader(sink), createPulse(output))
-  await emitMargins({ archive, links }, output)
+  emitMargins(await readMargins({ archive, links }), output)
 }
 
 /** Progress is told for every 4 MB of XML or so: chunks have 16 to 64 kB. */
@@ -103,12 +104,12 @@ function listMarkOf(paragraph: Paragraph, { styles, listMark }: Context): string
     : listMark({ list, level: paragraph.list?.level ?? ofStyle?.level ?? 0 })
 }
 
-/** Headers and footers repeat from section to section: each different line is given once. */
-async function emitMargins(file: { archive: Archive; links: readonly Relationship[] }, output: Output): Promise<void> {
-  const lines = new Set<string>()
+/** The lines of headers and footers, as the sections link them. */
+async function readMargins(file: { archive: Archive; links: readonly Relationship[] }): Promise<string[]> {
+  const lines: string[] = []
   const sink: StorySink = {
-    paragraph: (paragraph) => void lines.add(paragraph.text.trim()),
-    row: (row) => void lines.add(row.cells.filter((cell) => cell !== '').join(' | ')),
+    paragraph: (paragraph) => void lines.push(paragraph.text),
+    row: (row) => void lines.push(row.cells.filter((cell) => cell !== '').join(' | ')),
     tableEnd: () => undefined,
   }
   const parts = new Set(
@@ -117,6 +118,5 @@ async function emitMargins(file: { archive: Archive; links: readonly Relationshi
   for (const part of parts) {
     if (file.archive.has(part)) await readXml(file.archive.read(part), createStoryReader(sink))
   }
-  const said = [...lines].filter((line) => /\p{L}{2}/u.test(line))
-  for (const text of said) output.emit({ type: 'text', text, place: {} })
+  return lines
 }

@@ -108,7 +108,7 @@ describe('tables of a Word file', () => {
       'endnotes.xml': { kind: 'endnotes', xml: note },
       'footer1.xml': { kind: 'footer', xml: wordXml('ftr', inside) },
     })
-    expect(found).toEqual(['Text', 'Harbour office | Room 2\nMore', 'Harbour office | Room 2'])
+    expect(found).toEqual(['Text', 'Harbour office | Room 2\nMore', '1 Header and footer', 'Harbour office | Room 2'])
   })
 })
 
@@ -159,7 +159,7 @@ describe('other parts of a Word file', () => {
       'header2.xml': part('header', 'hdr', ' Rules of the port '),
       'footer1.xml': part('footer', 'ftr', '12', 'Draft', '- 3 -', 'Seatown'),
     })
-    expect(found).toEqual(['Text', 'Rules of the port', 'Draft', 'Seatown'])
+    expect(found).toEqual(['Text', '1 Header and footer', 'Rules of the port', 'Draft', 'Seatown'])
   })
 
   test('have notes of several kinds under the same number', async () => {

@@ -48,7 +48,7 @@ describe('the sheets of a workbook', () => {
         'xl/comments1.xml': `<comments xmlns="${S}"><commentList>${comments}</commentList></comments>`,
       }),
     )
-    expect(outline(blocks)).toEqual(['1 A', 'x', 'Ask Ada', 'Where'])
+    expect(outline(blocks)).toEqual(['1 A', 'x', 'Comment on B7: Ask Ada', 'Comment: Where'])
     expect(blocks.slice(2).map((block) => block.place.rows?.first)).toEqual([7, 1])
   })
 })

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentSource } from '../../shared/contract/chat.ts'
+import type { CitedAnswer } from '../../shared/contract/contentRequests.ts'
+import { placeText } from '../source/placeText.ts'
+import { openSource } from '../source/source.store.ts'
+import { CitationChip } from '../ui/answer/CitationChip.tsx'
+import { QuotedText } from '../ui/answer/QuotedText.tsx'
+import styles from './Requests.module.css'
+
+/** An answer outside of the chat: its words with the numbers that open what they cite, and where that stands. */
+export function CitedText({ answer }: { answer: Pick<CitedAnswer, 'content' | 'sources'> }) {
+  const { t } = useTranslation()
+  const sources = useMemo(() => answer.sources.filter((source) => source.type === 'document'), [answer])
+  const markers = useMemo(() => {
+    const byMarker = new Map(sources.map((source) => [source.marker, source]))
+    return {
+      known: (marker: number) => byMarker.has(marker),
+      render: (marker: number) => {
+        const source = byMarker.get(marker)
+        const label = source && t('chat.citation', { marker, filename: source.filename })
+        return source && label && <CitationChip marker={marker} label={label} onOpen={() => open(source)} />
+      },
+    }
+  }, [sources, t])
+  return (
+    <div className={styles.cited}>
+      <QuotedText text={answer.content} markers={markers} />
+      <ul className={styles.sources}>
+        {sources.map((source) => (
+          <li key={source.marker}>
+            {source.marker}. {source.filename}
+            {placeText(source, t) && ` · ${placeText(source, t)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function open(source: DocumentSource): void {
+  const { documentId, filename, url, page, slide, sheet, rows, heading, chunkIndex, quote, start, end } = source
+  const place = { documentId, filename, url, page, slide, sheet, rows, heading }
+  openSource({ ...place, passage: { chunkIndex, quote, start, end } })
+}
