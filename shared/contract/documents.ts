@@ -61,7 +61,6 @@ export const addedWebsite = z.object({
   website: website.optional(),
   duplicate: z.boolean().optional(),
 })
-export type AddedWebsite = z.infer<typeof addedWebsite>
 
 /** `GET /api/documents/versions`: what an upload of that name would replace. */
 export const versionQuery = z.object({

@@ -15,7 +15,7 @@ import {
   siteNow,
   siteRead,
   storedValue,
-} from '../../testing/website.ts'
+} from '../../testing/websites/website.ts'
 import { until } from '../../testing/until.ts'
 import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 

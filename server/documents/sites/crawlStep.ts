@@ -107,13 +107,13 @@ async function visit(deps: ReadingDeps, step: Visit): Promise<number> {
   }
 }
 
-async function visitSitemap(deps: ReadingDeps, visit: PageVisit): Promise<void> {
-  const { site, page } = visit
+async function visitSitemap(deps: ReadingDeps, visiting: PageVisit): Promise<void> {
+  const { site, page } = visiting
   const settle = (addresses: readonly string[], index: boolean, truncated: boolean) =>
     deps.inTransaction(async (tx) => {
-      await settlePage(tx, deps, visit, { outcome: 'unchanged', links: [] })
+      await settlePage(tx, deps, visiting, { outcome: 'unchanged', links: [] })
       await meet(tx, { site, addresses, depth: index ? 0 : 1, kind: index ? 'sitemap' : 'page' })
-      if (truncated) await updateHeld(tx, site.id, { owner: visit.owner, limitReached: 'pages' })
+      if (truncated) await updateHeld(tx, site.id, { owner: visiting.owner, limitReached: 'pages' })
     })
   try {
     const { addresses, isIndex, truncated } = await deps.fetcher.sitemap(page.address)

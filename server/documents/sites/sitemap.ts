@@ -94,7 +94,7 @@ function textOf(content: string): string {
   const trimmed = content.trim()
   if (trimmed.startsWith(CDATA)) return trimmed.slice(CDATA.length, trimmed.lastIndexOf(']]>')).trim()
   return trimmed.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name)] ?? String(whole)
+    if (name) return ENTITIES[String(name)] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })

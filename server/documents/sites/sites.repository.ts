@@ -160,7 +160,7 @@ export async function claimSite(
     .executeTakeFirstOrThrow()
   return tx
     .updateTable('sites')
-    .set({ leaseOwner: lease.owner, leaseUntil: lease.until, turn: Number(last) + 1 })
+    .set({ leaseOwner: lease.owner, leaseUntil: lease.until, turn: last + 1 })
     .where('id', '=', next.id)
     .returningAll()
     .executeTakeFirst()

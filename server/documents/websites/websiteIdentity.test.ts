@@ -6,7 +6,7 @@ import type { Client } from '../../testing/client.ts'
 import { createClock, type Clock } from '../../testing/clock.ts'
 import { foundOrganization, joinOrganization, settled } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { LOOPBACK_WEB } from '../../testing/website.ts'
+import { LOOPBACK_WEB } from '../../testing/websites/website.ts'
 import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 
 const MINUTE = 60_000

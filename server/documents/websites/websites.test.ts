@@ -15,7 +15,7 @@ import {
 } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
-import { LOOPBACK_WEB, pathsAsked } from '../../testing/website.ts'
+import { LOOPBACK_WEB, pathsAsked } from '../../testing/websites/website.ts'
 import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 
 const MINUTE = 60_000

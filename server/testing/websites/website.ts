@@ -1,9 +1,8 @@
-import Sqlite from 'better-sqlite3'
-import { join } from 'node:path'
-import type { Website, WebsitePage } from '../../shared/contract/websites.ts'
-import type { Client } from './client.ts'
-import { until } from './until.ts'
-import type { WebServer } from './webServer.ts'
+import type { Website, WebsitePage } from '../../../shared/contract/websites.ts'
+import type { Client } from '../client.ts'
+import { inDatabase } from '../inDatabase.ts'
+import { until } from '../until.ts'
+import type { WebServer } from '../webServer.ts'
 
 /** Connections to a site of a test, and nowhere else; names lead there as well. Requests follow each other at once. */
 export const LOOPBACK_WEB = {
@@ -51,13 +50,10 @@ export const pathsAsked = (web: WebServer): string[] => web.hits.map((hit) => hi
 
 /** One value out of a server's database. */
 export function storedValue(server: { dataDir: string }, sql: string, ...values: unknown[]): unknown {
-  const db = new Sqlite(join(server.dataDir, 'veracite.db'), { readonly: true })
-  try {
-    return db
+  return inDatabase(server.dataDir, (db) =>
+    db
       .prepare(sql)
       .pluck()
-      .get(...values)
-  } finally {
-    db.close()
-  }
+      .get(...values),
+  )
 }
