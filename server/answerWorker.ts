@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Embedder } from '../shared/ingest/embedder.ts'
+import { createStaticEmbedder } from '../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { ExaminerTask } from './answering/examiner.ts'
 import { perform, type ExaminerTools } from './answering/performTask.ts'
 import type { FromExaminer, ThreadSetup, ToExaminer } from './answering/threads/messages.ts'
@@ -35,8 +37,9 @@ if (port) {
   })
   const ahead = (task: ExaminerTask) =>
     task.method === 'find' ? { text: task.question.question, vectors: asked.ahead() } : undefined
+  let own: Embedder | undefined
   const tools = (task: ExaminerTask): ExaminerTools => ({
-    embedder: onceEach(asked.embedder('usual', setup.model), ahead(task)),
+    embedder: own ? onceEach(own) : onceEach(asked.embedder('usual', setup.model), ahead(task)),
     deep: setup.deep && { ...onceEach(asked.embedder('deep', setup.deep)), depth: setup.deep.depth },
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
@@ -59,6 +62,7 @@ if (port) {
   }
   port.on('message', (told: ToExaminer) => {
     if (told.type === 'task') void run(told.task)
+    else if (told.type === 'model') own = createStaticEmbedder(told.model)
     else if (told.type === 'embedded') asked.hear(told.reply)
     else {
       forget(told.organizationId)

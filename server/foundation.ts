@@ -67,6 +67,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
       deep: deep && { id: deep.modelId, dimensions: deep.dimensions, depth: deep.depth },
     } satisfies AnswerWorkerSetup,
     threads: availableParallelism(),
+    sharedModel: embedder.shared,
     embed: { usual: embedder.embed, deep: deep?.embed ?? embedder.embed },
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
   })

@@ -19,6 +19,12 @@ const READY_WITHIN_MS = 120_000
 const POLL_MS = 100
 const LOG_LINES_SHOWN = 15
 
+/** What `npm run serve` gives to Node. */
+function serveCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { serve: string } }
+  return scripts.serve.split(' ').slice(1)
+}
+
 /**
  * Starts the built server with the given environment, its output in `logFile`, and waits until it is ready.
  * Rejects with a sentence and the end of the log when it ends or does not become ready in time.
@@ -32,7 +38,7 @@ export async function startServerProcess(options: {
   const { env, host, port, logFile } = options
   mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
   const log = openSync(logFile, 'w', 0o600)
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, serveCommand(), {
     env: { ...env, HOST: host, PORT: String(port) },
     stdio: ['ignore', log, log],
   })

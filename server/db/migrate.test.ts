@@ -107,9 +107,9 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
     `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
   ],
-  '0010_library': [
-    `insert into topics (id, "organizationId", key, name) values (5, 1, x'01', x'02')`,
-    `insert into document_topics ("documentId", "topicId", chunks) values (7, 5, 1)`,
+  '0010_library': [`insert into topics ("organizationId", key, name) values (1, x'0a', x'0b')`],
+  '0011_pictures': [
+    `insert into recognized_pages ("documentId", "organizationId", page, content) values (7, 1, 1, x'ff')`,
   ],
   '0012_sites': [
     `insert into sites (id, "organizationId", address, base, "createdAt", "runStartedAt")

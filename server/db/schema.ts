@@ -21,6 +21,7 @@ import type {
   DocumentTopicsTable,
   IngestTurnsTable,
   MessagesTable,
+  RecognizedPagesTable,
   TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
@@ -72,6 +73,7 @@ export interface Schema {
   document_citations: DocumentCitationsTable
   document_sketches: DocumentSketchesTable
   document_bands: DocumentBandsTable
+  recognized_pages: RecognizedPagesTable
   ingest_turns: IngestTurnsTable
   sites: SitesTable
   site_pages: SitePagesTable

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ export async function startServerProcess(options: {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'veracite-process-')))
   const source = join(root, 'server/main.ts')
   const bundle = options.from === 'bundle' ? join(root, 'dist/server/main.js') : bundledFor(source)
-  const command = bundle ? [bundle] : ['--import', 'tsx', source]
+  const command = bundle ? [...serveOptions(), bundle] : ['--import', 'tsx', source]
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -65,6 +66,12 @@ export async function startServerProcess(options: {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Node's options of `npm run serve`. */
+function serveOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+  return scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 }
 
 async function readyAddress(output: NodeJS.ReadableStream): Promise<string> {

@@ -21,8 +21,8 @@ const PIECES = new RegExp(
   'gu',
 )
 
-/** Is told of each piece of a text: its kind and its offsets. */
-export type VisitWord = (kind: Word['kind'], start: number, end: number) => void
+/** Is told of each piece of a text: its kind and its offsets. Who has heard enough says `false`. */
+export type VisitWord = (kind: Word['kind'], start: number, end: number) => unknown
 
 /** The words, numbers and unspaced runs of a text, in order. */
 export function splitWords(text: string): Word[] {
@@ -40,7 +40,7 @@ function scanAny(text: string, from: number, visit: VisitWord): void {
   PIECES.lastIndex = from
   for (let match = PIECES.exec(text); match; match = PIECES.exec(text)) {
     const kind = match[1] ? 'number' : match[2] ? 'ideographic' : match[3] ? 'syllabic' : 'word'
-    visit(kind, match.index, match.index + match[0].length)
+    if (visit(kind, match.index, match.index + match[0].length) === false) return
   }
 }
 
@@ -49,14 +49,8 @@ const LETTER = 1
 const DIGIT = 2
 const SPACE = 3
 
-/** Kinds of the characters below U+0530, where letters need no table of Unicode: Latin, Greek and Cyrillic. */
-const KINDS = Uint8Array.from({ length: 0x530 }, (_, code) => {
-  const character = String.fromCharCode(code)
-  if (/[0-9]/.test(character)) return DIGIT
-  if (/\p{L}/u.test(character)) return LETTER
-  return /[\p{M}\p{N}]/u.test(character) ? OTHER : SPACE
-})
-
+/** Below it letters need no table of Unicode: Latin, Greek and Cyrillic. */
+const PLAIN_LETTERS = 0x530
 /** Ranges of punctuation and symbols beyond that, as first and last code; joiners and enclosed numbers are not in them. */
 const SYMBOLS: readonly (readonly [number, number])[] = [
   [0x2000, 0x200b],
@@ -67,9 +61,17 @@ const SYMBOLS: readonly (readonly [number, number])[] = [
   [0x2500, 0x2775],
 ]
 
+/** Kinds of characters by their codes, up to the last symbol; beyond it all are {@link OTHER}. */
+const KINDS = Uint8Array.from({ length: 0x2776 }, (_, code) => {
+  if (code >= PLAIN_LETTERS) return SYMBOLS.some(([first, last]) => code >= first && code <= last) ? SPACE : OTHER
+  const character = String.fromCharCode(code)
+  if (/[0-9]/.test(character)) return DIGIT
+  if (/\p{L}/u.test(character)) return LETTER
+  return /[\p{M}\p{N}]/u.test(character) ? OTHER : SPACE
+})
+
 function kindOf(code: number): number {
-  if (code < 0x530) return KINDS[code] ?? OTHER
-  return SYMBOLS.some(([first, last]) => code >= first && code <= last) ? SPACE : OTHER
+  return KINDS[code] ?? OTHER
 }
 
 /** Reads letters and digits without a regular expression; gives the rest of the text up at the first unusual character. */
@@ -98,7 +100,7 @@ function scanPlain(text: string, visit: VisitWord): void {
       scanAny(text, start, visit)
       return
     }
-    visit(isNumber ? 'number' : 'word', start, at)
+    if (visit(isNumber ? 'number' : 'word', start, at) === false) return
   }
 }
 
@@ -113,9 +115,19 @@ const CHARACTERS_PER_WORD = { ideographic: 1.7, syllabic: 4 }
 
 /** Number of words of a text; scripts without spaces are counted by the usual length of their words. */
 export function countWords(text: string): number {
+  return countUpTo(text, Infinity)
+}
+
+/** Whether a text has fewer words than so many, as {@link countWords} counts them; no more of it is read than that takes. */
+export function hasFewerWords(text: string, than: number): boolean {
+  return countUpTo(text, than) < than
+}
+
+function countUpTo(text: string, most: number): number {
   let count = 0
   scanWords(text, (kind, start, end) => {
     count += kind === 'ideographic' || kind === 'syllabic' ? (end - start) / CHARACTERS_PER_WORD[kind] : 1
+    return count < most
   })
   return Math.ceil(count)
 }

@@ -1,5 +1,7 @@
 import { tableSpans } from '../../../shared/ingest/renderChunk.ts'
 import type { QuestionTerm, ScoredSentence, WeighedQuestion } from '../../retrieval/retrieve.ts'
+import { remembered } from '../../remembered.ts'
+import type { StoredChunk } from '../../retrieval/types.ts'
 import type { Passage } from '../types.ts'
 
 /** A sentence with its text and its passage, as it is compared with another. */
@@ -73,10 +75,11 @@ export function isRow(passage: Passage, sentence: ScoredSentence): boolean {
   return labelEnd({ passage, sentence, text: '' }) !== undefined
 }
 
+const tablesOf = remembered(({ headingPath, parts = [] }: StoredChunk) => tableSpans({ headingPath, parts }))
+
 /** Where in its passage the first cell of a row ends; undefined for a sentence that is no row with further cells. */
 function labelEnd({ passage, sentence }: ReadSentence): number | undefined {
-  const { headingPath, parts = [] } = passage.chunk
-  for (const { rows } of tableSpans({ headingPath, parts })) {
+  for (const { rows } of tablesOf(passage.chunk)) {
     const row = rows.find(({ start, end }) => start <= sentence.start && sentence.start < end)
     const [label, next] = row?.cells ?? []
     if (label && next) return sentence.start < label.end && next.start < sentence.end ? label.end : undefined

@@ -1,5 +1,5 @@
 import type { AnswerKind } from '../../../shared/text/questionWordTable.ts'
-import { countWords } from '../../../shared/text/words.ts'
+import { hasFewerWords } from '../../../shared/text/words.ts'
 import { COMMON_NEARNESS, PAIR_DISTANCE, type ScoredSentence, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import { holdsClock, holdsName, holdsNumber, holdsYear } from './answerKinds.ts'
 
@@ -44,7 +44,7 @@ export function scoreSentence(question: WeighedQuestion, { sentence, text, passa
     WEIGHTS.pairs * nearPairs(question, sentence) +
     kindWorth(question.kind, text, sentence) +
     (row ? WEIGHTS.otherRow * (1 - numbersHeld(question, sentence)) : 0) +
-    (countWords(text) < BRIEF ? WEIGHTS.brief : 0)
+    (hasFewerWords(text, BRIEF) ? WEIGHTS.brief : 0)
   )
 }
 

@@ -27,15 +27,19 @@ export function suggestFollowUps(question: WeighedQuestion, passages: readonly R
   const topics: string[] = []
   for (const passage of passages.slice(0, LOOKED_AT)) {
     for (const topic of topicsOf(passage)) {
-      if (topics.length >= MOST) break
       const terms = textTerms(topic, question.language).filter(({ stop }) => !stop)
       const isNew = terms.some(({ term }) => !asked.has(term)) && terms.every(({ term }) => !seen.has(term))
       if (!isNew || terms.length === 0 || topic.length > LONGEST_TOPIC) continue
       for (const { term } of terms) seen.add(term)
       topics.push(topic)
+      if (topics.length === MOST) return asQuestions(topics, question.language)
     }
   }
-  return topics.map((topic) => (TEMPLATES[question.language] ?? '{}').replace('{}', () => topic))
+  return asQuestions(topics, question.language)
+}
+
+function asQuestions(topics: readonly string[], language: string): string[] {
+  return topics.map((topic) => (TEMPLATES[language] ?? '{}').replace('{}', () => topic))
 }
 
 /** Words with a capital, two to four of them, that neither begin in a word nor open a sentence. */
@@ -46,20 +50,20 @@ const OPENS = /(?:^|[.!?。:;|•\n-])\s{0,2}$/u
 const CAPITALS = /^[^\p{Ll}]+$/u
 
 /**
- * The innermost heading and the names of several words. Headings that only count ("Section 3") say nothing, and one that is a
- * question already would make a question about a question.
+ * The innermost heading and the names of several words, each looked for when it is asked for. Headings that only count ("Section
+ * 3") say nothing, and one that is a question already would make a question about a question.
  */
-function topicsOf({ chunk }: RankedPassage): string[] {
+function* topicsOf({ chunk }: RankedPassage): Generator<string> {
   const heading = chunk.headingPath.at(-1)?.trim()
+  if (heading && !/\d|[?？؟]$/.test(heading)) yield heading
   const text = chunk.content.slice(chunk.textStart)
   const stops = stopWords(chunk.language)
-  const names = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+  for (const { 0: name, index } of text.matchAll(NAME)) {
     const opens = OPENS.test(text.slice(Math.max(0, index - LOOKED_BACK), index))
     const plain =
       !CAPITALS.test(name) && !/\s{2}|\n/.test(name) && !name.split(/\s/).some((word) => stops.has(fold(word)))
-    return opens || !plain ? [] : [name]
-  })
-  return [...(heading && !/\d|[?？؟]$/.test(heading) ? [heading] : []), ...names]
+    if (!opens && plain) yield name
+  }
 }
 
 const LOOKED_BACK = 4

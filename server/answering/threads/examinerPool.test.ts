@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findEmbeddingModel } from '../../../shared/ingest/embeddingModel.ts'
+import { loadStaticModel } from '../../../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { AnswerWorkerSetup } from '../../answerWorker.ts'
 import { readConfig } from '../../config.ts'
 import { openData } from '../../openData.ts'
@@ -84,6 +86,30 @@ describe('threads that examine', () => {
     await expect(examiner.find(request)).rejects.toThrow('no model')
     fails = false
     expect(await examiner.search(request)).toEqual([])
+  })
+
+  test('embed questions themselves from the moment on when the model is there', async () => {
+    const source = findEmbeddingModel('veracite-multilingual', join(import.meta.dirname, '../../../shared/models'))
+    const loaded = await loadStaticModel(source)
+    if (!loaded) throw new Error('the shipped model can be shared')
+    const asked: string[] = []
+    let shared: typeof loaded | undefined
+    const usual = async (texts: readonly string[]) => {
+      asked.push(...texts)
+      return texts.map(() => new Float32Array(loaded.table.width))
+    }
+    const setup: AnswerWorkerSetup = {
+      dataDir: folder,
+      model: { id: loaded.modelId, dimensions: loaded.table.width },
+    }
+    const { perform } = await start({ setup, embed: { usual, deep: zeros }, sharedModel: () => shared })
+    const examiner = examinerOver(perform)
+    await examiner.find(request)
+    expect(asked).toEqual([request.question])
+    shared = loaded
+    expect(await examiner.find(request)).toMatchObject({ found: { answerable: false, passages: [] }, apart: [] })
+    expect(await examiner.search(request)).toEqual([])
+    expect(asked).toEqual([request.question])
   })
 
   test('do many tasks, each answered to whom it belongs', async () => {

@@ -101,9 +101,9 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
   }
 }
 
-/** A question waits for the main thread no more where its vector comes with it. */
-function embeddedAhead({ embed }: ExaminerPoolOptions, task: ExaminerTask): GivenTask['ahead'] {
-  if (task.method !== 'find') return undefined
+/** A question whose thread cannot embed it waits for the main thread no more where its vector comes with it. */
+function embeddedAhead({ embed, sharedModel }: ExaminerPoolOptions, task: ExaminerTask): GivenTask['ahead'] {
+  if (task.method !== 'find' || sharedModel?.()) return undefined
   return embedded(embed, { id: AHEAD, model: 'usual', texts: [task.question.question] })
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { StaticModel } from '../../../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { EntryPoint } from '../../../shared/ingest/entryPoint.ts'
 import { AppError } from '../../errors.ts'
 import { DamagedIndex } from '../../retrieval/types.ts'
@@ -15,6 +16,8 @@ export interface ThreadOptions {
   setup: unknown
   /** Embeds what the thread asks for. */
   embed: Record<ModelName, Embedder['embed']>
+  /** The model that the threads embed questions with themselves, once it is loaded; without it they ask. */
+  sharedModel?: (() => StaticModel | undefined) | undefined
   /** Is told of a document that a passage of cannot be opened. */
   onDamaged: (documentId: number) => void
   /** Milliseconds after which a task is slow. */
@@ -60,6 +63,8 @@ interface Running {
   worker: Worker
   watch: ThreadWatch
   ready: boolean
+  /** Whether it embeds questions itself. */
+  embeds: boolean
 }
 
 export function createExaminerThread(
@@ -133,6 +138,11 @@ export function createExaminerThread(
       const { worker, watch, ready } = running
       worker.ref()
       watch.cancelled(false)
+      const model = running.embeds ? undefined : options.sharedModel?.()
+      if (model) {
+        tell(running, { type: 'model', model })
+        running.embeds = true
+      }
       tell(running, { type: 'task', task: given.task })
       const its = running
       void given.ahead?.then((reply) => current === given && tell(its, { type: 'embedded', reply }))
@@ -161,7 +171,7 @@ function startWorker({ entry, setup }: ThreadOptions): Running {
     workerData: { setup, state } satisfies ThreadSetup<unknown>,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  return { worker, watch: watchThread(state), ready: false }
+  return { worker, watch: watchThread(state), ready: false, embeds: false }
 }
 
 /** Ends a thread once it is in no native code, or has ended by itself. */

@@ -1,3 +1,4 @@
+import type { StaticModel } from '../../../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { ExaminerResult, ExaminerTask } from '../examiner.ts'
 import type { EmbedReply, EmbedRequest } from './threadEmbedder.ts'
 import type { StateMemory } from './threadState.ts'
@@ -11,6 +12,8 @@ export interface ThreadSetup<Setup> {
 /** What a thread is sent. */
 export type ToExaminer =
   | { type: 'task'; task: ExaminerTask }
+  /** What it embeds questions with from now on. */
+  | { type: 'model'; model: StaticModel }
   | { type: 'embedded'; reply: EmbedReply }
   /** What is kept of an organization is to be let go of. */
   | { type: 'forget'; organizationId: number }

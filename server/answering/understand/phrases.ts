@@ -46,9 +46,15 @@ function* characters(word: string): Iterable<[number, string]> {
   }
 }
 
+/** A word of a phrase, or how words begin that may stand in its place. */
+interface PatternWord {
+  text: string
+  isPrefix: boolean
+}
+
 interface Pattern<Label extends string> {
   label: Label
-  pieces: readonly (readonly string[])[]
+  pieces: readonly (readonly PatternWord[])[]
   atStart: boolean
   atEnd: boolean
   length: number
@@ -63,15 +69,15 @@ export function createPhrases<Label extends string>(table: Partial<Record<Label,
   const byFirst = new Map<string, Pattern<Label>[]>()
   const byPrefix: Pattern<Label>[] = []
   for (const pattern of patterns.toSorted((a, b) => b.length - a.length)) {
-    const first = pattern.pieces[0]?.[0] ?? ''
-    if (first.endsWith('*')) byPrefix.push(pattern)
-    else byFirst.set(first, [...(byFirst.get(first) ?? []), pattern])
+    const { text = '', isPrefix = false } = pattern.pieces[0]?.[0] ?? {}
+    if (isPrefix) byPrefix.push(pattern)
+    else byFirst.set(text, [...(byFirst.get(text) ?? []), pattern])
   }
   return (tokens, first = 0) => {
     const found: FoundPhrase<Label>[] = []
     for (let at = first; at < tokens.length; at += 1) {
-      const candidates = [...(byFirst.get(tokens[at]?.text ?? '') ?? []), ...byPrefix]
-      const best = longest(candidates, { tokens, at, first })
+      const place = { tokens, at, first }
+      const best = longest(byPrefix, place, longest(byFirst.get(tokens[at]?.text ?? '') ?? [], place))
       if (!best) continue
       found.push(best)
       // A phrase with a gap leaves what stands in the gap to others.
@@ -81,11 +87,14 @@ export function createPhrases<Label extends string>(table: Partial<Record<Label,
   }
 }
 
+type Match<Label extends string> = FoundPhrase<Label> & { next: number; length: number }
+
 function longest<Label extends string>(
   candidates: readonly Pattern<Label>[],
   place: { tokens: readonly Token[]; at: number; first: number },
-): (FoundPhrase<Label> & { next: number }) | undefined {
-  let best: (FoundPhrase<Label> & { next: number; length: number }) | undefined
+  found?: Match<Label>,
+): Match<Label> | undefined {
+  let best = found
   for (const pattern of candidates) {
     if (best && pattern.length <= best.length) continue
     const own = matchAt(pattern, place)
@@ -102,8 +111,9 @@ function matchAt<Label extends string>(
   { pieces, atStart, atEnd }: Pattern<Label>,
   { tokens, at, first }: { tokens: readonly Token[]; at: number; first: number },
 ): number[] | undefined {
+  // Nearly all fail here, before anything is made for them.
+  if ((atStart && at !== first) || !standsAt(pieces[0] ?? [], tokens, at)) return undefined
   const own: number[] = []
-  if (atStart && at !== first) return undefined
   let end = at
   for (const [nth, piece] of pieces.entries()) {
     const isLast = nth === pieces.length - 1
@@ -121,11 +131,14 @@ function matchAt<Label extends string>(
   return own
 }
 
-function standsAt(piece: readonly string[], tokens: readonly Token[], at: number): boolean {
-  return piece.every((word, nth) => {
-    const token = tokens[at + nth]?.text
-    return token !== undefined && (word.endsWith('*') ? token.startsWith(word.slice(0, -1)) : token === word)
-  })
+function standsAt(piece: readonly PatternWord[], tokens: readonly Token[], at: number): boolean {
+  let place = at
+  for (const { text, isPrefix } of piece) {
+    const token = tokens[place]?.text
+    if (token === undefined || !(isPrefix ? token.startsWith(text) : token === text)) return false
+    place += 1
+  }
+  return true
 }
 
 function readRow<Label extends string>(label: Label, row: string): Pattern<Label>[] {
@@ -140,7 +153,6 @@ function readRow<Label extends string>(label: Label, row: string): Pattern<Label
     })
 }
 
-/** The words of a part of a phrase; a `*` stays at the word that it follows. */
-function wordsOf(piece: string): string[] {
-  return tokenize(piece).map(({ text, end }) => (piece.charAt(end) === '*' ? `${text}*` : text))
+function wordsOf(piece: string): PatternWord[] {
+  return tokenize(piece).map(({ text, end }) => ({ text, isPrefix: piece.charAt(end) === '*' }))
 }

@@ -214,32 +214,37 @@ export interface Covering {
 }
 
 /** Begins with nothing. It lasts until the next one is begun: coverages are asked for hundreds of times a question. */
-export function coveringOf({ worth, total }: WeighedQuestion): Covering {
-  const terms = worth.length
+export function coveringOf(question: WeighedQuestion): Covering {
+  asking = question
+  const terms = question.worth.length
   if (best.length < terms) [best, further] = [new Float64Array(terms * 2), new Float64Array(terms * 2)]
-  const [own, other] = [best, further]
-  own.fill(0, 0, terms)
-  const share = (strengths: Float64Array): number => {
-    if (total === 0) return 0
-    let covered = 0
-    for (let term = 0; term < terms; term += 1) covered += (worth[term] ?? 0) * (strengths[term] ?? 0)
-    return covered / total
-  }
-  return {
-    add: (occurrences) => strengthen(own, occurrences),
-    share: () => share(own),
-    shareWith(occurrences) {
-      if (occurrences.length === 0) return share(own)
-      for (let term = 0; term < terms; term += 1) other[term] = own[term] ?? 0
-      strengthen(other, occurrences)
-      return share(other)
-    },
-  }
+  best.fill(0, 0, terms)
+  return COVERING
 }
 
-/** Best strength of each term. */
+/** What is covered now: of which question, and the best strength of each of its terms. */
+let asking: Pick<WeighedQuestion, 'worth' | 'total'> = { worth: [], total: 0 }
 let best = new Float64Array(64)
 let further = new Float64Array(64)
+
+const COVERING: Covering = {
+  add: (occurrences) => strengthen(best, occurrences),
+  share: () => shareOf(best),
+  shareWith(occurrences) {
+    if (occurrences.length === 0) return shareOf(best)
+    further.set(best)
+    strengthen(further, occurrences)
+    return shareOf(further)
+  },
+}
+
+function shareOf(strengths: Float64Array): number {
+  const { worth, total } = asking
+  if (total === 0) return 0
+  let covered = 0
+  for (let term = 0; term < worth.length; term += 1) covered += (worth[term] ?? 0) * (strengths[term] ?? 0)
+  return covered / total
+}
 
 function strengthen(strengths: Float64Array, occurrences: readonly Occurrence[]): void {
   for (const { term, strength } of occurrences) if (strength > (strengths[term] ?? 0)) strengths[term] = strength

@@ -1,5 +1,5 @@
 import type { RankedPassage } from './rankPassages.ts'
-import { scanTerms } from '../terms/terms.ts'
+import { scanChunk } from './chunkReadings.ts'
 
 /** Share of the smaller passage's distinct terms from which two passages count as the same text. */
 const SAME = 0.9
@@ -24,7 +24,9 @@ export function withoutNearDuplicates(passages: readonly RankedPassage[]): Ranke
 
 function distinctTerms({ chunk }: RankedPassage): ReadonlySet<string> {
   const terms = new Set<string>()
-  scanTerms(chunk.content.slice(chunk.textStart), chunk.language, ({ term }) => terms.add(term))
+  scanChunk(chunk, ({ term }, start) => {
+    if (start >= chunk.textStart) terms.add(term)
+  })
   return terms
 }
 

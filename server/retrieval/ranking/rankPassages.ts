@@ -35,6 +35,8 @@ const RANK_WEIGHTS: Readonly<Record<keyof PassageEvidence, number>> = {
   deep: 8,
 }
 
+const WEIGHED = Object.entries(RANK_WEIGHTS) as [keyof PassageEvidence, number][]
+
 /** What speaks for a passage; every measure is 0 to 1. */
 export interface PassageEvidence {
   /** BM25 over the decrypted text, with related words, over the highest that the question could reach. */
@@ -150,13 +152,13 @@ function addSurroundings(question: WeighedQuestion, passages: readonly RankedPas
     passages.map((passage) => [placeKey(passage.chunk.document.id, passage.chunk.index), passage.evidence.lexical]),
   )
   const covered = new Map<number, number[]>()
-  const held = new Map<number, Occurrence[]>()
+  const held = new Map<number, (readonly Occurrence[])[]>()
   for (const { chunk, evidence, match } of passages) {
-    const { id } = chunk.document
-    covered.set(id, [...(covered.get(id) ?? []), evidence.coverage])
-    held.set(id, [...(held.get(id) ?? []), ...match.occurrences])
+    addTo(covered, chunk.document.id, evidence.coverage)
+    addTo(held, chunk.document.id, match.occurrences)
   }
-  const united = new Map([...held].map(([id, occurrences]) => [id, coverage(question, occurrences)]))
+  const united = new Map([...held].map(([id, occurrences]) => [id, coverage(question, ...occurrences)]))
+  const best = new Map([...covered].map(([id, coverages]) => [id, meanOfBest(coverages)]))
   for (const { chunk, evidence } of passages) {
     const { id } = chunk.document
     evidence.neighbours = Math.max(
@@ -164,9 +166,19 @@ function addSurroundings(question: WeighedQuestion, passages: readonly RankedPas
       at.get(placeKey(id, chunk.index + 1)) ?? 0,
     )
     evidence.united = united.get(id) ?? 0
-    const best = (covered.get(id) ?? []).toSorted((a, b) => b - a).slice(0, BEST_OF_DOCUMENT)
-    evidence.document = best.reduce((sum, each) => sum + each, 0) / Math.max(1, best.length)
+    evidence.document = best.get(id) ?? 0
   }
+}
+
+function addTo<V>(lists: Map<number, V[]>, key: number, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function meanOfBest(coverages: readonly number[]): number {
+  const best = coverages.toSorted((a, b) => b - a).slice(0, BEST_OF_DOCUMENT)
+  return best.reduce((sum, each) => sum + each, 0) / Math.max(1, best.length)
 }
 
 function placeKey(document: number, index: number): string {
@@ -175,7 +187,7 @@ function placeKey(document: number, index: number): string {
 
 function total(evidence: PassageEvidence): number {
   let sum = 0
-  for (const [name, weight] of Object.entries(RANK_WEIGHTS)) sum += evidence[name as keyof PassageEvidence] * weight
+  for (const [name, weight] of WEIGHED) sum += evidence[name] * weight
   return sum
 }
 

@@ -1,6 +1,7 @@
 import type { Embedder } from '../embedder.ts'
 import { findEmbeddingModel, statedIdentity } from '../embeddingModel.ts'
 import type { EntryPoint } from '../entryPoint.ts'
+import type { StaticModel } from './static/staticEmbedder.ts'
 import { TaskQueue } from './taskQueue.ts'
 import { EmbedWorkerHandle } from './workerHandle.ts'
 
@@ -18,7 +19,11 @@ export interface EmbedderPoolOptions {
 }
 
 /** An embedder with a life: `close` ends its workers and refuses what still waits. */
-export type EmbedderPool = Embedder & { close(): Promise<void> }
+export type EmbedderPool = Embedder & {
+  /** The model, once it is loaded and where it can be shared, for threads that embed questions themselves. */
+  shared?(): StaticModel | undefined
+  close(): Promise<void>
+}
 
 /**
  * Starts workers that embed in threads of their own. Questions go before passages and a long text list is cut into small
@@ -35,6 +40,7 @@ export async function createEmbedderPool(options: EmbedderPoolOptions): Promise<
     modelId,
     dimensions,
     embed: (texts, kind) => pool.embed(texts, kind, dimensions),
+    shared: () => pool.shared,
     close: () => pool.close(),
   }
 }
@@ -47,6 +53,7 @@ class Pool {
   readonly #queue = new TaskQueue()
   readonly #workers = new Set<EmbedWorkerHandle>()
   #closed = false
+  shared: StaticModel | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(options: EmbedderPoolOptions) {
@@ -108,7 +115,10 @@ class Pool {
     const worker = new EmbedWorkerHandle(entry, { model, modelDir })
     this.#workers.add(worker)
     worker.ready.then(
-      () => this.#assign(),
+      ({ shared }) => {
+        this.shared = shared
+        this.#assign()
+      },
       () => undefined,
     )
     worker.ended.then((error) => this.#replace(worker, error)).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Embedder } from '../embedder.ts'
 import { findEmbeddingModel } from '../embeddingModel.ts'
-import { loadStaticEmbedder } from './static/staticEmbedder.ts'
+import { createStaticEmbedder, loadStaticModel, type StaticModel } from './static/staticEmbedder.ts'
 
 /** Which model to load, and how many threads one call may use. */
 export interface LoadEmbedderOptions {
@@ -11,15 +11,18 @@ export interface LoadEmbedderOptions {
   threads?: number
 }
 
+/** An embedder with the model that other threads may embed with as well, where it is of a kind that can be shared. */
+export type LoadedEmbedder = Embedder & { shared?: StaticModel }
+
 /**
  * Loads an embedding model into this thread: a static model from its own files, any other through transformers.js.
  *
  * Errors: the model is missing or unreadable; a hub id while there is no network.
  */
-export async function loadEmbedder({ model, modelDir, threads = 1 }: LoadEmbedderOptions): Promise<Embedder> {
+export async function loadEmbedder({ model, modelDir, threads = 1 }: LoadEmbedderOptions): Promise<LoadedEmbedder> {
   const source = findEmbeddingModel(model, modelDir)
-  const embedder = await loadStaticEmbedder(source)
-  if (embedder) return embedder
+  const shared = await loadStaticModel(source)
+  if (shared) return { ...createStaticEmbedder(shared), shared }
   const { loadTransformersEmbedder } = await import('./transformersEmbedder.ts')
   return loadTransformersEmbedder(source, { modelDir, threads })
 }

@@ -1,3 +1,5 @@
+import type { StaticModel } from './static/staticEmbedder.ts'
+
 /** What a worker is started with. */
 export interface WorkerSetup {
   model: string
@@ -10,9 +12,17 @@ export interface WorkerTask {
   kind: 'query' | 'passage'
 }
 
+/** What a worker has loaded. */
+export interface ReadyModel {
+  modelId: string
+  dimensions: number
+  /** What other threads may embed with as well. */
+  shared?: StaticModel | undefined
+}
+
 /** What a worker says: once that it is ready, then one answer a task, in order. */
 export type WorkerReply =
-  | { type: 'ready'; modelId: string; dimensions: number }
+  | ({ type: 'ready' } & ReadyModel)
   /** Vectors one after the other in the order of the texts; the buffer is handed over, not copied. */
   | { type: 'vectors'; data: Float32Array }
   | { type: 'failed'; message: string }

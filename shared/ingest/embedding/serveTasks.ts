@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import type { Embedder } from '../embedder.ts'
+import type { LoadedEmbedder } from './loadEmbedder.ts'
 import type { WorkerReply, WorkerTask } from './messages.ts'
 
 /** Speaks for a model to the thread that started this one: says when it is ready, then answers each batch. */
-export function serveTasks(loading: Promise<Embedder>): void {
+export function serveTasks(loading: Promise<LoadedEmbedder>): void {
   loading.then(
-    ({ modelId, dimensions }) => say({ type: 'ready', modelId, dimensions }),
+    ({ modelId, dimensions, shared }) => say({ type: 'ready', modelId, dimensions, shared }),
     (error: unknown) => say({ type: 'failed', message: messageOf(error) }),
   )
   parentPort?.on('message', (task: WorkerTask) => {
@@ -16,7 +16,7 @@ export function serveTasks(loading: Promise<Embedder>): void {
   })
 }
 
-async function embedTask(loading: Promise<Embedder>, { texts, kind }: WorkerTask): Promise<Float32Array> {
+async function embedTask(loading: Promise<LoadedEmbedder>, { texts, kind }: WorkerTask): Promise<Float32Array> {
   const { embed, dimensions } = await loading
   const vectors = await embed(texts, kind)
   const data = new Float32Array(vectors.length * dimensions)

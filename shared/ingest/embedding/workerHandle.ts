@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { EntryPoint } from '../entryPoint.ts'
-import type { WorkerReply, WorkerSetup, WorkerTask } from './messages.ts'
+import type { ReadyModel, WorkerReply, WorkerSetup, WorkerTask } from './messages.ts'
 
 /** How long an ending thread may go on with what it has begun, in milliseconds: far longer than a model or a batch takes. */
 const LAST_WORK_MS = 20_000
@@ -8,7 +8,7 @@ const LAST_WORK_MS = 20_000
 /** One worker thread: does one batch at a time. */
 export class EmbedWorkerHandle {
   /** Settles once: what the model is, or why it could not be loaded. */
-  readonly ready: Promise<{ modelId: string; dimensions: number }>
+  readonly ready: Promise<ReadyModel>
   /** Resolves when the thread is gone, with the reason. */
   readonly ended: Promise<Error>
   wasReady = false

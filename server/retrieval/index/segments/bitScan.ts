@@ -68,8 +68,8 @@ export function countWithin(histogram: Uint32Array, distance: number): number {
 /** The distance within which at least `count` chunks lie; all of them where there are fewer. */
 export function distanceOf(histogram: Uint32Array, count: number): number {
   let found = 0
-  for (const [distance, chunks] of histogram.entries()) {
-    found += chunks
+  for (let distance = 0; distance < histogram.length; distance += 1) {
+    found += histogram[distance] ?? 0
     if (found >= count) return distance
   }
   return histogram.length - 1

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Embedder } from '../../embedder.ts'
 import { embeddingHabits, findEmbeddingModel, identifyModel } from '../../embeddingModel.ts'
-import { createUnigramTokenizer, isUnigram } from '../static/unigramTokenizer.ts'
+import { createUnigramTokenizer, isUnigram, readUnigram } from '../static/unigramTokenizer.ts'
 import { unitLength } from '../unitLength.ts'
 import { openContextGraph } from './contextGraph.ts'
 import { isWordPiece, loadSentenceEncoder } from './sentenceEncoder.ts'
@@ -21,7 +21,7 @@ export async function loadDeepEncoder({ model, modelDir }: { model: string; mode
   const file: unknown = JSON.parse(await readFile(join(source.location, 'tokenizer.json'), 'utf8'))
   if (source.local && isWordPiece(file)) return loadSentenceEncoder(source, file)
   if (!source.local || !isUnigram(file)) throw new Error(`${model} is no encoder of the kind that ships`)
-  const tokenizer = createUnigramTokenizer(file)
+  const tokenizer = createUnigramTokenizer(readUnigram(file))
   const special = (name: string): number => file.added_tokens.find(({ content }) => content === name)?.id ?? 0
   const ends = { begin: special('<s>'), end: special('</s>') }
   const { prefixes } = embeddingHabits(source)

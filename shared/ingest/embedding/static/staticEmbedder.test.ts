@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anyText, createGenerator } from '../../../text/testdata/generate.ts'
 import { findEmbeddingModel } from '../../embeddingModel.ts'
 import { loadTransformersEmbedder } from '../transformersEmbedder.ts'
-import { loadStaticEmbedder } from './staticEmbedder.ts'
+import { createStaticEmbedder, loadStaticModel } from './staticEmbedder.ts'
 
 const modelDir = join(import.meta.dirname, '../../../models')
 const source = findEmbeddingModel('veracite-multilingual', modelDir)
@@ -20,7 +20,8 @@ function changed(name: string, change: (bytes: Buffer) => Buffer | string) {
 
 describe('a static model without a runtime', () => {
   it('gives the vectors and the name that transformers.js gives', async () => {
-    const own = await loadStaticEmbedder(source)
+    const model = await loadStaticModel(source)
+    const own = model && createStaticEmbedder(model)
     const reference = await loadTransformersEmbedder(source, { modelDir, threads: 1 })
     expect(own && { modelId: own.modelId, dimensions: own.dimensions }).toEqual({
       modelId: reference.modelId,
@@ -50,12 +51,26 @@ describe('a static model without a runtime', () => {
     ['no graph at all', 'onnx/model.onnx', () => 'none'],
     ['another tokenizer', 'tokenizer.json', (bytes: Buffer) => bytes.toString().replace('"NFKC"', '"NFC"')],
   ])('leaves a model to transformers.js that has %s', async (_what, name, change) => {
-    expect(await loadStaticEmbedder(changed(name, change))).toBeUndefined()
+    expect(await loadStaticModel(changed(name, change))).toBeUndefined()
+  })
+
+  it('is the same in another thread, whose memory it does not take again', async () => {
+    const model = await loadStaticModel(source)
+    if (!model) throw new Error('the shipped model is static')
+    const sent = structuredClone(model)
+    expect(sent.table.bytes.buffer).toBeInstanceOf(SharedArrayBuffer)
+    const texts = ['The budget of the city', '有限公司', '']
+    const [here, there] = await Promise.all(
+      [model, sent].map((each) => createStaticEmbedder(each).embed(texts, 'query')),
+    )
+    expect(there).toEqual(here)
+    sent.table.scales.fill(0)
+    expect(model.table.scales.every((scale) => scale === 0)).toBe(true)
   })
 
   it('says which file holds no whole table', async () => {
     const broken = changed('onnx/model.onnx', (bytes) => bytes.subarray(0, 5_000_000))
-    await expect(loadStaticEmbedder(broken)).rejects.toThrow('model.onnx holds no table')
+    await expect(loadStaticModel(broken)).rejects.toThrow('model.onnx holds no table')
   })
 })
 

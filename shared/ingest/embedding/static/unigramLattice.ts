@@ -1,8 +1,10 @@
-import { NONE, PieceTrie } from './pieceTrie.ts'
+import { NONE, PieceTrie, type TrieArrays } from './pieceTrie.ts'
 
 /** The pieces of a unigram model, by id. */
 export interface UnigramPieces {
-  texts: readonly string[]
+  trie: TrieArrays
+  /** Code units of the longest piece, 2 at least. */
+  longest: number
   /** Log probabilities. */
   scores: Float64Array
   /** The id that stands for a character which is no piece; its score is that of such a character. */
@@ -28,11 +30,11 @@ export class UnigramLattice {
   #starts = new Int32Array(0)
   #near = new Uint8Array(0)
 
-  constructor({ texts, scores, unknown }: UnigramPieces) {
-    this.#trie = new PieceTrie(texts)
+  constructor({ trie, longest, scores, unknown }: UnigramPieces) {
+    this.#trie = new PieceTrie(trie)
     this.#scores = scores
     this.#unknown = unknown
-    this.#longest = texts.reduce((longest, text) => Math.max(longest, text.length), 2)
+    this.#longest = longest
   }
 
   /** Ids of the first `length` code units; neighbouring unknown characters are one. Valid until the next call. */

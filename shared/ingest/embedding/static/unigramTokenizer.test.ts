@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anyText, createGenerator, forSeeds, type Generator } from '../../../text/testdata/generate.ts'
-import { createUnigramTokenizer, isUnigram, type UnigramFile, type UnigramTokenizer } from './unigramTokenizer.ts'
+import {
+  createUnigramTokenizer,
+  isUnigram,
+  readUnigram,
+  type UnigramFile,
+  type UnigramTokenizer,
+} from './unigramTokenizer.ts'
 
 const folder = join(import.meta.dirname, '../../../models/veracite-multilingual')
 
@@ -20,7 +26,7 @@ describe('the tokenizer of the shipped model', () => {
   let reference: PreTrainedTokenizer
 
   beforeAll(async () => {
-    own = createUnigramTokenizer(file)
+    own = createUnigramTokenizer(readUnigram(file))
     reference = await AutoTokenizer.from_pretrained(folder, { local_files_only: true })
   })
 
@@ -109,7 +115,7 @@ describe('a small vocabulary', () => {
     writeFileSync(join(place, 'tokenizer.json'), JSON.stringify(file))
     writeFileSync(join(place, 'tokenizer_config.json'), '{"tokenizer_class":"PreTrainedTokenizerFast"}')
     const reference = await AutoTokenizer.from_pretrained(place, { local_files_only: true })
-    return { own: createUnigramTokenizer(file), reference }
+    return { own: createUnigramTokenizer(readUnigram(file)), reference }
   }
 
   it('joins unknown characters of neighbouring words where the word mark is no piece', async () => {

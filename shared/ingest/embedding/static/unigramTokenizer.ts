@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UnigramLattice } from './unigramLattice.ts'
+import { buildTrie } from './pieceTrie.ts'
+import { UnigramLattice, type UnigramPieces } from './unigramLattice.ts'
 import { mostPieces, WordCache } from './wordCache.ts'
 
 /** What of a tokenizer.json is read here; the rest must be as `isUnigram` asks for it. */
@@ -59,16 +60,36 @@ const wordMark = 0x2581
 /** How much less probable a character without a piece is than the least probable piece (`@huggingface/tokenizers`). */
 const unknownPenalty = 10
 
-/** The ids that `@huggingface/tokenizers` gives for a file of this form, to the id, some ten times as fast. */
-export function createUnigramTokenizer({ added_tokens, normalizer, model }: UnigramFile): UnigramTokenizer {
-  const lower = normalizer.normalizers.length > 1
+/** A tokenizer as plain data and numbers, which threads may share. */
+export interface UnigramParts {
+  pieces: UnigramPieces
+  /** Whether texts are put in lower case. */
+  lower: boolean
+  /** Texts with an id of their own, whole. */
+  added: readonly (readonly [content: string, id: number])[]
+}
+
+/** Reads what a file says into numbers. */
+export function readUnigram({ added_tokens, normalizer, model }: UnigramFile): UnigramParts {
   const scores = Float64Array.from(model.vocab, ([, score]) => score)
   scores[model.unk_id] = scores.reduce((least, score) => Math.min(least, score), Infinity) - unknownPenalty
-  const words = new WordEncoder(
-    new UnigramLattice({ texts: model.vocab.map(([text]) => text), scores, unknown: model.unk_id }),
-    model.unk_id,
-  )
-  const added = new Map(added_tokens.map(({ content, id }) => [content, id]))
+  const texts = model.vocab.map(([text]) => text)
+  return {
+    pieces: {
+      trie: buildTrie(texts),
+      longest: texts.reduce((longest, text) => Math.max(longest, text.length), 2),
+      scores,
+      unknown: model.unk_id,
+    },
+    lower: normalizer.normalizers.length > 1,
+    added: added_tokens.map(({ content, id }) => [content, id]),
+  }
+}
+
+/** The ids that `@huggingface/tokenizers` gives for a file of this form, to the id, some ten times as fast. */
+export function createUnigramTokenizer({ pieces, lower, added: pairs }: UnigramParts): UnigramTokenizer {
+  const words = new WordEncoder(new UnigramLattice(pieces), pieces.unknown)
+  const added = new Map(pairs)
   const addedPattern = anyOf([...added.keys()])
   return {
     encode(text, maximum) {
