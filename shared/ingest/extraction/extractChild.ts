@@ -37,7 +37,10 @@ function read(request: ReadRequest): void {
   onProgress({ share: 0, blocks: 0 })
   const recognition =
     wish && createRecognition({ ...wish, onPage: (number, page) => reply({ type: 'page', number, page }) })
-  readIntoChunks({ name, bytes, ...(address !== undefined && { address }) }, { cpuMs, stopAfter, onProgress, recognition }).then(
+  readIntoChunks(
+    { name, bytes, ...(address !== undefined && { address }) },
+    { cpuMs, stopAfter, onProgress, recognition },
+  ).then(
     ({ contents, chunks }) => {
       recognition?.close()
       waiting = chunks
