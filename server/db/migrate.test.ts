@@ -107,6 +107,15 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
     `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
   ],
+  '0010_library': [`insert into topics ("organizationId", key, name) values (1, x'0a', x'0b')`],
+  '0011_pictures': [
+    `insert into recognized_pages ("documentId", "organizationId", page, content) values (7, 1, 1, x'ff')`,
+  ],
+  '0012_sites': [
+    `insert into sites (id, "organizationId", address, base, "createdAt", "runStartedAt")
+     values (2, 1, 'https://example.org/', 'https://example.org/', '${NOW}', '${NOW}')`,
+    `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
+  ],
 }
 
 async function tableNames(): Promise<string[]> {

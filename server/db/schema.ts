@@ -21,9 +21,11 @@ import type {
   DocumentTopicsTable,
   IngestTurnsTable,
   MessagesTable,
+  RecognizedPagesTable,
   TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
   ContentRequestsTable,
   DismissedGapsTable,
@@ -71,7 +73,10 @@ export interface Schema {
   document_citations: DocumentCitationsTable
   document_sketches: DocumentSketchesTable
   document_bands: DocumentBandsTable
+  recognized_pages: RecognizedPagesTable
   ingest_turns: IngestTurnsTable
+  sites: SitesTable
+  site_pages: SitePagesTable
   conversations: ConversationsTable
   messages: MessagesTable
   content_requests: ContentRequestsTable

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
-import { Websites } from './Websites.tsx'
+import { Websites } from './websites/Websites.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
 import styles from './KnowledgePage.module.css'
 
@@ -27,7 +27,7 @@ export function KnowledgePage() {
     { key: 'explorer', label: t('explorer.title'), children: <Explorer /> },
     { key: 'library', label: t('knowledge.documentLibrary'), children: <Library /> },
     { key: 'requests', label: t('requests.tab'), children: <RequestedContent /> },
-    { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
+    { key: 'websites', label: t('websites.title'), children: <Websites /> },
   ]
   return (
     <PageFrame title={t('knowledge.title')} subtitle={t('knowledge.subtitle')}>

@@ -57,6 +57,8 @@ export interface DocumentsTable {
   leaseUntil: Time | null
   /** The encoder whose vectors all its passages have, null while some are missing. */
   deepModel: Generated<string | null>
+  /** The website that it is a page of. */
+  siteId: number | null
   /** Where it lies among the others, "policies/2026"; '' for a loose one. */
   folder: Generated<string>
   /** Words that people gave it, a JSON list. */
@@ -65,6 +67,8 @@ export interface DocumentsTable {
   searchName: Generated<string>
   /** Whether the search index still has to follow a change of the name. */
   indexStale: Generated<Flag>
+  /** Whether its text has to be recognised in pictures, for which there are workers of their own. */
+  needsRecognition: Generated<Flag>
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
 }
@@ -92,6 +96,17 @@ export interface DocumentChunksTable {
   encryptionIv: Buffer
   encryptionTag: Buffer
   encryptionSalt: Buffer
+  /** Sealed: where its words stand on their pages; null where that is not known. */
+  encryptedBoxes: SealedBytes | null
+}
+
+/** What was recognised on a page of a document that is being read: kept until it is read, so that no try begins anew. */
+export interface RecognizedPagesTable {
+  documentId: number
+  organizationId: number
+  /** From 1. */
+  page: number
+  content: SealedBytes
 }
 
 /** Something that documents of an organization are about. */

@@ -16,6 +16,9 @@ export const LIMITS = {
   blockCharacters: 20_000,
   pdfPages: 5000,
   pageCharacters: 2 * MILLION,
+  /** Pixels of a picture, as it declares them; and of its longer side. */
+  picturePixels: 100 * MILLION,
+  pictureSide: 16_383,
   archiveEntries: 10_000,
   partBytes: 200 * MEGABYTE,
   archiveBytes: 400 * MEGABYTE,
@@ -45,4 +48,7 @@ export const LIMITS = {
   htmlElements: 200_000,
   /** Attributes of one element. */
   htmlAttributes: 1000,
+  /** Links that a page is followed by, and the longest of them. */
+  pageLinks: 500,
+  linkCharacters: 1000,
 } as const

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import type { DocumentFacts } from '../documentFacts.ts'
 import { extract } from '../extract/index.ts'
+import type { Recognition } from '../extract/ocr/recognition.ts'
 import { LimitReached } from '../extract/output.ts'
 
 /** What is known of a file once it is read: before the first of its passages is given out. */
@@ -9,6 +11,8 @@ export interface Contents {
   summary: ExtractionSummary
   facts: DocumentFacts
   chunkCount: number
+  /** SHA-256 of all passages in hex, of a page of the web. */
+  textHash?: string
 }
 
 export interface ReadOptions {
@@ -18,6 +22,8 @@ export interface ReadOptions {
   stopAfter?: number | undefined
   /** Hears of every page, slide, sheet or some thousand rows; `share` is estimated where a format has no pages. */
   onProgress?: (progress: { share: number; blocks: number }) => void
+  /** What recognises the text of pictures; without it a file that needs it rejects with `RecognitionNeeded`. */
+  recognition?: Recognition | undefined
 }
 
 /** Blocks between two looks at the clock. */
@@ -29,16 +35,17 @@ const MOST_CHUNKS = 30_000
  * Reads a file and divides it into passages, all in this process: what it costs, and what it may come to on a hostile
  * file, falls on nobody else when the process is one that may be killed. Whoever does not hold on to the file is rid of its
  * bytes as soon as they are read.
- * @throws ExtractionError and nothing else
+ * @throws ExtractionError, or RecognitionNeeded where no recognition is given
  */
 export function readIntoChunks(
   file: SourceFile,
   options: ReadOptions,
 ): Promise<{ contents: Contents; chunks: Chunk[] }> {
   const { onProgress } = options
+  const hashed = file.address !== undefined
   return readBlocks(file, options).then((read) => {
     onProgress?.({ share: 1, blocks: read.blocks.length })
-    return divide(read)
+    return divide(read, hashed)
   })
 }
 
@@ -47,12 +54,15 @@ interface ReadBlocks {
   summary: ExtractionSummary
 }
 
-async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Contents; chunks: Chunk[] }> {
+async function divide(
+  { blocks, summary }: ReadBlocks,
+  hashed: boolean,
+): Promise<{ contents: Contents; chunks: Chunk[] }> {
   // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
   const { chunkBlocks } = await import('../chunkBlocks.ts')
   const { documentFacts } = await import('../documentFacts.ts')
   const all = chunkBlocks(drained(blocks))
-  if (all.length === 0) throw new ExtractionError('NO_TEXT')
+  if (all.length === 0 && !summary.web?.links.length) throw new ExtractionError('NO_TEXT')
   const chunks = all.slice(0, MOST_CHUNKS)
   const warnings = new Set(summary.warnings)
   if (chunks.length < all.length) warnings.add('truncated')
@@ -60,13 +70,20 @@ async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Cont
     summary: { ...summary, warnings: [...warnings] },
     facts: documentFacts(chunks),
     chunkCount: chunks.length,
+    ...(hashed && { textHash: hashOf(chunks) }),
   }
   return { contents, chunks }
 }
 
+function hashOf(chunks: readonly Chunk[]): string {
+  const hash = createHash('sha256')
+  for (const { content } of chunks) hash.update(content).update('\0')
+  return hash.digest('hex')
+}
+
 async function readBlocks(
   file: SourceFile,
-  { cpuMs, stopAfter = Infinity, onProgress }: ReadOptions,
+  { cpuMs, stopAfter = Infinity, onProgress, recognition }: ReadOptions,
 ): Promise<ReadBlocks> {
   const started = process.cpuUsage()
   const blocks: Block[] = []
@@ -86,13 +103,13 @@ async function readBlocks(
     if (blocks.length >= stopAfter) stop('blocks')
     if (blocks.length % LOOK_EVERY === 0) stopPastTime()
   }
-  const tell = ({ pageCount }: ExtractionSummary) => {
-    const share = shareRead({ at: blocks.at(-1), pageCount, characters, bytes: file.bytes.length })
+  const tell = ({ pageCount }: ExtractionSummary, told: number | undefined) => {
+    const share = told ?? shareRead({ at: blocks.at(-1), pageCount, characters, bytes: file.bytes.length })
     onProgress?.({ share, blocks: blocks.length })
     stopPastTime()
   }
   try {
-    return { summary: await extract(file, take, tell), blocks }
+    return { summary: await extract(file, take, { onProgress: tell, ...(recognition && { recognition }) }), blocks }
   } catch (error) {
     throw stopped && blocks.length === 0 ? new ExtractionError('TIMEOUT', 'nothing was read in time') : error
   }

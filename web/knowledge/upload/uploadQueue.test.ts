@@ -34,7 +34,7 @@ describe('admit', () => {
     const files = placed(
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
-      file('archive.zip'),
+      file('drawing.tif', { type: 'image/tiff' }),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
     )
