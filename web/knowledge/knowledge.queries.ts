@@ -1,27 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentAnswer, documentList } from '../../shared/contract/documents.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentAnswer } from '../../shared/contract/documents.ts'
 import { messageOf } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { texts } from '../texts/i18n.ts'
 import { notify } from '../ui/notify.ts'
 
-const POLL_MS = 5000
 const documentsKey = ['documents']
-
-/** Uploaded files, which make up the library, or websites. */
-type DocumentType = 'file' | 'url'
-
-/** Documents of a type, newest first, read anew every 5 seconds. */
-export const documentsQuery = (type: DocumentType, search = '') =>
-  infiniteQueryOptions({
-    queryKey: [...documentsKey, { type, search }],
-    queryFn: ({ pageParam, signal }) =>
-      call(`/api/documents?${params({ type, search, cursor: pageParam })}`, documentList, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-    refetchInterval: POLL_MS,
-    placeholderData: (before) => before,
-  })
 
 /** Reads the library anew, after uploads. */
 export function useRefreshDocuments(): () => void {
@@ -46,8 +30,4 @@ export function useRetryDocument() {
     onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
     onError: (error) => notify.error(texts.t('common.error'), messageOf(error, texts.t('knowledge.retryRefused'))),
   })
-}
-
-function params({ type, search, cursor }: { type: DocumentType; search: string; cursor: string | undefined }): string {
-  return new URLSearchParams({ type, ...(search && { search }), ...(cursor && { cursor }) }).toString()
 }

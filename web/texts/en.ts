@@ -2,18 +2,15 @@ import { codes } from './en.errors.ts'
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
 import { tokens, twoFactor } from './en.security.ts'
 import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
-import { chat, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
-import { audit, dashboard, organization, usage } from './en.admin.ts'
-import { main, quick, subscription, tour } from './en.shell.ts'
+import { dashboard, organization, usage } from './en.admin.ts'
+import { main, subscription } from './en.shell.ts'
 
 /**
- * The texts of the pages in English, but for those of `workspaceTexts`. Another language is a second object of this shape, and of
+ * The texts of the pages in English, but for those of `en.inside`. Another language is a second object of this shape, and of
  * that one.
  */
 export const en = {
-  chat,
-  source,
   auth,
   landing,
   legal,
@@ -32,10 +29,7 @@ export const en = {
   tokens,
   organization,
   usage,
-  audit,
   dashboard,
-  tour,
-  quick,
   main,
   subscription,
   common: {

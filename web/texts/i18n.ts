@@ -2,12 +2,12 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
-import type { WorkspaceTexts } from './workspaceTexts.ts'
+import type { inside } from './en.inside.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en & WorkspaceTexts }
+    resources: { translation: typeof en & typeof inside }
   }
 }
 

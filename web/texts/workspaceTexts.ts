@@ -1,11 +1,5 @@
-import { explorer, library, uploading } from './en.library.ts'
-import { requests } from './en.requests.ts'
-import { websites } from './en.websites.ts'
-import { knowledge } from './en.workspace.ts'
+import { inside } from './en.inside.ts'
 import { texts } from './i18n.ts'
 
-/** Texts that are fetched with the workspace: what a visitor is sent holds none of them. */
-const workspace = { knowledge, explorer, library, uploading, requests, websites }
-export type WorkspaceTexts = typeof workspace
-
-texts.addResourceBundle('en', 'translation', workspace, true)
+// To be imported for its effect by whatever opens the workspace.
+texts.addResourceBundle('en', 'translation', inside, true)
