@@ -1,3 +1,4 @@
+import { storedWarning } from '../../shared/domain/warnings.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
@@ -134,7 +135,7 @@ async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
       wordCount: facts.wordCount,
       pageCount: summary.pageCount ?? null,
       chunkCount,
-      warnings: summary.warnings,
+      warnings: summary.warnings.map((warning) => storedWarning(warning, summary.places?.[warning])),
     })
     if (!ours) throw new LeaseLost()
     await setDocumentTopics(tx, job.id, topics.counts)
