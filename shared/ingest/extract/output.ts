@@ -9,6 +9,7 @@ import { tidy } from './tidy.ts'
 export interface Details {
   title?: ExtractionSummary['title'] | undefined
   pageCount?: number
+  web?: ExtractionSummary['web']
 }
 
 /** Where an extractor puts what it finds. */
@@ -95,11 +96,12 @@ export function createOutput(emit: Emit, onProgress: (share: number | undefined)
     nextTable: () => (tables += 1),
   }
   const result = (): Omit<ExtractionSummary, 'mediaType'> => {
-    const { title, pageCount } = details
+    const { title, pageCount, web } = details
     const placed = [...warnings].filter(([, where]) => where.length > 0)
     return {
       ...(title && { title }),
       ...(pageCount !== undefined && { pageCount }),
+      ...(web && { web }),
       warnings: [...warnings.keys()],
       ...(placed.length > 0 && { places: Object.fromEntries(placed) }),
     }
