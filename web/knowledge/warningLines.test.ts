@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedWarning } from '../../shared/domain/warnings.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts/i18n.ts'
 import { warningLines } from './warningLines.ts'
 
 test('a remark says where it holds, as far as that is known', () => {
