@@ -145,7 +145,7 @@ describe('any blocks', () => {
 })
 
 describe('a remark', () => {
-  const at = (given: Block['place']): Block => ({ type: 'row', cells: ['a'], header: false, table: 1, place: given })
+  const at = (where: Block['place']): Block => ({ type: 'row', cells: ['a'], header: false, table: 1, place: where })
 
   test('that the rest was left out says where that begins', () => {
     const { output, summary } = createMemory()
