@@ -157,7 +157,11 @@ async function markOn(viewer: Locator, sheet: Locator): Promise<{ x: number; y: 
 
 test('a citation of a scan marks the words in the picture of the page', async ({ watched: page, owner, server }) => {
   const print = { text: 'The tide table hangs beside the harbour office.', x: 72, y: 500 }
-  await take(owner, 'notices.pdf', await scannedPdf([{ typed: [{ text: 'Notices', x: 72, y: 90 }] }, { scanned: [print] }]))
+  await take(
+    owner,
+    'notices.pdf',
+    await scannedPdf([{ typed: [{ text: 'Notices', x: 72, y: 90 }] }, { scanned: [print] }]),
+  )
   await ask(page, `${server.url}/org/${owner.slug}`, 'Where does the tide table hang?')
   await chip(page, 'notices').click()
   const viewer = viewerOf(page)
