@@ -13,7 +13,10 @@ const networks = z
 const languages = z
   .string()
   .transform((codes) => codes.split(/[+,]/).flatMap((code) => code.trim() || []))
-  .refine((codes) => codes.length > 0 && codes.every((code) => /^[A-Za-z_]{3,30}$/.test(code)), 'codes such as eng, with + between them')
+  .refine(
+    (codes) => codes.length > 0 && codes.every((code) => /^[A-Za-z_]{3,30}$/.test(code)),
+    'codes such as eng, with + between them',
+  )
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** One field a variable. The descriptions are what `doctor` and the documentation print. */
@@ -41,9 +44,13 @@ const environment = z.object({
     'which encoder reads documents in depth, in the background: the one for English, the one for all languages, or none',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
-  OCR_LANGUAGES: optional(languages).describe('languages in which text in pictures is recognised, such as eng or deu+eng'),
+  OCR_LANGUAGES: optional(languages).describe(
+    'languages in which text in pictures is recognised, such as eng or deu+eng',
+  ),
   OCR_DATA_DIR: optional(z.string()).describe('folder with the data of these languages; without it English'),
-  OCR_PAGES: optional(z.coerce.number().int().min(0).max(5000)).describe('scanned pages of a document that are recognised'),
+  OCR_PAGES: optional(z.coerce.number().int().min(0).max(5000)).describe(
+    'scanned pages of a document that are recognised',
+  ),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
   DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
   CONTACT_EMAIL: optional(z.email()).describe('address at which whoever runs the server answers questions'),
