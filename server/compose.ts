@@ -57,6 +57,7 @@ import { createRequests, type RequestServices } from './requests/createRequests.
 import { leaveRequests } from './requests/leave.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
+import type { Scope } from './scope.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 
 /** What the routes call. */
@@ -147,12 +148,15 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
 
   const pages = createPageFetcher({ ...PUBLIC_INTERNET, ...options.webAccess })
-  const ingest = { ...base, billing, pages, onCompleted: () => rechecking.changed() }
+  const ingest = { ...base, billing, pages, onCompleted: (scope: Scope) => rechecking.changed(scope) }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
   const levels = createLevelFollower(base)
-  const followLevels = () => levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
+  const followLevels = () => {
+    rechecking.changed()
+    return levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
+  }
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)

@@ -1,7 +1,7 @@
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/prepare.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database, Db } from '../db/connection.ts'
@@ -24,7 +24,7 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   keyring: Keyring
   index: IndexWriting
   /** Told when a document has become searchable. */
-  onCompleted: () => void
+  onCompleted: (scope: Scope) => void
 }
 
 /** What the work reports while it runs. */
@@ -131,7 +131,7 @@ async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
-  deps.onCompleted()
+  deps.onCompleted(scopeOf(job))
 }
 
 /** The class under which a failure is shown; undefined when it is not the file's fault. */
