@@ -39,7 +39,7 @@ import { createExplorerService, type ExplorerService } from './documents/explore
 import { createLibraryService, type LibraryService } from './documents/library/library.service.ts'
 import type { Locate } from './documents/library/locating.ts'
 import { createLevelFollower } from './documents/levels.ts'
-import { createIngestQueue, FILE_LANES, PAGE_LANES } from './documents/queue/ingestQueue.ts'
+import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
 import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
@@ -152,6 +152,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
+  const recognitionQueue = createIngestQueue({ ...work, lanes: RECOGNITION_LANES })
   const levels = createLevelFollower(base)
   const followLevels = () => {
     rechecking.changed()
@@ -167,7 +168,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       removed()
       rechecking.changed()
     },
-    onRetry: () => [queue, websiteQueue].forEach((each) => each.kick()),
+    onRetry: () => [queue, websiteQueue, recognitionQueue].forEach((each) => each.kick()),
   })
   const examiner = examinerOver((task, whose) => {
     const done = () => examiners.perform(task, whose)
@@ -264,6 +265,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       blobSweep.start()
       queue.start()
       websiteQueue.start()
+      recognitionQueue.start()
       housekeeping.start()
       mender.start()
       deepening?.start()
@@ -275,7 +277,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await rechecking.stop()
       await base.background.settled()
       pages.close()
-      await Promise.all([queue.stop(), websiteQueue.stop()])
+      await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop()])
       await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
       base.logEraser.stop()
       await mailer.stop()

@@ -107,6 +107,10 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
     `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
   ],
+  '0010_library': [`insert into topics ("organizationId", key, name) values (1, x'0a', x'0b')`],
+  '0011_pictures': [
+    `insert into recognized_pages ("documentId", "organizationId", page, content) values (7, 1, 1, x'ff')`,
+  ],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -32,6 +32,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   document_citations: 'documents',
   document_sketches: 'documents',
   document_bands: 'documents',
+  recognized_pages: 'documents',
   ingest_turns: 'documents',
   conversations: 'chat',
   messages: 'chat',

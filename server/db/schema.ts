@@ -21,6 +21,7 @@ import type {
   DocumentTopicsTable,
   IngestTurnsTable,
   MessagesTable,
+  RecognizedPagesTable,
   TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
@@ -71,6 +72,7 @@ export interface Schema {
   document_citations: DocumentCitationsTable
   document_sketches: DocumentSketchesTable
   document_bands: DocumentBandsTable
+  recognized_pages: RecognizedPagesTable
   ingest_turns: IngestTurnsTable
   conversations: ConversationsTable
   messages: MessagesTable

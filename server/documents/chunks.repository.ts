@@ -7,6 +7,7 @@ import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
+import { sealBoxes } from './boxes.repository.ts'
 import { chunkId } from './documents.repository.ts'
 
 const chunkBinding = (keys: OrganizationKeys, id: number) => `chunk:${keys.organizationId}:${id}`
@@ -56,6 +57,7 @@ function sealChunk(keys: OrganizationKeys, batch: SealedDocument, { chunk, vecto
     encryptionIv: sealed.iv,
     encryptionTag: sealed.tag,
     encryptionSalt: sealed.salt,
+    encryptedBoxes: chunk.boxes ? sealBoxes(keys, id, chunk.boxes) : null,
   }
 }
 

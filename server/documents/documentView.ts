@@ -1,6 +1,7 @@
 import type { ChunkTable, Document, DocumentChunk } from '../../shared/contract/documents.ts'
 import { INGEST_FAILURES, type IngestFailure } from '../../shared/domain/status.ts'
 import { rowsText, type Place } from '../../shared/ingest/blocks.ts'
+import { placedSpans } from '../../shared/ingest/boxes/boxCodec.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
 import { tableSpans, type ContentSpan, type TableSpan } from '../../shared/ingest/renderChunk.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -96,19 +97,21 @@ function failureOf(code: string | null): { code: string; message: string } {
   return { code: failure, message: INGEST_FAILURES[failure] }
 }
 
-/** A chunk as clients see it. */
-export function chunkView(id: number, chunk: Chunk): DocumentChunk {
+/** A chunk as clients see it; `boxes` are the packed places of its words. */
+export function chunkView(id: number, chunk: Chunk, boxes?: Uint8Array): DocumentChunk {
+  const text = chunk.content.slice(chunk.textStart)
   const heading = chunk.headingPath.join(' › ')
   return {
     id,
     chunkIndex: chunk.index,
     content: chunk.content,
-    text: chunk.content.slice(chunk.textStart),
+    text,
     overlap: chunk.overlap,
     headingPath: chunk.headingPath,
     tables: tableSpans(chunk).map((table) => tableView(table, chunk.textStart)),
     ...placeView(chunk.place),
     ...(heading ? { heading } : {}),
+    ...(boxes ? { boxes: placedSpans(text, boxes).map(({ box, ...span }) => ({ ...span, ...box })) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Document, DocumentChunk, NewestVersion } from '../../shared/contract/documents.ts'
+import type { z } from 'zod'
+import type { chunkQuery, Document, DocumentChunk, NewestVersion } from '../../shared/contract/documents.ts'
 import type { DocumentStatus } from '../../shared/domain/status.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf } from '../scope.ts'
@@ -11,6 +12,7 @@ import { assertThat, notFound } from '../errors.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Runtime } from '../runtime.ts'
 import type { BlobStore } from './blobStore.ts'
+import { readBoxes } from './boxes.repository.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import { findDocument, findNewest, markDeleted, restartDocument, type DocumentRow } from './documents.repository.ts'
@@ -21,7 +23,7 @@ import { cleanName, folderName } from './upload/uploadName.ts'
 export interface DocumentsService {
   get(actor: Actor, id: number): Promise<Document>
   /** Passages in order, from a position on; none until the document is finished. */
-  chunks(actor: Actor, id: number, page: { from: number; limit: number }): Promise<DocumentChunk[]>
+  chunks(actor: Actor, id: number, query: z.output<typeof chunkQuery>): Promise<DocumentChunk[]>
   file(actor: Actor, id: number): Promise<FileReply>
   /** The newest version of the file of that name in a folder, which an upload would replace; undefined for a new one. */
   newest(actor: Actor, file: { name: string; folder?: string | undefined }): Promise<NewestVersion | undefined>
@@ -63,12 +65,14 @@ export function createDocumentsService(deps: {
     async get(actor, id) {
       return documentView(await deps.keyring.keysOf(scopeOf(actor)), await rowOf(actor, id))
     },
-    async chunks(actor, id, page) {
+    async chunks(actor, id, { boxes, ...page }) {
       const row = await rowOf(actor, id)
       if (row.status !== 'completed') return []
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const chunks = await listChunks(deps.db, scopeOf(actor), { keys, documentId: id, ...page })
-      return chunks.map((entry) => chunkView(entry.id, entry.chunk))
+      const ids = chunks.map((chunk) => chunk.id)
+      const placed = boxes ? await readBoxes(deps.db, scopeOf(actor), { keys, ids }) : undefined
+      return chunks.map((entry) => chunkView(entry.id, entry.chunk, placed?.get(entry.id)))
     },
     async file(actor, id) {
       const row = await rowOf(actor, id)

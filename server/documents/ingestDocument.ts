@@ -1,5 +1,6 @@
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
+import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
 import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/prepare.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -15,6 +16,7 @@ import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
 import type { DocumentSource } from './sources/documentSource.ts'
+import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
 import { indexChunks, storeChunks, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
@@ -34,29 +36,32 @@ export interface JobProgress {
   report(tx: Db, progress: number): Promise<void>
 }
 
-/** Share of the progress bar that stands for reading the file. */
+/** Share of the progress bar that stands for reading the file, and for recognising it. */
 const READ_SHARE = 0.3
+const RECOGNIZED_SHARE = 0.9
 
 /**
  * Turns a document's source into searchable chunks: open, prepare, store, and last one transaction that makes the document
  * `completed`. Every step may be repeated; a run that was cut off leaves nothing that the next one does not overwrite.
- * @throws ExtractionError when the file cannot be used, PageError when a website's page cannot be had, LeaseLost when the
- * job is no longer ours
+ * @throws RecognitionNeeded when it is a matter for the workers who recognise text, ExtractionError when the file cannot be used,
+ * PageError when a website's page cannot be had, LeaseLost when the job is no longer ours
  */
 export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobProgress): Promise<void> {
   const keys = await deps.keyring.keysOf(scopeOf(job))
   const source = sourceOf(deps, job)
+  const recognition = await recognitionOf(deps, keys, job)
+  const readShare = job.needsRecognition ? RECOGNIZED_SHARE : READ_SHARE
   const reading = inSteps((share) => deps.inTransaction((tx) => progress.report(tx, share)))
   // Nobody here holds on to the file: it goes when it is read.
   const prepared = await source
     .open(job, { keys, owner: progress.owner })
-    .then((file) => prepare(deps, file, (share) => reading.tell(share * READ_SHARE)))
+    .then((file) => prepare(deps, file, { onProgress: (share) => reading.tell(share * readShare), recognition }))
   try {
     await reading.told()
     const name = source.nameOf(job, prepared.summary)
     const document = { id: job.id, name, accessLevel: job.accessLevel }
     const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
-    await storeAll(deps, { prepared, document, keys, progress, topics })
+    await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
     await complete(deps, { keys, job, name, source, prepared, topics, owner: progress.owner })
   } finally {
     prepared.close()
@@ -68,6 +73,7 @@ interface Storing {
   document: ChunkBatch['document']
   keys: OrganizationKeys
   progress: JobProgress
+  readShare: number
   topics: DocumentTopics
 }
 
@@ -75,7 +81,10 @@ interface Storing {
 const STORING_AT_ONCE = 3
 
 /** While batches are written to the database, the index takes the next, and the model works on the one after that. */
-async function storeAll(deps: IngestDeps, { prepared, document, keys, progress, topics }: Storing): Promise<void> {
+async function storeAll(
+  deps: IngestDeps,
+  { prepared, document, keys, progress, readShare, topics }: Storing,
+): Promise<void> {
   let stored = 0
   const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
@@ -83,7 +92,7 @@ async function storeAll(deps: IngestDeps, { prepared, document, keys, progress, 
     await indexChunks(deps.index, batch)
     if (storing.length === STORING_AT_ONCE) await storing.shift()
     stored += chunks.length
-    const share = READ_SHARE + (1 - READ_SHARE) * (stored / prepared.chunkCount)
+    const share = readShare + (1 - readShare) * (stored / prepared.chunkCount)
     const next = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
     // Told when its turn comes, also where indexing the next batch fails first.
     next.catch(() => undefined)
@@ -114,6 +123,7 @@ async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
   })
   const replaced = await deps.inTransaction(async (tx) => {
     await removeChunksFrom(tx, job.id, chunkCount)
+    await removeRecognized(tx, job.id)
     const ours = await completeJob(tx, job, {
       owner,
       now: deps.runtime.now().toISOString(),
@@ -132,6 +142,19 @@ async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
   deps.onCompleted(scopeOf(job))
+}
+
+/** Pages that an earlier try recognised are taken from the database, and further ones are kept there at once. */
+async function recognitionOf(deps: IngestDeps, keys: OrganizationKeys, job: Job): Promise<RecognitionWish> {
+  if (!job.needsRecognition) return { when: 'later' }
+  return {
+    when: 'now',
+    known: await readRecognized(deps.db, keys, job.id),
+    onPage: (number, page) => {
+      // A page that cannot be kept is only read again after a kill.
+      deps.inTransaction((tx) => keepRecognized(tx, keys, { documentId: job.id, number, page })).catch(() => undefined)
+    },
+  }
 }
 
 /** The class under which a failure is shown; undefined when it is not the file's fault. */

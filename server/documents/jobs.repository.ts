@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import type { Db } from '../db/connection.ts'
+import type { Flag } from '../db/tables/columns.ts'
 import type { Sealed } from '../crypto/sealing.ts'
 import { searchNameOf } from './documents.repository.ts'
 
@@ -22,6 +23,8 @@ export interface Job {
   attempts: number
   /** Tries that ended with the server that made them. */
   lostTries: number
+  /** Whether its text has to be recognised in pictures. */
+  needsRecognition: Flag
 }
 
 export interface Lease {
@@ -30,8 +33,11 @@ export interface Lease {
   until: string
 }
 
-/** Files have a line of their own, in which they do not wait for slow websites. */
-export type JobKind = 'document' | 'url'
+/**
+ * Files have a line of their own, in which they do not wait for slow websites, and so has whatever takes minutes since its text has to
+ * be recognised in pictures.
+ */
+export type JobKind = 'document' | 'url' | 'recognition'
 
 /** What a worker takes. */
 export interface Lane {
@@ -80,6 +86,7 @@ export async function claimJob(
       'parentDocumentId',
       'attempts',
       'lostTries',
+      'needsRecognition',
     ])
     .executeTakeFirst()
 }
@@ -91,7 +98,7 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .where('status', '=', 'processing')
     .where('leaseOwner', 'is not', null)
     .where('leaseUntil', '>', lease.now)
-    .where('contentType', '=', lane.kind)
+    .where((is) => is.and(kindColumns(lane.kind)))
     .where('deletedAt', 'is', null)
     .groupBy('organizationId')
     .as('busy')
@@ -100,8 +107,8 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .leftJoin(underWay, 'busy.organizationId', 'documents.organizationId')
     .leftJoin('ingest_turns', 'ingest_turns.organizationId', 'documents.organizationId')
     .select(['documents.id', 'documents.organizationId', 'documents.leaseOwner'])
-    .where('documents.status', 'in', lane.kind === 'url' ? ['processing', 'retry_pending'] : ['processing'])
-    .where('contentType', '=', lane.kind)
+    .where('documents.status', 'in', lane.kind === 'document' ? ['processing'] : ['processing', 'retry_pending'])
+    .where((is) => is.and(kindColumns(lane.kind)))
     .where('deletedAt', 'is', null)
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
   if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
@@ -121,6 +128,10 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
       .limit(1)
       .executeTakeFirst()
   )
+}
+
+function kindColumns(kind: JobKind): { contentType?: string; needsRecognition: Flag } {
+  return kind === 'recognition' ? { needsRecognition: 1 } : { contentType: kind, needsRecognition: 0 }
 }
 
 async function noteTurn(tx: Db, organizationId: number): Promise<void> {
@@ -165,6 +176,19 @@ export async function releaseJob(
       leaseUntil: release.notBefore,
       progress: 0,
       ...(release.attempted ? {} : { attempts: is('attempts', '-', 1) }),
+    }))
+    .execute()
+}
+
+/** Puts a job into the line of those whose text is recognised; the try that showed it does not count. */
+export async function deferToRecognition(db: Db, id: number, { owner }: { owner: string }): Promise<void> {
+  await held(db, id, owner)
+    .set((is) => ({
+      needsRecognition: 1,
+      attempts: is('attempts', '-', 1),
+      progress: 0,
+      leaseOwner: null,
+      leaseUntil: null,
     }))
     .execute()
 }

@@ -167,6 +167,7 @@ export const MOST_CHUNKS = 200
 export const chunkQuery = z.object({
   from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(MOST_CHUNKS).default(50),
+  boxes: z.literal('true').optional().describe('whether the places of the words on their pages are told as well'),
 })
 
 const span = { start: z.number(), end: z.number() }
@@ -184,6 +185,17 @@ export const chunkTable = z.object({
 })
 export type ChunkTable = z.infer<typeof chunkTable>
 
+/** Where a word of a chunk's text stands: shares of the page's width and height, from its upper left corner. A picture is page 1. */
+export const placedSpan = z.object({
+  ...span,
+  page: z.number(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
+export type PlacedSpan = z.infer<typeof placedSpan>
+
 /**
  * A chunk. `content` is the bracketed label of its heading path and then `text`, of which the first `overlap` characters
  * repeat the end of the chunk before.
@@ -196,6 +208,10 @@ export const documentChunk = place.extend({
   overlap: z.number(),
   headingPath: z.array(z.string()).describe('outermost first'),
   tables: z.array(chunkTable),
+  boxes: z
+    .array(placedSpan)
+    .optional()
+    .describe('words of `text` in order; those whose place is not known are left out'),
 })
 export type DocumentChunk = z.infer<typeof documentChunk>
 export const documentChunks = z.array(documentChunk)

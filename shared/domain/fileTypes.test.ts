@@ -12,7 +12,7 @@ describe('the media type of a name', () => {
     expect(mediaTypeOf(name)).toBe(type)
   })
 
-  test.each(['a.png', 'README', '', '.', 'a.', 'a.constructor', 'a.__proto__', 'pdf', 'a.pdf '])(
+  test.each(['a.tif', 'README', '', '.', 'a.', 'a.constructor', 'a.__proto__', 'pdf', 'a.pdf '])(
     '%j is not read',
     (name) => {
       expect(mediaTypeOf(name)).toBeUndefined()

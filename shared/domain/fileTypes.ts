@@ -1,6 +1,6 @@
 /**
  * The kinds of file that are read: what the upload takes, what the page offers, and what both say of it come from here.
- * Extensions of one kind share its name. The specification names images as well, which join the list when they can be read.
+ * Extensions of one kind share its name.
  */
 const FILE_TYPES = [
   { extension: '.pdf', mediaType: 'application/pdf', name: 'PDF' },
@@ -23,6 +23,11 @@ const FILE_TYPES = [
   { extension: '.md', mediaType: 'text/markdown', name: 'Markdown' },
   { extension: '.html', mediaType: 'text/html', name: 'Web page' },
   { extension: '.htm', mediaType: 'text/html', name: 'Web page' },
+  { extension: '.jpg', mediaType: 'image/jpeg', name: 'Image' },
+  { extension: '.jpeg', mediaType: 'image/jpeg', name: 'Image' },
+  { extension: '.png', mediaType: 'image/png', name: 'Image' },
+  { extension: '.gif', mediaType: 'image/gif', name: 'Image' },
+  { extension: '.webp', mediaType: 'image/webp', name: 'Image' },
 ] as const
 
 /** Extensions that an upload may have, with the media type each is stored under. */

@@ -1,4 +1,5 @@
 import type { IngestFailure } from '../domain/status.ts'
+import type { WordBoxes } from './boxes/wordBoxes.ts'
 
 /** Where a block stands in its file. Page and slide count from 1; rows are the sheet's own row numbers (CSV: record numbers, header 1). */
 export interface Place {
@@ -15,14 +16,21 @@ export function rowsText({ first, last }: NonNullable<Place['rows']>): string {
 
 /** One piece of a document in reading order, as an extractor emits it. */
 export type Block =
-  | { type: 'heading'; level: number; text: string; place: Place }
+  | { type: 'heading'; level: number; text: string; place: Place; boxes?: WordBoxes | undefined }
   /** A paragraph, list item, note or caption: whole, with single line breaks where the source has them. */
-  | { type: 'text'; text: string; place: Place }
-  /** One table row. Rows of one table share `table`; `header` marks rows that name the columns. */
-  | { type: 'row'; cells: string[]; header: boolean; table: number; place: Place }
+  | { type: 'text'; text: string; place: Place; boxes?: WordBoxes | undefined }
+  /** One table row. Rows of one table share `table`; `header` marks rows that name the columns. `boxes` are those of the cells. */
+  | {
+      type: 'row'
+      cells: string[]
+      header: boolean
+      table: number
+      place: Place
+      boxes?: readonly (WordBoxes | undefined)[] | undefined
+    }
 
 /** A remark about a document that could be read, but not wholly or not surely. */
-export type Warning = 'truncated' | 'partial' | 'renamed' | 'low-confidence'
+export type Warning = 'truncated' | 'partial' | 'renamed' | 'ocr' | 'low-confidence'
 
 /** What an extractor says when it has emitted its last block. */
 export interface ExtractionSummary {

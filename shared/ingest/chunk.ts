@@ -61,4 +61,8 @@ export interface ShownChunk extends ChunkHead {
 }
 
 /** A passage by its structure and in words. */
-export type Chunk = ChunkStructure & ShownChunk
+export type Chunk = ChunkStructure &
+  ShownChunk & {
+    /** Where the words of its text stand on their pages, as `boxes/boxCodec` packs them. Stored apart from the structure. */
+    boxes?: Uint8Array
+  }

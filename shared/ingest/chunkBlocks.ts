@@ -15,7 +15,7 @@ export function chunkBlocks(blocks: Iterable<Block>, document: { language?: stri
   const language = document.language ?? documentLanguage(sampleOf(sections))
   const chunks: Chunk[] = []
   for (const section of sections) {
-    for (const { parts, overlap, rows, isTable } of packUnits(section.units, language)) {
+    for (const { parts, overlap, rows, isTable, boxes } of packUnits(section.units, language)) {
       const chunk = renderChunk({
         index: chunks.length,
         headingPath: section.headingPath,
@@ -24,9 +24,8 @@ export function chunkBlocks(blocks: Iterable<Block>, document: { language?: stri
         place: rows ? { ...section.place, rows } : section.place,
         language,
       })
-      chunks.push(
-        isTable ? chunk : { ...chunk, language: chunkLanguage(chunk.content.slice(chunk.textStart), language) },
-      )
+      const own = isTable ? language : chunkLanguage(chunk.content.slice(chunk.textStart), language)
+      chunks.push({ ...chunk, language: own, ...(boxes && { boxes }) })
     }
   }
   return chunks

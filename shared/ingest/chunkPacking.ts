@@ -1,5 +1,8 @@
+import { packBoxes } from './boxes/boxCodec.ts'
+import { joinBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkPart, ChunkRow, ChunkTable, RowRange } from './chunk.ts'
 import { divideUnit } from './divideUnit.ts'
+import { cellLeads } from './renderChunk.ts'
 import type { RowUnit, TextUnit, Unit } from './units.ts'
 
 /** Words of a passage: what is aimed at, and what a passage may have so that no short rest is left over. */
@@ -20,6 +23,8 @@ export interface Passage {
   overlap: number
   rows?: RowRange
   isTable: boolean
+  /** Where the words of its text stand on their pages, packed; undefined where nothing is known of that. */
+  boxes: Uint8Array | undefined
 }
 
 /** Packs the units of one section into passages of even length; each but the first begins with the sentence before it. */
@@ -81,6 +86,7 @@ function passageOf({ units, repeats }: Group): Passage {
   const isRepeated = repeats || (first?.columns === undefined && first?.repeats === true)
   return {
     parts: partsOf(units),
+    boxes: boxesOf(units),
     overlap: isRepeated ? (first?.text.length ?? 0) : 0,
     isTable: rows.length * 2 > units.length,
     ...(places.length > 0 && {
@@ -90,6 +96,22 @@ function passageOf({ units, repeats }: Group): Passage {
       },
     }),
   }
+}
+
+/** A row's line says the names of its columns as well; they stand elsewhere on the page. */
+function boxesOf(units: readonly Unit[]): Uint8Array | undefined {
+  if (!units.some((unit) => unit.boxes)) return undefined
+  const joined = joinBoxes(
+    units.flatMap((unit) =>
+      unit.columns
+        ? cellLeads(unit.columns, unit.cells).flatMap((lead, at) => [
+            { text: lead, boxes: undefined },
+            { text: unit.cells[at]?.text ?? '', boxes: unit.boxes?.[at] },
+          ])
+        : { text: unit.text, boxes: unit.boxes },
+    ),
+  )
+  return joined && packBoxes(joined)
 }
 
 function sheetRows(unit: Unit): RowRange | undefined {

@@ -1,6 +1,7 @@
 import { splitSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
 import type { Block, Place } from './blocks.ts'
+import { joinBoxes, takeBoxes, type WordBoxes } from './boxes/wordBoxes.ts'
 import type { RowRange } from './chunk.ts'
 import { createTableReader } from './chunkTables.ts'
 import type { TextUnit, Unit } from './units.ts'
@@ -16,6 +17,7 @@ interface Heading {
   level: number
   text: string
   place: Place
+  boxes: WordBoxes | undefined
   used: boolean
 }
 
@@ -51,7 +53,7 @@ export function readSections(blocks: Iterable<Block>): Section[] {
     while ((headings.at(-1)?.level ?? -1) >= level) {
       const heading = headings.pop()
       if (!heading || heading.used) continue
-      const units = sentenceUnits(heading.text)
+      const units = sentenceUnits(heading)
       // What holds no words must not use up the headings above it.
       if (units.length > 0) addAll(sectionAt(heading.place), units)
       current = undefined
@@ -61,12 +63,11 @@ export function readSections(blocks: Iterable<Block>): Section[] {
   for (const block of blocks) {
     if (block.type === 'heading') {
       closeHeadings(block.level)
-      if (block.text.trim())
-        headings.push({ level: block.level, text: oneLine(block.text), place: block.place, used: false })
+      if (block.text.trim()) headings.push({ ...block, text: oneLine(block.text), boxes: block.boxes, used: false })
       current = undefined
       continue
     }
-    const units = block.type === 'text' ? sentenceUnits(block.text, block.place.rows) : []
+    const units = block.type === 'text' ? sentenceUnits(block, block.place.rows) : []
     if (block.type === 'text' && units.length === 0) continue
     const before = sections.at(-1)
     const section = sectionAt(block.place)
@@ -121,8 +122,9 @@ function sameSection(section: Section, other: { place: Place; path: string[] }):
 }
 
 /** The sentences of a block; every line that is not the wrapping of a paragraph begins anew. */
-function sentenceUnits(text: string, rows?: RowRange): TextUnit[] {
-  const lines = unwrap(text)
+function sentenceUnits(of: { text: string; boxes?: WordBoxes | undefined }, rows?: RowRange): TextUnit[] {
+  const lines = unwrap(of.text)
+  const boxesFor = takeBoxes(of.boxes)
   const units: TextUnit[] = []
   lines.split('\n').forEach((line, at) => {
     splitSentences(line).forEach((span, nth) => {
@@ -132,6 +134,7 @@ function sentenceUnits(text: string, rows?: RowRange): TextUnit[] {
         words: countWords(sentence),
         before: nth > 0 ? joint(line, span.start) : at > 0 ? '\n' : '\n\n',
         ...(rows && { rows }),
+        ...(of.boxes && { boxes: boxesFor(sentence) }),
       })
     })
   })
@@ -169,6 +172,7 @@ function continueSentence(before: Section, after: Section, first: TextUnit | und
   const nextPage = before.place.page !== undefined && after.place.page === before.place.page + 1
   if (!nextPage || !last || last.columns || endsSentence(last.text) || last.words < 4) return
   if (!first || first.words > CONTINUATION || /^[\p{Lu}\p{Lt}]/u.test(first.text) || !endsSentence(first.text)) return
+  if (last.boxes ?? first.boxes) last.boxes = joinBoxes([last, first].map(({ text, boxes }) => ({ text, boxes })))
   last.text = last.text.endsWith('-') ? last.text.slice(0, -1) + first.text : `${last.text} ${first.text}`
   last.words += first.words
   first.repeats = true

@@ -43,6 +43,7 @@ export function createTableReader(): TableReader {
   let repeated = 0
   const rowUnit = (row: Row, cells: readonly string[]): RowUnit => {
     const columns = repeated > NAMES_IN_ALL ? [] : header.names
+    const { boxes } = row
     const filled = cells.flatMap((text, column) => (text === '' ? [] : [{ column, text }]))
     for (const { column } of filled) header.filled.add(column)
     const text = rowLine(columns, filled)
@@ -55,6 +56,7 @@ export function createTableReader(): TableReader {
       columns,
       table: row.table,
       cells: filled,
+      ...(boxes && { boxes: filled.map(({ column }) => boxes[column]) }),
       ...(row.place.rows && { rows: row.place.rows }),
     }
   }

@@ -1,5 +1,6 @@
 import { splitSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
+import { takeBoxes, type WordBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkCell } from './chunk.ts'
 import { rowLine } from './renderChunk.ts'
 import type { RowUnit, TextUnit, Unit } from './units.ts'
@@ -18,25 +19,30 @@ export function divideUnit(unit: Unit, language: string): Unit[] {
 }
 
 function divideText(unit: TextUnit, language: string): TextUnit[] {
+  const boxesFor = takeBoxes(unit.boxes)
   return splitSentences(unit.text, language).map((span, at) => {
     const text = unit.text.slice(span.start, span.end)
-    return { ...unit, text, words: countWords(text), before: at === 0 ? unit.before : ' ' }
+    const boxes = boxesFor(text)
+    return { ...unit, text, words: countWords(text), before: at === 0 ? unit.before : ' ', boxes }
   })
 }
 
 function divideRow(unit: RowUnit, language: string): RowUnit[] {
   const pieces: RowUnit[] = []
   let cells: ChunkCell[] = []
+  let boxes: (WordBoxes | undefined)[] = []
   let size = { words: 0, characters: 0 }
   const close = (): void => {
     if (cells.length > 0) {
       const rest = pieces.length > 0 ? { continues: true as const } : {}
-      pieces.push({ ...unit, ...rest, cells, text: rowLine(unit.columns, cells), words: size.words })
+      pieces.push({ ...unit, ...rest, cells, boxes, text: rowLine(unit.columns, cells), words: size.words })
     }
     cells = []
+    boxes = []
     size = { words: 0, characters: 0 }
   }
-  for (const cell of unit.cells) {
+  for (const [at, cell] of unit.cells.entries()) {
+    const boxesFor = takeBoxes(unit.boxes?.[at])
     for (const text of divideCell(cell.text, language)) {
       const words = countWords(text)
       const characters = text.length + (unit.columns[cell.column]?.length ?? 0)
@@ -44,6 +50,7 @@ function divideRow(unit: RowUnit, language: string): RowUnit[] {
       const fits = size.words + words <= MOST_WORDS && size.characters + characters <= MOST_CHARACTERS
       if (isPart || !fits) close()
       cells.push({ column: cell.column, text })
+      boxes.push(boxesFor(text))
       size = { words: size.words + words, characters: size.characters + characters }
     }
   }

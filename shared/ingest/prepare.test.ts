@@ -67,7 +67,7 @@ describe('preparing a file', () => {
 
   it('tells the progress of reading', async () => {
     const told: number[] = []
-    await all(await prepare({ extraction, embedder: lengths() }, LONG, (share) => told.push(share)))
+    await all(await prepare({ extraction, embedder: lengths() }, LONG, { onProgress: (share) => told.push(share) }))
     expect(told[0]).toBe(0)
     expect(told.at(-1)).toBe(1)
   })

@@ -1,7 +1,7 @@
 import type { SourceFile } from './blocks.ts'
 import type { Chunk } from './chunk.ts'
 import type { Embedder } from './embedder.ts'
-import type { ExtractionHost } from './extraction/extractionHost.ts'
+import type { ExtractionHost, RecognitionWish } from './extraction/extractionHost.ts'
 import type { Contents } from './extraction/readIntoChunks.ts'
 
 /** A passage with its vector: all that storing and searching need. */
@@ -24,17 +24,24 @@ export interface PrepareDeps {
   embedder: Embedder
 }
 
+/** How a file is read. */
+export interface PrepareOptions {
+  /** Hears the share of the file that is read, 0 to 1. */
+  onProgress?: (share: number) => void
+  recognition?: RecognitionWish
+}
+
 /**
  * The one way from a file to passages with vectors: server, desktop and benchmarks all take it. Knows nothing of where
- * the file came from or where the passages go. `onProgress` hears the share of the file that is read, 0 to 1.
- * @throws ExtractionError when the file cannot be used, here or while going through the batches
+ * the file came from or where the passages go.
+ * @throws RecognitionNeeded where that is wanted later, ExtractionError when the file cannot be used, here or while going through the batches
  */
 export async function prepare(
   deps: PrepareDeps,
   file: SourceFile,
-  onProgress?: (share: number) => void,
+  { onProgress, recognition }: PrepareOptions = {},
 ): Promise<Prepared> {
-  const { summary, facts, chunkCount, chunks, close } = await deps.extraction.read(file, onProgress)
+  const { summary, facts, chunkCount, chunks, close } = await deps.extraction.read(file, onProgress, recognition)
   return { summary, facts, chunkCount, batches: embedded(chunks, deps.embedder), close }
 }
 

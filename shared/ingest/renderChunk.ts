@@ -81,6 +81,11 @@ export function rowLine(columns: readonly string[], cells: readonly ChunkCell[])
   return cells.map((cell, order) => leadOf(columns, cell, order) + cell.text).join('')
 }
 
+/** What stands before each cell of a row's line. */
+export function cellLeads(columns: readonly string[], cells: readonly ChunkCell[]): string[] {
+  return cells.map((cell, order) => leadOf(columns, cell, order))
+}
+
 /** What stands before a cell of a row: what parts it from the cell before, and its column's name unless it says the same. */
 function leadOf(columns: readonly string[], { column, text }: ChunkCell, order: number): string {
   const name = columns[column] ?? ''

@@ -1,3 +1,4 @@
+import type { WordBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkCell, Joint, RowRange } from './chunk.ts'
 
 /** A sentence: the smallest piece of running text that a passage is made of. */
@@ -10,6 +11,8 @@ export interface TextUnit {
   repeats?: boolean
   /** Where it stands in a sheet. */
   rows?: RowRange
+  /** Where its words stand on their page. */
+  boxes?: WordBoxes | undefined
   columns?: undefined
 }
 
@@ -23,6 +26,8 @@ export interface RowUnit {
   /** Number of the table in its document. */
   table: number
   cells: ChunkCell[]
+  /** Where the words of each of `cells` stand on their page. */
+  boxes?: readonly (WordBoxes | undefined)[]
   /** Of a sheet's row. */
   rows?: RowRange
   /** Whether it is the rest of a row whose beginning is the unit before. */

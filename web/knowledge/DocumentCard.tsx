@@ -98,7 +98,7 @@ function Facts({ document }: { document: Document }) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-const KNOWN_WARNINGS = ['truncated', 'partial', 'renamed', 'damaged'] as const
+const KNOWN_WARNINGS = ['truncated', 'partial', 'renamed', 'ocr', 'low-confidence', 'damaged'] as const
 
 function Warnings({ document }: { document: Document }) {
   const { t } = useTranslation()

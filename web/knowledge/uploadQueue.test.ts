@@ -31,8 +31,8 @@ describe('admit', () => {
     const files = [
       file('huge.exe', { size: MAX_UPLOAD_BYTES + 1 }),
       file('virus.exe'),
-      file('picture.png', { type: 'image/png' }),
-      file('letter.doc'),
+      file('drawing.tif', { type: 'image/tiff' }),
+      file('letter.rtf'),
       file('fits.pdf', { size: MAX_UPLOAD_BYTES }),
       file('over.pdf'),
     ]

@@ -2,13 +2,18 @@ import { TextLayer, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/states.tsx'
+import { placeOf, type PageBox } from './citedBoxes.ts'
 import type { QuotedRow } from './citedRows.ts'
 import { locateQuote } from './locateQuote.ts'
 import { scrollInside } from './scrollInside.ts'
 import styles from './PdfView.module.css'
 
-/** Cited words; where they are rows of a table, the cells of these. */
+/**
+ * Where cited words stand. Of documents that were stored before their places were, these are not known: then the words are looked for,
+ * or where they are rows of a table, the cells of these.
+ */
 export interface PageQuote {
+  boxes: readonly PageBox[]
   words: string
   rows: readonly QuotedRow[]
 }
@@ -97,10 +102,18 @@ interface DrawnPage {
 }
 
 /** Lays marks over the quote and brings them into view; false when the words are not on the page. */
-function markQuote({ scroller, sheet, layer }: DrawnPage, quote: PageQuote): boolean {
+function markQuote(page: DrawnPage, quote: PageQuote): boolean {
+  const { scroller, sheet } = page
+  const marks = quote.boxes.length > 0 ? quote.boxes.map(markOver) : marksOfWords(page, quote)
+  sheet.append(...marks)
+  if (marks[0]) scrollInside(scroller, marks[0])
+  return marks.length > 0
+}
+
+function marksOfWords({ sheet, layer }: DrawnPage, quote: PageQuote): HTMLElement[] {
   const origin = sheet.getBoundingClientRect()
   const ranges = locateQuote(layer.textContentItemsStr, quote.words, quote.rows)
-  const marks = ranges.flatMap(({ item, start, end }) => {
+  return ranges.flatMap(({ item, start, end }) => {
     const node = layer.textDivs[item]?.firstChild
     if (!node) return []
     const range = document.createRange()
@@ -108,9 +121,13 @@ function markQuote({ scroller, sheet, layer }: DrawnPage, quote: PageQuote): boo
     range.setEnd(node, Math.min(end, node.textContent?.length ?? 0))
     return [...range.getClientRects()].map((box) => markAt(box, origin))
   })
-  sheet.append(...marks)
-  if (marks[0]) scrollInside(scroller, marks[0])
-  return marks.length > 0
+}
+
+function markOver(box: PageBox): HTMLElement {
+  const mark = document.createElement('mark')
+  mark.className = `${styles.mark}`
+  Object.assign(mark.style, placeOf(box))
+  return mark
 }
 
 function markAt(box: DOMRect, origin: DOMRect): HTMLElement {

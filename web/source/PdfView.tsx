@@ -1,18 +1,16 @@
-import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
-import { useQueries } from '@tanstack/react-query'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, PageLoading } from '../ui/states.tsx'
 import { openPdf } from './pdf.ts'
-import { PdfPage, type PageQuote } from './PdfPage.tsx'
-import { chunkQuery, fileAddress } from './source.queries.ts'
-import { citedRows } from './citedRows.ts'
-import { markedChunks, type SourceTarget } from './source.store.ts'
+import { PdfPage } from './PdfPage.tsx'
+import { fileAddress } from './source.queries.ts'
+import type { SourceTarget } from './source.store.ts'
+import { useMarked } from './useMarked.ts'
+import { ZoomButtons } from './ZoomButtons.tsx'
 import styles from './PdfView.module.css'
-
-const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3]
 
 /** The pages of a PDF, opened at the cited one with the cited words marked. */
 export function PdfView({ target }: { target: SourceTarget }) {
@@ -63,8 +61,6 @@ interface ToolbarProps {
 
 function Toolbar({ page, count, onPage, zoom, onZoom, children }: ToolbarProps) {
   const { t } = useTranslation()
-  const smaller = ZOOMS.findLast((step) => step < zoom)
-  const larger = ZOOMS.find((step) => step > zoom)
   return (
     <div className={styles.toolbar}>
       <Button
@@ -83,54 +79,9 @@ function Toolbar({ page, count, onPage, zoom, onZoom, children }: ToolbarProps) 
         onClick={() => onPage(page + 1)}
       />
       {children}
-      <span className={styles.zoom}>
-        <Button
-          size="small"
-          icon={<MinusOutlined />}
-          aria-label={t('source.zoomOut')}
-          disabled={smaller === undefined}
-          onClick={() => smaller !== undefined && onZoom(smaller)}
-        />
-        <Button
-          size="small"
-          icon={<PlusOutlined />}
-          aria-label={t('source.zoomIn')}
-          disabled={larger === undefined}
-          onClick={() => larger !== undefined && onZoom(larger)}
-        />
-      </span>
+      <ZoomButtons zoom={zoom} onZoom={onZoom} />
     </div>
   )
-}
-
-/** Chunks that are asked for to mark what they hold; of an answer over more of them the first ones are marked. */
-const MOST_CHUNKS = 20
-
-/**
- * What to mark on which page, and the page to open at. A chunk says on which page it stands and what the cells of its rows are;
- * where it cannot be had, the quoted words are looked for.
- */
-function useMarked(target: SourceTarget): { home: number; pages: ReadonlyMap<number, PageQuote> } | 'loading' {
-  const { documentId, passage } = target
-  const marked = useMemo(() => [...markedChunks(passage)].slice(0, MOST_CHUNKS), [passage])
-  const chunks = useQueries({
-    queries: marked.map(([position]) => chunkQuery(documentId, position)),
-    combine: (results) => ({ pending: results.some((one) => one.isPending), data: results.map((one) => one.data) }),
-  })
-  return useMemo(() => {
-    if (chunks.pending) return 'loading'
-    const home = target.page ?? chunks.data[0]?.page ?? 1
-    const pages = new Map<number, PageQuote>()
-    for (const [at, [position, spans]] of marked.entries()) {
-      const chunk = chunks.data[at]
-      const page = position === passage?.chunkIndex ? home : chunk?.page
-      if (page === undefined) continue
-      const words = position === passage?.chunkIndex ? passage.quote : ''
-      const { words: before = '', rows = [] } = pages.get(page) ?? {}
-      pages.set(page, { words: before || words, rows: [...rows, ...(chunk ? citedRows(chunk, spans) : [])] })
-    }
-    return { home, pages }
-  }, [chunks, marked, passage, target.page])
 }
 
 function usePdf(documentId: number): PDFDocumentProxy | 'loading' | 'failed' {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Document } from '../../shared/contract/documents.ts'
 import { ApiError } from '../api/apiError.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
+import { PictureView } from './PictureView.tsx'
 import { placeText } from './placeText.ts'
 import { documentQuery, fileAddress } from './source.queries.ts'
 import { closeSource, type SourceTarget } from './source.store.ts'
@@ -36,7 +37,7 @@ export function SourceContent({ target }: { target: SourceTarget }) {
           <PdfView target={target} />
         </Suspense>
       )}
-      {view === 'original' && shows === 'image' && <ImageView target={target} />}
+      {view === 'original' && shows === 'image' && <PictureView target={target} />}
     </div>
   )
 }
@@ -91,14 +92,6 @@ function Links({ document, url }: { document: Document; url: string | undefined 
         </>
       )}
     </span>
-  )
-}
-
-function ImageView({ target }: { target: SourceTarget }) {
-  return (
-    <div style={{ overflow: 'auto', padding: 20 }}>
-      <img src={fileAddress(target.documentId)} alt={target.filename} style={{ maxWidth: '100%' }} />
-    </div>
   )
 }
 

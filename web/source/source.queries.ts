@@ -29,16 +29,20 @@ export const chunksQuery = (id: number, around = 0) => {
   })
 }
 
-/** One passage of a document; undefined where it has none at that position. */
+/** One passage of a document with the places of its words; undefined where it has none at that position. */
 export const chunkQuery = (id: number, position: number) =>
   queryOptions({
     queryKey: ['document', id, 'chunk', position],
-    queryFn: ({ signal }) => getChunks(id, { from: position, limit: 1, signal }),
+    queryFn: ({ signal }) => getChunks(id, { from: position, limit: 1, boxes: true, signal }),
     select: ([chunk]) => (chunk?.chunkIndex === position ? chunk : undefined),
   })
 
-function getChunks(id: number, { from, limit, signal }: { from: number; limit: number; signal: AbortSignal }) {
-  return call(`/api/documents/${id}/chunks?from=${from}&limit=${limit}`, documentChunks, { signal })
+function getChunks(
+  id: number,
+  { from, limit, boxes, signal }: { from: number; limit: number; boxes?: boolean; signal: AbortSignal },
+) {
+  const places = boxes ? '&boxes=true' : ''
+  return call(`/api/documents/${id}/chunks?from=${from}&limit=${limit}${places}`, documentChunks, { signal })
 }
 
 /** Address of the original file. */

@@ -9,6 +9,7 @@ import * as chatReservations from './0007_chat_reservations.ts'
 import * as deepVectors from './0008_deep_vectors.ts'
 import * as requests from './0009_requests.ts'
 import * as library from './0010_library.ts'
+import * as pictures from './0011_pictures.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_deep_vectors': deepVectors,
   '0009_requests': requests,
   '0010_library': library,
+  '0011_pictures': pictures,
 }

@@ -65,6 +65,8 @@ export interface DocumentsTable {
   searchName: Generated<string>
   /** Whether the search index still has to follow a change of the name. */
   indexStale: Generated<Flag>
+  /** Whether its text has to be recognised in pictures, for which there are workers of their own. */
+  needsRecognition: Generated<Flag>
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
 }
@@ -92,6 +94,17 @@ export interface DocumentChunksTable {
   encryptionIv: Buffer
   encryptionTag: Buffer
   encryptionSalt: Buffer
+  /** Sealed: where its words stand on their pages; null where that is not known. */
+  encryptedBoxes: SealedBytes | null
+}
+
+/** What was recognised on a page of a document that is being read: kept until it is read, so that no try begins anew. */
+export interface RecognizedPagesTable {
+  documentId: number
+  organizationId: number
+  /** From 1. */
+  page: number
+  content: SealedBytes
 }
 
 /** Something that documents of an organization are about. */

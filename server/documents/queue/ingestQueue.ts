@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
@@ -35,6 +36,11 @@ const smallFiles = (): Lane => ({ kind: 'document', maxBytes: SMALL_BYTES, perOr
 
 /** The workers for uploaded files. */
 export const FILE_LANES: readonly Lane[] = [smallFiles(), smallFiles(), smallFiles(), { kind: 'document' }]
+/** Workers for text that is recognised in pictures: one a core, of which one is left to everything else where there are several. */
+export const RECOGNITION_PLACES = Math.max(1, availableParallelism() - 1)
+export const RECOGNITION_LANES: readonly Lane[] = Array.from({ length: RECOGNITION_PLACES }, () => ({
+  kind: 'recognition',
+}))
 /** The workers for pages of the web. */
 export const PAGE_LANES: readonly Lane[] = [{ kind: 'url' }, { kind: 'url' }]
 

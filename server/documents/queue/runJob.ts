@@ -1,9 +1,10 @@
+import { RecognitionNeeded } from '../../../shared/ingest/extract/ocr/recognition.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
 import { failureOf, type JobProgress } from '../ingestDocument.ts'
-import { failJob, releaseJob, renewLease, retryJob, type Job } from '../jobs.repository.ts'
+import { deferToRecognition, failJob, releaseJob, renewLease, retryJob, type Job } from '../jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { FetchStopped, PageError } from '../websites/pageError.ts'
 
@@ -105,6 +106,7 @@ async function settle(
 ): Promise<void> {
   const { job, owner, error, troubled } = failed
   if (error instanceof LeaseLost) return
+  if (error instanceof RecognitionNeeded) return deferToRecognition(deps.db, job.id, { owner })
   if (error instanceof FetchStopped) return releaseJob(deps.db, job.id, { owner, notBefore: null, attempted: false })
   const failure = error instanceof LostTries ? 'OUT_OF_MEMORY' : failureOf(error)
   const now = deps.runtime.now()

@@ -47,11 +47,9 @@ describe('progress', () => {
     const told: unknown[] = []
     const rows = Array.from({ length: 25_000 }, (_, at) => `name ${at},${at}`).join('\n')
     let blocks = 0
-    const summary = await extract(
-      textFile('a.csv', rows),
-      () => (blocks += 1),
-      (soFar) => told.push(soFar),
-    )
+    const summary = await extract(textFile('a.csv', rows), () => (blocks += 1), {
+      onProgress: (soFar) => told.push(soFar),
+    })
     expect(blocks).toBe(25_000)
     expect(told).toEqual([summary, summary])
   })

@@ -2,9 +2,12 @@ import { ExtractionError, type Emit, type ExtractionSummary, type SourceFile } f
 import { asExtractionError } from './failures.ts'
 import { detectKind } from './kind.ts'
 import { MEDIA_TYPES, type Kind } from './kinds.ts'
+import { NO_RECOGNITION, RecognitionNeeded, type Recognition } from './ocr/recognition.ts'
 import { createOutput, LimitReached, type Output } from './output.ts'
 
-type Extractor = (bytes: Uint8Array, output: Output) => Promise<void>
+type Extractor = (bytes: Uint8Array, output: Output, recognition: Recognition) => Promise<void>
+
+const picture = async (): Promise<Extractor> => (await import('./picture/picture.ts')).extractPicture
 
 const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
   pdf: async () => (await import('./pdf/pdf.ts')).extractPdf,
@@ -17,33 +20,46 @@ const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
   txt: async () => (await import('./text/text.ts')).extractText,
   csv: async () => (await import('./text/csv.ts')).extractCsv,
   md: async () => (await import('./text/markdown.ts')).extractMarkdown,
+  png: picture,
+  jpg: picture,
+  gif: picture,
+  webp: picture,
   html: async () => (await import('./html/html.ts')).extractHtml,
+}
+
+export interface ExtractOptions {
+  /**
+   * Is called after each page, slide, sheet or some thousand rows with what is known by then, and the share of the file that is
+   * read, 0 to 1, where the format tells.
+   */
+  onProgress?: (soFar: ExtractionSummary, share: number | undefined) => void
+  /** What recognises the text of pictures. */
+  recognition?: Recognition
 }
 
 /**
  * Reads a file: blocks go to `emit` in reading order as soon as each is known, and the summary comes at the end.
- * `onProgress` is called after each page, slide, sheet or some thousand rows with what is known by then. A document that meets a limit keeps what
- * it has and gets the warning `truncated`. Rejects with {@link ExtractionError} and with nothing else; blocks given
- * before that are good.
+ * A document that meets a limit keeps what it has and gets the warning `truncated`. Rejects with {@link ExtractionError}, or
+ * with `RecognitionNeeded` where none was given; blocks given before that are good.
  *
  * The input is untrusted and the libraries are not proof against it: run this in a process that may be killed.
  */
 export async function extract(
   file: SourceFile,
   emit: Emit,
-  onProgress: (soFar: ExtractionSummary) => void = () => undefined,
+  { onProgress = () => undefined, recognition = NO_RECOGNITION }: ExtractOptions = {},
 ): Promise<ExtractionSummary> {
   try {
     const { kind, renamed } = await detectKind(file)
     const summary = () => ({ mediaType: MEDIA_TYPES[kind], ...result() })
-    const { output, isEmpty, result } = createOutput(emit, () => onProgress(summary()))
+    const { output, isEmpty, result } = createOutput(emit, (share) => onProgress(summary(), share))
     if (renamed) output.warn('renamed')
     const extractor = await EXTRACTORS[kind]()
-    await untilLimit(() => extractor(file.bytes, output), output)
+    await untilLimit(() => extractor(file.bytes, output, recognition), output)
     if (isEmpty()) throw new ExtractionError('NO_TEXT')
     return summary()
   } catch (thrown) {
-    throw asExtractionError(thrown)
+    throw thrown instanceof RecognitionNeeded ? thrown : asExtractionError(thrown)
   }
 }
 

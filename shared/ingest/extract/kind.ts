@@ -38,9 +38,13 @@ const BY_EXTENSION: Record<string, Kind> = {
   html: 'html',
   htm: 'html',
   xhtml: 'html',
+  png: 'png',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  gif: 'gif',
+  webp: 'webp',
 }
 const TEXTS: ReadonlySet<Kind> = new Set<Kind>(['txt', 'csv', 'md', 'html'])
-const OTHER_ACCEPTED = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 /** The kind that a file's name promises, if any. */
 export function kindByName(name: string): Kind | undefined {
@@ -78,6 +82,8 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
   if (startsWith(view, COMPOUND_SIGNATURE)) return compoundKind(bytes, claimed)
   const bare = bareOfficeKind(view, name.named)
   if (bare) return bare
+  const picture = pictureKind(view)
+  if (picture) return picture
   if (name.named && TEXTS.has(name.named)) return undefined
   if (isHtml(view)) return 'html'
   const other = await fileTypeFromBuffer(bytes)
@@ -90,6 +96,15 @@ async function binaryKind(bytes: Uint8Array, name: { extension: string; named: K
 function hasPdfHeader(view: Buffer, named: boolean): boolean {
   const at = view.subarray(0, 1024 + 5).indexOf('%PDF-')
   return at === 0 || (at > 0 && named)
+}
+
+/** The four formats that are decoded, by their signatures: what is none of them never reaches a decoder. */
+function pictureKind(view: Buffer): Kind | undefined {
+  const text = view.toString('latin1', 0, 12)
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
+  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'webp' : undefined
 }
 
 function startsWith(view: Buffer, signature: number[]): boolean {
@@ -112,6 +127,5 @@ function isHtml(view: Buffer): boolean {
 function textKind(named: Kind | undefined, extension: string): Kind {
   if (named && TEXTS.has(named)) return named
   if (extension === '') return 'txt'
-  const accepted = named !== undefined || OTHER_ACCEPTED.has(extension)
-  throw new ExtractionError(accepted ? 'TYPE_MISMATCH' : 'UNSUPPORTED_TYPE', `.${extension}`)
+  throw new ExtractionError(named !== undefined ? 'TYPE_MISMATCH' : 'UNSUPPORTED_TYPE', `.${extension}`)
 }

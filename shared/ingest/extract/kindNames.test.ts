@@ -22,6 +22,10 @@ const CONTENT: Record<Kind, Uint8Array> = {
   csv: text,
   md: text,
   html: text,
+  png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  jpg: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+  gif: Buffer.from('GIF89a'),
+  webp: Buffer.from('RIFF1234WEBPVP8 '),
 }
 const NAMES: Record<Kind, string[]> = {
   pdf: ['pdf'],
@@ -35,6 +39,10 @@ const NAMES: Record<Kind, string[]> = {
   csv: ['csv', 'tsv'],
   md: ['md', 'markdown'],
   html: ['html', 'htm', 'xhtml'],
+  png: ['png'],
+  jpg: ['jpg', 'jpeg'],
+  gif: ['gif'],
+  webp: ['webp'],
 }
 const KINDS = Object.keys(MEDIA_TYPES) as Kind[]
 const TEXTS: readonly Kind[] = ['txt', 'csv', 'md', 'html']
@@ -127,9 +135,14 @@ describe('content that is not read', () => {
   test.each<[string, string, Uint8Array, string]>([
     ['no byte', 'a.txt', new Uint8Array(), 'EMPTY_FILE'],
     ['too many bytes', 'a.txt', new Uint8Array(LIMITS.fileBytes + 1), 'TOO_LARGE'],
-    ['a JPEG', 'a.jpeg', hex('ff d8 ff e0 00 10 4a 46 49 46'), 'UNSUPPORTED_TYPE'],
-    ['a GIF', 'a.gif', hex('47 49 46 38 39 61'), 'UNSUPPORTED_TYPE'],
-    ['a GIF named as a PDF', 'a.pdf', hex('47 49 46 38 39 61'), 'TYPE_MISMATCH'],
+    ['a TIFF', 'a.tif', hex('49 49 2a 00 08 00 00 00'), 'UNSUPPORTED_TYPE'],
+    ['a TIFF named as a picture that is read', 'a.jpeg', hex('49 49 2a 00 08 00 00 00'), 'TYPE_MISMATCH'],
+    [
+      'a drawing named as a picture',
+      'a.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'TYPE_MISMATCH',
+    ],
     ['a container of nothing', 'a.zip', zipSync({}), 'UNSUPPORTED_TYPE'],
     ['a container of pictures, named as a document', 'a.docx', zipSync({ 'a.png': text }), 'TYPE_MISMATCH'],
     ['a container that is cut off', 'a.docx', CONTENT.docx.subarray(0, 80), 'CORRUPT'],

@@ -1,5 +1,20 @@
 /** The formats that can be read. */
-export type Kind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'doc' | 'xls' | 'ppt' | 'txt' | 'csv' | 'md' | 'html'
+export type Kind =
+  | 'pdf'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'doc'
+  | 'xls'
+  | 'ppt'
+  | 'txt'
+  | 'csv'
+  | 'md'
+  | 'html'
+  | 'png'
+  | 'jpg'
+  | 'gif'
+  | 'webp'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 export const MEDIA_TYPES: Record<Kind, string> = {
@@ -14,4 +29,8 @@ export const MEDIA_TYPES: Record<Kind, string> = {
   csv: 'text/csv',
   md: 'text/markdown',
   html: 'text/html',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
 }

@@ -16,6 +16,9 @@ export const LIMITS = {
   blockCharacters: 20_000,
   pdfPages: 5000,
   pageCharacters: 2 * MILLION,
+  /** Pixels of a picture, as it declares them; and of its longer side. */
+  picturePixels: 100 * MILLION,
+  pictureSide: 16_383,
   archiveEntries: 10_000,
   partBytes: 200 * MEGABYTE,
   archiveBytes: 400 * MEGABYTE,

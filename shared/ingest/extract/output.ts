@@ -1,4 +1,5 @@
 import type { Block, Emit, ExtractionSummary, Warning } from '../blocks.ts'
+import { takeBoxes } from '../boxes/wordBoxes.ts'
 import { LIMITS } from './limits.ts'
 import { splitLongText } from './splitLongText.ts'
 import { tidy } from './tidy.ts'
@@ -16,8 +17,11 @@ export interface Output {
   warn(warning: Warning): void
   /** May be called whenever something becomes known; later values replace earlier ones. */
   describe(details: Details): void
-  /** A page, slide, sheet or some thousand rows are done. Lets the process send and receive meanwhile. */
-  progress(): Promise<void>
+  /**
+   * A page, slide, sheet or some thousand rows are done; `share` of the whole document, 0 to 1, where that is known. Lets the
+   * process send and receive meanwhile.
+   */
+  progress(share?: number): Promise<void>
   /** A number for the next table, unlike all others of the document. */
   nextTable(): number
 }
@@ -31,7 +35,7 @@ export class LimitReached extends Error {
 }
 
 /** An {@link Output} that enforces the limits of text and blocks, and what it has gathered at the end. */
-export function createOutput(emit: Emit, onProgress: () => void) {
+export function createOutput(emit: Emit, onProgress: (share: number | undefined) => void) {
   let characters = 0
   let blocks = 0
   let tables = 0
@@ -49,11 +53,12 @@ export function createOutput(emit: Emit, onProgress: () => void) {
   function giveText(block: Extract<Block, { text: string }>): void {
     const text = tidy(block.text)
     if (text === '') return
-    const { place } = block
+    const { place, boxes } = block
     if (block.type === 'heading' && text.length <= LIMITS.headingCharacters)
       return give({ ...block, text: text.replace(/\s+/g, ' ') }, text.length)
+    const boxesFor = takeBoxes(boxes)
     for (const piece of splitLongText(text, LIMITS.blockCharacters))
-      give({ type: 'text', text: piece, place }, piece.length)
+      give({ type: 'text', text: piece, place, ...(boxes && { boxes: boxesFor(piece) }) }, piece.length)
   }
 
   function giveRow(block: Extract<Block, { type: 'row' }>): void {
@@ -69,8 +74,8 @@ export function createOutput(emit: Emit, onProgress: () => void) {
     describe: (found) => {
       details = { ...details, ...found }
     },
-    progress: async () => {
-      onProgress()
+    progress: async (share) => {
+      onProgress(share)
       await new Promise((resolve) => setImmediate(resolve))
     },
     nextTable: () => (tables += 1),

@@ -1,6 +1,7 @@
 import { ExtractionError } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import { isPoisoned } from '../extract/failures.ts'
+import { createRecognition, RecognitionNeeded } from '../extract/ocr/recognition.ts'
 import { goBehindWithAllThreads } from './goBehind.ts'
 import { startGuard } from './guardThread.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
@@ -25,19 +26,27 @@ process.on('message', (request: ExtractRequest) => {
 let guarded = false
 let waiting: Chunk[] = []
 
+type ReadRequest = Extract<ExtractRequest, { type: 'read' }>
+
 /** Awaits nothing itself: the bytes of the request shall not outlive their reading. */
-function read({ name, bytes, cpuMs, stopAfter, ownMemoryLimit }: Extract<ExtractRequest, { type: 'read' }>): void {
+function read({ name, bytes, cpuMs, stopAfter, ownMemoryLimit, recognition: wish }: ReadRequest): void {
   if (!guarded) startGuard({ parent: process.ppid, memoryLimit: ownMemoryLimit })
   guarded = true
   const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
   onProgress({ share: 0, blocks: 0 })
-  readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress }).then(
+  const recognition =
+    wish && createRecognition({ ...wish, onPage: (number, page) => reply({ type: 'page', number, page }) })
+  readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress, recognition }).then(
     ({ contents, chunks }) => {
+      recognition?.close()
       waiting = chunks
       reply({ type: 'contents', contents, chunks: waiting.splice(0, FIRST_CHUNKS) })
       if (waiting.length > 0 && process.memoryUsage().heapUsed > LARGE_HEAP) globalThis.gc?.()
     },
-    (thrown: unknown) => reply(failed(thrown)),
+    (thrown: unknown) => {
+      recognition?.close()
+      reply(thrown instanceof RecognitionNeeded ? { type: 'recognition needed' } : failed(thrown))
+    },
   )
 }
 

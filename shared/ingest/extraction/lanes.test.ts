@@ -16,7 +16,7 @@ function watched(places: Record<Lane, number>) {
 
 describe('lanes', () => {
   it('let in as many as there are places, the others in the order of coming', async () => {
-    const { entered, come, settle } = watched({ quick: 2, slow: 1 })
+    const { entered, come, settle } = watched({ quick: 2, slow: 1, recognition: 1 })
     const [first] = [await come('a', 'quick'), await come('b', 'quick')]
     void come('c', 'quick')
     void come('d', 'quick')
@@ -28,7 +28,7 @@ describe('lanes', () => {
   })
 
   it('know nothing of each other', async () => {
-    const { entered, come, settle } = watched({ quick: 1, slow: 1 })
+    const { entered, come, settle } = watched({ quick: 1, slow: 1, recognition: 1 })
     await come('large', 'slow')
     void come('larger', 'slow')
     await come('small', 'quick')
@@ -37,7 +37,7 @@ describe('lanes', () => {
   })
 
   it('give a quick place free at once when its holder slows down', async () => {
-    const { entered, come, settle } = watched({ quick: 1, slow: 1 })
+    const { entered, come, settle } = watched({ quick: 1, slow: 1, recognition: 1 })
     const bomb = await come('bomb', 'quick')
     void come('small', 'quick')
     expect(bomb.slowDown()).toBe(true)
@@ -47,7 +47,7 @@ describe('lanes', () => {
   })
 
   it('refuse to slow down where the slow lane is full, and change nothing', async () => {
-    const { entered, come, settle } = watched({ quick: 1, slow: 1 })
+    const { entered, come, settle } = watched({ quick: 1, slow: 1, recognition: 1 })
     const large = await come('large', 'slow')
     const bomb = await come('bomb', 'quick')
     void come('small', 'quick')
@@ -62,7 +62,7 @@ describe('lanes', () => {
   })
 
   it('take a place back once, however often it is left', async () => {
-    const { entered, come, settle } = watched({ quick: 1, slow: 1 })
+    const { entered, come, settle } = watched({ quick: 1, slow: 1, recognition: 1 })
     const first = await come('a', 'quick')
     void come('b', 'quick')
     void come('c', 'quick')
@@ -76,7 +76,7 @@ describe('lanes', () => {
   it('any coming and going: never more inside than there are places, and none free while somebody waits', async () => {
     const ends: Promise<void>[] = []
     forSeeds(100, (generator) => {
-      const places = { quick: 1 + generator.below(3), slow: 1 + generator.below(2) }
+      const places = { quick: 1 + generator.below(3), slow: 1 + generator.below(2), recognition: 1 }
       const lanes = createLanes(places)
       const inside: Turn[] = []
       let waiting = 0

@@ -1,16 +1,19 @@
-/** Where a file is read: `slow` ones have places of their own, so that a quick one never waits behind them. */
-export type Lane = 'quick' | 'slow'
+/**
+ * Where a file is read: `slow` ones have places of their own, so that a quick one never waits behind them, and so have those
+ * whose text is recognised in pictures, which takes seconds a page.
+ */
+export type Lane = 'quick' | 'slow' | 'recognition'
 
 /** A place in a lane, held until it is left. */
 export interface Turn {
   readonly lane: Lane
-  /** Moves over to the slow lane; false where that is full or has others waiting, and nothing has changed then. */
+  /** Moves from the quick lane to the slow one; false where that is full or has others waiting, and nothing has changed then. */
   slowDown(): boolean
   /** Gives the place to the next in line. */
   leave(): void
 }
 
-/** Two lines, each served in the order of coming. */
+/** Lines, each served in the order of coming. */
 export interface Lanes {
   enter(lane: Lane): Promise<Turn>
 }
@@ -18,7 +21,7 @@ export interface Lanes {
 /** Creates lanes with so many places each. */
 export function createLanes(places: Readonly<Record<Lane, number>>): Lanes {
   const free: Record<Lane, number> = { ...places }
-  const waiting: Record<Lane, (() => void)[]> = { quick: [], slow: [] }
+  const waiting: Record<Lane, (() => void)[]> = { quick: [], slow: [], recognition: [] }
 
   function admit(lane: Lane): void {
     while (free[lane] > 0) {
@@ -42,7 +45,7 @@ export function createLanes(places: Readonly<Record<Lane, number>>): Lanes {
         return lane
       },
       slowDown() {
-        if (lane === 'slow') return true
+        if (lane !== 'quick') return true
         if (free.slow === 0 || left) return false
         free.slow -= 1
         lane = 'slow'

@@ -1,5 +1,8 @@
 import type { IngestFailure } from '../../domain/status.ts'
 import type { Chunk } from '../chunk.ts'
+import type { OcrSettings } from '../extract/ocr/languageData.ts'
+import type { KnownPages } from '../extract/ocr/recognition.ts'
+import type { RecognizedPage } from '../extract/ocr/recognizedPage.ts'
 import type { Contents } from './readIntoChunks.ts'
 
 /** What the host asks of its child: to read a file, then for its passages, batch by batch. One file at a time. */
@@ -14,6 +17,8 @@ export type ExtractRequest =
       stopAfter: number | undefined
       /** Where the host cannot see the child's memory: bytes of resident memory at which the child ends itself. */
       ownMemoryLimit: number | undefined
+      /** How text is recognised in pictures, and what is known of it; undefined where it is not to be. */
+      recognition: { settings: OcrSettings; known: KnownPages } | undefined
     }
   | { type: 'more' }
 
@@ -21,6 +26,10 @@ export type ExtractRequest =
 export type ExtractReply =
   /** `share` of the file that is read, 0 to 1, and the blocks that came of it. */
   | { type: 'progress'; share: number; blocks: number }
+  /** A page whose text was recognised: it need not be again, whatever becomes of this try. */
+  | { type: 'page'; number: number; page: RecognizedPage }
+  /** Pictures hold text, and no recognition was asked for. */
+  | { type: 'recognition needed' }
   /** With the first passages, of most files all. */
   | { type: 'contents'; contents: Contents; chunks: Chunk[] }
   /** Empty when there are no more. */

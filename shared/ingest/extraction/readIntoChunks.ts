@@ -2,6 +2,7 @@ import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } 
 import type { Chunk } from '../chunk.ts'
 import type { DocumentFacts } from '../documentFacts.ts'
 import { extract } from '../extract/index.ts'
+import type { Recognition } from '../extract/ocr/recognition.ts'
 import { LimitReached } from '../extract/output.ts'
 
 /** What is known of a file once it is read: before the first of its passages is given out. */
@@ -18,6 +19,8 @@ export interface ReadOptions {
   stopAfter?: number | undefined
   /** Hears of every page, slide, sheet or some thousand rows; `share` is estimated where a format has no pages. */
   onProgress?: (progress: { share: number; blocks: number }) => void
+  /** What recognises the text of pictures; without it a file that needs it rejects with `RecognitionNeeded`. */
+  recognition?: Recognition | undefined
 }
 
 /** Blocks between two looks at the clock. */
@@ -29,7 +32,7 @@ const MOST_CHUNKS = 30_000
  * Reads a file and divides it into passages, all in this process: what it costs, and what it may come to on a hostile
  * file, falls on nobody else when the process is one that may be killed. Whoever does not hold on to the file is rid of its
  * bytes as soon as they are read.
- * @throws ExtractionError and nothing else
+ * @throws ExtractionError, or RecognitionNeeded where no recognition is given
  */
 export function readIntoChunks(
   file: SourceFile,
@@ -66,7 +69,7 @@ async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Cont
 
 async function readBlocks(
   file: SourceFile,
-  { cpuMs, stopAfter = Infinity, onProgress }: ReadOptions,
+  { cpuMs, stopAfter = Infinity, onProgress, recognition }: ReadOptions,
 ): Promise<ReadBlocks> {
   const started = process.cpuUsage()
   const blocks: Block[] = []
@@ -86,13 +89,13 @@ async function readBlocks(
     if (blocks.length >= stopAfter) stop('blocks')
     if (blocks.length % LOOK_EVERY === 0) stopPastTime()
   }
-  const tell = ({ pageCount }: ExtractionSummary) => {
-    const share = shareRead({ at: blocks.at(-1), pageCount, characters, bytes: file.bytes.length })
+  const tell = ({ pageCount }: ExtractionSummary, told: number | undefined) => {
+    const share = told ?? shareRead({ at: blocks.at(-1), pageCount, characters, bytes: file.bytes.length })
     onProgress?.({ share, blocks: blocks.length })
     stopPastTime()
   }
   try {
-    return { summary: await extract(file, take, tell), blocks }
+    return { summary: await extract(file, take, { onProgress: tell, ...(recognition && { recognition }) }), blocks }
   } catch (error) {
     throw stopped && blocks.length === 0 ? new ExtractionError('TIMEOUT', 'nothing was read in time') : error
   }

@@ -1,5 +1,6 @@
 import { kindByName } from '../extract/kind.ts'
 import type { Kind } from '../extract/kinds.ts'
+import { PAGE_MS } from '../extract/ocr/recognition.ts'
 
 /** What reading a file may use. Times are CPU time, so that what is read does not depend on what else the machine does. */
 export interface ReadingLimits {
@@ -35,9 +36,31 @@ const LIMITS: Readonly<Record<Kind, ReadingLimits>> = {
   csv: { ...USUAL, cpuMs: 30 * SECOND },
   md: { ...USUAL, cpuMs: 30 * SECOND },
   html: { ...USUAL, cpuMs: 30 * SECOND },
+  png: USUAL,
+  jpg: USUAL,
+  gif: USUAL,
+  webp: USUAL,
 }
 
 /** The limits for a file of that name; one without a known ending is read as text, if at all. */
 export function limitsFor(name: string): ReadingLimits {
   return LIMITS[kindByName(name) ?? 'txt']
+}
+
+/** A page takes 0.6 to 4.2 seconds, and four times that where all directions are tried. */
+const USUAL_PAGE_MS = 17 * SECOND
+
+/**
+ * The limits for a file whose text is recognised on so many pages at most. A page has a limit of its own, which ends the page and not
+ * the document; the recogniser takes 310 to 460 MB beside what the file does.
+ */
+export function recognitionLimits(name: string, pages: number): ReadingLimits {
+  const usual = limitsFor(name)
+  const cpuMs = usual.cpuMs + pages * USUAL_PAGE_MS
+  return {
+    cpuMs,
+    silenceMs: PAGE_MS + usual.silenceMs,
+    wallMs: Math.max(usual.wallMs, 10 * cpuMs),
+    residentBytes: usual.residentBytes + 500 * MEGABYTE,
+  }
 }

@@ -4,6 +4,9 @@ import type { Chunk } from '../chunk.ts'
 import type { EntryPoint } from '../entryPoint.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
 import { canSeeProcesses, processUsage } from './processUsage.ts'
+import type { OcrSettings } from '../extract/ocr/languageData.ts'
+import type { KnownPages } from '../extract/ocr/recognition.ts'
+import type { RecognizedPage } from '../extract/ocr/recognizedPage.ts'
 import type { Contents } from './readIntoChunks.ts'
 import type { ReadingLimits } from './readingLimits.ts'
 import { watchChild } from './watchChild.ts'
@@ -17,6 +20,10 @@ export interface Attempt {
   onProgress: (share: number) => void
   /** Is asked at every look whether the child may go on; false kills it. */
   mayGoOn: (cpuMs: number) => boolean
+  /** How text is recognised in pictures; undefined where it is not to be. */
+  recognition: { settings: OcrSettings; known: KnownPages } | undefined
+  /** Hears of each page whose text was recognised. */
+  onPage: (number: number, page: RecognizedPage) => void
 }
 
 /** A file's contents and its first passages, of few all. */
@@ -26,7 +33,10 @@ export interface FirstRead {
 }
 
 /** What came of an attempt: what was read, or why there are none and how many blocks had been read by then. */
-export type Run = FirstRead | { cause: ExtractionError | 'not allowed to go on'; blocks: number }
+export type Run = FirstRead | { cause: ExtractionError | Pause; blocks: number }
+
+/** An end that is no failure of the file. */
+export type Pause = 'not allowed to go on' | 'recognition needed'
 
 /** A running extraction process. It reads one file at a time: `read`, then `chunks` to the end, or `kill`. */
 export interface WatchedChild {
@@ -100,18 +110,20 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
       return fit
     },
     resident: () => (child.pid === undefined ? 0 : (processUsage(child.pid)?.resident ?? 0)),
-    async read({ file, limits, stopAfter, onProgress, mayGoOn }) {
+    async read({ file, limits, stopAfter, onProgress, mayGoOn, recognition, onPage }) {
       served += 1
       let blocks = 0
       const ownMemoryLimit = canSeeProcesses() ? undefined : limits.residentBytes
       const { name, bytes } = file
-      const outcome = await ask<FirstRead | 'not allowed to go on'>(
-        { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit },
+      const outcome = await ask<FirstRead | Pause>(
+        { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit, recognition },
         {
           limits,
           look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),
           answer: (reply) => {
             if (reply.type === 'contents') return { contents: reply.contents, chunks: reply.chunks }
+            if (reply.type === 'recognition needed') return reply.type
+            if (reply.type === 'page') onPage(reply.number, reply.page)
             if (reply.type !== 'progress') return undefined
             blocks = reply.blocks
             onProgress(reply.share)
@@ -119,9 +131,7 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
           },
         },
       )
-      return outcome instanceof ExtractionError || outcome === 'not allowed to go on'
-        ? { cause: outcome, blocks }
-        : outcome
+      return outcome instanceof ExtractionError || typeof outcome === 'string' ? { cause: outcome, blocks } : outcome
     },
     async chunks(limits) {
       const answer = (reply: ExtractReply) => (reply.type === 'chunks' ? reply.chunks : undefined)

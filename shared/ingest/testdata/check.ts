@@ -60,6 +60,7 @@ function mistakesOf(outcome: Outcome, { blocks, summary, error }: Result): strin
   const found: string[] = []
   if (count !== undefined && summary.pageCount !== count) found.push(`${summary.pageCount} pages instead of ${count}`)
   if (outcome.truncated && !summary.warnings.includes('truncated')) found.push('not marked as truncated')
+  if (outcome.ocr && !summary.warnings.includes('ocr')) found.push('not marked as recognised')
   for (const phrase of outcome.phrases ?? []) found.push(...phraseMistakes(phrase, blocks))
   const all = plain(blocks.map(textOf).join('\n'))
   for (const text of outcome.notContains ?? []) if (all.includes(plain(text))) found.push(`holds "${text}"`)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Block, ExtractionSummary, SourceFile } from '../blocks.ts'
 import { extract } from '../extract/index.ts'
+import { USUAL_OCR } from '../extract/ocr/languageData.ts'
+import { createRecognition } from '../extract/ocr/recognition.ts'
 import type { ExpectedFile, Result } from './check.ts'
 
 /** The files of this folder with what is expected of them. */
@@ -16,10 +18,13 @@ export function testFile(name: string): SourceFile {
 /** Reads a file in this process. */
 export async function read(file: SourceFile): Promise<Result> {
   const blocks: Block[] = []
+  const recognition = createRecognition({ settings: USUAL_OCR, known: new Map(), onPage: () => undefined })
   try {
-    return { blocks, summary: await extract(file, (block) => blocks.push(block)) }
+    return { blocks, summary: await extract(file, (block) => blocks.push(block), { recognition }) }
   } catch (error) {
     return { blocks, error }
+  } finally {
+    recognition.close()
   }
 }
 

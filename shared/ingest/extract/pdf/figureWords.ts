@@ -38,5 +38,5 @@ export function withFiguresWhole(line: PdfLine): PdfLine {
 
 function withMark(figure: PdfWord, mark: PdfWord, { size }: PdfLine): PdfWord {
   const isNear = mark.left - figure.right <= CELL_GAP * size
-  return { text: figure.text + mark.text, left: figure.left, right: isNear ? mark.right : figure.right }
+  return { ...figure, text: figure.text + mark.text, right: isNear ? mark.right : figure.right }
 }

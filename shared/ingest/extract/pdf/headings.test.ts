@@ -10,6 +10,7 @@ const paragraph = (text: string, look: Partial<PdfParagraph> = {}): PdfParagraph
   size: 10,
   bold: false,
   lines: 1,
+  words: [],
   gapAbove: 2,
   tabular: false,
   ...look,

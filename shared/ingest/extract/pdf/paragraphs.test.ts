@@ -107,8 +107,16 @@ describe('what is told of a paragraph', () => {
   test('is the look of its first line, how many lines it has, and the space above it', () => {
     const large = pdfLine('Fees', { size: 14, bold: true })
     expect(joinLines([large, ...pdfLines([FULL, NEXT], { baseline: 680 })])).toEqual([
-      { text: 'Fees', size: 14, bold: true, lines: 1, gapAbove: undefined, tabular: false },
-      { text: `${FULL} ${NEXT}`, size: 10, bold: false, lines: 2, gapAbove: 2, tabular: false },
+      { text: 'Fees', size: 14, bold: true, lines: 1, words: large.words, gapAbove: undefined, tabular: false },
+      {
+        text: `${FULL} ${NEXT}`,
+        size: 10,
+        bold: false,
+        lines: 2,
+        words: expect.any(Array),
+        gapAbove: 2,
+        tabular: false,
+      },
     ])
   })
 

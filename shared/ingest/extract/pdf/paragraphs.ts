@@ -1,4 +1,4 @@
-import type { PdfLine } from './types.ts'
+import type { PdfLine, PdfWord } from './types.ts'
 
 /** Lines that belong together. `text` is the whole, `size` and `bold` are those of its first line. */
 export interface PdfParagraph {
@@ -6,6 +6,8 @@ export interface PdfParagraph {
   size: number
   bold: boolean
   lines: number
+  /** The words of its lines in order. */
+  words: PdfWord[]
   /** Space above its first line, in multiples of the font size; undefined at the top of a page or column. */
   gapAbove: number | undefined
   /** Its parts stand apart like the cells of a table. */
@@ -43,6 +45,7 @@ export function joinLines(lines: readonly PdfLine[]): PdfParagraph[] {
     } else {
       current.text = joined(current.text, { previous, line, relation })
       current.lines += 1
+      current.words.push(...line.words)
       open.push(line)
     }
   }
@@ -55,7 +58,7 @@ function begun(line: PdfLine, previous: PdfLine | undefined): PdfParagraph {
   const gap = previous ? (previous.baseline - line.baseline) / line.size : 0
   const { text, size, bold } = line
   const gapAbove = gap > 0 ? gap : undefined
-  return { text: text.trim(), size, bold, lines: 1, gapAbove, tabular: isTabular(line) }
+  return { text: text.trim(), size, bold, lines: 1, words: [...line.words], gapAbove, tabular: isTabular(line) }
 }
 
 /** A word that is split at the end of a page keeps its hyphen, by which the next page can take it up. */

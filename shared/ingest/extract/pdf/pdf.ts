@@ -1,12 +1,15 @@
 import { ExtractionError, type Place } from '../../blocks.ts'
+import { boxesOfWords } from '../../boxes/wordBoxes.ts'
 import { LIMITS } from '../limits.ts'
+import type { Recognition } from '../ocr/recognition.ts'
 import { LimitReached, type Output } from '../output.ts'
 import { createHeadingLevels, type HeadingLevel } from './headings.ts'
 import { joinLines, type PdfParagraph } from './paragraphs.ts'
 import { findRunningLines, type RunningText } from './runningLines.ts'
 import { findTables } from './tables.ts'
 import type { PdfTableRow } from './tableRows.ts'
-import type { PdfLine, PdfPage, PdfSource } from './types.ts'
+import type { PdfLine, PdfSource } from './types.ts'
+import { readPage, type ReadPage } from './readPage.ts'
 import { openWithPdfium } from './pdfium.ts'
 import { plausibleTitle } from '../plausibleTitle.ts'
 import { createTableWriter } from '../tables/tableWriter.ts'
@@ -17,23 +20,29 @@ const WINDOW = 12
 /**
  * A PDF: page by page, lines joined into paragraphs, headings by outline and look, running headers and footers given
  * once and without the page number, unless they say what a heading says. PDFium reads it; what PDFium refuses goes to
- * pdf.js. Scanned pages have no text here.
+ * pdf.js, which does not tell scanned pages.
  */
-export async function extractPdf(bytes: Uint8Array, output: Output): Promise<void> {
+export async function extractPdf(bytes: Uint8Array, output: Output, recognition: Recognition): Promise<void> {
   const source = (await openWithPdfium(bytes)) ?? (await (await import('./pdfjs.ts')).openWithPdfjs(bytes))
   try {
     output.describe({ pageCount: source.pageCount, title: plausibleTitle(source.title) })
-    await emitPages(source, output)
+    await emitPages(source, output, { recognition, placeOf: (page) => ({ page }) })
   } finally {
     await source.close()
   }
 }
 
-interface Page extends PdfPage {
+interface Page extends ReadPage {
   number: number
+  place: Place
 }
 
-async function emitPages(source: PdfSource, output: Output): Promise<void> {
+/** Reads a document's pages one after the other, and gives their text on as soon as it is known what repeats on them. */
+export async function emitPages(
+  source: PdfSource,
+  output: Output,
+  { recognition, placeOf }: { recognition: Recognition; placeOf: (page: number) => Place },
+): Promise<void> {
   const last = Math.min(source.pageCount, LIMITS.pdfPages)
   const title = plausibleTitle(source.title)
   const said = new Set(title ? [wordsOf(title)] : [])
@@ -43,18 +52,16 @@ async function emitPages(source: PdfSource, output: Output): Promise<void> {
   for (let first = 1; first <= last; first += WINDOW) {
     const pages: Page[] = []
     for (let number = first; number <= Math.min(first + WINDOW - 1, last); number += 1) {
-      const page = await source.readPage(number)
-      if (page) pages.push({ ...page, number })
+      const page = await readPage(source, number, { output, recognition })
+      if (page) pages.push({ ...page, number, place: placeOf(number) })
       else output.warn('partial')
-      await output.progress()
+      await output.progress(number / last)
     }
     readable += pages.length
     if (pages.some(isWaitingPage)) output.warn('partial')
-    levels ??= createHeadingLevels(
-      pages.flatMap((page) => page.lines),
-      source.outline,
-    )
-    emitWindow(pages, { levels, said, before }, output)
+    const typed = pages.filter((page) => !page.recognized).flatMap((page) => page.lines)
+    if (typed.length > 0) levels ??= createHeadingLevels(typed, source.outline)
+    emitWindow(pages, { levels: levels ?? (() => undefined), said, before }, output)
     before = pages
   }
   if (readable === 0 && last > 0) throw new ExtractionError('CORRUPT', 'no page can be read')
@@ -74,11 +81,15 @@ interface Known {
 }
 
 function emitWindow(pages: readonly Page[], known: Known, output: Output): void {
+  // Of recognised letters neither size nor weight is sure enough to tell a heading by.
+  const typed = new Set(pages.filter((page) => !page.recognized).map((page) => page.number))
+  const levelOf = (paragraph: PdfParagraph, page: number) =>
+    typed.has(page) ? known.levels(paragraph, page) : undefined
   const isHeading = (line: PdfLine, page: number) =>
-    joinLines([line]).some((paragraph) => known.levels(paragraph, page) !== undefined)
+    joinLines([line]).some((paragraph) => levelOf(paragraph, page) !== undefined)
   const runningText = findRunningLines([...known.before, ...pages], isHeading)
   for (const page of pages) {
-    const place = { page: page.number }
+    const { place } = page
     const { running, body } = splitPage(page, runningText)
     for (const line of body) if (isHeading(line, page.number)) known.said.add(wordsOf(line.text))
     for (const text of running) {
@@ -88,13 +99,8 @@ function emitWindow(pages: readonly Page[], known: Known, output: Output): void 
       if (isNew) output.emit({ type: 'text', text, place })
     }
     for (const stretch of findTables(body)) {
-      if (stretch.type === 'table') emitTable(stretch.rows, place, output)
-      else
-        emitText(
-          joinLines(stretch.lines),
-          { place, levelOf: (paragraph) => known.levels(paragraph, page.number) },
-          output,
-        )
+      if (stretch.type === 'table') emitTable(stretch.rows, page, output)
+      else emitText(joinLines(stretch.lines), { page, levelOf: (paragraph) => levelOf(paragraph, page.number) }, output)
     }
     for (const text of page.fields) output.emit({ type: 'text', text, place })
   }
@@ -113,22 +119,28 @@ function splitPage(page: Page, runningText: RunningText): { running: string[]; b
   return body.length > 0 ? { running, body } : { running: [], body: page.lines }
 }
 
-function emitTable(rows: readonly PdfTableRow[], place: Place, output: Output): void {
+function emitTable(rows: readonly PdfTableRow[], { place, number }: Page, output: Output): void {
   const table = createTableWriter(output)
-  for (const row of rows) table.row({ ...row, place })
+  for (const { words, ...row } of rows) {
+    const boxes = words && row.cells.map((cell, at) => boxesOfWords(words[at] ?? [], number, cell))
+    table.row({ ...row, place, ...(boxes && { boxes }) })
+  }
   table.end()
 }
 
 function emitText(
   paragraphs: readonly PdfParagraph[],
-  at: { place: Place; levelOf: (paragraph: PdfParagraph) => number | undefined },
+  at: { page: Page; levelOf: (paragraph: PdfParagraph) => number | undefined },
   output: Output,
 ): void {
-  const { place, levelOf } = at
+  const { page, levelOf } = at
+  const { place } = page
   for (const paragraph of paragraphs) {
     const level = levelOf(paragraph)
-    const { text } = paragraph
-    output.emit(level === undefined ? { type: 'text', text, place } : { type: 'heading', level, text, place })
+    const { text, words } = paragraph
+    const boxes = boxesOfWords(words, page.number, text)
+    const block = { text, place, ...(boxes && { boxes }) }
+    output.emit(level === undefined ? { type: 'text', ...block } : { type: 'heading', level, ...block })
   }
 }
 

@@ -1,7 +1,10 @@
 import { ExtractionError } from '../../blocks.ts'
+import { countLetters } from '../../boxes/wordBoxes.ts'
 import { readPdfiumFields } from './pdfiumFields.ts'
+import { pageFrame } from './pageFrame.ts'
 import { readPdfiumLines } from './pdfiumLines.ts'
 import { loadPdfium, type Pdfium } from './pdfiumLibrary.ts'
+import { drawPage, findScan } from './scannedPage.ts'
 import type { OutlineEntry, PdfPage, PdfSource } from './types.ts'
 
 const PASSWORD = 4
@@ -36,6 +39,13 @@ export async function openWithPdfium(data: Uint8Array): Promise<PdfSource | unde
     title,
     outline: readOutline(pdfium, document),
     readPage: async (page) => readPage(pdfium, { document, index: page - 1, hasForm }),
+    drawPage: (number) => {
+      const page = call.FPDF_LoadPage(document, number - 1)
+      if (page === 0) return undefined
+      const picture = drawPage(pdfium, page)
+      call.FPDF_ClosePage(page)
+      return picture
+    },
     close: async () => {
       call.FPDF_CloseDocument(document)
       call.free(pointer)
@@ -50,7 +60,10 @@ function readPage(pdfium: Pdfium, at: { document: number; index: number; hasForm
   const text = call.FPDFText_LoadPage(page)
   try {
     if (text === 0) return undefined
-    return { lines: readPdfiumLines(pdfium, text), fields: at.hasForm ? readPdfiumFields(pdfium, page) : [] }
+    const lines = readPdfiumLines(pdfium, text, pageFrame(pdfium, page))
+    const letters = lines.reduce((sum, line) => sum + countLetters(line.text), 0)
+    const scan = findScan(pdfium, { page, text, letters })
+    return { lines, fields: at.hasForm ? readPdfiumFields(pdfium, page) : [], ...(scan && { scan }) }
   } finally {
     if (text !== 0) call.FPDFText_ClosePage(text)
     call.FPDF_ClosePage(page)

@@ -15,6 +15,43 @@ export interface PdfiumFunctions {
   FPDF_LoadPage(document: number, index: number): number
   FPDF_ClosePage(page: number): void
   FPDF_GetFormType(document: number): number
+  FPDF_GetPageWidthF(page: number): number
+  FPDF_GetPageHeightF(page: number): number
+  // oxlint-disable-next-line max-params -- PDFium's signature
+  FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    pageX: number,
+    pageY: number,
+    deviceX: number,
+    deviceY: number,
+  ): number
+  FPDFPage_CountObjects(page: number): number
+  FPDFPage_GetObject(page: number, index: number): number
+  FPDFPageObj_GetType(object: number): number
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number
+  FPDFFormObj_CountObjects(form: number): number
+  FPDFFormObj_GetObject(form: number, index: number): number
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, memory: number, stride: number): number
+  FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, colour: number): number
+  FPDFBitmap_GetBuffer(bitmap: number): number
+  FPDFBitmap_GetStride(bitmap: number): number
+  FPDFBitmap_Destroy(bitmap: number): void
+  // oxlint-disable-next-line max-params -- PDFium's signature
+  FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    flags: number,
+  ): void
   FPDFPage_GetAnnotCount(page: number): number
   FPDFPage_GetAnnot(page: number, index: number): number
   FPDFPage_CloseAnnot(annotation: number): void
@@ -24,6 +61,8 @@ export interface PdfiumFunctions {
   FPDFText_ClosePage(text: number): void
   FPDFText_CountChars(text: number): number
   FPDFText_GetUnicode(text: number, index: number): number
+  FPDFText_IsGenerated(text: number, index: number): number
+  FPDFText_HasUnicodeMapError(text: number, index: number): number
   FPDFText_GetFontSize(text: number, index: number): number
   FPDFText_GetFontWeight(text: number, index: number): number
   FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number
@@ -49,6 +88,7 @@ export interface Pdfium {
   /** Numbers in PDFium's memory from an address on. */
   doubles(at: number, count: number): Float64Array
   floats(at: number, count: number): Float32Array
+  integers(at: number, count: number): Int32Array
   /** Text of the two-step calls that first tell the length and then fill a buffer with UTF-16. */
   text(fill: (buffer: number, bytes: number) => number): string
   withCString<T>(value: string, use: (pointer: number) => T): T
@@ -76,6 +116,7 @@ async function start(): Promise<Pdfium> {
     scratch,
     doubles: (at, count) => new Float64Array(wasm.HEAPU8.buffer, at, count),
     floats: (at, count) => new Float32Array(wasm.HEAPU8.buffer, at, count),
+    integers: (at, count) => new Int32Array(wasm.HEAPU8.buffer, at, count),
     text(fill) {
       const size = Math.min(fill(0, 0), 1_000_000)
       if (size <= 2) return ''

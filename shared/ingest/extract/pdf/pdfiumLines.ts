@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts'
+import type { PageFrame } from './pageFrame.ts'
 import type { PdfWord, PdfLine } from './types.ts'
 import type { Pdfium } from './pdfiumLibrary.ts'
 
@@ -11,7 +12,7 @@ const FORCE_BOLD = 1 << 18
 const BOLD_NAME = /bold|black|heavy|demi|semibd/i
 
 /** The lines of a loaded text page in PDFium's reading order, with their place and look. */
-export function readPdfiumLines(pdfium: Pdfium, text: number): PdfLine[] {
+export function readPdfiumLines(pdfium: Pdfium, text: number, frame: PageFrame): PdfLine[] {
   const { call } = pdfium
   const count = Math.min(call.FPDFText_CountChars(text), LIMITS.pageCharacters)
   const lines: PdfLine[] = []
@@ -26,7 +27,7 @@ export function readPdfiumLines(pdfium: Pdfium, text: number): PdfLine[] {
     if (!breaks) codes.push(code === LINE_FEED ? SPACE : code)
     // A split word is followed by its rest at once, although that stands on the next line.
     if (!breaks && !SPLIT_MARKS.has(code)) continue
-    const line = toLine(pdfium, { text, codes, start })
+    const line = toLine(pdfium, { text, codes, start, frame })
     if (line) lines.push(line)
     codes = []
     start = at + 1
@@ -34,8 +35,15 @@ export function readPdfiumLines(pdfium: Pdfium, text: number): PdfLine[] {
   return lines
 }
 
-function toLine(pdfium: Pdfium, source: { text: number; codes: number[]; start: number }): PdfLine | undefined {
-  const { codes, start, text } = source
+interface LineSource {
+  text: number
+  codes: number[]
+  start: number
+  frame: PageFrame
+}
+
+function toLine(pdfium: Pdfium, source: LineSource): PdfLine | undefined {
+  const { codes, start, text, frame } = source
   const hyphenated = SPLIT_MARKS.has(codes[codes.length - 1] ?? 0)
   const shown = stringOf(codes)
   if (shown.trim() === '') return undefined
@@ -47,7 +55,10 @@ function toLine(pdfium: Pdfium, source: { text: number; codes: number[]; start: 
   const size = Math.max(begin.size, end.size)
   return {
     text: withoutLeaders(shown),
-    words: wordsOf(pdfium, { ...source, angle }),
+    words: wordsOf(pdfium, { ...source, angle }).map((word) => ({
+      ...word,
+      box: frame({ left: word.left, right: word.right, baseline: begin.baseline, size, angle }),
+    })),
     left: Math.min(begin.left, end.left),
     right: Math.max(begin.right, end.right),
     baseline: begin.baseline,

@@ -1,8 +1,10 @@
 import { columnOf, type Band } from './columns.ts'
-import type { PdfLine } from './types.ts'
+import type { PdfLine, PdfWord } from './types.ts'
 
 export interface PdfTableRow {
   cells: string[]
+  /** The words of each cell. */
+  words?: PdfWord[][]
   bold: boolean
 }
 
@@ -11,20 +13,23 @@ export const TIGHT_STEP = 1.35
 
 /** The rows of a table from its lines; a line with words in one column only, not the first, goes on with the cell above it. */
 export function toRows(run: readonly PdfLine[], columns: readonly Band[]): PdfTableRow[] {
-  const rows: PdfTableRow[] = []
+  const rows: (PdfTableRow & { words: PdfWord[][] })[] = []
   const isContinuation = findContinuations(run)
   for (const [at, line] of run.entries()) {
     const cells = columns.map(() => '')
+    const words = columns.map((): PdfWord[] => [])
     for (const word of line.words) {
       const column = columnOf(word, columns)
       cells[column] = `${cells[column] ?? ''} ${word.text}`.trim()
+      words[column]?.push(word)
     }
     const last = rows[rows.length - 1]
     const filled = cells.filter((cell) => cell !== '').length
     const hangs = filled === 1 && cells[0] === ''
     if (last && (hangs || (filled < columns.length && isContinuation(at)))) {
       last.cells = last.cells.map((cell, column) => `${cell} ${cells[column] ?? ''}`.trim())
-    } else rows.push({ cells, bold: line.bold })
+      last.words.forEach((own, column) => own.push(...(words[column] ?? [])))
+    } else rows.push({ cells, words, bold: line.bold })
   }
   return rows
 }

@@ -1,3 +1,4 @@
+import { around } from '../../boxes/wordBoxes.ts'
 import { CELL_GAP, columnOf, columnsOf, hasGap, isStrong, merged, RIVER, type Band } from './columns.ts'
 import { withFiguresWhole } from './figureWords.ts'
 import { namedTable, type TableNames } from './namedTable.ts'
@@ -60,7 +61,8 @@ function addLine(stretches: PdfStretch[], line: PdfLine | undefined): void {
 function withoutListMark(line: PdfLine): PdfLine {
   const [first, second, ...others] = line.words
   if (!first || !second || !LIST_MARK.test(first.text)) return line
-  const joined = { text: `${first.text} ${second.text}`, left: first.left, right: second.right }
+  const box = first.box && second.box && around(first.box, second.box)
+  const joined = { text: `${first.text} ${second.text}`, left: first.left, right: second.right, box }
   return { ...line, words: [joined, ...others] }
 }
 

@@ -1,3 +1,7 @@
+import type { Box } from '../../boxes/wordBoxes.ts'
+import type { GrayPicture } from '../ocr/grayPicture.ts'
+import type { Scan } from './scannedPage.ts'
+
 /**
  * A line of a page. Lengths are points (1/72 inch) in a frame that is turned so that the line runs from left to right:
  * `left` and `right` are where its ink begins and ends, `baseline` grows upwards.
@@ -22,6 +26,8 @@ export interface PdfWord {
   text: string
   left: number
   right: number
+  /** Where it stands on the page as it is shown, where that is known. */
+  box?: Box | undefined
 }
 
 export interface OutlineEntry {
@@ -37,6 +43,8 @@ export interface PdfPage {
   lines: PdfLine[]
   /** Filled-in form fields, each as one text. */
   fields: string[]
+  /** Why its text is to be sought in its picture, where it is. */
+  scan?: Scan | undefined
 }
 
 /** An open PDF, whichever library reads it. */
@@ -46,5 +54,7 @@ export interface PdfSource {
   outline: readonly OutlineEntry[]
   /** A page (from 1), or undefined for one that cannot be read. */
   readPage(page: number): Promise<PdfPage | undefined>
+  /** Its picture, where the library can draw one. */
+  drawPage?(page: number): GrayPicture | undefined | Promise<GrayPicture | undefined>
   close(): Promise<void>
 }

@@ -1,9 +1,12 @@
 import type { Place } from '../../blocks.ts'
+import type { WordBoxes } from '../../boxes/wordBoxes.ts'
 
 /** One row of a table as its reader found it. `header` is what the file itself says, where it says anything. */
 export interface TableRow {
   cells: string[]
   place: Place
+  /** Where the words of each cell stand on their page. */
+  boxes?: readonly (WordBoxes | undefined)[]
   header?: boolean
   /** Whether all of it is set in bold, where that is known. */
   bold?: boolean

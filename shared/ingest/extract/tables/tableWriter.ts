@@ -1,4 +1,5 @@
 import { countHeaderRows, countTitleRows } from './headerRows.ts'
+import { joinBoxes } from '../../boxes/wordBoxes.ts'
 import type { Output } from '../output.ts'
 import { spread, type TableRow } from './tableRow.ts'
 
@@ -14,14 +15,17 @@ export function createTableWriter(output: Output, customary = false) {
 
   function write(row: TableRow, header: boolean): void {
     const cells = header ? spread(row) : row.cells
-    output.emit({ type: 'row', cells, header, table: number, place: row.place })
+    output.emit({ type: 'row', cells, header, table: number, place: row.place, ...(row.boxes && { boxes: row.boxes }) })
   }
 
   function release(): void {
     const all = held ?? []
     held = undefined
     const titles = countTitleRows(all, customary)
-    for (const { cells, place } of all.slice(0, titles)) output.emit({ type: 'text', text: cells.join(' '), place })
+    for (const { cells, place, boxes } of all.slice(0, titles)) {
+      const joined = boxes && joinBoxes(cells.map((text, at) => ({ text, boxes: boxes[at] })))
+      output.emit({ type: 'text', text: cells.join(' '), place, boxes: joined })
+    }
     const rows = all.slice(titles)
     const headers = countHeaderRows(rows, customary)
     for (const [at, row] of rows.entries()) write(row, at < headers)
