@@ -10,6 +10,7 @@ import type { Services } from './compose.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { explorerRoutes } from './documents/explorer/explorer.routes.ts'
 import { libraryRoutes } from './documents/library/library.routes.ts'
+import { websiteRoutes } from './documents/sites/sites.routes.ts'
 import { sessionAuthenticator, tokenAuthenticator } from './http/authenticators.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { forwarding } from './http/forwarding.ts'
@@ -44,6 +45,7 @@ export function allRoutes(services: Services): Route[] {
     ...libraryRoutes(services),
     ...documentRoutes(services),
     ...explorerRoutes(services),
+    ...websiteRoutes(services),
     ...chatRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),

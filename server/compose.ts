@@ -42,7 +42,11 @@ import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
 import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
+import { createCrawler } from './documents/sites/crawler.ts'
+import { createSiteFetcher } from './documents/sites/siteFetcher.ts'
+import { createSitesService, type SitesService } from './documents/sites/sites.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
+import { createWebAsker } from './documents/websites/webAsker.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { type RateLimiter } from './http/rateLimit.ts'
@@ -91,6 +95,7 @@ export interface Services extends RequestServices {
   explorer: ExplorerService
   uploads: UploadService
   websites: WebsitesService
+  sites: SitesService
   knowledge: KnowledgeService
   chat: ChatService
   logger: Logger
@@ -147,7 +152,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onVerified: orLog(() => addSources(), 'starting sources'),
   })
 
-  const pages = createPageFetcher({ ...PUBLIC_INTERNET, ...options.webAccess })
+  const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
+  const web = createWebAsker(webAccess)
+  const pages = createPageFetcher(web)
   const ingest = { ...base, billing, pages, onCompleted: (scope: Scope) => rechecking.changed(scope) }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
@@ -161,13 +168,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
-  const removed = orLog(() => cleanUp.run(), 'clean-up')
+  const cleanUpNow = orLog(() => cleanUp.run(), 'clean-up')
+  const removed = () => {
+    cleanUpNow()
+    rechecking.changed()
+  }
   const documents = createDocumentsService({
     ...tenants,
-    onRemove: () => {
-      removed()
-      rechecking.changed()
-    },
+    onRemove: removed,
     onRetry: () => [queue, websiteQueue, recognitionQueue].forEach((each) => each.kick()),
   })
   const examiner = examinerOver((task, whose) => {
@@ -184,9 +192,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onRestore: queue.kick,
   })
   const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
-  const websites = createWebsitesService({ ...base, pages, followLevels, onAdd: websiteQueue.kick })
+  const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
+  const fetcher = createSiteFetcher(web)
+  const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
+  const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
   const packsFolder = join(options.shippedFolder, 'packs')
-  const addSources = () => addStartingSources({ organizations, uploads, websites, packsFolder })
+  const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
   const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
   const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, mailer.drop]
@@ -248,6 +259,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       explorer,
       uploads,
       websites,
+      sites,
       knowledge,
       ...requests.services,
       chat: createChatService({
@@ -265,6 +277,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       blobSweep.start()
       queue.start()
       websiteQueue.start()
+      crawler.start()
       recognitionQueue.start()
       housekeeping.start()
       mender.start()
@@ -276,8 +289,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await housekeeping.stop()
       await rechecking.stop()
       await base.background.settled()
-      pages.close()
-      await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop()])
+      web.close()
+      await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop(), crawler.stop()])
       await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
       base.logEraser.stop()
       await mailer.stop()

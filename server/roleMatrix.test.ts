@@ -82,7 +82,11 @@ beforeAll(async () => {
   })
   const session = (await owner.client.get('/api/auth/sessions')).json[0]
   const organization = (await owner.client.get('/api/organization/current')).json
+  // Nothing of the internet is asked for: a name that does not exist (RFC 2606).
+  const site = { url: 'http://canary.invalid/', crawl: 'site', title: 'canary' }
+  const { website } = (await owner.client.post('/api/documents/url', site)).json
   known = {
+    '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
     '/api/users/invitations/:id': String(invitation.id),

@@ -111,6 +111,11 @@ const ROWS: Record<string, readonly string[]> = {
   '0011_pictures': [
     `insert into recognized_pages ("documentId", "organizationId", page, content) values (7, 1, 1, x'ff')`,
   ],
+  '0012_sites': [
+    `insert into sites (id, "organizationId", address, base, "createdAt", "runStartedAt")
+     values (2, 1, 'https://example.org/', 'https://example.org/', '${NOW}', '${NOW}')`,
+    `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
+  ],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -34,6 +34,8 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   document_bands: 'documents',
   recognized_pages: 'documents',
   ingest_turns: 'documents',
+  sites: 'documents',
+  site_pages: 'documents',
   conversations: 'chat',
   messages: 'chat',
   content_requests: 'requests',

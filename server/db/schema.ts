@@ -25,6 +25,7 @@ import type {
   TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
   ContentRequestsTable,
   DismissedGapsTable,
@@ -74,6 +75,8 @@ export interface Schema {
   document_bands: DocumentBandsTable
   recognized_pages: RecognizedPagesTable
   ingest_turns: IngestTurnsTable
+  sites: SitesTable
+  site_pages: SitePagesTable
   conversations: ConversationsTable
   messages: MessagesTable
   content_requests: ContentRequestsTable

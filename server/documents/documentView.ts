@@ -49,6 +49,7 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     chunkCount: row.chunkCount,
     ...factsView(facts === 'damaged' ? undefined : facts),
     ...(row.sourceUrl ? { sourceUrl: row.sourceUrl } : {}),
+    ...(row.siteId === null ? {} : { siteId: row.siteId }),
     ...(row.processedAt ? { processedAt: row.processedAt } : {}),
     ...(row.pageCount === null ? {} : { pageCount: row.pageCount }),
     ...(row.wordCount === null ? {} : { wordCount: row.wordCount }),

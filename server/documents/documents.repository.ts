@@ -18,7 +18,7 @@ export interface NewDocument {
   originalName: string
   fileSize: number
   fileType: string
-  uploadedBy: string
+  uploadedBy: string | null
   uploadedAt: string
   sourceKey: string
   contentHash: string
@@ -27,6 +27,10 @@ export interface NewDocument {
   parentDocumentId: number | null
   contentType?: 'url'
   sourceUrl?: string
+  /** Of a page of a website, and who writes it. */
+  siteId?: number
+  leaseOwner?: string
+  leaseUntil?: string
   folder?: string
   /** A JSON list. */
   tags?: string

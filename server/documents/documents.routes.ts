@@ -6,20 +6,14 @@ import {
   uploadAnswer,
   versionAnswer,
   versionQuery,
-  websiteFields,
 } from '../../shared/contract/documents.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { DocumentsService } from './documents.service.ts'
 import type { UploadService } from './upload/upload.service.ts'
-import type { WebsitesService } from './websites/websites.service.ts'
 
-export function documentRoutes(deps: {
-  documents: DocumentsService
-  uploads: UploadService
-  websites: WebsitesService
-}): Route[] {
-  const { documents, uploads, websites } = deps
+export function documentRoutes(deps: { documents: DocumentsService; uploads: UploadService }): Route[] {
+  const { documents, uploads } = deps
   return [
     memberRoute({
       method: 'POST',
@@ -39,20 +33,6 @@ export function documentRoutes(deps: {
       answer: uploadAnswer,
       handle: async (request, actor) => {
         const json = await uploads.upload(actor, request.receiveFile, request.confirmAccess)
-        return { status: json.duplicate ? 200 : 201, json }
-      },
-    }),
-    memberRoute({
-      method: 'POST',
-      path: '/api/documents/url',
-      statuses: [200, 201],
-      errors: ['STORAGE_LIMIT_EXCEEDED'],
-      access: 'documents.manage',
-      limits: [{ name: 'website', max: 300, windowMs: 60 * 60_000, per: 'member' }],
-      body: websiteFields,
-      answer: uploadAnswer,
-      handle: async ({ body }, actor) => {
-        const json = await websites.add(actor, body)
         return { status: json.duplicate ? 200 : 201, json }
       },
     }),

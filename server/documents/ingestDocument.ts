@@ -15,7 +15,6 @@ import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
-import type { DocumentSource } from './sources/documentSource.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
 import { indexChunks, storeChunks, type ChunkBatch } from './storeChunks.ts'
@@ -59,13 +58,38 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
   try {
     await reading.told()
     const name = source.nameOf(job, prepared.summary)
-    const document = { id: job.id, name, accessLevel: job.accessLevel }
-    const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
-    await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
-    await complete(deps, { keys, job, name, source, prepared, topics, owner: progress.owner })
+    const fileType = source.fileTypeOf(prepared.summary)
+    await storePrepared(deps, { keys, job, name, fileType, prepared, progress, readShare })
   } finally {
     prepared.close()
   }
+}
+
+/** What storing needs. */
+export type StoreDeps = Pick<IngestDeps, 'inTransaction' | 'index' | 'embedder' | 'runtime' | 'onCompleted'>
+
+/** A document that was read and is to become searchable. */
+export interface ReadDocument {
+  keys: OrganizationKeys
+  job: Job
+  /** What it is called and listed as. */
+  name: string
+  fileType: string
+  prepared: Prepared
+  progress: JobProgress
+  /** Share of the progress bar that reading took. */
+  readShare?: number
+  /** Belongs to the transaction that makes it searchable. */
+  also?: (tx: Db) => Promise<void>
+}
+
+/** Stores a document's passages with their vectors and makes it searchable. @throws LeaseLost, ExtractionError */
+export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promise<void> {
+  const { job, name, prepared, keys, progress, readShare = READ_SHARE } = read
+  const document = { id: job.id, name, accessLevel: job.accessLevel }
+  const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
+  await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
+  await complete(deps, { ...read, topics })
 }
 
 interface Storing {
@@ -82,7 +106,7 @@ const STORING_AT_ONCE = 3
 
 /** While batches are written to the database, the index takes the next, and the model works on the one after that. */
 async function storeAll(
-  deps: IngestDeps,
+  deps: StoreDeps,
   { prepared, document, keys, progress, readShare, topics }: Storing,
 ): Promise<void> {
   let stored = 0
@@ -101,20 +125,11 @@ async function storeAll(
   await Promise.all(storing)
 }
 
-interface Finished {
-  keys: OrganizationKeys
-  job: Job
-  name: string
-  source: DocumentSource
-  prepared: Prepared
-  topics: DocumentTopics
-  owner: string
-}
-
-async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
-  const { keys, job, name, source, prepared, topics, owner } = finished
+async function complete(
+  deps: StoreDeps,
+  { keys, job, name, fileType, prepared, progress, also, topics }: ReadDocument & { topics: DocumentTopics },
+): Promise<void> {
   const { summary, facts, chunkCount } = prepared
-  const fileType = source.fileTypeOf(summary)
   const sealed = sealFacts(keys, job.id, {
     summary: facts.summary,
     topics: facts.topics,
@@ -125,7 +140,7 @@ async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
     await removeChunksFrom(tx, job.id, chunkCount)
     await removeRecognized(tx, job.id)
     const ours = await completeJob(tx, job, {
-      owner,
+      owner: progress.owner,
       now: deps.runtime.now().toISOString(),
       facts: sealed,
       originalName: name,
@@ -138,6 +153,7 @@ async function complete(deps: IngestDeps, finished: Finished): Promise<void> {
     })
     if (!ours) throw new LeaseLost()
     await setDocumentTopics(tx, job.id, topics.counts)
+    await also?.(tx)
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)

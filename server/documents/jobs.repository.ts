@@ -1,6 +1,7 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import type { Db } from '../db/connection.ts'
+import { startsWith } from '../db/expressions.ts'
 import type { Flag } from '../db/tables/columns.ts'
 import type { Sealed } from '../crypto/sealing.ts'
 import { searchNameOf } from './documents.repository.ts'
@@ -38,6 +39,9 @@ export interface Lease {
  * be recognised in pictures.
  */
 export type JobKind = 'document' | 'url' | 'recognition'
+
+/** What the owner of a document's lease begins with while the page of a website is written. */
+export const SITE_LEASE = 'site:'
 
 /** What a worker takes. */
 export interface Lane {
@@ -110,6 +114,8 @@ async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly num
     .where('documents.status', 'in', lane.kind === 'document' ? ['processing'] : ['processing', 'retry_pending'])
     .where((is) => is.and(kindColumns(lane.kind)))
     .where('deletedAt', 'is', null)
+    // What a reading of a website has begun to write, it alone goes on with.
+    .where((is) => is.or([is('leaseOwner', 'is', null), is.not(startsWith('leaseOwner', SITE_LEASE))]))
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
   if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
   const { perOrganization } = lane

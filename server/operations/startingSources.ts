@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { PACKS } from '../../shared/domain/packs.ts'
 import type { Actor } from '../access/actor.ts'
 import type { UploadService } from '../documents/upload/upload.service.ts'
-import type { WebsitesService } from '../documents/websites/websites.service.ts'
+import type { SitesService } from '../documents/sites/sites.service.ts'
 import { AppError } from '../errors.ts'
 import type { ReceiveFile } from '../http/upload.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
@@ -17,14 +17,14 @@ import type { OrganizationsService } from '../organizations/organizations.servic
 export async function addStartingSources(deps: {
   organizations: OrganizationsService
   uploads: UploadService
-  websites: WebsitesService
+  sites: SitesService
   packsFolder: string
 }): Promise<void> {
   for (const { organizationId, ownerId, packs, websites } of await deps.organizations.waitingForSources()) {
     const owner: Actor = { userId: ownerId, organizationId, role: 'super_admin', address: '' }
     for (const pack of PACKS.filter(({ id }) => packs.includes(id)))
       for (const name of pack.files) await deps.uploads.upload(owner, fromDisk(join(deps.packsFolder, name), name))
-    for (const url of websites) await deps.websites.add(owner, { url }).catch(skipRefused)
+    for (const url of websites) await deps.sites.add(owner, { url, crawl: 'site' }).catch(skipRefused)
     await deps.organizations.sourcesAdded(organizationId)
   }
 }

@@ -12,7 +12,8 @@ import {
 import { auditQuery } from './audit.ts'
 import { checkoutRequest, promocodeUse, upgradeRequest } from './billing.ts'
 import { chatQuestion } from './chat.ts'
-import { chunkQuery, documentQuery, uploadFields, versionQuery, websiteFields } from './documents.ts'
+import { chunkQuery, documentQuery, uploadFields, versionQuery } from './documents.ts'
+import { websiteFields } from './websites.ts'
 import { explorerQuery } from './explorer.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
 import { assistantChange, organizationChange, organizationDeletion } from './organizations.ts'
@@ -127,7 +128,7 @@ describe('choices', () => {
       ['public', 'users', 'admin', undefined],
       ['', 'Public', 'all', null],
     ],
-    ['websiteFields crawl', websiteFields.shape.crawl, ['page', undefined], ['site', '', null, true]],
+    ['websiteFields crawl', websiteFields.shape.crawl, ['page', 'site', undefined], ['', null, true]],
     [
       'documentQuery sort',
       documentQuery.shape.sort,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../domain/access.ts'
 import { DOCUMENT_STATUSES } from '../domain/status.ts'
-import { webAddress } from './fields.ts'
+import { website } from './websites.ts'
 
 const MOST_TAG_CHARACTERS = 60
 const MOST_TAGS = 20
@@ -17,6 +17,8 @@ export const document = z.object({
   status: z.enum(DOCUMENT_STATUSES),
   accessLevel: z.enum(ACCESS_LEVELS),
   sourceUrl: z.string().optional(),
+  /** The website that it is a page of. */
+  siteId: z.number().optional(),
   uploadedAt: times,
   processedAt: times.optional(),
   pageCount: z.number().optional(),
@@ -53,6 +55,13 @@ export const uploadFields = z.object({
 export const uploadAnswer = z.object({ document, duplicate: z.boolean().optional() })
 export type UploadAnswer = z.infer<typeof uploadAnswer>
 
+/** What `POST /api/documents/url` answers: the page's document, or the whole website. */
+export const addedWebsite = z.object({
+  document: document.optional(),
+  website: website.optional(),
+  duplicate: z.boolean().optional(),
+})
+
 /** `GET /api/documents/versions`: what an upload of that name would replace. */
 export const versionQuery = z.object({
   name: z.string().min(1, 'Name is required').max(1000),
@@ -62,16 +71,6 @@ export const versionAnswer = z.object({
   newest: z.object({ id: z.number(), version: z.number(), accessLevel: z.enum(ACCESS_LEVELS) }).optional(),
 })
 export type NewestVersion = NonNullable<z.infer<typeof versionAnswer>['newest']>
-
-/** `POST /api/documents/url`: a page of the web as a document. It is fetched in the background. */
-export const websiteFields = z.object({
-  url: webAddress,
-  title: z.string().trim().max(200, 'Title must be at most 200 characters').optional(),
-  /** Without one a new website is for all users, and a known one stays as it is. */
-  accessLevel: z.enum(ACCESS_LEVELS).optional(),
-  crawl: z.literal('page', 'Only single pages are read').optional(),
-})
-export type WebsiteFields = z.input<typeof websiteFields>
 
 export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size', 'type', 'access', 'status', 'pages'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
@@ -88,6 +87,10 @@ export const documentQuery = z.object({
   status: z.enum(DOCUMENT_STATUSES).optional(),
   type: z.string().max(100).optional().describe('a media type, "url" for websites, or "file" for all but websites'),
   accessLevel: z.enum(ACCESS_LEVELS).optional(),
+  site: z
+    .union([z.literal('none'), z.coerce.number().int().min(1)])
+    .optional()
+    .describe('the id of a website whose pages are listed, or "none" for all but such pages'),
   folder: z.string().max(500).optional().describe('what lies in it or below it'),
   tag: z.string().max(MOST_TAG_CHARACTERS).optional(),
   sort: z.enum(DOCUMENT_SORTS).default('newest'),

@@ -33,11 +33,11 @@ import {
   restoreRequest,
   uploadFields,
   versionQuery,
-  websiteFields,
 } from './documents.ts'
 import { explorerQuery, topicQuery } from './explorer.ts'
 import { acceptInvitation, invitationQuery, inviteMember, roleChange } from './members.ts'
 import { assistantChange, organizationChange, organizationDeletion } from './organizations.ts'
+import { websiteFields } from './websites.ts'
 import { signupOrganization, signupSuperAdmin } from './signup.ts'
 import { newApiToken } from './tokens.ts'
 import { twoFactorDisable, twoFactorEnable, twoFactorSetup, twoFactorSignIn } from './twoFactor.ts'

@@ -36,6 +36,8 @@ export const INGEST_FAILURES = {
   TOO_MANY_REDIRECTS: 'The address leads from one address to the next without an end.',
   NO_PAGE: 'The address leads to something else than a web page or a text.',
   PAGE_TOO_LARGE: 'The page is larger than 10 MB.',
+  PAGE_MOVED: 'The page leads to another address for now.',
+  ROBOTS_REFUSED: 'The website asks programs not to read this page (robots.txt).',
   STORAGE_FULL: 'The storage of your plan is used up.',
   INTERNAL: 'Something went wrong while this was processed. Delete it and add it again.',
 } as const

@@ -40,12 +40,26 @@ export interface ExtractionSummary {
   /** Pages, slides or sheets, where the format has them. */
   pageCount?: number
   warnings: Warning[]
+  /** Of a page whose address was given. */
+  web?: PageLinks
+}
+
+/** Where a page of the web leads. */
+export interface PageLinks {
+  /** Whole addresses, each once. */
+  links: string[]
+  /** The address that it names as its own. */
+  canonical?: string
+  /** Whether it asks not to be kept. */
+  noindex: boolean
 }
 
 /** A file as it reaches the extractors. */
 export interface SourceFile {
   name: string
   bytes: Uint8Array
+  /** Where a page of the web lies; its links are told then. */
+  address?: string
 }
 
 /** Gives blocks to the caller in reading order, as soon as each is known. */

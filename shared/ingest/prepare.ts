@@ -41,8 +41,8 @@ export async function prepare(
   file: SourceFile,
   { onProgress, recognition }: PrepareOptions = {},
 ): Promise<Prepared> {
-  const { summary, facts, chunkCount, chunks, close } = await deps.extraction.read(file, onProgress, recognition)
-  return { summary, facts, chunkCount, batches: embedded(chunks, deps.embedder), close }
+  const { chunks, ...reading } = await deps.extraction.read(file, onProgress, recognition)
+  return { ...reading, batches: embedded(chunks, deps.embedder) }
 }
 
 /** While the caller stores one batch, the model works on the next. */

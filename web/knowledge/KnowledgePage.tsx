@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { DocumentLibrary } from './DocumentLibrary.tsx'
-import { Websites } from './Websites.tsx'
+import { Websites } from './websites/Websites.tsx'
 import styles from './KnowledgePage.module.css'
 
 /** The Knowledge Base: one tab for each way of looking after it. Which one is open stands in the address. */
@@ -18,7 +18,7 @@ export function KnowledgePage() {
   const tabs = [
     { key: 'library', label: t('knowledge.documentLibrary'), children: <DocumentLibrary /> },
     { key: 'requests', label: t('requests.tab'), children: <RequestedContent /> },
-    { key: 'websites', label: t('knowledge.websites.title'), children: <Websites /> },
+    { key: 'websites', label: t('websites.title'), children: <Websites /> },
   ]
   return (
     <PageFrame title={t('knowledge.title')} subtitle={t('knowledge.subtitle')}>

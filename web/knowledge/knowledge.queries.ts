@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentAnswer, documentList, uploadAnswer, type WebsiteFields } from '../../shared/contract/documents.ts'
+import { documentAnswer, documentList } from '../../shared/contract/documents.ts'
 import { messageOf } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { texts } from '../texts/i18n.ts'
@@ -45,15 +45,6 @@ export function useRetryDocument() {
     mutationFn: (id: number) => call(`/api/documents/${id}/retry`, documentAnswer, { method: 'POST' }),
     onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
     onError: (error) => notify.error(texts.t('common.error'), messageOf(error, texts.t('knowledge.retryRefused'))),
-  })
-}
-
-/** Adds a website; its page is fetched in the background. */
-export function useAddWebsite() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (website: WebsiteFields) => call('/api/documents/url', uploadAnswer, { method: 'POST', body: website }),
-    onSuccess: () => client.invalidateQueries({ queryKey: documentsKey }),
   })
 }
 

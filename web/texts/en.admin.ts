@@ -114,7 +114,12 @@ export const audit = {
       renamed: 'Document renamed',
       restored: 'Version of a document restored',
     },
-    website: { added: 'Website added' },
+    website: {
+      added: 'Website added',
+      changed: 'Website changed',
+      cancelled: 'Reading of a website cancelled',
+      deleted: 'Website deleted',
+    },
     request: { reviewed: 'Request reviewed' },
     audit: { exported: 'Audit log exported' },
   },

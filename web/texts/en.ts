@@ -6,6 +6,7 @@ import { chat, knowledge, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { audit, dashboard, organization, usage } from './en.admin.ts'
 import { requests } from './en.requests.ts'
+import { websites } from './en.websites.ts'
 import { main, quick, subscription, tour } from './en.shell.ts'
 
 /** Every text of the pages, in English. Another language is a second object of this shape. */
@@ -38,6 +39,7 @@ export const en = {
   main,
   subscription,
   requests,
+  websites,
   common: {
     loading: 'Loading…',
     retry: 'Try again',

@@ -10,6 +10,7 @@ import * as deepVectors from './0008_deep_vectors.ts'
 import * as requests from './0009_requests.ts'
 import * as library from './0010_library.ts'
 import * as pictures from './0011_pictures.ts'
+import * as sites from './0012_sites.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_requests': requests,
   '0010_library': library,
   '0011_pictures': pictures,
+  '0012_sites': sites,
 }

@@ -57,6 +57,8 @@ export interface DocumentsTable {
   leaseUntil: Time | null
   /** The encoder whose vectors all its passages have, null while some are missing. */
   deepModel: Generated<string | null>
+  /** The website that it is a page of. */
+  siteId: number | null
   /** Where it lies among the others, "policies/2026"; '' for a loose one. */
   folder: Generated<string>
   /** Words that people gave it, a JSON list. */

@@ -41,6 +41,8 @@ const sortValue = (is: Columns, column: SortColumn) =>
 function matching(db: Db, scope: Scope, query: ListRequest) {
   let rows = ofType(current(db, scope), query.type).where('accessLevel', 'in', levelsUpTo(query.highest))
   if (query.status) rows = rows.where('status', '=', query.status)
+  if (query.site === 'none') rows = rows.where('siteId', 'is', null)
+  else if (query.site !== undefined) rows = rows.where('siteId', '=', query.site)
   if (query.accessLevel) rows = rows.where('accessLevel', '=', query.accessLevel)
   const { folder, tag, search, foundIn } = query
   if (folder) rows = rows.where((is) => is.or([is('folder', '=', folder), startsWithText('folder', `${folder}/`)]))

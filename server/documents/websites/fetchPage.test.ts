@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 import { createPageFetcher } from './fetchPage.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './webAccess.ts'
+import { createWebAsker } from './webAsker.ts'
 
 let web: WebServer
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeEach(() => void (web.hits.length = 0))
 const loopback: Partial<WebAccess> = { allowAddress: (address) => address === '127.0.0.1' }
 
 function read(url: string, access: Partial<WebAccess> = loopback) {
-  return createPageFetcher({ ...PUBLIC_INTERNET, ...access }).fetch(url)
+  return createPageFetcher(createWebAsker({ ...PUBLIC_INTERNET, ...access })).fetch(url)
 }
 
 /** How a page failed; transient failures are marked. */

@@ -54,8 +54,8 @@ export async function fetchWebsite(deps: WebsiteDeps, visit: Visit): Promise<Sou
   return { name: mediaType === 'text/plain' ? 'page.txt' : 'page.html', bytes }
 }
 
-/** Keeps the page; returns the hash of its content. */
-async function storeBlob(target: BlobWriter, bytes: Uint8Array): Promise<string> {
+/** Keeps a page; returns the keyed hash of its content. */
+export async function storeBlob(target: BlobWriter, bytes: Uint8Array): Promise<string> {
   try {
     await pipeline(Readable.from([bytes]), target.sink)
     return (await target.commit()).fingerprint
@@ -65,7 +65,8 @@ async function storeBlob(target: BlobWriter, bytes: Uint8Array): Promise<string>
   }
 }
 
-function storageFull(error: unknown): never {
+/** Says of a page that the plan has no room for it. */
+export function storageFull(error: unknown): never {
   throw error instanceof AppError && error.code === 'STORAGE_LIMIT_EXCEEDED' ? new PageError('STORAGE_FULL') : error
 }
 

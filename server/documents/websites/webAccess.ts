@@ -10,10 +10,17 @@ export interface WebAccess {
   resolve: (hostname: string) => Promise<LookupAddress[]>
   /** Milliseconds that one page may take, redirects included. */
   timeoutMs: number
+  /** Milliseconds between two requests to one host while a whole site is read, where its robots.txt asks for no more. */
+  delayMs: number
 }
 
 /** The public internet. */
-export const PUBLIC_INTERNET: WebAccess = { allowAddress: isPublicAddress, resolve: resolveName, timeoutMs: 30_000 }
+export const PUBLIC_INTERNET: WebAccess = {
+  allowAddress: isPublicAddress,
+  resolve: resolveName,
+  timeoutMs: 30_000,
+  delayMs: 1_000,
+}
 
 /**
  * Whether an address belongs to somebody on the public internet: loopback, private, link-local (cloud metadata),

@@ -6,6 +6,7 @@ import type { Client } from '../../testing/client.ts'
 import { createClock, type Clock } from '../../testing/clock.ts'
 import { foundOrganization, joinOrganization, settled } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { LOOPBACK_WEB } from '../../testing/websites/website.ts'
 import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 
 const MINUTE = 60_000
@@ -16,11 +17,7 @@ let web: WebServer
 beforeAll(async () => {
   clock = createClock()
   web = await startWebServer()
-  const webAccess = {
-    allowAddress: (address: string) => address === '127.0.0.1',
-    resolve: async (name: string) => [{ address: name === 'intranet.example' ? '10.0.0.7' : '127.0.0.1', family: 4 }],
-  }
-  server = await startTestServer({ runtime: clock.runtime, webAccess })
+  server = await startTestServer({ runtime: clock.runtime, webAccess: LOOPBACK_WEB })
 })
 afterEach(() => void (web.hits.length = 0))
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { UploadAnswer, websiteFields } from '../../../shared/contract/documents.ts'
+import type { UploadAnswer } from '../../../shared/contract/documents.ts'
+import type { websiteFields } from '../../../shared/contract/websites.ts'
 import { INGEST_FAILURES } from '../../../shared/domain/status.ts'
 import type { Actor } from '../../access/actor.ts'
 import { requireMember } from '../../access/standing.ts'
@@ -14,7 +15,10 @@ import { documentView } from '../documentView.ts'
 import { addDocument, findNewest, restartDocument, type DocumentRow } from '../documents.repository.ts'
 import { nameLevel } from '../levels.ts'
 import { sourceKey } from '../sourceKey.ts'
-import type { PageFetcher } from './fetchPage.ts'
+import type { WebAsker } from './webAsker.ts'
+
+/** A page that somebody names. */
+export type PageRequest = Pick<z.output<typeof websiteFields>, 'url' | 'title' | 'accessLevel'>
 
 /** Pages of the web as documents. */
 export interface WebsitesService {
@@ -23,14 +27,14 @@ export interface WebsitesService {
    * tried again if it had failed; a level that is named holds for it, too.
    * @throws VALIDATION_FAILED for an address that is not on the public internet, as far as it shows
    */
-  add(actor: Actor, request: z.output<typeof websiteFields>): Promise<UploadAnswer>
+  add(actor: Actor, request: PageRequest): Promise<UploadAnswer>
 }
 
 interface WebsitesDeps {
   inTransaction: InTransaction
   audit: AuditService
   keyring: Keyring
-  pages: PageFetcher
+  web: Pick<WebAsker, 'mayAskFor'>
   runtime: Runtime
   /** Makes the search index follow a change of a level. */
   followLevels: () => Promise<void>
@@ -41,7 +45,7 @@ interface WebsitesDeps {
 export function createWebsitesService(deps: WebsitesDeps): WebsitesService {
   return {
     async add(actor, request) {
-      if (!deps.pages.mayAskFor(request.url)) throw notPublic()
+      if (!deps.web.mayAskFor(request.url)) throw notPublic()
       const scope = scopeOf(actor)
       const keys = await deps.keyring.keysOf(scope)
       const added = await deps.inTransaction(async (tx) => {
@@ -56,7 +60,6 @@ export function createWebsitesService(deps: WebsitesDeps): WebsitesService {
   }
 }
 
-type Request = z.output<typeof websiteFields>
 interface Added {
   row: DocumentRow
   duplicate: boolean
@@ -66,7 +69,7 @@ interface Added {
 async function knownWebsite(
   deps: WebsitesDeps,
   tx: Db,
-  { actor, known, request }: { actor: Actor; known: DocumentRow; request: Request },
+  { actor, known, request }: { actor: Actor; known: DocumentRow; request: PageRequest },
 ): Promise<Added> {
   const scope: Scope = scopeOf(actor)
   const level = request.accessLevel ?? known.accessLevel
@@ -83,7 +86,7 @@ async function knownWebsite(
 async function newWebsite(
   deps: WebsitesDeps,
   tx: Db,
-  { actor, request: { url, title, accessLevel = 'users' } }: { actor: Actor; request: Request },
+  { actor, request: { url, title, accessLevel = 'users' } }: { actor: Actor; request: PageRequest },
 ): Promise<Added> {
   await deps.audit.record(tx, actor, { action: 'website.added', target: url })
   const row = await addDocument(tx, scopeOf(actor), {
@@ -105,7 +108,8 @@ async function newWebsite(
   return { row, duplicate: false, levelChanged: false }
 }
 
-function notPublic(): AppError {
+/** The error for an address that is plainly not on the public internet. */
+export function notPublic(): AppError {
   const message = INGEST_FAILURES.ADDRESS_NOT_ALLOWED
   return new AppError('VALIDATION_FAILED', message, { fields: { url: message } })
 }

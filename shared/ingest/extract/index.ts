@@ -5,7 +5,7 @@ import { MEDIA_TYPES, type Kind } from './kinds.ts'
 import { NO_RECOGNITION, RecognitionNeeded, type Recognition } from './ocr/recognition.ts'
 import { createOutput, LimitReached, type Output } from './output.ts'
 
-type Extractor = (bytes: Uint8Array, output: Output, recognition: Recognition) => Promise<void>
+type Extractor = (bytes: Uint8Array, output: Output, recognition: Recognition, address?: string) => Promise<void>
 
 const picture = async (): Promise<Extractor> => (await import('./picture/picture.ts')).extractPicture
 
@@ -24,7 +24,10 @@ const EXTRACTORS: Record<Kind, () => Promise<Extractor>> = {
   jpg: picture,
   gif: picture,
   webp: picture,
-  html: async () => (await import('./html/html.ts')).extractHtml,
+  html: async () => {
+    const { extractHtml } = await import('./html/html.ts')
+    return (bytes, output, _recognition, address) => extractHtml(bytes, output, address)
+  },
 }
 
 export interface ExtractOptions {
@@ -55,9 +58,11 @@ export async function extract(
     const { output, isEmpty, result } = createOutput(emit, (share) => onProgress(summary(), share))
     if (renamed) output.warn('renamed')
     const extractor = await EXTRACTORS[kind]()
-    await untilLimit(() => extractor(file.bytes, output, recognition), output)
-    if (isEmpty()) throw new ExtractionError('NO_TEXT')
-    return summary()
+    await untilLimit(() => extractor(file.bytes, output, recognition, file.address), output)
+    const read = summary()
+    // A page that holds links alone leads to others.
+    if (isEmpty() && !read.web?.links.length) throw new ExtractionError('NO_TEXT')
+    return read
   } catch (thrown) {
     throw thrown instanceof RecognitionNeeded ? thrown : asExtractionError(thrown)
   }

@@ -48,4 +48,7 @@ export const LIMITS = {
   htmlElements: 200_000,
   /** Attributes of one element. */
   htmlAttributes: 1000,
+  /** Links that a page is followed by, and the longest of them. */
+  pageLinks: 500,
+  linkCharacters: 1000,
 } as const

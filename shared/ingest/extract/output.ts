@@ -8,6 +8,7 @@ import { tidy } from './tidy.ts'
 export interface Details {
   title?: ExtractionSummary['title'] | undefined
   pageCount?: number
+  web?: ExtractionSummary['web']
 }
 
 /** Where an extractor puts what it finds. */
@@ -81,8 +82,13 @@ export function createOutput(emit: Emit, onProgress: (share: number | undefined)
     nextTable: () => (tables += 1),
   }
   const result = (): Omit<ExtractionSummary, 'mediaType'> => {
-    const { title, pageCount } = details
-    return { ...(title && { title }), ...(pageCount !== undefined && { pageCount }), warnings: [...warnings] }
+    const { title, pageCount, web } = details
+    return {
+      ...(title && { title }),
+      ...(pageCount !== undefined && { pageCount }),
+      ...(web && { web }),
+      warnings: [...warnings],
+    }
   }
   return { output, isEmpty: () => blocks === 0, result }
 }

@@ -29,14 +29,18 @@ let waiting: Chunk[] = []
 type ReadRequest = Extract<ExtractRequest, { type: 'read' }>
 
 /** Awaits nothing itself: the bytes of the request shall not outlive their reading. */
-function read({ name, bytes, cpuMs, stopAfter, ownMemoryLimit, recognition: wish }: ReadRequest): void {
+function read(request: ReadRequest): void {
+  const { name, bytes, address, cpuMs, stopAfter, ownMemoryLimit, recognition: wish } = request
   if (!guarded) startGuard({ parent: process.ppid, memoryLimit: ownMemoryLimit })
   guarded = true
   const onProgress = (progress: { share: number; blocks: number }) => reply({ type: 'progress', ...progress })
   onProgress({ share: 0, blocks: 0 })
   const recognition =
     wish && createRecognition({ ...wish, onPage: (number, page) => reply({ type: 'page', number, page }) })
-  readIntoChunks({ name, bytes }, { cpuMs, stopAfter, onProgress, recognition }).then(
+  readIntoChunks(
+    { name, bytes, ...(address !== undefined && { address }) },
+    { cpuMs, stopAfter, onProgress, recognition },
+  ).then(
     ({ contents, chunks }) => {
       recognition?.close()
       waiting = chunks

@@ -11,6 +11,8 @@ export type ExtractRequest =
       type: 'read'
       name: string
       bytes: Uint8Array
+      /** Where a page of the web lies. */
+      address: string | undefined
       /** CPU time in milliseconds after which reading stops with what it has. */
       cpuMs: number
       /** Blocks after which reading stops with what it has. */

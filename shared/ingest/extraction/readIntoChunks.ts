@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import type { DocumentFacts } from '../documentFacts.ts'
@@ -10,6 +11,8 @@ export interface Contents {
   summary: ExtractionSummary
   facts: DocumentFacts
   chunkCount: number
+  /** SHA-256 of all passages in hex, of a page of the web. */
+  textHash?: string
 }
 
 export interface ReadOptions {
@@ -39,9 +42,10 @@ export function readIntoChunks(
   options: ReadOptions,
 ): Promise<{ contents: Contents; chunks: Chunk[] }> {
   const { onProgress } = options
+  const hashed = file.address !== undefined
   return readBlocks(file, options).then((read) => {
     onProgress?.({ share: 1, blocks: read.blocks.length })
-    return divide(read)
+    return divide(read, hashed)
   })
 }
 
@@ -50,12 +54,15 @@ interface ReadBlocks {
   summary: ExtractionSummary
 }
 
-async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Contents; chunks: Chunk[] }> {
+async function divide(
+  { blocks, summary }: ReadBlocks,
+  hashed: boolean,
+): Promise<{ contents: Contents; chunks: Chunk[] }> {
   // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
   const { chunkBlocks } = await import('../chunkBlocks.ts')
   const { documentFacts } = await import('../documentFacts.ts')
   const all = chunkBlocks(drained(blocks))
-  if (all.length === 0) throw new ExtractionError('NO_TEXT')
+  if (all.length === 0 && !summary.web?.links.length) throw new ExtractionError('NO_TEXT')
   const chunks = all.slice(0, MOST_CHUNKS)
   const warnings = new Set(summary.warnings)
   if (chunks.length < all.length) warnings.add('truncated')
@@ -63,8 +70,15 @@ async function divide({ blocks, summary }: ReadBlocks): Promise<{ contents: Cont
     summary: { ...summary, warnings: [...warnings] },
     facts: documentFacts(chunks),
     chunkCount: chunks.length,
+    ...(hashed && { textHash: hashOf(chunks) }),
   }
   return { contents, chunks }
+}
+
+function hashOf(chunks: readonly Chunk[]): string {
+  const hash = createHash('sha256')
+  for (const { content } of chunks) hash.update(content).update('\0')
+  return hash.digest('hex')
 }
 
 async function readBlocks(

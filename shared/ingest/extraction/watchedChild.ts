@@ -114,9 +114,9 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
       served += 1
       let blocks = 0
       const ownMemoryLimit = canSeeProcesses() ? undefined : limits.residentBytes
-      const { name, bytes } = file
+      const { name, bytes, address } = file
       const outcome = await ask<FirstRead | Pause>(
-        { type: 'read', name, bytes, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit, recognition },
+        { type: 'read', name, bytes, address, cpuMs: limits.cpuMs, stopAfter, ownMemoryLimit, recognition },
         {
           limits,
           look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),

@@ -1,11 +1,12 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { ExtractionError } from '../../blocks.ts'
+import { ExtractionError, type PageLinks } from '../../blocks.ts'
 import { readBlocks, type HtmlBlock } from './htmlBlocks.ts'
 import { decodeHtml } from './htmlCharset.ts'
 import { checkHtmlLimits } from './htmlLimits.ts'
 import { LIMITS } from '../limits.ts'
 import type { Output } from '../output.ts'
+import { pageLinks } from './pageLinks.ts'
 import { createTableWriter } from '../tables/tableWriter.ts'
 import { tidy } from '../tidy.ts'
 
@@ -20,11 +21,12 @@ const AROUND = 'nav, header, footer, aside, form, [role=navigation], [role=banne
  * A web page: its article as Readability (Mozilla's reader view) finds it, or else everything but the navigation.
  * Headings with their levels, the page's title above them; a text block for each paragraph and list item; rows of tables.
  */
-export async function extractHtml(bytes: Uint8Array, output: Output): Promise<void> {
+export async function extractHtml(bytes: Uint8Array, output: Output, address?: string): Promise<void> {
   if (bytes.length > LIMITS.htmlBytes) throw new ExtractionError('TOO_LARGE', `${bytes.length} bytes`)
   const html = decodeHtml(bytes)
   const size = checkHtmlLimits(html)
-  const whole = readWhole(html)
+  const whole = readWhole(html, address)
+  if (whole.web) output.describe({ web: whole.web })
   await output.progress()
   const fits = size.elements <= READABILITY.elements && size.depth <= READABILITY.depth
   const article = fits ? readArticle(html) : undefined
@@ -58,17 +60,19 @@ interface Reading {
   blocks: HtmlBlock[]
   /** Characters of text in all. */
   characters: number
+  web?: PageLinks | undefined
 }
 
 /** The page without what stands around its content: `<main>`, or the body where that holds little. */
-function readWhole(html: string): Reading {
+function readWhole(html: string, address: string | undefined): Reading {
   const document = parse(html)
+  const web = address === undefined ? undefined : pageLinks(document, address)
   const title = document.querySelector('title')?.textContent ?? ''
   for (const element of document.querySelectorAll(AROUND)) if (isAround(element)) element.remove()
   const main = document.querySelector('main, [role=main]')
   const reading = main ? readingOf(title, main) : undefined
-  if (reading && reading.characters >= SHORTEST_ARTICLE) return reading
-  return readingOf(title, document.body ?? document.documentElement)
+  if (reading && reading.characters >= SHORTEST_ARTICLE) return { ...reading, web }
+  return { ...readingOf(title, document.body ?? document.documentElement), web }
 }
 
 /** The heading of an article stands in a `header` of its own; a form may hold the whole page. */

@@ -1,0 +1,117 @@
+import type { Logger } from '../../logger.ts'
+import { LeaseLost } from '../leaseLost.ts'
+import { createBackoff, leaseTimes } from '../queue/runJob.ts'
+import { FetchStopped } from '../websites/pageError.ts'
+import { CRAWL_LIMITS } from './crawlLimits.ts'
+import { crawlStep, type KnownRobots } from './crawlStep.ts'
+import { createHostTurns } from './hostTurns.ts'
+import type { ReadingDeps } from './reading.ts'
+import { beginDue, claimSite, updateHeld, type SiteRow } from './sites.repository.ts'
+import { hostOf } from './siteScope.ts'
+
+/** Reads the websites whose reading goes on or is due, request by request. The rows are the queue, so a killed server loses none. */
+export interface Crawler {
+  start(): void
+  /** Looks for work now instead of at the next poll. */
+  kick(): void
+  /** Finishes or gives back what is under way. */
+  stop(): Promise<void>
+}
+
+const WORKERS = 2
+const POLL_MS = 1_000
+const RENEW_MS = 5_000
+/** After something that was not the website's fault. */
+const TROUBLE_MS = 30_000
+
+export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
+  const owner = deps.runtime.newId()
+  const hosts = createHostTurns()
+  const known: KnownRobots = new Map()
+  const running = new Map<number, Promise<void>>()
+  const trouble = createBackoff(POLL_MS)
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const release = (site: SiteRow, pauseMs: number) => {
+    const until = new Date(deps.runtime.now().getTime() + pauseMs).toISOString()
+    return updateHeld(deps.db, site.id, { owner, leaseOwner: null, leaseUntil: pauseMs > 0 ? until : null })
+  }
+  const claim = (except: readonly number[]) => {
+    const lease = leaseTimes(deps.runtime.now())
+    return deps.inTransaction(async (tx) => {
+      await beginDue(tx, lease.now)
+      return claimSite(tx, { owner, ...lease, except: [...running.keys(), ...except] })
+    })
+  }
+  const run = async (site: SiteRow): Promise<void> => {
+    const host = hostOf(site.base)
+    const heartbeat = setInterval(() => {
+      const { until } = leaseTimes(deps.runtime.now())
+      updateHeld(deps.db, site.id, { owner, leaseUntil: until }).catch((error: unknown) =>
+        deps.logger.warn({ err: error }, 'lease of a website'),
+      )
+    }, RENEW_MS)
+    let pause = 0
+    try {
+      pause = await crawlStep(deps, { site, owner, known })
+    } catch (error) {
+      if (!(error instanceof LeaseLost || error instanceof FetchStopped)) {
+        pause = TROUBLE_MS
+        deps.logger.error({ err: error, siteId: site.id }, 'a website could not be read on')
+      }
+    } finally {
+      clearInterval(heartbeat)
+      hosts.leave(host, deps.runtime.now(), Math.min(pause, CRAWL_LIMITS.crawlDelayMs))
+      // A lease that cannot be given back runs out.
+      await release(site, pause).catch((error: unknown) => deps.logger.warn({ err: error }, 'lease of a website'))
+    }
+    if (pause > 0 && pause < POLL_MS * 5) setTimeout(kick, pause).unref()
+  }
+  const fill = async (): Promise<void> => {
+    /** Sites whose host is being asked for another one; the end of that looks for work again. */
+    const deferred: number[] = []
+    while (!stopped && running.size < WORKERS) {
+      const site = await claim(deferred)
+      if (!site) return
+      const wait = hosts.enter(hostOf(site.base), deps.runtime.now())
+      if (wait !== 0) {
+        if (wait === 'busy') deferred.push(site.id)
+        await release(site, wait === 'busy' ? 0 : wait)
+        continue
+      }
+      const work = run(site).finally(() => running.delete(site.id))
+      running.set(site.id, work)
+      void work.then(kick)
+    }
+  }
+  let filling: Promise<void> | undefined
+  let again = false
+  const kick = (): void => {
+    if (stopped || trouble.waits()) return
+    again = filling !== undefined
+    filling ??= fill()
+      .then(trouble.over, (error: unknown) => {
+        trouble.happened()
+        deps.logger.error({ err: error }, 'queue of websites')
+      })
+      .finally(() => {
+        filling = undefined
+        if (again) kick()
+      })
+  }
+  return {
+    start() {
+      timer = setInterval(kick, POLL_MS)
+      timer.unref()
+      kick()
+    },
+    kick,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await filling
+      await Promise.all(running.values())
+    },
+  }
+}
