@@ -18,8 +18,8 @@ import { openSource } from '../source/source.store.ts'
 import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { ChunkList } from './ChunkList.tsx'
-import { warningLines } from './warnings.ts'
 import { useRetryDocument } from './knowledge.queries.ts'
+import { warningLines } from './warningLines.ts'
 import styles from './DocumentList.module.css'
 
 const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled }> = {
@@ -101,7 +101,7 @@ function Facts({ document }: { document: Document }) {
 
 function Warnings({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const lines = warningLines(document, t)
+  const lines = warningLines(t, document.warnings)
   return lines.length > 0 && <p className={styles.warning}>{lines.join(' ')}</p>
 }
 

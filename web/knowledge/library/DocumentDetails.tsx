@@ -4,7 +4,7 @@ import { texts } from '../../texts/i18n.ts'
 import { localDate } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ChunkList } from '../ChunkList.tsx'
-import { warningLines } from '../warnings.ts'
+import { warningLines } from '../warningLines.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { Versions } from './Versions.tsx'
 import styles from './Library.module.css'
@@ -20,7 +20,7 @@ export function DocumentDetails({ document }: { document: Document }) {
           {error.message} {remedyOf(error.code)}
         </p>
       )}
-      {warningLines(document, t).map((line) => (
+      {warningLines(t, document.warnings).map((line) => (
         <p key={line} className={styles.warning}>
           {line}
         </p>
