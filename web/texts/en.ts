@@ -5,7 +5,6 @@ import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
 import { chat, knowledge, source } from './en.workspace.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { audit, dashboard, organization, usage } from './en.admin.ts'
-import { requests } from './en.requests.ts'
 import { websites } from './en.websites.ts'
 import { main, quick, subscription, tour } from './en.shell.ts'
 
@@ -38,7 +37,6 @@ export const en = {
   quick,
   main,
   subscription,
-  requests,
   websites,
   common: {
     loading: 'Loading…',

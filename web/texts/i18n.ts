@@ -1,12 +1,14 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import type { requests } from './en.requests.ts'
 import { en } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en }
+    /** Texts of requests are added by `withRequests`. */
+    resources: { translation: typeof en & { requests: typeof requests } }
   }
 }
 

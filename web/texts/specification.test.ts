@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from './i18n.ts'
+import './withRequests.ts'
 
 /**
  * The texts that the specification gives word for word, each with its place in the catalogue. Pages take their texts from
