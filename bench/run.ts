@@ -30,6 +30,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'reads while documents are taken in, and a start over what was taken in',
     run: async (options) => (await import('./reads.ts')).run(options),
   },
+  mixed: {
+    about: 'a thousand documents of every kind while another organization asks',
+    run: async (options) => (await import('./mixed.ts')).run(options),
+  },
   pages: {
     about: 'script of the built pages',
     run: async () => (await import('./pages.ts')).run(),

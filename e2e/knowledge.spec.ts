@@ -55,7 +55,7 @@ test('content that is there already is named, and what failed is told beside wha
 test('kinds of file that cannot be read are not offered, and not taken', async ({ watched: page, owner }) => {
   await page.goto(`/org/${owner.slug}?tab=knowledge`)
   await expect(page.getByText('PDF, Word, Excel, PowerPoint, Text, CSV, Markdown · up to 50 MB each')).toBeVisible()
-  await choose(page, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
+  await choose(page, { name: 'picture.tif', mimeType: 'image/tiff', buffer: Buffer.from('II') })
   await expect(page.getByText('1 unsupported file type(s).')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Files to upload' })).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { settled, type Owner } from '../server/testing/organizations.ts'
+import { PAGE, picturePng, scannedPdf } from '../shared/ingest/testdata/scans.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const POLICY = 'health-and-safety-policy.pdf'
@@ -143,4 +144,45 @@ test('a long sheet comes in parts: the cited rows first, the others while it is 
       .scrollIntoViewIfNeeded({ timeout: 1000 })
       .catch(() => undefined)
   await expect(viewer.getByText('Bolt-1', { exact: true })).toHaveCount(1)
+})
+
+/** The shares of a page, or of a picture, at which the first mark begins. */
+async function markOn(viewer: Locator, sheet: Locator): Promise<{ x: number; y: number }> {
+  const mark = viewer.locator('mark').first()
+  await expect(mark).toBeInViewport()
+  const [inner, outer] = [await mark.boundingBox(), await sheet.boundingBox()]
+  if (!inner || !outer) throw new Error('not shown')
+  return { x: (inner.x - outer.x) / outer.width, y: (inner.y - outer.y) / outer.height }
+}
+
+test('a citation of a scan marks the words in the picture of the page', async ({ watched: page, owner, server }) => {
+  const print = { text: 'The tide table hangs beside the harbour office.', x: 72, y: 500 }
+  await take(
+    owner,
+    'notices.pdf',
+    await scannedPdf([{ typed: [{ text: 'Notices', x: 72, y: 90 }] }, { scanned: [print] }]),
+  )
+  await ask(page, `${server.url}/org/${owner.slug}`, 'Where does the tide table hang?')
+  await chip(page, 'notices').click()
+  const viewer = viewerOf(page)
+  await expect(viewer.getByText('Page 2 of 2')).toBeVisible()
+  const at = await markOn(viewer, viewer.locator('canvas').first())
+  expect(Math.abs(at.x * PAGE.width - print.x)).toBeLessThan(6)
+  expect(Math.abs(at.y * PAGE.height - print.y)).toBeLessThan(10)
+  await expectStandsStill(page)
+})
+
+test('a citation of a picture shows the picture with the words marked', async ({ watched: page, owner, server }) => {
+  const print = { text: 'Rowing boats are rented out behind the mill.', x: 140, y: 620 }
+  await take(owner, 'sign.png', await picturePng([print]))
+  await ask(page, `${server.url}/org/${owner.slug}`, 'Where are rowing boats rented out?')
+  await chip(page, 'sign').click()
+  const viewer = viewerOf(page)
+  const at = await markOn(viewer, viewer.getByRole('img', { name: 'sign.png' }))
+  expect(Math.abs(at.x * PAGE.width - print.x)).toBeLessThan(6)
+  expect(Math.abs(at.y * PAGE.height - print.y)).toBeLessThan(10)
+  await viewer.getByRole('button', { name: 'Larger' }).click()
+  const closer = await markOn(viewer, viewer.getByRole('img', { name: 'sign.png' }))
+  expect(Math.abs(closer.x - at.x) + Math.abs(closer.y - at.y)).toBeLessThan(0.01)
+  await expectStandsStill(page)
 })

@@ -19,6 +19,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     embeddingModel: 'veracite-multilingual',
     deepSearch: 'english',
     modelDir: undefined,
+    ocr: { languages: ['eng'], folder: undefined, pages: 50 },
     rateLimits: true,
     billingConfigured: false,
     deployment: 'hosted',
@@ -51,6 +52,9 @@ describe('a variable', () => {
     ['DEEP_SEARCH', 'on', { deepSearch: 'all' }],
     ['DEEP_SEARCH', 'off', { deepSearch: undefined }],
     ['DEEP_SEARCH', '', { deepSearch: 'english' }],
+    ['OCR_LANGUAGES', 'deu+eng', { ocr: { languages: ['deu', 'eng'], folder: undefined, pages: 50 } }],
+    ['OCR_DATA_DIR', '/srv/tessdata', { ocr: { languages: ['eng'], folder: '/srv/tessdata' } }],
+    ['OCR_PAGES', '200', { ocr: { pages: 200 } }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
@@ -58,6 +62,8 @@ describe('a variable', () => {
 
   test.each([
     ['PORT', '65536'],
+    ['OCR_LANGUAGES', '../eng'],
+    ['OCR_PAGES', '-1'],
     ['PORT', '-1'],
     ['PORT', 'http'],
     ['PORT', '80.5'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
+import { USUAL_OCR, type OcrSettings } from '../shared/ingest/extract/ocr/languageData.ts'
 import { isNetwork } from './net/networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -9,6 +10,13 @@ const networks = z
   .string()
   .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
   .refine((list) => list.every(isNetwork), 'addresses or networks such as 10.0.0.0/8, with commas between them')
+const languages = z
+  .string()
+  .transform((codes) => codes.split(/[+,]/).flatMap((code) => code.trim() || []))
+  .refine(
+    (codes) => codes.length > 0 && codes.every((code) => /^[A-Za-z_]{3,30}$/.test(code)),
+    'codes such as eng, with + between them',
+  )
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** One field a variable. The descriptions are what `doctor` and the documentation print. */
@@ -36,6 +44,13 @@ const environment = z.object({
     'which encoder reads documents in depth, in the background: the one for English, the one for all languages, or none',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
+  OCR_LANGUAGES: optional(languages).describe(
+    'languages in which text in pictures is recognised, such as eng or deu+eng',
+  ),
+  OCR_DATA_DIR: optional(z.string()).describe('folder with the data of these languages; without it English'),
+  OCR_PAGES: optional(z.coerce.number().int().min(0).max(5000)).describe(
+    'scanned pages of a document that are recognised',
+  ),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
   DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
   CONTACT_EMAIL: optional(z.email()).describe('address at which whoever runs the server answers questions'),
@@ -69,6 +84,8 @@ export interface Config {
   /** Which encoder reads documents in depth; none where it is switched off. */
   deepSearch: Depth | undefined
   modelDir: string | undefined
+  /** How text is recognised in pictures. */
+  ocr: OcrSettings
   rateLimits: boolean
   /** Whether plans can be paid for. There is no payment provider to configure yet. */
   billingConfigured: boolean
@@ -106,6 +123,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
     deepSearch: value.DEEP_SEARCH === 'off' ? undefined : value.DEEP_SEARCH === 'on' ? 'all' : 'english',
     modelDir: value.MODEL_DIR,
+    ocr: {
+      languages: value.OCR_LANGUAGES ?? USUAL_OCR.languages,
+      folder: value.OCR_DATA_DIR && resolve(value.OCR_DATA_DIR),
+      pages: value.OCR_PAGES ?? USUAL_OCR.pages,
+    },
     billingConfigured: false,
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',

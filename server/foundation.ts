@@ -9,6 +9,8 @@ import { createKeyring } from './crypto/keyring.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobStore.ts'
+import { RECOGNITION_PLACES } from './documents/queue/ingestQueue.ts'
+import { findLanguageData } from '../shared/ingest/extract/ocr/languageData.ts'
 import { createExtractionHost } from '../shared/ingest/extraction/extractionHost.ts'
 import { createRateLimiter } from './http/rateLimit.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -37,6 +39,7 @@ export interface FoundationOptions {
 
 /** What most services stand on: data, keys, sessions, mail, audit log, and the adapters of search and extraction. */
 export async function layFoundation({ config, logger, runtime, publicUrl, shippedFolder }: FoundationOptions) {
+  findLanguageData(config.ocr)
   const { db, masterKey } = await openData(config)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const embedder = await openEmbedder({
@@ -88,7 +91,11 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     deep,
     examiners,
     index: forgetting(index, examiners.forget),
-    extraction: createExtractionHost({ entry: entryPoint('extractChild') }),
+    extraction: createExtractionHost({
+      entry: entryPoint('extractChild'),
+      ocr: config.ocr,
+      places: { quick: 2, slow: 1, recognition: RECOGNITION_PLACES },
+    }),
     mailer,
     background: createBackground(logger),
     logEraser: createLogEraser(db, logger),

@@ -47,7 +47,8 @@ export function mediaTypeOf(name: string): string | undefined {
 }
 
 /** Why a file is not taken: what is. */
-export const UNSUPPORTED_TEXT = 'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.'
+export const UNSUPPORTED_TEXT =
+  'Only documents (PDF, Word, Excel, PowerPoint, text, images) are supported for AI processing.'
 
 /** What people call the kind of a file: by its media type, else by its extension, else the media type itself. */
 export function fileTypeName(name: string, mediaType: string): string {

@@ -39,7 +39,7 @@ export function PictureView({ target }: { target: SourceTarget }) {
             onLoad={() => setShown('shown')}
             onError={() => setShown('failed')}
           />
-          {boxes.map((box, at) => (
+          {(shown === 'shown' ? boxes : []).map((box, at) => (
             <mark key={at} ref={at === 0 ? first : undefined} className={styles.mark} style={placeOf(box)} />
           ))}
         </div>

@@ -40,7 +40,7 @@ export const landing = {
   steps: [
     {
       title: 'Upload',
-      text: 'PDF, Word, Excel, PowerPoint, CSV, Markdown and text. Choose who may see each file.',
+      text: 'PDF, Word, Excel, PowerPoint, CSV, Markdown, text, scans and pictures. Choose who may see each file.',
     },
     { title: 'Ask', text: 'In plain words, any hour of the day. Answers appear as they are written.' },
     {

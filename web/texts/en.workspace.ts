@@ -122,7 +122,7 @@ export const knowledge = {
   tooLarge: '{{count}} file(s) too large (max 50MB).',
   unsupported: '{{count}} unsupported file type(s).',
   overLimit: '{{count}} file(s) rejected (limit reached).',
-  onlyDocuments: 'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.',
+  onlyDocuments: 'Only documents (PDF, Word, Excel, PowerPoint, text, images) are supported for AI processing.',
   readyTitle: '📄 Documents Ready',
   ready: '{{count}} document(s) ready for upload and AI processing',
   failedBanner: '{{count}} upload(s) failed',

@@ -156,8 +156,7 @@ const SCREENS: Record<string, Row[]> = {
     ['knowledge.overLimit', '2 file(s) rejected (limit reached).', { count: 2 }],
     [
       'knowledge.onlyDocuments',
-      // The specification names images, too; the sentence does when they can be read.
-      'Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.',
+      'Only documents (PDF, Word, Excel, PowerPoint, text, images) are supported for AI processing.',
     ],
     ['knowledge.readyTitle', '📄 Documents Ready'],
     ['knowledge.ready', '2 document(s) ready for upload and AI processing', { count: 2 }],

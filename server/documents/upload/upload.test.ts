@@ -91,7 +91,7 @@ const sendForm = (client: Client, parts: readonly string[]) =>
 
 describe('what is refused before its bytes are taken', () => {
   test.each([
-    ['picture.png', 'UNSUPPORTED_FILE_TYPE', /Only documents/],
+    ['picture.tif', 'UNSUPPORTED_FILE_TYPE', /Only documents/],
     [`${'n'.repeat(300)}.md`, 'VALIDATION_FAILED', /at most 255/],
   ])('%s', async (name, code, message) => {
     const before = storedBytes()
@@ -232,9 +232,10 @@ test('every kind of file that is offered is read', async () => {
     if (text !== undefined) statuses.push(await read(`a${extension}`, text))
     else
       for (const name of samples.filter(
-        (each) => each.endsWith(extension) && !/hostile|encrypted|truncated/.test(each),
+        (each) => each.endsWith(extension.replace('jpeg', 'jpg')) && !/hostile|encrypted|truncated/.test(each),
       ))
-        if (!statuses.includes('completed')) statuses.push(await read(name, readFileSync(join(testdata, name))))
+        if (!statuses.includes('completed'))
+          statuses.push(await read(`${name}${extension}`, readFileSync(join(testdata, name))))
     expect([extension, statuses.at(-1)]).toEqual([extension, 'completed'])
   }
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { ExtractionError } from '../blocks.ts'
 import { entryPointAt } from '../entryPoint.ts'
+import { RecognitionNeeded } from '../extract/ocr/recognition.ts'
 import { createExtractionHost, type ExtractionHost, type HostOptions, type Reading } from './extractionHost.ts'
 
 const ENTRY = entryPointAt(fileURLToPath(new URL('testing/fakeChild.ts', import.meta.url)))
@@ -91,6 +92,46 @@ describe('the extraction host, when a file takes too much memory', () => {
     await pidOf(host)
     expect(await textsOf(await host.read(asked('growsWhenUsed', marker)))).toEqual(['read afresh'])
     expect(existsSync(marker)).toBe(true)
+  })
+})
+
+describe('the extraction host, when text is to be recognised', () => {
+  it('does so where it shows to be needed', async () => {
+    const marker = join(folder, 'recognised')
+    writeFileSync(marker, '')
+    expect(await textsOf(await hostWith().read(asked('scan', marker)))).toEqual(['recognised'])
+  })
+
+  it('leaves it to whoever wants it later', async () => {
+    const read = hostWith().read(asked('scan', 'never'), undefined, { when: 'later' })
+    await expect(read).rejects.toBeInstanceOf(RecognitionNeeded)
+  })
+
+  it('hears of each page, and a try that is killed loses none of them', async () => {
+    const heard: number[] = []
+    const onPage = (number: number) => heard.push(number)
+    const reading = await hostWith({ limits: { silenceMs: 700 } }).read(asked('scan'), undefined, {
+      when: 'now',
+      onPage,
+    })
+    expect(reading.summary.warnings).toEqual(['truncated'])
+    expect(await textsOf(reading)).toEqual(['page 1 is as sure as 81'])
+    expect(heard).toEqual([1])
+  })
+
+  it('takes what an earlier server had recognised', async () => {
+    const known = new Map([[1, { width: 9, height: 9, turn: 0 as const, confidence: 64, lines: [] }]])
+    const reading = await hostWith().read(asked('scan'), undefined, { when: 'now', known })
+    expect(await textsOf(reading)).toEqual(['page 1 is as sure as 64'])
+  })
+
+  it('reads other files meanwhile, however many scans wait', async () => {
+    const host = hostWith({ places: { quick: 1, slow: 1, recognition: 1 } })
+    const marker = join(folder, 'scans')
+    const scans = [1, 2, 3].map(() => host.read(asked('scan', marker)))
+    expect(await pidOf(host)).toMatch(/^\d+$/)
+    writeFileSync(marker, '')
+    for (const scan of scans) expect(await textsOf(await scan)).toEqual(['recognised'])
   })
 })
 

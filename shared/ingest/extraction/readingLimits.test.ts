@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limitsFor } from './readingLimits.ts'
+import { PAGE_MS } from '../extract/ocr/recognition.ts'
+import { limitsFor, recognitionLimits } from './readingLimits.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -29,4 +30,16 @@ describe('what reading a file may use', () => {
     expect(silenceMs).toBeLessThan(cpuMs)
     expect(wallMs).toBeGreaterThan(10 * cpuMs)
   })
+
+  it.each([
+    ['a.pdf', 50, 910, 1250],
+    ['a.png', 1, 77, 950],
+  ])(
+    '%s of %d scanned pages: %d s of CPU time, %d MB, and a page’s time without a word',
+    (name, pages, seconds, megabytes) => {
+      const { cpuMs, residentBytes, silenceMs } = recognitionLimits(name, pages)
+      expect([cpuMs / 1000, residentBytes / MEGABYTE]).toEqual([seconds, megabytes])
+      expect(silenceMs).toBeGreaterThan(PAGE_MS)
+    },
+  )
 })

@@ -52,7 +52,7 @@ const USUAL_PAGE_MS = 17 * SECOND
 
 /**
  * The limits for a file whose text is recognised on so many pages at most. A page has a limit of its own, which ends the page and not
- * the document; the recogniser takes 310 to 460 MB beside what the file does.
+ * the document; the recogniser takes 130 to 180 MB beside what the file does, and more for more languages.
  */
 export function recognitionLimits(name: string, pages: number): ReadingLimits {
   const usual = limitsFor(name)
@@ -61,6 +61,6 @@ export function recognitionLimits(name: string, pages: number): ReadingLimits {
     cpuMs,
     silenceMs: PAGE_MS + usual.silenceMs,
     wallMs: Math.max(usual.wallMs, 10 * cpuMs),
-    residentBytes: usual.residentBytes + 500 * MEGABYTE,
+    residentBytes: usual.residentBytes + 250 * MEGABYTE,
   }
 }

@@ -58,6 +58,19 @@ const BEHAVIOURS: Record<string, (detail: string, request: Read) => void> = {
   many: (count) => answer(Array.from({ length: Number(count) }, (_, at) => `passage ${at}`)),
   /** Waits until there is a file at the path. */
   waits: (marker) => whenThere(marker, () => answer(['waited'])),
+  /**
+   * Needs recognition: gives page 1, and then waits for the path as for a further page; told that page 1 is known, it answers with what
+   * it is known to say.
+   */
+  scan: (marker, { recognition, stopAfter }) => {
+    if (!recognition) return send({ type: 'recognition needed' })
+    const known = recognition.known.get(1)
+    if (known) return answer([`page 1 is as sure as ${known.confidence}`], stopAfter !== undefined)
+    send({ type: 'page', number: 1, page: { width: 9, height: 9, turn: 0, confidence: 81, lines: [] } })
+    progress(1)
+    if (marker === '') setImmediate(loop)
+    else whenThere(marker, () => answer(['recognised']))
+  },
   /** Uses the processor until there is a file at the path. */
   works: (marker) => {
     while (!existsSync(marker));
