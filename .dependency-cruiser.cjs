@@ -31,7 +31,7 @@ const pages = {
   account: [],
   billing: [],
   auth: ['billing'],
-  dashboard: ['admin'],
+  dashboard: ['admin', 'requests'],
   site: ['billing'],
 }
 const webFolders = { texts: [], api: ['texts'], ui: ['api', 'texts'], session: ['ui', 'api', 'texts'] }

@@ -61,6 +61,7 @@ import { createRequests, type RequestServices } from './requests/createRequests.
 import { leaveRequests } from './requests/leave.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
+import type { Scope } from './scope.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 
 /** What the routes call. */
@@ -154,21 +155,23 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
-  const ingest = { ...base, billing, pages, onCompleted: () => rechecking.changed() }
+  const ingest = { ...base, billing, pages, onCompleted: (of: Scope) => rechecking.changed(of) }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
   const recognitionQueue = createIngestQueue({ ...work, lanes: RECOGNITION_LANES })
   const levels = createLevelFollower(base)
-  const followLevels = () => levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
+  const followLevels = async () => {
+    rechecking.changed()
+    await levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
+  }
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
-  const cleanUpNow = orLog(() => cleanUp.run(), 'clean-up')
-  const removed = () => {
-    cleanUpNow()
+  const removed = orLog(() => {
     rechecking.changed()
-  }
+    return cleanUp.run()
+  }, 'clean-up')
   const documents = createDocumentsService({
     ...tenants,
     onRemove: removed,
@@ -203,8 +206,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const knowledge = createKnowledgeService({ ...tenants, answering })
   // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
   const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
-  const requests = createRequests({ ...tenants, knowledge: createKnowledgeService({ ...tenants, answering: quoting }) })
-  const { rechecking } = requests
+  const { rechecking, services: requests } = createRequests({
+    ...tenants,
+    knowledge: createKnowledgeService({ ...tenants, answering: quoting }),
+  })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -257,7 +262,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       websites,
       sites,
       knowledge,
-      ...requests.services,
+      ...requests,
       chat: createChatService({
         ...tenants,
         knowledge,
@@ -267,23 +272,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
-      mailer.start()
-      cleanUp.start()
-      levels.start()
-      blobSweep.start()
-      queue.start()
-      websiteQueue.start()
-      crawler.start()
-      recognitionQueue.start()
-      housekeeping.start()
-      mender.start()
+      for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, mender, rechecking]) each.start()
+      for (const each of [queue, websiteQueue, recognitionQueue, crawler]) each.start()
       deepening?.start()
-      rechecking.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
-      await housekeeping.stop()
-      await rechecking.stop()
+      await Promise.all([housekeeping.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()
       await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop(), crawler.stop()])

@@ -2,7 +2,7 @@ import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
 import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/prepare.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database, Db } from '../db/connection.ts'
@@ -25,7 +25,7 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   keyring: Keyring
   index: IndexWriting
   /** Told when a document has become searchable. */
-  onCompleted: () => void
+  onCompleted: (scope: Scope) => void
 }
 
 /** What the work reports while it runs. */
@@ -157,7 +157,7 @@ async function complete(
     return supersedeEarlier(tx, job)
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
-  deps.onCompleted()
+  deps.onCompleted(scopeOf(job))
 }
 
 /** Pages that an earlier try recognised are taken from the database, and further ones are kept there at once. */

@@ -16,7 +16,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import type { LibraryState } from '../documents/libraryState.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import { citedDocuments, readKept, type KeptAnswer } from './askAgain.ts'
 import {
   addContentRequest,
@@ -53,7 +53,7 @@ export interface ContentRequestsDeps {
   golden: Pick<GoldenQuestionsService, 'join'>
   runtime: Runtime
   /** Tells the work in the background that there is a question to ask. */
-  onCreate: () => void
+  onCreate: (scope: Scope) => void
 }
 
 export function createContentRequestsService(deps: ContentRequestsDeps): ContentRequestsService {
@@ -84,7 +84,7 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
         const row = await one(tx, actor, id, keys)
         return { request: contentRequestView({ actor, keys }, row), known: known !== undefined }
       })
-      if (!created.known) deps.onCreate()
+      if (!created.known) deps.onCreate(scopeOf(actor))
       return created
     },
     async review(actor, id, review) {

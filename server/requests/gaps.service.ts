@@ -7,6 +7,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf } from '../scope.ts'
+import { readKept } from './askAgain.ts'
 import { listContentRequests, type ContentRequestRow } from './contentRequests.repository.ts'
 import { addDismissed, listDismissed, removeDismissed } from './dismissedGaps.repository.ts'
 import { findGaps, type GapEvent } from './findGaps.ts'
@@ -62,9 +63,11 @@ export function createGapsService(deps: {
   }
 }
 
-/** An open request is asked for; a completed or rejected one ends what was asked before. */
+/** An open request is asked for; one that is answered by now, completed or rejected ends what was asked before. */
 function requestEvent({ id, ...row }: ContentRequestRow): GapEvent {
   const event = { question: row.originalMessage, topic: row.requestedTopic, userId: row.userId }
+  const answer = readKept(row.offer)
+  if (answer) return { kind: 'ended', ...event, at: answer.answeredAt }
   if (row.status === 'pending' || row.status === 'approved')
     return { kind: 'requested', ...event, at: row.createdAt, requestId: id }
   return { kind: 'ended', ...event, at: row.reviewedAt ?? row.updatedAt }

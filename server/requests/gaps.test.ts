@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Gap } from '../../shared/contract/contentRequests.ts'
 import { makeOrganization, type MadeMember, type MadeOrganization } from '../testing/factories.ts'
+import { uploadAndWait } from '../testing/organizations.ts'
+import { until } from '../testing/until.ts'
+import { findGaps, MOST_GAPS } from './findGaps.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 
 let server: TestServer
@@ -29,6 +32,19 @@ const chat = async (who: MadeMember, message: string) => {
 const gaps = async (): Promise<Gap[]> => (await owner.client.get('/api/gaps')).json.gaps
 const PARKING = ['Is there parking at the office?', 'Do visitors have parking spaces?'] as const
 const PRICE = 'What does the premium plan cost?'
+
+test('a list of gaps has an end', async () => {
+  const events = Array.from({ length: MOST_GAPS + 10 }, (_, at) => ({
+    kind: 'refused' as const,
+    question: `Question ${at}`,
+    topic: '',
+    userId: 'u',
+    at: now.toISOString(),
+  }))
+  const embed = async (texts: readonly string[]) =>
+    texts.map((_, at) => Float32Array.from({ length: texts.length }, (__, component) => Number(component === at)))
+  expect(await findGaps(events, { embed })).toHaveLength(MOST_GAPS)
+})
 
 describe('gaps', () => {
   test('are what was refused and requested, grouped by meaning, those of most people first, without names', async () => {
@@ -79,6 +95,16 @@ describe('gaps', () => {
     expect(await gaps()).toEqual([])
     await chat(member, PARKING[1])
     expect(await gaps()).toMatchObject([{ question: PARKING[1], count: 1 }])
+  })
+
+  test('go when a document answers their request', async () => {
+    const answered = 'Where may visitors park their cars?'
+    await chat(member, answered)
+    await member.client.post('/api/content-requests', { requestedTopic: answered, originalMessage: answered })
+    expect(await gaps()).toHaveLength(1)
+    later()
+    await uploadAndWait(owner.client, 'parking.md', 'Visitors may park their cars behind the old mill.\n')
+    await until(async () => (await gaps()).length === 0)
   })
 
   test('forget the questions of a conversation that its member has deleted', async () => {

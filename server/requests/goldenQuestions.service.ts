@@ -44,7 +44,7 @@ export function createGoldenQuestionsService(deps: {
   keyring: Keyring
   runtime: Runtime
   /** Tells the work in the background that there is a question to ask. */
-  onAdd: () => void
+  onAdd: (scope: Scope) => void
 }): GoldenQuestionsService {
   const { inTransaction } = deps
   const now = () => deps.runtime.now().toISOString()
@@ -69,7 +69,7 @@ export function createGoldenQuestionsService(deps: {
         const id = known ?? (await addGolden(tx, scope, keys, { question, fingerprint, accessLevel, now: now() }))
         return { question: goldenView(await one(tx, actor, keys, id)), known: known !== undefined }
       })
-      deps.onAdd()
+      deps.onAdd(scopeOf(actor))
       return added
     },
     async accept(actor, id) {

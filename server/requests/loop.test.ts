@@ -4,6 +4,7 @@ import { makeOrganization, type MadeMember, type MadeOrganization } from '../tes
 import { mailsTo, uploadAndWait } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
+import { MOST_GOLDEN } from './goldenQuestions.service.ts'
 
 let server: TestServer
 let organization: MadeOrganization
@@ -172,6 +173,20 @@ describe('a golden question', () => {
       ['admin', 'answered'],
       ['users', 'lost'],
     ])
+  })
+
+  test('is one of two hundred at most', async () => {
+    const { db } = server.composition.foundation
+    const rows = Array.from({ length: MOST_GOLDEN }, (_, at) => ({
+      organizationId: organization.id,
+      question: Buffer.alloc(0),
+      fingerprint: `${at}`,
+      createdAt: new Date().toISOString(),
+      checkedState: 'never',
+    }))
+    await db.insertInto('golden_questions').values(rows).execute()
+    const refused = await add()
+    expect([refused.status, refused.json.params]).toEqual([409, { reason: 'golden', max: MOST_GOLDEN }])
   })
 
   test('is an administrator’s matter, and each organization’s own', async () => {

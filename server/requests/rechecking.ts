@@ -26,11 +26,17 @@ export interface RecheckingDeps {
 }
 
 export interface Rechecking extends Repeated {
-  /** Says that documents or questions have changed; the work begins soon after, once for many changes. */
-  changed(): void
+  /**
+   * Says that documents or questions of an organization have changed, of any where none is named; the work begins soon after,
+   * once for many changes.
+   */
+  changed(scope?: Scope): void
 }
 
-const EVERY_MS = 30_000
+/** All organizations are looked at so often, for changes that nobody told of. */
+const EVERY_MS = 10 * 60_000
+/** What cannot be asked just now is tried again after so long. */
+const LATER_MS = 10_000
 /** After a change: further ones come within this time, and share the work. */
 const SOON_MS = 500
 /** While documents are being read every one that is finished is a change: a question is asked this often at most. */
@@ -43,18 +49,27 @@ const AFTER_COMPLETION_MS = 7 * 24 * 60 * 60_000
  * Asks open requests and golden questions again when an organization's documents are others than when they were asked last, at
  * the level of whoever asked. Each row says in which state of the documents it was asked, so that work that was cut off goes on
  * where it was. One question at a time on the whole server, organizations in turns, and as long a pause as it took.
+ * While documents are being read most changes are still to come: then a question is asked only if that was long ago.
  */
 export function createRechecking(deps: RecheckingDeps): Rechecking {
   const gone = new AbortController()
-  let soon: NodeJS.Timeout | undefined
+  /** Organizations that something was told of; whoever runs without that looks at all. */
+  const told = new Set<number>()
+  let all = false
+  const timers = new Map<number, NodeJS.Timeout>()
   const work = async () => {
-    let asking = await listAsking(deps.db)
+    const wanted = all || told.size === 0 ? undefined : new Set(told)
+    all = false
+    told.clear()
+    let asking = (await listAsking(deps.db)).filter((id) => wanted?.has(id) ?? true)
     while (asking.length > 0 && !gone.signal.aborted) {
       const left: number[] = []
       for (const organizationId of asking) {
         if (gone.signal.aborted) return
         const began = performance.now()
-        if (await askOrLog(deps, scopeOf({ organizationId }), gone.signal)) left.push(organizationId)
+        const outcome = await askOrLog(deps, scopeOf({ organizationId }), gone.signal)
+        if (outcome === 'asked') left.push(organizationId)
+        if (outcome === 'later') runIn(LATER_MS, { organizationId })
         // Rests as long as the work took, so that it has half of a core at most.
         const took = Math.min(performance.now() - began, LONGEST_PAUSE_MS)
         await sleep(took, undefined, { signal: gone.signal }).catch(() => undefined)
@@ -62,43 +77,45 @@ export function createRechecking(deps: RecheckingDeps): Rechecking {
       asking = left
     }
   }
-  const repeated = createRepeated(work, {
-    everyMs: EVERY_MS,
-    what: 'questions that are asked again',
-    logger: deps.logger,
-  })
-  const run = () =>
-    void repeated.run().catch((error: unknown) => deps.logger.error({ err: error }, 'questions that are asked again'))
+  const what = 'questions that are asked again'
+  const repeated = createRepeated(work, { everyMs: EVERY_MS, what, logger: deps.logger })
+  /** One timer for each time that is waited; what is told meanwhile shares it. */
+  function runIn(ms: number, scope?: Pick<Scope, 'organizationId'>): void {
+    if (scope) told.add(scope.organizationId)
+    else all = true
+    if (gone.signal.aborted || timers.has(ms)) return
+    const timer = setTimeout(() => {
+      timers.delete(ms)
+      repeated.run().catch((error: unknown) => deps.logger.error({ err: error }, what))
+    }, ms)
+    timers.set(ms, timer.unref())
+  }
   return {
     ...repeated,
-    changed() {
-      if (gone.signal.aborted) return
-      soon ??= setTimeout(() => {
-        soon = undefined
-        run()
-      }, SOON_MS)
-      soon.unref()
-    },
+    changed: (scope) => runIn(SOON_MS, scope),
     async stop() {
       gone.abort()
-      clearTimeout(soon)
+      for (const timer of timers.values()) clearTimeout(timer)
       await repeated.stop()
     },
   }
 }
 
+/** What came of looking after one organization: a question was asked, none is due, or not just now. */
+type Outcome = 'asked' | 'done' | 'later'
+
 /** What goes wrong with one organization holds up no other. */
-async function askOrLog(deps: RecheckingDeps, scope: Scope, signal: AbortSignal): Promise<boolean> {
+async function askOrLog(deps: RecheckingDeps, scope: Scope, signal: AbortSignal): Promise<Outcome> {
   try {
     return await askNext(deps, scope, signal)
   } catch (error) {
     deps.logger.warn({ err: error, ...scope }, 'questions could not be asked again')
-    return false
+    return 'done'
   }
 }
 
-/** Asks one question of an organization; whether there may be another. */
-async function askNext(deps: RecheckingDeps, scope: Scope, signal: AbortSignal): Promise<boolean> {
+/** Asks one question of an organization. */
+async function askNext(deps: RecheckingDeps, scope: Scope, signal: AbortSignal): Promise<Outcome> {
   const keys = await deps.keyring.keysOf(scope)
   const state = await deps.library.stateOf(scope)
   const before = (ms: number) => new Date(deps.runtime.now().getTime() - ms).toISOString()
@@ -108,7 +125,8 @@ async function askNext(deps: RecheckingDeps, scope: Scope, signal: AbortSignal):
   const request = await findDueRequest(deps.db, scope, keys, { state, longAgo, since })
   if (request) return checkRequest(deps, round, request)
   const golden = await findDueGolden(deps.db, scope, keys, { state, longAgo })
-  return golden !== undefined && checkGolden(deps, round, golden)
+  if (golden) return checkGolden(deps, round, golden)
+  return longAgo === undefined ? 'done' : 'later'
 }
 
 interface Round {
@@ -118,10 +136,10 @@ interface Round {
   signal: AbortSignal
 }
 
-async function checkRequest(deps: RecheckingDeps, round: Round, request: DueRequest): Promise<boolean> {
+async function checkRequest(deps: RecheckingDeps, round: Round, request: DueRequest): Promise<Outcome> {
   const level = highestLevel(request.role)
   const outcome = await tryAsking(deps, round, { level, question: request.question })
-  if (outcome === 'later') return false
+  if (outcome === 'later') return 'later'
   const offer = outcome === 'failed' ? undefined : outcome && writeKept(outcome)
   await setOffer(deps.db, round.keys, {
     id: request.id,
@@ -129,18 +147,18 @@ async function checkRequest(deps: RecheckingDeps, round: Round, request: DueRequ
     state: round.state,
     now: deps.runtime.now().toISOString(),
   })
-  return true
+  return 'asked'
 }
 
-async function checkGolden(deps: RecheckingDeps, round: Round, golden: GoldenRow): Promise<boolean> {
+async function checkGolden(deps: RecheckingDeps, round: Round, golden: GoldenRow): Promise<Outcome> {
   const { id, accessLevel: level, question } = golden
   const outcome = await tryAsking(deps, round, { level, question })
-  if (outcome === 'later') return false
+  if (outcome === 'later') return 'later'
   const now = deps.runtime.now().toISOString()
   const checked = { id, checkedState: round.state, checkedAt: now }
   if (outcome === 'failed') await setGolden(deps.db, round.keys, { ...checked, state: golden.state })
   else await setGolden(deps.db, round.keys, { ...checked, ...judge(golden, outcome ?? undefined, now) })
-  return true
+  return 'asked'
 }
 
 /** What an answer that came just now says of a golden question. */

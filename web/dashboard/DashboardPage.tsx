@@ -9,6 +9,7 @@ import { AssistantSettings } from './AssistantSettings.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { Figures } from './Figures.tsx'
 import { QuickButtons } from './QuickButtons.tsx'
+import { RequestPreview } from './RequestPreview.tsx'
 import { UserPreview } from './UserPreview.tsx'
 import { WidgetCode } from './WidgetCode.tsx'
 import styles from './Dashboard.module.css'
@@ -49,6 +50,7 @@ function OwnDashboard({ slug }: { slug: string | undefined }) {
           <AssistantSettings key={organization.assistantName} />
           <UserPreview />
           <DocumentPreview />
+          <RequestPreview />
         </div>
         <WidgetCode />
       </main>

@@ -94,7 +94,7 @@ function Answers({ golden: { state, answer, latest } }: { golden: GoldenQuestion
   if (state === 'answered') return answer && <CitedText answer={answer} />
   return (
     <div className={styles.compare}>
-      <Side title={t('requests.golden.before')} answer={answer} />
+      {answer && <Side title={t('requests.golden.before')} answer={answer} />}
       <Side title={t('requests.golden.after')} answer={latest} />
     </div>
   )

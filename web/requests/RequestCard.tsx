@@ -143,7 +143,7 @@ function Notes({ notes, saved, name, onChange }: NotesProps) {
       <div className={styles.actions}>
         {notes === undefined ? (
           <Button size="small" onClick={() => onChange(saved ?? '')}>
-            {t('requests.addNotes')}
+            {t(saved ? 'requests.editNotes' : 'requests.addNotes')}
           </Button>
         ) : (
           <Button size="small" onClick={() => onChange(undefined)}>

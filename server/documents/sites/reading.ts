@@ -6,6 +6,7 @@ import type { Database } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { IndexWriting } from '../../retrieval/types.ts'
 import type { Runtime } from '../../runtime.ts'
+import type { Scope } from '../../scope.ts'
 import type { BlobStore } from '../blobStore.ts'
 import type { Robots } from './robots.ts'
 import type { SiteFetcher } from './siteFetcher.ts'
@@ -25,7 +26,7 @@ export interface ReadingDeps extends PrepareDeps {
   /** Milliseconds between two requests to one host. */
   delayMs: number
   /** Hears of every document that is searchable now. */
-  onCompleted: () => void
+  onCompleted: (scope: Scope) => void
   /** Tells the clean-up that there is work. */
   onRemove: () => void
 }
