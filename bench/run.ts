@@ -18,6 +18,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'documents of 1 to 5,000 pages, by the page',
     run: async (options) => (await import('./documents.ts')).run(options),
   },
+  formats: {
+    about: 'files of every format: what is found, where, and in what time',
+    run: async () => (await import('./formats.ts')).run(),
+  },
   search: {
     about: 'question to ranked chunks, against a bare vector scan',
     run: async () => (await import('./search.ts')).run(),

@@ -1,3 +1,4 @@
+import { storedWarning } from '../../shared/domain/warnings.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
@@ -149,7 +150,7 @@ async function complete(
       wordCount: facts.wordCount,
       pageCount: summary.pageCount ?? null,
       chunkCount,
-      warnings: summary.warnings,
+      warnings: summary.warnings.map((warning) => storedWarning(warning, summary.places?.[warning])),
     })
     if (!ours) throw new LeaseLost()
     await setDocumentTopics(tx, job.id, topics.counts)

@@ -1,4 +1,5 @@
 import type { IngestFailure } from '../domain/status.ts'
+import type { WarningPlace } from '../domain/warnings.ts'
 import type { WordBoxes } from './boxes/wordBoxes.ts'
 
 /** Where a block stands in its file. Page and slide count from 1; rows are the sheet's own row numbers (CSV: record numbers, header 1). */
@@ -40,6 +41,8 @@ export interface ExtractionSummary {
   /** Pages, slides or sheets, where the format has them. */
   pageCount?: number
   warnings: Warning[]
+  /** Where they hold: of `truncated` the last place that was read, of others the places that are missing or doubtful. */
+  places?: Partial<Record<Warning, WarningPlace[]>>
   /** Of a page whose address was given. */
   web?: PageLinks
 }

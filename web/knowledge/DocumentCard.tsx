@@ -19,6 +19,7 @@ import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { ChunkList } from './ChunkList.tsx'
 import { useRetryDocument } from './knowledge.queries.ts'
+import { warningLines } from './warningLines.ts'
 import styles from './DocumentList.module.css'
 
 const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled }> = {
@@ -98,12 +99,9 @@ function Facts({ document }: { document: Document }) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-const KNOWN_WARNINGS = ['truncated', 'partial', 'renamed', 'ocr', 'low-confidence', 'damaged'] as const
-
 function Warnings({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const known = KNOWN_WARNINGS.filter((warning) => document.warnings?.includes(warning))
-  const lines = known.map((warning) => t(`knowledge.warnings.${warning}`))
+  const lines = warningLines(t, document.warnings)
   return lines.length > 0 && <p className={styles.warning}>{lines.join(' ')}</p>
 }
 

@@ -162,6 +162,18 @@ export const knowledge = {
     'low-confidence': 'Parts of the text could not be read surely. Check it against the original.',
     damaged: 'Part of what is stored of this document is damaged. Delete it and add it again.',
   },
+  warningsAt: {
+    truncated: 'Only the first part of the file was read, up to {{where}}.',
+    partial: 'Parts of the file could not be read: {{where}}.',
+    'low-confidence': 'Parts of the text could not be read surely: {{where}}. Check them against the original.',
+  },
+  warningPlace: {
+    page: 'page {{page}}',
+    slide: 'slide {{slide}}',
+    sheet: 'sheet {{sheet}}',
+    sheetRow: 'row {{row}} of sheet {{sheet}}',
+    row: 'row {{row}}',
+  },
   view: 'View content',
   chunks_one: '{{count}} content chunk',
   chunks_other: '{{count}} content chunks',

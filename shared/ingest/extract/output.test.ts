@@ -143,3 +143,32 @@ describe('any blocks', () => {
     })
   })
 })
+
+describe('a remark', () => {
+  const at = (where: Block['place']): Block => ({ type: 'row', cells: ['a'], header: false, table: 1, place: where })
+
+  test('that the rest was left out says where that begins', () => {
+    const { output, summary } = createMemory()
+    output.emit(at({ sheet: 'A', rows: { first: 1, last: 1 } }))
+    output.emit(at({ sheet: 'B', rows: { first: 7, last: 8 } }))
+    output.warn('truncated')
+    expect(summary()).toMatchObject({ warnings: ['truncated'], places: { truncated: [{ sheet: 2, row: 8 }] } })
+  })
+
+  test('tells its first ten places, each once', () => {
+    const { output, summary } = createMemory()
+    for (let page = 1; page <= 30; page += 1) {
+      output.warn('partial', { page })
+      output.warn('partial', { page })
+    }
+    expect(summary().places?.partial).toEqual(Array.from({ length: 10 }, (_, number) => ({ page: number + 1 })))
+  })
+
+  test('of a file without places tells none', () => {
+    const { output, summary } = createMemory()
+    output.emit(at({}))
+    output.warn('truncated')
+    output.warn('renamed')
+    expect(summary()).toEqual({ warnings: ['truncated', 'renamed'] })
+  })
+})

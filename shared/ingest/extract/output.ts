@@ -1,4 +1,5 @@
-import type { Block, Emit, ExtractionSummary, Warning } from '../blocks.ts'
+import { MOST_WARNING_PLACES, type WarningPlace } from '../../domain/warnings.ts'
+import type { Block, Emit, ExtractionSummary, Place, Warning } from '../blocks.ts'
 import { takeBoxes } from '../boxes/wordBoxes.ts'
 import { LIMITS } from './limits.ts'
 import { splitLongText } from './splitLongText.ts'
@@ -15,7 +16,8 @@ export interface Details {
 export interface Output {
   /** Hands a block on in reading order; empty ones are left out. Throws {@link LimitReached} past the limits of text and blocks. */
   emit(block: Block): void
-  warn(warning: Warning): void
+  /** `place` is where it holds; of `truncated` the last place that was given out, unless told. */
+  warn(warning: Warning, place?: WarningPlace): void
   /** May be called whenever something becomes known; later values replace earlier ones. */
   describe(details: Details): void
   /**
@@ -41,13 +43,17 @@ export function createOutput(emit: Emit, onProgress: (share: number | undefined)
   let blocks = 0
   let tables = 0
   let details: Details = {}
-  const warnings = new Set<Warning>()
+  const warnings = new Map<Warning, WarningPlace[]>()
+  const sheets = new Set<string>()
+  let last: Place = {}
 
   function give(block: Block, size: number): void {
     if (characters + size > LIMITS.documentCharacters) throw new LimitReached('characters of the document')
     if (blocks >= LIMITS.documentBlocks) throw new LimitReached('blocks of the document')
     characters += size
     blocks += 1
+    last = block.place
+    if (last.sheet !== undefined) sheets.add(last.sheet)
     emit(block)
   }
 
@@ -69,9 +75,17 @@ export function createOutput(emit: Emit, onProgress: (share: number | undefined)
     if (size > 0) give({ ...block, cells }, size)
   }
 
+  function warn(warning: Warning, place?: WarningPlace): void {
+    const places = warnings.get(warning) ?? []
+    warnings.set(warning, places)
+    const where = place ?? (warning === 'truncated' ? warningPlace(last, sheets.size) : {})
+    const isNew = Object.keys(where).length > 0 && JSON.stringify(places.at(-1)) !== JSON.stringify(where)
+    if (isNew && places.length < MOST_WARNING_PLACES) places.push(where)
+  }
+
   const output: Output = {
     emit: (block) => (block.type === 'row' ? giveRow(block) : giveText(block)),
-    warn: (warning) => void warnings.add(warning),
+    warn,
     describe: (found) => {
       details = { ...details, ...found }
     },
@@ -83,12 +97,24 @@ export function createOutput(emit: Emit, onProgress: (share: number | undefined)
   }
   const result = (): Omit<ExtractionSummary, 'mediaType'> => {
     const { title, pageCount, web } = details
+    const placed = [...warnings].filter(([, where]) => where.length > 0)
     return {
       ...(title && { title }),
       ...(pageCount !== undefined && { pageCount }),
       ...(web && { web }),
-      warnings: [...warnings],
+      warnings: [...warnings.keys()],
+      ...(placed.length > 0 && { places: Object.fromEntries(placed) }),
     }
   }
   return { output, isEmpty: () => blocks === 0, result }
+}
+
+/** The end of a place in a file, with its sheet by number. */
+function warningPlace({ page, slide, sheet, rows }: Place, sheetNumber: number): WarningPlace {
+  return {
+    ...(page !== undefined && { page }),
+    ...(slide !== undefined && { slide }),
+    ...(sheet !== undefined && { sheet: sheetNumber }),
+    ...(rows && { row: rows.last }),
+  }
 }

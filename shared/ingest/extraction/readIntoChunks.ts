@@ -65,9 +65,16 @@ async function divide(
   if (all.length === 0 && !summary.web?.links.length) throw new ExtractionError('NO_TEXT')
   const chunks = all.slice(0, MOST_CHUNKS)
   const warnings = new Set(summary.warnings)
-  if (chunks.length < all.length) warnings.add('truncated')
+  const { page, slide, rows } = chunks.at(-1)?.place ?? {}
+  const last = { ...(page && { page }), ...(slide && { slide }), ...(rows && { row: rows.last }) }
+  const isCut = chunks.length < all.length
+  if (isCut) warnings.add('truncated')
   const contents = {
-    summary: { ...summary, warnings: [...warnings] },
+    summary: {
+      ...summary,
+      warnings: [...warnings],
+      ...(isCut && Object.keys(last).length > 0 && { places: { ...summary.places, truncated: [last] } }),
+    },
     facts: documentFacts(chunks),
     chunkCount: chunks.length,
     ...(hashed && { textHash: hashOf(chunks) }),

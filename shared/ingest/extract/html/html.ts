@@ -23,7 +23,8 @@ const AROUND = 'nav, header, footer, aside, form, [role=navigation], [role=banne
  */
 export async function extractHtml(bytes: Uint8Array, output: Output, address?: string): Promise<void> {
   if (bytes.length > LIMITS.htmlBytes) throw new ExtractionError('TOO_LARGE', `${bytes.length} bytes`)
-  const html = decodeHtml(bytes)
+  const { text: html, isSure } = decodeHtml(bytes)
+  if (!isSure) output.warn('low-confidence')
   const size = checkHtmlLimits(html)
   const whole = readWhole(html, address)
   if (whole.web) output.describe({ web: whole.web })

@@ -197,7 +197,7 @@ describe('the charset of a page', () => {
       'ü',
     ],
   ])('is %s', (_what, bytes, expected) => {
-    expect(decodeHtml(bytes).endsWith(expected)).toBe(true)
+    expect(decodeHtml(bytes).text.endsWith(expected)).toBe(true)
   })
 
   test('is known by its labels', () => {

@@ -54,11 +54,11 @@ export async function emitPages(
     for (let number = first; number <= Math.min(first + WINDOW - 1, last); number += 1) {
       const page = await readPage(source, number, { output, recognition })
       if (page) pages.push({ ...page, number, place: placeOf(number) })
-      else output.warn('partial')
+      else output.warn('partial', { page: number })
       await output.progress(number / last)
     }
     readable += pages.length
-    if (pages.some(isWaitingPage)) output.warn('partial')
+    for (const page of pages) if (isWaitingPage(page)) output.warn('partial', { page: page.number })
     const typed = pages.filter((page) => !page.recognized).flatMap((page) => page.lines)
     if (typed.length > 0) levels ??= createHeadingLevels(typed, source.outline)
     emitWindow(pages, { levels: levels ?? (() => undefined), said, before }, output)

@@ -26,15 +26,15 @@ export async function readPage(
   const garbled = page.scan === 'garbled'
   const read = await recognition.page(number, () => source.drawPage?.(number))
   if (!read || (garbled && read.confidence < SURE_ENOUGH)) {
-    output.warn(garbled ? 'low-confidence' : 'partial')
+    output.warn(garbled ? 'low-confidence' : 'partial', { page: number })
     return asTyped
   }
   if (read.lines.length === 0) {
     // Something like words was there, but none that could be read.
-    if (read.confidence > 0) output.warn('partial')
+    if (read.confidence > 0) output.warn('partial', { page: number })
     return asTyped
   }
   output.warn('ocr')
-  if (read.confidence < DOUBTFUL) output.warn('low-confidence')
+  if (read.confidence < DOUBTFUL) output.warn('low-confidence', { page: number })
   return { ...page, lines: recognizedLines(read), recognized: true }
 }

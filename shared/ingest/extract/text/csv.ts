@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { decodeText } from './charset.ts'
+import { decodeFor } from './charset.ts'
 import { LIMITS } from '../limits.ts'
 import type { Output } from '../output.ts'
 import { createTableWriter } from '../tables/tableWriter.ts'
@@ -7,7 +7,7 @@ import { createTableWriter } from '../tables/tableWriter.ts'
 /** Comma, semicolon or tab separated records; a row block per record, places count records with the header as 1. */
 export async function extractCsv(bytes: Uint8Array, output: Output): Promise<void> {
   // An empty line at the end would count as a record where the delimiter is guessed.
-  const text = decodeText(bytes).trimEnd()
+  const text = decodeFor(bytes, output).trimEnd()
   const quoted = parse(text, '"')
   const swallowed = quoted.some((record) => record.some((field) => field.length > LIMITS.fieldCharacters))
   // An unclosed quote makes the rest of the file one field: then quotes are characters like others.

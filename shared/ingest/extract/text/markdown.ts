@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { unseenElement } from '../html/unseen.ts'
-import { decodeText } from './charset.ts'
+import { decodeFor } from './charset.ts'
 import { emitParagraphs } from './text.ts'
 import type { Output } from '../output.ts'
 import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
@@ -18,7 +18,7 @@ const TAG = /<\/?[a-z][^<>]*>|<!--(?:(?!<!--)[\s\S])*?-->/gi
  * block, a row block for each table row. Front matter is not text; a `title` in it becomes the document's.
  */
 export async function extractMarkdown(bytes: Uint8Array, output: Output): Promise<void> {
-  const { body, title } = withoutFrontMatter(decodeText(bytes))
+  const { body, title } = withoutFrontMatter(decodeFor(bytes, output))
   if (title) output.describe({ title })
   const parser = new MarkdownIt('default', { html: true, linkify: false })
   for (const slice of slices(body)) {

@@ -1,9 +1,9 @@
-import { decodeText } from './charset.ts'
+import { decodeFor } from './charset.ts'
 import type { Output } from '../output.ts'
 
 /** Plain text: a block per paragraph, where blank lines part paragraphs. Lines that were wrapped to a width are joined. */
 export async function extractText(bytes: Uint8Array, output: Output): Promise<void> {
-  await emitParagraphs(decodeText(bytes), output)
+  await emitParagraphs(decodeFor(bytes, output), output)
 }
 
 /** Emits the paragraphs of a decoded text. */

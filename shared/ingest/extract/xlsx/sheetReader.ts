@@ -32,7 +32,7 @@ interface Context {
   /** Called for each filled cell, before it is kept; may throw to end the reading. */
   count(): void
   /** Called for each formula whose result the file does not hold; the formula stands in its place. */
-  unknown(): void
+  unknown(row: number): void
 }
 
 /** Handlers that turn a worksheet part into rows of cell texts as the workbook shows them. Empty rows are left out. */
@@ -82,7 +82,7 @@ export function createSheetReader(context: Context): XmlHandlers {
   function textOf(finished: Cell): string {
     const { type, raw, inline, style, formula, isComputed, hasValue } = finished
     if (isComputed && !hasValue) {
-      context.unknown()
+      context.unknown(lastRow)
       return formula === '' ? '' : `=${formula}`
     }
     if (type === 's') return unescaped(context.strings[Number(raw)] ?? '')

@@ -40,7 +40,7 @@ export async function extractXlsx(bytes: Uint8Array, output: Output): Promise<vo
     const part = targets.get(sheet.link)
     if (!part || !archive.has(part)) continue
     if (read.has(part)) output.warn('truncated')
-    else await emitSheet({ ...sheet, part }, { book, output })
+    else await emitSheet({ ...sheet, part, number: at + 1 }, { book, output })
     read.add(part)
     await output.progress()
   }
@@ -83,7 +83,10 @@ async function readWorkbook(archive: Archive, part: string): Promise<{ sheets: S
   return { sheets, date1904 }
 }
 
-async function emitSheet(sheet: Sheet & { part: string }, to: { book: Book; output: Output }): Promise<void> {
+async function emitSheet(
+  sheet: Sheet & { part: string; number: number },
+  to: { book: Book; output: Output },
+): Promise<void> {
   const { book, output } = to
   const { archive, strings, styles, count } = book
   const place = { sheet: sheet.name }
@@ -94,7 +97,7 @@ async function emitSheet(sheet: Sheet & { part: string }, to: { book: Book; outp
     strings,
     styles,
     count,
-    unknown: () => output.warn('partial'),
+    unknown: (row) => output.warn('partial', { sheet: sheet.number, row }),
     row: (row) => {
       rows += 1
       tables.row(fill(row))

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { MOST_WARNING_PLACES, readWarning, type WarningPlace } from '../../shared/domain/warnings.ts'
+
+const KNOWN = ['truncated', 'partial', 'renamed', 'ocr', 'low-confidence', 'damaged'] as const
+
+/** What is to be said of a document that could be read, but not wholly or not surely, and where that holds. */
+export function warningLines(t: TFunction, stored: readonly string[] = []): string[] {
+  const warnings = stored.map(readWarning)
+  return KNOWN.flatMap((kind) => {
+    const warning = warnings.find((each) => each.kind === kind)
+    if (!warning) return []
+    const where = whereOf(t, warning.places)
+    if (where === '' || (kind !== 'truncated' && kind !== 'partial' && kind !== 'low-confidence'))
+      return t(`knowledge.warnings.${kind}`)
+    return t(`knowledge.warningsAt.${kind}`, { where })
+  })
+}
+
+function whereOf(t: TFunction, places: readonly WarningPlace[]): string {
+  const named = places.map((place) => nameOf(t, place)).filter((name) => name !== '')
+  return named.join(', ') + (places.length >= MOST_WARNING_PLACES ? ' …' : '')
+}
+
+function nameOf(t: TFunction, { page, slide, sheet, row }: WarningPlace): string {
+  if (page !== undefined) return t('knowledge.warningPlace.page', { page })
+  if (slide !== undefined) return t('knowledge.warningPlace.slide', { slide })
+  if (sheet !== undefined && row !== undefined) return t('knowledge.warningPlace.sheetRow', { sheet, row })
+  if (sheet !== undefined) return t('knowledge.warningPlace.sheet', { sheet })
+  return row === undefined ? '' : t('knowledge.warningPlace.row', { row })
+}
