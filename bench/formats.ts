@@ -4,9 +4,9 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Block, SourceFile } from '../shared/ingest/blocks.ts'
 import { entryPointAt } from '../shared/ingest/entryPoint.ts'
-import { extract } from '../shared/ingest/extract/index.ts'
 import { createExtractionHost, type ExtractionHost } from '../shared/ingest/extraction/extractionHost.ts'
 import { mistakes, plain, textOf, type ExpectedFile, type Result } from '../shared/ingest/testdata/check.ts'
+import { read } from '../shared/ingest/testdata/read.ts'
 import { printTable, short } from './lib/table.ts'
 
 const OWN = fileURLToPath(new URL('../shared/ingest/testdata', import.meta.url))
@@ -111,11 +111,7 @@ async function readApart(host: ExtractionHost, file: SourceFile): Promise<Result
 async function readMeasured(path: string): Promise<{ result: Result; cpuMs: number; bytes: number }> {
   const bytes = readFileSync(path)
   const before = process.cpuUsage()
-  const blocks: Block[] = []
-  const result: Result = await extract({ name: path, bytes }, (block) => blocks.push(block)).then(
-    (summary) => ({ blocks, summary }),
-    (error: unknown) => ({ blocks, error }),
-  )
+  const result = await read({ name: path, bytes })
   const { user, system } = process.cpuUsage(before)
   return { result, cpuMs: (user + system) / 1000, bytes: bytes.length }
 }

@@ -87,9 +87,10 @@ export function createSignUpService(deps: {
       )
     },
     async organization({ organizationName: name, planType, promocode, referralSource, ...request }, address) {
+      const { websiteUrls, prebuiltSources } = request
       const { assistantName } = request
       const plan = promocode === undefined ? planType : 'free'
-      const metadata = { acceptedTermsAt: deps.runtime.now().toISOString() }
+      const metadata = { acceptedTermsAt: deps.runtime.now().toISOString(), websiteUrls, prebuiltSources }
       return signUp(
         request,
         { name, assistantName, aiPersonality: 'supportive', plan, referralSource, metadata },

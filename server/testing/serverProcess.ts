@@ -30,9 +30,11 @@ export async function startServerProcess(options: {
   from: 'bundle' | 'source'
   dataDir?: string
   env?: Readonly<Record<string, string>>
+  /** Another program of the source than the server's own. */
+  program?: string
 }): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'veracite-process-')))
-  const source = join(root, 'server/main.ts')
+  const source = join(root, options.program ?? 'server/main.ts')
   const bundle = options.from === 'bundle' ? join(root, 'dist/server/main.js') : bundledFor(source)
   const command = bundle ? [...serveOptions(), bundle] : ['--import', 'tsx', source]
   const env = {

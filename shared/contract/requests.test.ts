@@ -113,7 +113,15 @@ const REQUESTS = {
   signupOrganization: [
     signupOrganization,
     { ...FOUNDED, acceptTerms: true, promocode: ' S ' },
-    { ...READ_FOUNDED, acceptTerms: true, promocode: 'S', assistantName: 'Vera', planType: 'free' },
+    {
+      ...READ_FOUNDED,
+      acceptTerms: true,
+      promocode: 'S',
+      assistantName: 'Vera',
+      planType: 'free',
+      websiteUrls: [],
+      prebuiltSources: [],
+    },
   ],
   newApiToken: [
     newApiToken,

@@ -13,6 +13,20 @@ import {
   webAddress,
 } from './fields.ts'
 
+/** What a new organization begins with: websites, which are read whole, and starter packs. */
+export const signupSources = {
+  websiteUrls: z.array(webAddress).max(20).default([]),
+  prebuiltSources: z
+    .array(
+      z.enum(
+        PACKS.map(({ id }) => id),
+        'There is no such starter pack',
+      ),
+    )
+    .max(20)
+    .default([]),
+}
+
 /** `POST /api/signup/super-admin`: a new organization with its owner. */
 export const signupSuperAdmin = z.object({
   firstName: personName('First name'),
@@ -27,16 +41,7 @@ export const signupSuperAdmin = z.object({
   assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
   planType: z.enum(SIGNUP_PLANS).default('starter'),
-  websiteUrls: z.array(webAddress).max(20).default([]),
-  prebuiltSources: z
-    .array(
-      z.enum(
-        PACKS.map(({ id }) => id),
-        'There is no such starter pack',
-      ),
-    )
-    .max(20)
-    .default([]),
+  ...signupSources,
 })
 export type SignupSuperAdmin = z.input<typeof signupSuperAdmin>
 
@@ -73,6 +78,7 @@ export const signupOrganization = z.object({
   referralSource: z.string().trim().max(100, 'Referral source must be at most 100 characters').optional(),
   acceptTerms: z.literal(true, 'You must accept the Terms and Conditions to proceed'),
   planType: z.enum(ORGANIZATION_PLANS).default('free'),
+  ...signupSources,
   /** Gives the promocode's plan in place of `planType`. */
   promocode: z.string().trim().min(1).max(50).optional(),
 })

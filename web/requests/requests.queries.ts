@@ -13,6 +13,7 @@ import type { RequestStatus } from '../../shared/domain/status.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { readAnew } from '../api/readAnew.ts'
 import { useAction } from '../api/useAction.ts'
+import '../texts/workspaceTexts.ts'
 
 /** The two kinds of requests. */
 export type RequestKind = 'content' | 'resource'

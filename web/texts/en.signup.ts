@@ -45,6 +45,9 @@ export const promocode = {
 
 /** Texts of the sign-up that begins with a plan. */
 export const signup = {
+  websites: 'Websites to read (optional)',
+  websitesHint: 'Addresses of websites. Every page below them is read once your email address is verified.',
+  packs: 'Starter packs (optional)',
   title: 'Create your organization',
   steps: ['Choose plan', 'Organization details', 'Complete setup'],
   hints: [

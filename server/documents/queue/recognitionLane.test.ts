@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ExtractionError } from '../../../shared/ingest/blocks.ts'
 import { RecognitionNeeded } from '../../../shared/ingest/extract/ocr/recognition.ts'
 import { until } from '../../testing/until.ts'
 import { add, db, finish, heldWork, row, start, useQueueBench } from '../../testing/queueBench.ts'
@@ -25,6 +26,16 @@ describe('a document whose text is to be recognised', () => {
     )
     await until(async () => (await row(id)).status === 'completed')
     expect(seen).toEqual([1])
+  })
+
+  test('keeps nothing of what was recognised when it fails for good', async () => {
+    const id = await add(1)
+    await db.updateTable('documents').set({ needsRecognition: 1 }).where('id', '=', id).execute()
+    const page = { documentId: id, organizationId: 1, page: 1, content: Buffer.from('sealed') }
+    await db.insertInto('recognized_pages').values(page).execute()
+    start(() => Promise.reject(new ExtractionError('NO_TEXT')), { lanes: RECOGNITION })
+    await until(async () => (await row(id)).status === 'failed')
+    await until(async () => (await db.selectFrom('recognized_pages').selectAll().execute()).length === 0)
   })
 
   test('holds up no file, also of its own organization', async () => {

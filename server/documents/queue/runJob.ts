@@ -6,6 +6,7 @@ import type { Runtime } from '../../runtime.ts'
 import { failureOf, type JobProgress } from '../ingestDocument.ts'
 import { deferToRecognition, failJob, releaseJob, renewLease, retryJob, type Job } from '../jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
+import { removeRecognized } from '../recognizedPages.repository.ts'
 import { FetchStopped, PageError } from '../websites/pageError.ts'
 
 /** Turns one document into searchable chunks, as `ingestDocument` does. */
@@ -121,8 +122,11 @@ async function settle(
       code: error.failure,
       notBefore: later(REVISIT_MS * 4 ** (job.attempts - 1)),
     })
-  if (failure || (job.attempts >= MAX_FAULTS && !troubled))
-    return failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString() })
+  if (failure || (job.attempts >= MAX_FAULTS && !troubled)) {
+    await failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString() })
+    // Whoever tries again may have changed how text is recognised.
+    return removeRecognized(deps.db, job.id)
+  }
   const notBefore = later(2_000 * 2 ** Math.min(job.attempts, MAX_FAULTS))
   return releaseJob(deps.db, job.id, { owner, notBefore, attempted: !troubled })
 }

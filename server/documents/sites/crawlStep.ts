@@ -8,7 +8,7 @@ import { meet } from './frontier.ts'
 import type { PageVisit, ReadingDeps } from './reading.ts'
 import type { Robots } from './robots.ts'
 import { settlePage } from './settlePage.ts'
-import { countVisit, nextPage, nextTry, setPage, type SitePageRow } from './sitePages.repository.ts'
+import { countPages, countVisit, nextPage, nextTry, setPage, type SitePageRow } from './sitePages.repository.ts'
 import { updateHeld, type SiteRow } from './sites.repository.ts'
 import { hostOf } from './siteScope.ts'
 import { visitPage } from './visitPage.ts'
@@ -138,7 +138,9 @@ async function failedForNow(
     await setPage(deps.db, page.id, { notBefore: new Date(now + wait).toISOString() })
   }
   const strikes = site.attempts + 1
-  if (strikes > STRIKES) return away(deps, step, { error, strikes })
+  // A few pages that fail while all others were read are no sign that the site is away.
+  const { left } = (await countPages(deps.db, scopeOf(site), site.id))(site.id)
+  if (strikes > STRIKES && left > STRIKES) return away(deps, step, { error, strikes })
   if (!(await updateHeld(deps.db, site.id, { owner, attempts: strikes, failureCode: error.failure })))
     throw new LeaseLost()
   return Math.max(step.pause, askedFor(error))

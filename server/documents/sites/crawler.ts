@@ -2,7 +2,6 @@ import type { Logger } from '../../logger.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { createBackoff, leaseTimes } from '../queue/runJob.ts'
 import { FetchStopped } from '../websites/pageError.ts'
-import { CRAWL_LIMITS } from './crawlLimits.ts'
 import { crawlStep, type KnownRobots } from './crawlStep.ts'
 import { createHostTurns } from './hostTurns.ts'
 import type { ReadingDeps } from './reading.ts'
@@ -44,6 +43,7 @@ export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
       return claimSite(tx, { owner, ...lease, except: [...running.keys(), ...except] })
     })
   }
+  const apart = ({ id }: SiteRow) => Math.max(deps.delayMs, known.get(id)?.robots.delayMs ?? 0)
   const run = async (site: SiteRow): Promise<void> => {
     const host = hostOf(site.base)
     const heartbeat = setInterval(() => {
@@ -62,7 +62,8 @@ export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
       }
     } finally {
       clearInterval(heartbeat)
-      hosts.leave(host, deps.runtime.now(), Math.min(pause, CRAWL_LIMITS.crawlDelayMs))
+      // The distance of two requests; what the site waits for besides is no matter of its host.
+      hosts.leave(host, deps.runtime.now(), Math.min(pause, apart(site)))
       // A lease that cannot be given back runs out.
       await release(site, pause).catch((error: unknown) => deps.logger.warn({ err: error }, 'lease of a website'))
     }

@@ -9,6 +9,9 @@ import { hidePage } from './siteDocuments.repository.ts'
 import { markSeen, setPage, type SitePageRow } from './sitePages.repository.ts'
 import { updateHeld } from './sites.repository.ts'
 
+/** What is noted of a site that gave something. */
+const ANSWERED = { attempts: 0, failureCode: null }
+
 /** What a visit came to, as it is noted. */
 export interface Finding {
   outcome: PageOutcome
@@ -32,7 +35,8 @@ export async function settlePage(tx: Db, deps: ReadingDeps, visit: PageVisit, fi
   const { site, page, owner } = visit
   const now = deps.runtime.now().toISOString()
   // Also where nothing of the site changes: it must not have been cancelled.
-  if (!(await updateHeld(tx, site.id, { owner, attempts: 0, failureCode: null }))) throw new LeaseLost()
+  if (!(await updateHeld(tx, site.id, { owner, ...(page.kind === 'page' ? ANSWERED : { seeded: 1 }) })))
+    throw new LeaseLost()
   const links = await follow(tx, visit, finding)
   if (finding.aliasOf !== undefined) await meet(tx, { site, addresses: [finding.aliasOf], depth: page.depth })
   if (finding.removes) await hideDocument(tx, deps, visit)

@@ -125,10 +125,14 @@ async function readVisited(deps: ReadingDeps, visit: PageVisit, { page, standing
   try {
     const textHash = keyedHash(visit.keys, prepared.textHash ?? '')
     const links = page.nofollow ? [] : (prepared.summary.web?.links ?? [])
-    const finding = await findingOf(deps, visit, { page, standing, prepared, textHash })
+    const finding = await findingOf(deps, visit, { page, standing, prepared, textHash, sameBytes })
     const values = { ...validators, textHash }
     if (finding.outcome !== 'new' && finding.outcome !== 'changed')
-      return await settle({ ...finding, links, ...(finding.outcome === 'unchanged' && { values }) })
+      return await settle({
+        ...finding,
+        links,
+        ...(finding.outcome === 'unchanged' && { values: { ...values, documentId: standing.document?.id ?? null } }),
+      })
     const earlier = standing.document
     await storePage(deps, visit, { fetched: page, prepared, earlier, finding: { ...finding, links, values } })
   } finally {
@@ -140,7 +144,7 @@ async function readVisited(deps: ReadingDeps, visit: PageVisit, { page, standing
 async function findingOf(
   deps: ReadingDeps,
   visit: PageVisit,
-  read: Reading & { prepared: Prepared; textHash: string },
+  read: Reading & { prepared: Prepared; textHash: string; sameBytes: boolean },
 ): Promise<Finding> {
   const { standing, prepared, textHash } = read
   if (standing.left) return { outcome: 'skipped', reason: standing.left }
@@ -148,7 +152,9 @@ async function findingOf(
   const canonical = await canonicalOf(deps, visit, prepared)
   if (canonical !== undefined) return { ...skipped('CANONICAL'), aliasOf: canonical }
   if (prepared.chunkCount === 0) return { outcome: 'failed', reason: 'NO_TEXT' }
-  if (standing.document && visit.page.textHash === textHash) return { outcome: 'unchanged' }
+  // One that was added on its own has no hash of its text yet.
+  const sameText = visit.page.textHash === textHash || read.sameBytes
+  if (standing.document && sameText) return { outcome: 'unchanged' }
   const same = await findSameText(deps.db, visit.site.id, { textHash, except: visit.page.id })
   if (same) return skipped('DUPLICATE')
   return { outcome: standing.document ? 'changed' : 'new' }

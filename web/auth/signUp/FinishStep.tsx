@@ -10,6 +10,7 @@ import type { Promocode } from '../../billing/usePromocode.ts'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { NewPassword } from '../../ui/forms/NewPassword.tsx'
 import type { PlanOrder } from './planOrder.ts'
+import { SourceFields } from './SourceFields.tsx'
 import auth from '../auth.module.css'
 
 interface FinishStepProps {
@@ -42,6 +43,7 @@ export function FinishStep({ form, order, promocode }: FinishStepProps) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPassword name="password" label={t('auth.wizard.password')} repeat={false} />
       <PromocodeField promocode={promocode} />
+      <SourceFields />
       <Form.Item
         name="referralSource"
         label={t('signup.referral')}

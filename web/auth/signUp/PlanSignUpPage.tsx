@@ -20,7 +20,7 @@ import { useSteps } from './useSteps.ts'
 const STEPS = [
   ['planType'],
   ['organizationName', 'assistantName', 'firstName', 'lastName', 'email'],
-  ['password', 'referralSource', 'acceptTerms'],
+  ['password', 'websiteUrls', 'prebuiltSources', 'referralSource', 'acceptTerms'],
 ] as const satisfies readonly (readonly (keyof SignupOrganization)[])[]
 
 /** Sign-up of an organization that begins with its plan: three steps, of which picking a plan is the first. */
@@ -36,7 +36,12 @@ export function PlanSignUpPage() {
   }
   const promocode = usePromocode(draft?.promocode)
   useKept(promocode.entry, form)
-  const steps = useSteps({ form, fields: STEPS, optional: ['referralSource', 'acceptTerms'], initial })
+  const steps = useSteps({
+    form,
+    fields: STEPS,
+    optional: ['websiteUrls', 'prebuiltSources', 'referralSource', 'acceptTerms'],
+    initial,
+  })
   const { step, go, showRefused } = steps
   const chosen = Form.useWatch('planType', { form, preserve: true }) ?? 'free'
   const payable = useQuery(plansQuery).data?.billingConfigured ?? false

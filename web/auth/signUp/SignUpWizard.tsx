@@ -20,7 +20,7 @@ const STEPS = [
   ['firstName', 'lastName', 'email'],
   ['username', 'password'],
   ['organizationName', 'planType'],
-  ['assistantName', 'aiPersonality'],
+  ['assistantName', 'aiPersonality', 'websiteUrls', 'prebuiltSources'],
 ] as const satisfies readonly (readonly (keyof SignupSuperAdmin)[])[]
 const DEFAULTS = {
   planType: 'professional',
@@ -33,7 +33,7 @@ export function SignUpWizard() {
   const { t } = useTranslation()
   const [form] = Form.useForm<SignupSuperAdmin>()
   const [initial] = useState(() => ({ ...DEFAULTS, ...useSignUpDrafts.getState().drafts.wizard?.values }))
-  const steps = useSteps({ form, fields: STEPS, initial })
+  const steps = useSteps({ form, fields: STEPS, optional: ['websiteUrls', 'prebuiltSources'], initial })
   const { submit, pending } = useSubmit(steps.showRefused)
   const Fields = fieldsets[steps.step] ?? PersonStep
   return (

@@ -7,6 +7,7 @@ import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { NewPassword } from '../../ui/forms/NewPassword.tsx'
 import { AssistantName, OrganizationName } from './OrganizationFields.tsx'
 import { PlanCards } from './PlanCards.tsx'
+import { SourceFields } from './SourceFields.tsx'
 import auth from '../auth.module.css'
 
 const shape = signupSuperAdmin.shape
@@ -42,7 +43,7 @@ export function OrganizationStep() {
   )
 }
 
-/** Step 4: the assistant's name and manner. */
+/** Step 4: the assistant's name and manner, and what it answers from. */
 export function AssistantStep() {
   const { t } = useTranslation()
   return (
@@ -59,6 +60,7 @@ export function AssistantStep() {
           }))}
         />
       </Form.Item>
+      <SourceFields />
     </>
   )
 }

@@ -50,6 +50,6 @@ describe('the toast at the end of a batch', () => {
 
 it('the text of a rejection counts each reason and says what is read', () => {
   expect(rejectionText({ tooLarge: 1, unsupported: 2, overLimit: 0 })).toBe(
-    '1 file(s) too large (max 50MB). 2 unsupported file type(s). Only documents (PDF, Word, Excel, PowerPoint, text) are supported for AI processing.',
+    '1 file(s) too large (max 50MB). 2 unsupported file type(s). Only documents (PDF, Word, Excel, PowerPoint, text, images) are supported for AI processing.',
   )
 })
