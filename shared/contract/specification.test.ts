@@ -224,8 +224,9 @@ describe('constants', () => {
       50 * 1024 * 1024,
       999_999,
     ])
-    // The specification lists .jpg .jpeg .png .gif .webp as well: each joins when it can be read.
-    expect(Object.keys(UPLOAD_TYPES).join(' ')).toBe('.pdf .docx .xlsx .pptx .doc .xls .ppt .txt .csv .md .html .htm')
+    expect(Object.keys(UPLOAD_TYPES).join(' ')).toBe(
+      '.pdf .docx .xlsx .pptx .doc .xls .ppt .txt .csv .md .html .htm .jpg .jpeg .png .gif .webp',
+    )
     expect(AI_PERSONALITIES).toEqual(['supportive', 'professional', 'friendly', 'expert', 'creative'])
     expect(REFERRAL_SOURCES.join(', ')).toBe(
       'Search Engine, Social Media, Word of Mouth, Industry Publication, Conference/Event, Partner/Referral, Advertisement, Other',
