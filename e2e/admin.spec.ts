@@ -209,8 +209,7 @@ test('the dashboard of the organization', async ({ watched: page, owner, server,
   await expect(card(page, 'Users').getByRole('listitem')).toHaveCount(3)
   await expect(card(page, 'Users').getByText('And 1 more user...')).toBeVisible()
   await expect(card(page, 'Documents').getByRole('listitem')).toHaveCount(3)
-  // What no server takes yet is not offered.
-  await expect(page.getByText('Content Requests')).toHaveCount(0)
+  await expect(card(page, 'Content Requests')).toContainText('No Content Requests')
 
   const settings = card(page, 'Organization Settings')
   await expect(settings.getByLabel('Organization Slug')).not.toBeEditable()

@@ -40,8 +40,10 @@ test('from the landing page to a cited answer that opens the right page', async 
     .or(page.getByRole('button', { name: 'Knowledge Base' }))
     .first()
     .click()
+  await page.getByRole('tab', { name: 'Document Library' }).click()
   await page
     .locator('input[type=file]')
+    .first()
     .setInputFiles({ name: 'station-log.pdf', mimeType: 'application/pdf', buffer: await longPdf(PAGES) })
   await page.getByRole('button', { name: /Upload 1 document/ }).click()
   await expect(page.getByText('Completed')).toBeVisible({ timeout: 60_000 })

@@ -64,6 +64,7 @@ test('the free plan: from the sign-in page over the mailed link into the workspa
     password: PASSWORD,
     referralSource: 'Conference/Event',
     acceptTerms: true,
+    websiteUrls: [],
   })
   await expect(toast(page)).toContainText('Registration successful')
   await expect(toast(page)).toContainText('Please check your email to verify your account.')

@@ -53,7 +53,7 @@ describe('bad requests get a clear sentence and the server lives on', () => {
 
   test.each([
     ['DELETE', '/api/chat', 'POST'],
-    ['POST', '/api/documents/7', 'HEAD, GET, DELETE'],
+    ['POST', '/api/documents/7', 'PATCH, HEAD, GET, DELETE'],
     ['PATCH', '/healthz', 'HEAD, GET'],
     ['OPTIONS', '/api/chat', 'POST'],
   ])('%s %s names the methods that there are', async (method, path, allowed) => {
