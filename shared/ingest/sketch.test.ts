@@ -14,7 +14,9 @@ const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'sta', 'vo', 'tur', 'ne', 'pal', 'di
 const CHARACTERS = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + at * 7))
 const wordsBy = (random: () => number, count: number) =>
   Array.from({ length: count }, () =>
-    Array.from({ length: 1 + Math.floor(random() * 3) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join(''),
+    Array.from({ length: 1 + Math.floor(random() * 3) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join(
+      '',
+    ),
   )
 const charactersBy = (random: () => number, count: number) =>
   Array.from({ length: count }, () => CHARACTERS[Math.floor(random() * CHARACTERS.length)] ?? '')

@@ -21,7 +21,7 @@ const VALUE_MASK = 2 ** (32 - PLACE_BITS) - 1
  * optimal densification (Shrivastava, 2017). Undefined for short texts and for those that repeat a few words.
  */
 export function sketchOf(texts: Iterable<string>): number[] | undefined {
-  const minima = new Array<number>(SKETCH_SIZE).fill(EMPTY)
+  const minima = Array.from({ length: SKETCH_SIZE }, () => EMPTY)
   const take = runs((hash) => {
     const place = hash >>> (32 - PLACE_BITS)
     const value = hash & VALUE_MASK

@@ -18,7 +18,10 @@ test('the same text in two organizations, and the same number at two places, hav
   const [ours, theirs] = [keyedSketch(keysOf(1), SKETCH), keyedSketch(keysOf(2), SKETCH)]
   expect(likeness(ours, theirs)).toBe(0)
   expect(bandsOf(ours).filter((band) => bandsOf(theirs).includes(band))).toEqual([])
-  const same = keyedSketch(keysOf(1), new Array<number>(SKETCH_SIZE).fill(7))
+  const same = keyedSketch(
+    keysOf(1),
+    Array.from({ length: SKETCH_SIZE }, () => 7),
+  )
   const numbers = Array.from({ length: SKETCH_SIZE }, (_, at) => same.readUInt32BE(at * 4))
   expect(new Set(numbers).size).toBe(SKETCH_SIZE)
 })

@@ -60,7 +60,8 @@ const UNMARKED = { duplicateOf: null, similarity: null }
 async function moveMarks(tx: Db, scope: Scope, from: readonly number[]): Promise<void> {
   const stale = await markedAs(tx, scope, { ids: from, limit: MOST_MOVED })
   await unmark(tx, scope, from)
-  for (const document of stale) await mark(tx, scope, document.id, bestOf(document, await findAlike(tx, scope, document)))
+  for (const document of stale)
+    await mark(tx, scope, document.id, bestOf(document, await findAlike(tx, scope, document)))
 }
 
 interface Alike {
