@@ -9,6 +9,7 @@ import { AuditLog } from './AuditLog.tsx'
 import { OrganizationProfile } from './OrganizationProfile.tsx'
 import { UsageStatistics } from './UsageStatistics.tsx'
 import { UserManagement } from './UserManagement.tsx'
+import tabStyles from '../ui/tabs.module.css'
 import styles from './AdminPage.module.css'
 
 /** The Admin Panel: one tab for each part of the organization that is looked after here. */
@@ -30,7 +31,7 @@ export function AdminPage() {
         items={tabs}
         activeKey={open?.key}
         destroyOnHidden
-        className={styles.tabs}
+        className={tabStyles.tabs}
         onChange={(section) => setQuery({ tab: 'admin', section })}
       />
     </PageFrame>

@@ -7,7 +7,7 @@ import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { Websites } from './websites/Websites.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
-import styles from './KnowledgePage.module.css'
+import styles from '../ui/tabs.module.css'
 
 const Explorer = lazyPart(
   async () => (await import('./explorer/KnowledgeExplorer.tsx')).KnowledgeExplorer,
