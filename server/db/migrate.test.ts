@@ -116,6 +116,7 @@ const ROWS: Record<string, readonly string[]> = {
      values (2, 1, 'https://example.org/', 'https://example.org/', '${NOW}', '${NOW}')`,
     `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
   ],
+  '0014_duplicates': [],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -1,9 +1,11 @@
 import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
+import { forgetAlike } from './alike/markAlike.ts'
 import type { BlobStore } from './blobStore.ts'
 import { listDeleted, removeDocument } from './documents.repository.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
@@ -15,6 +17,7 @@ const EVERY_MS = 60_000
 
 interface CleanUpDeps {
   db: Database
+  inTransaction: InTransaction
   keyring: Keyring
   blobs: BlobStore
   index: IndexWriting
@@ -34,6 +37,7 @@ async function removeDeleted(deps: CleanUpDeps): Promise<void> {
       if (document.organizationDeletedAt === null) {
         const keys = await deps.keyring.keysOf(scopeOf(document))
         await deps.index.remove(indexTenant(keys), document.id)
+        await deps.inTransaction((tx) => forgetAlike(tx, scopeOf(document), document.id))
       }
       await deps.blobs.remove(document.organizationId, document.filename)
       await removeDocument(deps.db, document.id)

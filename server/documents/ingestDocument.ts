@@ -9,6 +9,7 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database, Db } from '../db/connection.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
+import { noteAlike } from './alike/markAlike.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
 import { sealFacts } from './documentView.ts'
 import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
@@ -155,7 +156,9 @@ async function complete(
     if (!ours) throw new LeaseLost()
     await setDocumentTopics(tx, job.id, topics.counts)
     await also?.(tx)
-    return supersedeEarlier(tx, job)
+    const superseded = await supersedeEarlier(tx, job)
+    await noteAlike(tx, keys, { id: job.id, replaced: superseded, sketch: facts.sketch })
+    return superseded
   })
   for (const documentId of replaced) await deps.index.remove(indexTenant(keys), documentId)
   deps.onCompleted(scopeOf(job))

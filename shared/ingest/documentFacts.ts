@@ -1,6 +1,7 @@
 import { countWords } from '../text/words.ts'
 import type { Chunk } from './chunk.ts'
 import { keyPhrases } from './keyPhrases.ts'
+import { sketchOf } from './sketch.ts'
 import { summarize } from './summarize.ts'
 
 /** What lists and cards say of a document. */
@@ -13,6 +14,8 @@ export interface DocumentFacts {
   summary: string
   /** Key phrases, the weightiest first, at most eight. */
   topics: string[]
+  /** What near duplicates are told by, see {@link sketchOf}; short documents have none. */
+  sketch?: number[]
 }
 
 const MOST_TOPICS = 8
@@ -21,6 +24,7 @@ const MOST_TOPICS = 8
 export function documentFacts(chunks: readonly Chunk[]): DocumentFacts {
   const texts = chunks.map(ownText)
   const language = mainLanguage(chunks)
+  const sketch = sketchOf(texts)
   return {
     language,
     wordCount: texts.reduce((words, text) => words + countWords(text), 0),
@@ -29,6 +33,7 @@ export function documentFacts(chunks: readonly Chunk[]): DocumentFacts {
       0,
       MOST_TOPICS,
     ),
+    ...(sketch && { sketch }),
   }
 }
 

@@ -11,6 +11,7 @@ import * as requests from './0009_requests.ts'
 import * as library from './0010_library.ts'
 import * as pictures from './0011_pictures.ts'
 import * as sites from './0012_sites.ts'
+import * as duplicates from './0014_duplicates.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_library': library,
   '0011_pictures': pictures,
   '0012_sites': sites,
+  '0014_duplicates': duplicates,
 }
