@@ -61,7 +61,7 @@ export const library = {
   words_one: '{{count}} word',
   words_other: '{{count}} words',
   language: 'Language',
-  duplicate: 'Nearly the same as {{name}} ({{percent}}% alike)',
+  duplicate: 'Resembles {{name}}, {{percent}}%',
   noPages: '–',
   reprocess: 'Read again',
   reprocessing: 'The document is being read again.',

@@ -7,6 +7,7 @@ import { ChunkList } from '../ChunkList.tsx'
 import { warningLines } from '../warningLines.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { Versions } from './Versions.tsx'
+import { resemblance } from './resemblance.ts'
 import styles from './Library.module.css'
 
 /** What is known of a document: summary, topics, figures, versions, its content, and what people may change. */
@@ -47,11 +48,10 @@ export function DocumentDetails({ document }: { document: Document }) {
   )
 }
 
-function Alike({ document: { duplicateName, similarity = 1 } }: { document: Document }) {
+function Alike({ document }: { document: Document }) {
   const { t } = useTranslation()
-  if (duplicateName === undefined) return null
-  const percent = Math.round(similarity * 100)
-  return <p className={styles.warning}>{t('library.duplicate', { name: duplicateName, percent })}</p>
+  const alike = resemblance(t, document)
+  return alike && <p className={styles.warning}>{alike}</p>
 }
 
 function Figures({ document }: { document: Document }) {

@@ -6,6 +6,7 @@ import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
 import { openSource } from '../../source/source.store.ts'
 import { kilobytes, relativeTime } from '../../ui/format.ts'
 import { KindIcon } from './kinds.tsx'
+import { resemblance } from './resemblance.ts'
 import { Status } from './Status.tsx'
 import { useRowActions, type RowAction } from './useRowActions.ts'
 import styles from './Library.module.css'
@@ -84,6 +85,7 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
     version > 1 && t('knowledge.version', { version }),
     folder,
     citations !== undefined && t('library.cited', { count: citations }),
+    resemblance(t, document),
   ].filter(Boolean)
   const label =
     chunkCount > 0 && status === 'completed' ? t('knowledge.chunks', { count: chunkCount }) : t('knowledge.view')
