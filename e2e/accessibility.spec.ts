@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { uploadAndWait } from '../server/testing/organizations.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const HANDBOOK =
+  '# Harbour\n\n## Visitors\n\nVisitors park behind the boathouse.\n\n## Fees\n\nA permit costs 12 crowns.\n'
+
+/** What axe finds of serious and critical problems, as the rule and the elements. */
+async function problemsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  })
+}
+
+test('a control without a name is a serious problem', async ({ page, server }) => {
+  await page.goto(server.url)
+  await page.evaluate(() => document.body.append(document.createElement('button')))
+  expect(await problemsOf(page)).toEqual(['button-name: <button></button>'])
+})
+
+for (const [look, scheme, size] of [
+  ['light', 'light', DESKTOP],
+  ['dark', 'dark', DESKTOP],
+  ['narrow', 'light', PHONE],
+] as const)
+  test(`the Knowledge Base and what belongs to it have no serious problem of accessibility, ${look}`, async ({
+    watched: page,
+    owner,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await uploadAndWait(owner.client, 'harbour.md', HANDBOOK)
+    await owner.client.upload('broken.pdf', 'no document at all')
+    const asked = { requestedTopic: 'Night moorings', originalMessage: 'What does a mooring for a night cost?' }
+    await owner.client.post('/api/content-requests', asked)
+
+    const workspace = `/org/${owner.slug}`
+    const look = async (address: string, seen: () => Promise<unknown>) => {
+      await page.goto(`${workspace}${address}`)
+      await seen()
+      expect(await problemsOf(page), address).toEqual([])
+    }
+    await look('?tab=knowledge', () => expect(page.getByText(/chunk\(s\) from/).first()).toBeVisible())
+    await look('?tab=knowledge&section=library', () => expect(page.getByText('harbour.md').first()).toBeVisible())
+    await look('?tab=knowledge&section=requests', () => expect(page.getByText('Night moorings').first()).toBeVisible())
+    await look('?tab=knowledge&section=websites', () => expect(page.getByText('No websites yet')).toBeVisible())
+    await look('?tab=chat', async () => {
+      await page.getByLabel('Your question').fill('Where do visitors park?')
+      await page.getByLabel('Your question').press('Enter')
+      await expect(page.getByText('Enhanced Citations')).toBeVisible()
+    })
+  })
