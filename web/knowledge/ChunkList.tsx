@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Document, DocumentChunk } from '../../shared/contract/documents.ts'
 import { positionText } from '../source/placeText.ts'
 import { chunksQuery } from '../source/source.queries.ts'
-import { openSource } from '../source/source.store.ts'
+import { openPassage } from '../source/source.store.ts'
 import { LoadFailed } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { shorten } from './shorten.ts'
@@ -38,25 +38,13 @@ export function ChunkList({ id, document }: { id: string; document: Document }) 
 
 function ChunkRow({ chunk, document }: { chunk: DocumentChunk; document: Document }) {
   const { t } = useTranslation()
-  const { chunkIndex, content, text, page, slide, sheet, rows, heading } = chunk
-  const open = () =>
-    openSource({
-      documentId: document.id,
-      filename: document.originalName,
-      url: document.sourceUrl,
-      page,
-      slide,
-      sheet,
-      rows,
-      heading,
-      passage: { chunkIndex, quote: text, start: content.length - text.length, end: content.length },
-    })
+  const { content, text, heading } = chunk
   return (
     <button
       type="button"
       className={styles.chunk}
       title={t('knowledge.openChunk', { name: document.originalName })}
-      onClick={open}
+      onClick={() => openPassage(document, chunk, content.length - text.length)}
     >
       <span className={styles.chunkHead}>
         <StatusBadge tone="brand">{heading ?? t('knowledge.general')}</StatusBadge>

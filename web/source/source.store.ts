@@ -35,6 +35,32 @@ export function openSource(target: SourceTarget): void {
   useSource.setState({ target })
 }
 
+/** A passage of a list: its text, which begins at an offset of its content, and its place. */
+interface ListedPassage extends Place {
+  chunkIndex: number
+  text: string
+}
+
+/** Opens a document at a passage, with all of its text marked. */
+export function openPassage(
+  document: { id: number; originalName: string; sourceUrl?: string | undefined },
+  { chunkIndex, text, page, slide, sheet, rows, heading }: ListedPassage,
+  start: number,
+): void {
+  const { id, originalName, sourceUrl } = document
+  openSource({
+    documentId: id,
+    filename: originalName,
+    ...(sourceUrl && { url: sourceUrl }),
+    page,
+    slide,
+    sheet,
+    rows,
+    heading,
+    passage: { chunkIndex, quote: text, start, end: start + text.length },
+  })
+}
+
 /** Closes the source viewer. */
 export function closeSource(): void {
   useSource.setState({ target: null })

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerChunk, TopicGroup } from '../../../shared/contract/explorer.ts'
 import { positionText } from '../../source/placeText.ts'
-import { openSource } from '../../source/source.store.ts'
+import { openPassage } from '../../source/source.store.ts'
 import { localDate } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { shorten } from '../shorten.ts'
@@ -72,25 +72,13 @@ function Passages({ id, group, view }: { id: string; group: TopicGroup; view: Ex
 
 function Passage({ chunk }: { chunk: ExplorerChunk }) {
   const { t } = useTranslation()
-  const { chunkIndex, text, textStart, document, page, slide, sheet, rows, heading } = chunk
-  const open = () =>
-    openSource({
-      documentId: document.id,
-      filename: document.originalName,
-      url: document.sourceUrl,
-      page,
-      slide,
-      sheet,
-      rows,
-      heading,
-      passage: { chunkIndex, quote: text, start: textStart, end: textStart + text.length },
-    })
+  const { chunkIndex, text, textStart, document } = chunk
   return (
     <button
       type="button"
       className={styles.passage}
       title={t('explorer.open', { name: document.originalName })}
-      onClick={open}
+      onClick={() => openPassage(document, chunk, textStart)}
     >
       <span className={styles.facts}>
         <span className={styles.document}>{document.originalName}</span>
