@@ -7,6 +7,8 @@ const APART = [
   'shared/ingest/extraction/*.test.ts',
   'server/accounts/password/passwords.test.ts',
   'server/answering/understand/understand.test.ts',
+  // SheetJS writes other bytes once the reader of old workbooks has given it its code pages.
+  'scripts/samples/samples.test.ts',
 ]
 const ALL = '{server,shared,web,scripts,bench}/**/*.test.{ts,tsx}'
 
