@@ -43,16 +43,18 @@ for (const [look, scheme, size] of [
     await owner.client.post('/api/content-requests', asked)
 
     const workspace = `/org/${owner.slug}`
-    const look = async (address: string, seen: () => Promise<unknown>) => {
+    const inspect = async (address: string, seen: () => Promise<unknown>) => {
       await page.goto(`${workspace}${address}`)
       await seen()
       expect(await problemsOf(page), address).toEqual([])
     }
-    await look('?tab=knowledge', () => expect(page.getByText(/chunk\(s\) from/).first()).toBeVisible())
-    await look('?tab=knowledge&section=library', () => expect(page.getByText('harbour.md').first()).toBeVisible())
-    await look('?tab=knowledge&section=requests', () => expect(page.getByText('Night moorings').first()).toBeVisible())
-    await look('?tab=knowledge&section=websites', () => expect(page.getByText('No websites yet')).toBeVisible())
-    await look('?tab=chat', async () => {
+    await inspect('?tab=knowledge', () => expect(page.getByText(/chunk\(s\) from/).first()).toBeVisible())
+    await inspect('?tab=knowledge&section=library', () => expect(page.getByText('harbour.md').first()).toBeVisible())
+    await inspect('?tab=knowledge&section=requests', () =>
+      expect(page.getByText('Night moorings').first()).toBeVisible(),
+    )
+    await inspect('?tab=knowledge&section=websites', () => expect(page.getByText('No websites yet')).toBeVisible())
+    await inspect('?tab=chat', async () => {
       await page.getByLabel('Your question').fill('Where do visitors park?')
       await page.getByLabel('Your question').press('Enter')
       await expect(page.getByText('Enhanced Citations')).toBeVisible()
