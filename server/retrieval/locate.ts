@@ -1,4 +1,3 @@
-import { embedQuestion } from './embedQuestion.ts'
 import type { RetrievalTools, Searcher } from './retrievalRequest.ts'
 
 /** Passages that are named at most. */
@@ -11,13 +10,12 @@ const LEAST_SHARE = 0.4
  * opened; a passage that merely means something near is no hit.
  */
 export async function locate(
-  tools: Pick<RetrievalTools, 'index' | 'embedder'>,
+  tools: Pick<RetrievalTools, 'index'>,
   { tenant, highestLevel, text }: Pick<Searcher, 'tenant' | 'highestLevel'> & { text: string },
 ): Promise<number[]> {
   const [question] = await tools.index.read(tenant, { texts: [text], highestLevel })
   if (!question || question.terms.length === 0) return []
-  const vector = await embedQuestion(tools, question)
-  const { hits } = await tools.index.search(tenant, { question, vector, highestLevel, limit: MOST_LOCATED })
+  const { hits } = await tools.index.search(tenant, { question, highestLevel, limit: MOST_LOCATED })
   const best = Math.max(0, ...hits.map(({ bm25 }) => bm25))
   const least = question.terms.length > 1 ? best * LEAST_SHARE : 0
   return hits.filter(({ bm25 }) => bm25 > 0 && bm25 >= least).map(({ id }) => id)

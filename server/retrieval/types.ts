@@ -38,7 +38,8 @@ export interface IndexReadingRequest {
 export interface IndexQuery {
   /** As {@link ChunkIndex.read} gave it. */
   question: QuestionTerms
-  vector: Float32Array
+  /** The question's own; without it the search goes by words alone. */
+  vector?: Float32Array
   /** Highest access level that the asker may see; applied inside the search. */
   highestLevel: AccessLevel
   /** How many chunks to return at most; half as many more where the question names documents. */

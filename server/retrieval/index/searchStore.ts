@@ -24,7 +24,7 @@ export async function readQuestions(
   return texts.map((text) => readQuestion(text, languages))
 }
 
-/** Both searches, fused: the whole search apart from what a kind of index does in its own way. */
+/** Both searches, or the one by words where there is no vector, fused: the whole search apart from what a kind of index does in its own way. */
 export async function searchStore(store: IndexStore, codec: IndexCodec, query: IndexQuery): Promise<IndexAnswer> {
   const { levels, chunks, averageTerms } = visibleStatistics(await store.tally(), LEVEL_RANK[query.highestLevel])
   const { terms } = query.question
@@ -37,17 +37,15 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const counted = tokens.map((each) => each.map((token) => ({ token, chunks: frequencyOf.get(token) ?? 0 })))
   const mended = query.mending ? await resembling(store, { question: query.question, counted, levels }) : []
   const limit = query.limit * DEPTH
-  const vector = codec.rotate(query.vector)
+  const vector = query.vector && codec.rotate(query.vector)
   const plan = searchPlan([...counted, ...mended], chunks)
   const found = await store.match(plan, { levels, averageTerms, limit })
-  const near = await store.nearest(vector, { levels, limit })
+  const near = vector ? await store.nearest(vector, { levels, limit }) : []
   const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit })
   const usual = query.limit + (inside ? query.limit * NAMED_PART : 0)
   const fused = fuseRanks({ found, near, inside }, usual + (query.further ?? 0))
-  const similarities = await store.similarities(
-    vector,
-    fused.map(({ id }) => id),
-  )
+  const ids = fused.map(({ id }) => id)
+  const similarities = vector ? await store.similarities(vector, ids) : []
   const measured = fused.map((hit, at) => ({ ...hit, similarity: similarities[at] ?? 0 }))
   return {
     hits: measured.slice(0, usual),
@@ -64,7 +62,7 @@ interface NamedSearch {
   /** Of each term of the question. */
   tokens: readonly (readonly number[])[]
   plan: readonly WeighedToken[]
-  vector: Float32Array
+  vector: Float32Array | undefined
   levels: readonly number[]
   averageTerms: number
   limit: number
@@ -91,6 +89,7 @@ async function searchNamed(
   }
   const within = new Set(strengths.keys())
   const found = await store.match(plan, { levels, averageTerms, limit, within })
+  if (!vector) return { found, near: [], strengths }
   const looked = within.size <= NAMED_SIMILARITIES ? [...within] : found.map(({ id }) => id)
   const similarities = await store.similarities(vector, looked)
   const near = looked

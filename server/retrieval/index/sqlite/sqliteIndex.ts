@@ -88,7 +88,7 @@ export function createSqliteIndex({
       return store ? store.inSnapshot(() => readQuestions(store, reading)) : readQuestions(NOTHING, reading)
     },
     async search(tenant, query) {
-      checkWidth(query.vector, model)
+      if (query.vector) checkWidth(query.vector, model)
       const store = storeOf(tenant)
       return store
         ? store.inSnapshot(() => searchStore(store, codecOf(tenant), query))
