@@ -21,6 +21,7 @@ import {
   removeConversation,
   touchConversation,
 } from './conversations.repository.ts'
+import { citedDocuments, isRefusal } from './citations.ts'
 import { titleOf } from './titleOf.ts'
 
 type Question = z.output<typeof chatQuestion>
@@ -143,17 +144,12 @@ async function store(deps: ChatDeps, asked: Asked & { answer: Answer }): Promise
   })
 }
 
-const citedDocuments = (sources: Answer['sources']): number[] => [
-  ...new Set(sources.flatMap((source) => (source.type === 'document' ? source.documentId : []))),
-]
-
 type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
 
-/** A stored message as callers see it. That an answer is a refusal shows by the request that it ends with. */
+/** A stored message as callers see it. */
 function messageOf({ engine, ...stored }: StoredMessage): Message {
   if (stored.role === 'user') return stored
-  const refused = stored.sources.some(({ type }) => type === 'content_request')
-  return { ...stored, refused, ...(engine ? { engine } : {}) }
+  return { ...stored, refused: isRefusal(stored.sources), ...(engine ? { engine } : {}) }
 }
 
 /** The whole answer, for callers that do not read a stream. */

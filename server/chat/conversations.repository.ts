@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
+import { isRefusal } from './citations.ts'
 
 const titleBinding = (keys: OrganizationKeys, id: number) => `conversation:${keys.organizationId}:${id}`
 const messageBinding = (keys: OrganizationKeys, id: number) => `message:${keys.organizationId}:${id}`
@@ -108,7 +109,7 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
       organizationId: keys.organizationId,
       role,
       engine,
-      refused: message.sources.some(({ type }) => type === 'content_request') ? 1 : 0,
+      refused: isRefusal(message.sources) ? 1 : 0,
       content: empty,
       sources: empty,
       createdAt: now,

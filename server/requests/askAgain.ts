@@ -1,6 +1,7 @@
 import type { CitedAnswer } from '../../shared/contract/contentRequests.ts'
-import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { EngineName } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import { citedDocuments } from '../chat/citations.ts'
 import type { Asker, KnowledgeService } from '../knowledge/knowledge.service.ts'
 
 /** A cited answer as it is kept: with the level at which it was given. */
@@ -16,13 +17,8 @@ export async function askAgain(
   { question, now, signal }: { question: string; now: () => Date; signal: AbortSignal },
 ): Promise<KeptAnswer | undefined> {
   const { content, sources, engine, refused } = await knowledge.ask(asker, question, { signal }).whole()
-  if (refused || citedDocuments({ sources }).length === 0) return undefined
+  if (refused || citedDocuments(sources).length === 0) return undefined
   return { content, sources, engine, level: asker.level, answeredAt: now().toISOString() }
-}
-
-/** Numbers of the documents that an answer cites. */
-export function citedDocuments({ sources }: { sources: readonly Source[] }): number[] {
-  return sources.flatMap((source) => (source.type === 'document' && !source.near ? [source.documentId] : []))
 }
 
 export function writeKept(answer: KeptAnswer): string {

@@ -8,6 +8,7 @@ import { highestLevel, LEVEL_RANK } from '../../shared/domain/access.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import { citedDocuments } from '../chat/citations.ts'
 import { deliverAnswer } from '../chat/deliverAnswer.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -17,7 +18,7 @@ import type { LibraryState } from '../documents/libraryState.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
-import { citedDocuments, readKept, type KeptAnswer } from './askAgain.ts'
+import { readKept, type KeptAnswer } from './askAgain.ts'
 import {
   addContentRequest,
   listContentRequests,
@@ -139,7 +140,7 @@ async function send(deps: ContentRequestsDeps, tx: Db, { actor, keys, row, now }
   const highest = highestLevel(role)
   const holds =
     LEVEL_RANK[answer.level] <= LEVEL_RANK[highest] &&
-    (await deps.library.showsAll(tx, scope, { ids: citedDocuments(answer), highest }))
+    (await deps.library.showsAll(tx, scope, { ids: citedDocuments(answer.sources), highest }))
   if (!holds) throw notCurrent()
   const { originalMessage: question } = row
   const owner = { userId, organizationId: scope.organizationId }

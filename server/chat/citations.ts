@@ -1,0 +1,13 @@
+import type { Source } from '../../shared/contract/chat.ts'
+
+/** Numbers of the documents that an answer cites, each once; what only came near is not cited. */
+export function citedDocuments(sources: readonly Source[]): number[] {
+  return [
+    ...new Set(sources.flatMap((source) => (source.type === 'document' && !source.near ? [source.documentId] : []))),
+  ]
+}
+
+/** Whether an answer is a refusal, which shows by the request for content that it ends with. */
+export function isRefusal(sources: readonly Source[]): boolean {
+  return sources.some(({ type }) => type === 'content_request')
+}
