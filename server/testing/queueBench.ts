@@ -9,7 +9,8 @@ import { transactionsOf } from '../db/transaction.ts'
 import { createLogger } from '../logger.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Job } from '../documents/jobs.repository.ts'
-import { createIngestQueue, FILE_LANES, type IngestQueue, type QueueDeps } from '../documents/queue/ingestQueue.ts'
+import { createIngestQueue, FILE_LANES, type QueueDeps } from '../documents/queue/ingestQueue.ts'
+import type { Polled } from '../documents/queue/polled.ts'
 import type { Ingest } from '../documents/queue/runJob.ts'
 
 // A queue over a real database, with work that a test makes up.
@@ -20,7 +21,7 @@ export const NOW = '2026-01-02T03:04:05.678Z'
 export let folder: string
 export let db: Database
 export let clock: Clock
-export let queue: IngestQueue | undefined
+export let queue: Polled | undefined
 
 /** Gives every test of the file that calls it a fresh queue. */
 export function useQueueBench(): void {
@@ -61,7 +62,7 @@ export const row = (id: number) => db.selectFrom('documents').selectAll().where(
 export const finish = (id: number) =>
   db.updateTable('documents').set({ status: 'completed', leaseOwner: null }).where('id', '=', id).execute()
 
-export function start(ingest: Ingest, options: Partial<QueueDeps> = {}): IngestQueue {
+export function start(ingest: Ingest, options: Partial<QueueDeps> = {}): Polled {
   const deps = { db, inTransaction: transactionsOf(db), runtime: clock.runtime, logger: createLogger('silent') }
   queue = createIngestQueue({ ...deps, ingest, lanes: FILE_LANES, ...options })
   queue.start()

@@ -4,16 +4,8 @@ import type { Database } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
 import { claimJob, type Job, type Lane } from '../jobs.repository.ts'
-import { createBackoff, leaseTimes, runJob, type Ingest } from './runJob.ts'
-
-/** Works off the documents that wait. The rows are the queue, so a killed server loses none. */
-export interface IngestQueue {
-  start(): void
-  /** Looks for work now instead of at the next poll. */
-  kick(): void
-  /** Finishes or gives back what is under way. */
-  stop(): Promise<void>
-}
+import { createPolled, type Polled } from './polled.ts'
+import { leaseTimes, runJob, type Ingest } from './runJob.ts'
 
 export interface QueueDeps {
   db: Database
@@ -44,14 +36,14 @@ export const RECOGNITION_LANES: readonly Lane[] = Array.from({ length: RECOGNITI
 /** The workers for pages of the web. */
 export const PAGE_LANES: readonly Lane[] = [{ kind: 'url' }, { kind: 'url' }]
 
-const POLL_MS = 1_000
-
-export function createIngestQueue(deps: QueueDeps): IngestQueue {
+/**
+ * Works off the documents that wait. The rows are the queue, so a killed server loses none; `stop` finishes or gives back what is
+ * under way.
+ */
+export function createIngestQueue(deps: QueueDeps): Polled {
   const owner = deps.runtime.newId()
   const stopped = new AbortController()
   const running = new Map<Lane, { job: Job; work: Promise<void> }>()
-  const trouble = createBackoff(POLL_MS)
-  let timer: NodeJS.Timeout | undefined
 
   const fill = async (): Promise<void> => {
     for (const lane of deps.lanes) {
@@ -62,35 +54,15 @@ export function createIngestQueue(deps: QueueDeps): IngestQueue {
       if (!job) continue
       const work = runJob({ ...deps, stopped: stopped.signal }, job, owner).finally(() => running.delete(lane))
       running.set(lane, { job, work })
-      void work.then(kick)
+      void work.then(polled.kick)
     }
   }
-  let filling: Promise<void> | undefined
-  let again = false
-  const kick = (): void => {
-    if (trouble.waits()) return
-    again = filling !== undefined
-    filling ??= fill()
-      .then(trouble.over, (error: unknown) => {
-        trouble.happened()
-        deps.logger.error({ err: error }, 'ingestion queue')
-      })
-      .finally(() => {
-        filling = undefined
-        if (again && !stopped.signal.aborted) kick()
-      })
-  }
+  const polled = createPolled(fill, { what: 'ingestion queue', logger: deps.logger })
   return {
-    start() {
-      timer = setInterval(kick, POLL_MS)
-      timer.unref()
-      kick()
-    },
-    kick,
+    ...polled,
     async stop() {
       stopped.abort()
-      clearInterval(timer)
-      await filling
+      await polled.stop()
       await Promise.all([...running.values()].map(({ work }) => work))
     },
   }

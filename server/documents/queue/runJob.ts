@@ -130,20 +130,3 @@ async function settle(
   const notBefore = later(2_000 * 2 ** Math.min(job.attempts, MAX_FAULTS))
   return releaseJob(deps.db, job.id, { owner, notBefore, attempted: !troubled })
 }
-
-/** Pauses that grow while something keeps failing. */
-export function createBackoff(firstMs: number) {
-  let pause = 0
-  let until = 0
-  return {
-    waits: () => performance.now() < until,
-    happened() {
-      pause = Math.min(Math.max(firstMs, pause * 2), LONGEST_PAUSE_MS)
-      until = performance.now() + pause
-    },
-    over() {
-      pause = 0
-      until = 0
-    },
-  }
-}

@@ -1,6 +1,7 @@
 import type { Logger } from '../../logger.ts'
 import { LeaseLost } from '../leaseLost.ts'
-import { createBackoff, leaseTimes } from '../queue/runJob.ts'
+import { createPolled, type Polled } from '../queue/polled.ts'
+import { leaseTimes } from '../queue/runJob.ts'
 import { FetchStopped } from '../websites/pageError.ts'
 import { crawlStep, type KnownRobots } from './crawlStep.ts'
 import { createHostTurns } from './hostTurns.ts'
@@ -8,28 +9,22 @@ import type { ReadingDeps } from './reading.ts'
 import { beginDue, claimSite, updateHeld, type SiteRow } from './sites.repository.ts'
 import { hostOf } from './siteScope.ts'
 
-/** Reads the websites whose reading goes on or is due, request by request. The rows are the queue, so a killed server loses none. */
-export interface Crawler {
-  start(): void
-  /** Looks for work now instead of at the next poll. */
-  kick(): void
-  /** Finishes or gives back what is under way. */
-  stop(): Promise<void>
-}
-
 const WORKERS = 2
-const POLL_MS = 1_000
+/** A shorter wait is not left to the next look. */
+const SHORT_MS = 5_000
 const RENEW_MS = 5_000
 /** After something that was not the website's fault. */
 const TROUBLE_MS = 30_000
 
-export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
+/**
+ * Reads the websites whose reading goes on or is due, request by request. The rows are the queue, so a killed server loses none; `stop`
+ * finishes or gives back what is under way.
+ */
+export function createCrawler(deps: ReadingDeps & { logger: Logger }): Polled {
   const owner = deps.runtime.newId()
   const hosts = createHostTurns()
   const known: KnownRobots = new Map()
   const running = new Map<number, Promise<void>>()
-  const trouble = createBackoff(POLL_MS)
-  let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   const release = (site: SiteRow, pauseMs: number) => {
@@ -67,7 +62,7 @@ export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
       // A lease that cannot be given back runs out.
       await release(site, pause).catch((error: unknown) => deps.logger.warn({ err: error }, 'lease of a website'))
     }
-    if (pause > 0 && pause < POLL_MS * 5) setTimeout(kick, pause).unref()
+    if (pause > 0 && pause < SHORT_MS) setTimeout(polled.kick, pause).unref()
   }
   const fill = async (): Promise<void> => {
     /** Sites whose host is being asked for another one; the end of that looks for work again. */
@@ -83,35 +78,15 @@ export function createCrawler(deps: ReadingDeps & { logger: Logger }): Crawler {
       }
       const work = run(site).finally(() => running.delete(site.id))
       running.set(site.id, work)
-      void work.then(kick)
+      void work.then(polled.kick)
     }
   }
-  let filling: Promise<void> | undefined
-  let again = false
-  const kick = (): void => {
-    if (stopped || trouble.waits()) return
-    again = filling !== undefined
-    filling ??= fill()
-      .then(trouble.over, (error: unknown) => {
-        trouble.happened()
-        deps.logger.error({ err: error }, 'queue of websites')
-      })
-      .finally(() => {
-        filling = undefined
-        if (again) kick()
-      })
-  }
+  const polled = createPolled(fill, { what: 'queue of websites', logger: deps.logger })
   return {
-    start() {
-      timer = setInterval(kick, POLL_MS)
-      timer.unref()
-      kick()
-    },
-    kick,
+    ...polled,
     async stop() {
       stopped = true
-      clearInterval(timer)
-      await filling
+      await polled.stop()
       await Promise.all(running.values())
     },
   }
