@@ -9,7 +9,7 @@ import { positionText } from '../../shared/chat/answer/placeText.ts'
 import { scrollInside } from './scrollInside.ts'
 import { chunksQuery } from './source.queries.ts'
 import { markedChunks, type SourceTarget } from './source.store.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '../../shared/chat/answer/spans.ts'
 import styles from './TextView.module.css'
 
 const NO_MARKS: readonly Span[] = []

@@ -1,5 +1,5 @@
 import type { DocumentChunk } from '../../shared/contract/documents.ts'
-import { inText, meet, type Span } from './spans.ts'
+import { inText, meet, type Span } from '../../shared/chat/answer/spans.ts'
 
 /** A place on a page: shares of its width and height, from its upper left corner. */
 export interface PageBox {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { citedRows } from './citedRows.ts'
-import { inText, meet } from './spans.ts'
+import { inText, meet } from '../../shared/chat/answer/spans.ts'
 
 const text = 'Year: 2022 — Visitors: 41\nYear: 2023 — Visitors: 43'
 const row = (start: number, cells: [number, number][]) => ({

@@ -1,5 +1,5 @@
 import type { DocumentChunk } from '../../shared/contract/documents.ts'
-import { inText, meet, type Span } from './spans.ts'
+import { inText, meet, type Span } from '../../shared/chat/answer/spans.ts'
 
 /** A cell of a cited row; `counts` says whether it is cited itself. */
 export interface QuotedCell {

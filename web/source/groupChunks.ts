@@ -1,6 +1,6 @@
 import type { DocumentChunk } from '../../shared/contract/documents.ts'
 import type { Place } from '../../shared/chat/answer/placeText.ts'
-import { inText, type Span } from './spans.ts'
+import { inText, type Span } from '../../shared/chat/answer/spans.ts'
 
 /** Neighbouring chunks of one place. `skipped` counts the characters of a chunk's text that the one above it shows. */
 export interface ChunkGroup {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Place } from '../../shared/chat/answer/placeText.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '../../shared/chat/answer/spans.ts'
 
 /** A stretch of the content of a chunk. */
 export interface ChunkSpan extends Span {

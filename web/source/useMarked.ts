@@ -6,7 +6,7 @@ import { citedRows } from './citedRows.ts'
 import type { PageQuote } from './PdfPage.tsx'
 import { chunkQuery } from './source.queries.ts'
 import { markedChunks, type SourceTarget } from './source.store.ts'
-import type { Span } from './spans.ts'
+import type { Span } from '../../shared/chat/answer/spans.ts'
 
 /** Chunks that are asked for to mark what they hold; of an answer over more of them the first ones are marked. */
 const MOST_CHUNKS = 20

@@ -1,5 +1,5 @@
 import type { Computation, DocumentSource } from '../../../shared/contract/chat.ts'
-import { meet } from '../../source/spans.ts'
+import { meet } from '../../../shared/chat/answer/spans.ts'
 import { openSource, type ChunkSpan, type SourceTarget } from '../../source/source.store.ts'
 
 /**
