@@ -48,6 +48,10 @@ export const widgetMessage = z.object({
   timestamp: z.string().describe('UTC, ISO 8601'),
   /** Whether an answer says that the documents hold none. */
   refused: z.boolean().optional(),
+  /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
+  reading: z.string().optional(),
+  /** Whether an answer is shown no more, because what it cites is not public any more; `content` says so in English. */
+  withdrawn: z.boolean().optional(),
   sources: z.array(source),
 })
 export type WidgetMessage = z.infer<typeof widgetMessage>
@@ -100,7 +104,9 @@ export const embedPassageParams = embedParams.extend({
   documentId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
   chunkIndex: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 })
-export const embedPassage = documentChunk.omit({ boxes: true }).extend({ filename: z.string(), url: z.string().optional() })
+export const embedPassage = documentChunk
+  .omit({ boxes: true })
+  .extend({ filename: z.string(), url: z.string().optional() })
 export type EmbedPassage = z.infer<typeof embedPassage>
 
 /** `GET /api/embed/files/{slug}/{documentId}`: the original of a public document. */
