@@ -10,7 +10,7 @@ const APART = [
   // SheetJS writes other bytes once the reader of old workbooks has given it its code pages.
   'scripts/samples/samples.test.ts',
 ]
-const ALL = '{server,shared,web,scripts,bench}/**/*.test.{ts,tsx}'
+const ALL = '{server,shared,web,widget,scripts,bench}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {

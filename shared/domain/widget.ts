@@ -66,7 +66,8 @@ export function isOrigin(text: string): boolean {
   return `${protocol}//${host}` === text
 }
 
-function matchesSite(pattern: string, origin: string): boolean {
+/** Whether an origin, as browsers write it, is one of those that an entry of the allowed sites stands for. */
+export function matchesSite(pattern: string, origin: string): boolean {
   const [before, after] = pattern.split('*.', 2)
   if (after === undefined) return pattern === origin
   return before !== undefined && origin.startsWith(before) && origin.endsWith(`.${after}`)

@@ -1,0 +1,87 @@
+import { h, type ComponentChild } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { answerBlocks } from '../../shared/chat/answer/answerBlocks.ts'
+import { drawBlocks } from '../../shared/chat/answer/drawBlocks.ts'
+import { placeText } from '../../shared/chat/answer/placeText.ts'
+import { sourcesOf } from '../../shared/chat/answer/sourcesOf.ts'
+import type { DocumentSource } from '../../shared/contract/chat.ts'
+import { useKnown } from './context.ts'
+import { Handover } from './Handover.tsx'
+import type { Shown } from './useConversation.ts'
+
+/** An answer: its words with the numbers that open what they cite, and a list of these. */
+export function Answer({ message }: { message: Shown }) {
+  const { t } = useKnown()
+  const { state, content, question } = message
+  const { cited } = useMemo(() => sourcesOf(message), [message])
+  if (message.withdrawn) return <p>{t('withdrawn')}</p>
+  if (state === 'failed') return <p>{content}</p>
+  return (
+    <>
+      {message.reading && <p class="hint">{message.reading}</p>}
+      {state === 'writing' && content === '' && (
+        <p class="pending" role="status">
+          {t('pending')}
+        </p>
+      )}
+      <Words message={message} />
+      {state === 'stopped' && <p class="hint">{t('stopped')}</p>}
+      {cited.map(
+        ({ marker, computation }) =>
+          computation && (
+            <p key={marker} class="hint">
+              {t('computed')}: {[computation.formula, computation.result].filter(Boolean).join(': ')}
+            </p>
+          ),
+      )}
+      {cited.length > 0 && state === undefined && <Sources sources={cited} />}
+      {message.refused && state === undefined && <Handover question={question ?? ''} />}
+    </>
+  )
+}
+
+function Words({ message }: { message: Shown }) {
+  const { t, cite } = useKnown()
+  const drawn = useMemo(() => {
+    const documents = message.sources.filter((source) => source.type === 'document')
+    const byMarker = new Map(documents.map((source) => [source.marker, source]))
+    const writing = message.markdown ? 'markdown' : 'quoted'
+    return drawBlocks<ComponentChild>(answerBlocks(message.content, writing, (marker) => byMarker.has(marker)), {
+      element: (tag, attributes, children) => h(tag, attributes, children),
+      cite: ({ marker, use }) => {
+        const source = byMarker.get(marker)
+        if (!source) return `[${marker}]`
+        const label = t('citation', { marker, file: source.filename })
+        return (
+          <button type="button" class="chip" aria-label={label} title={label} onClick={() => cite({ source, use })}>
+            {marker}
+          </button>
+        )
+      },
+      // A link of a model could lead content out; documents of the web are opened from their passages.
+      link: (_href, children) => h('span', null, children),
+    })
+  }, [message, t, cite])
+  return <div class="words">{drawn}</div>
+}
+
+function Sources({ sources }: { sources: DocumentSource[] }) {
+  const { t, cite } = useKnown()
+  return (
+    <section class="sources" aria-label={t('sources')}>
+      <ol>
+        {sources.map((source) => (
+          <li key={source.marker}>
+            <button type="button" onClick={() => cite({ source, use: 0 })}>
+              <span class="marker">{source.marker}</span>
+              <span>
+                <bdi>{source.filename}</bdi>
+                <small>{placeText(source, t)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

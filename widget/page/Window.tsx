@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import type { Said, Shown } from '../protocol.ts'
+import { Composer } from './Composer.tsx'
+import { KnownContext, type Cited, type Known } from './context.ts'
+import { Head } from './Head.tsx'
+import { Messages } from './Messages.tsx'
+import { Passage } from './Passage.tsx'
+import { keepInside } from './keepInside.ts'
+import { useConversation } from './useConversation.ts'
+
+interface WindowProps extends Omit<Known, 'cite'> {
+  shown: Shown
+  say: (said: Said) => void
+}
+
+/** The window of the chat, in whatever size. */
+export function Window({ shown, say, ...about }: WindowProps) {
+  const { t, organization } = about
+  const { view, full } = shown
+  const [cited, setCited] = useState<Cited>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const opener = useRef<Element | null>(null)
+  const conversation = useConversation({ ...about, tell: (event) => say(asSaid(event)) })
+  const { messages, pending, suggestions } = conversation
+  const resumed = useRef(false)
+  const isOpen = view === 'normal' || view === 'expanded'
+
+  useEffect(() => {
+    if (!isOpen) return
+    if (!resumed.current) void conversation.resume()
+    resumed.current = true
+    field.current?.focus()
+  }, [isOpen])
+
+  const cite = (next: Cited) => {
+    opener.current = document.activeElement
+    setCited(next)
+  }
+  const closePassage = () => {
+    setCited(undefined)
+    setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      if (cited) closePassage()
+      else say({ type: 'view', view: 'closed' })
+    }
+    if (event.key === 'Tab' && full && event.currentTarget instanceof HTMLElement) keepInside(event.currentTarget, event)
+  }
+  const ask = (question: string) => {
+    field.current?.focus()
+    return conversation.ask(question)
+  }
+  return (
+    <KnownContext.Provider value={{ ...about, cite }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that reach it from what it holds */}
+      <section class="window" role="dialog" aria-modal={full} aria-label={organization.assistantName} onKeyDown={onKeyDown}>
+        <Head shown={shown} say={say} onRenew={messages.length > 0 ? conversation.renew : undefined} />
+        <div class="body" hidden={!isOpen}>
+          <div class="chat" hidden={cited !== undefined}>
+            <Messages
+              messages={messages}
+              suggestions={messages.length === 0 ? organization.suggestedQuestions : suggestions}
+              onAsk={(question) => void ask(question)}
+            />
+            <Composer field={field} pending={pending} onSend={ask} onStop={conversation.stop} />
+          </div>
+          {cited && <Passage cited={cited} onClose={closePassage} />}
+          {organization.poweredBy && (
+            <footer>
+              <a href="/" target="_blank" rel="noopener">
+                {t('poweredBy', { product: PRODUCT_NAME })}
+              </a>
+            </footer>
+          )}
+        </div>
+        <p class="heard" role="status">
+          {conversation.announcement}
+        </p>
+      </section>
+    </KnownContext.Provider>
+  )
+}
+
+function asSaid(event: 'question' | 'failed' | { refused: boolean; citations: number }): Said {
+  return typeof event === 'string' ? { type: event } : { type: 'answer', ...event }
+}

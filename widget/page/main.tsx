@@ -1,0 +1,28 @@
+import { render } from 'preact'
+import type { View } from '../protocol.ts'
+import { App } from './App.tsx'
+import { aloneHost, framedHost, type Host } from './host.ts'
+import { listenForPreview } from './preview.ts'
+import './page.css'
+
+const { pathname, search } = window.location
+const slug = pathname.split('/').at(-1) ?? ''
+const root = document.body
+const show = (host: Host, preview?: Parameters<typeof App>[0]['preview']) =>
+  render(<App slug={slug} host={host} preview={preview} />, root)
+
+if (window.parent === window) show(aloneHost('normal'))
+else if (search === '?preview') showPreview()
+else void framedHost().then((host) => show(host))
+
+/** For administrators: bubble and window as they would be with other settings. */
+function showPreview(): void {
+  const host = aloneHost('closed')
+  let told: View | undefined
+  show(host)
+  listenForPreview(({ appearance, view }) => {
+    show(host, appearance)
+    if (view !== told) host.say({ type: 'view', view })
+    told = view
+  })
+}

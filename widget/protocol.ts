@@ -1,0 +1,55 @@
+import type { WidgetLanguage } from '../shared/domain/widget.ts'
+
+/** How much of the window is there. */
+export type View = 'closed' | 'minimized' | 'normal' | 'expanded'
+export type Scheme = 'light' | 'dark'
+
+/** What the loader posts to the page in its frame, once, together with the port for everything else. */
+export interface Hello {
+  type: 'veracite:hello'
+  language: WidgetLanguage
+}
+
+/** What the loader says on the port. */
+export interface Shown {
+  type: 'shown'
+  view: View
+  /** Whether the window covers the host page, so that the keyboard stays inside. */
+  full: boolean
+  scheme: Scheme
+}
+
+/** What the page says on the port: it is there, wants another view, or an event of the conversation happened. */
+export type Said =
+  | { type: 'ready' }
+  | { type: 'view'; view: View }
+  | { type: 'question' }
+  | { type: 'answer'; refused: boolean; citations: number }
+  | { type: 'failed' }
+
+const VIEWS: readonly unknown[] = ['closed', 'minimized', 'normal', 'expanded']
+const PLAIN: readonly unknown[] = ['ready', 'question', 'failed']
+const LANGUAGE = /^(?:en|de|fr|es|ar)$/
+
+const recordOf = (data: unknown): Record<string, unknown> => Object(data)
+
+/** Nothing else that a window sends counts as a greeting. */
+export function readHello(data: unknown): Hello | undefined {
+  const { type, language } = recordOf(data)
+  if (type !== 'veracite:hello' || typeof language !== 'string' || !LANGUAGE.test(language)) return undefined
+  return { type, language: language as WidgetLanguage }
+}
+
+export function readShown(data: unknown): Shown | undefined {
+  const { type, view, full, scheme } = recordOf(data)
+  if (type !== 'shown' || !VIEWS.includes(view) || typeof full !== 'boolean') return undefined
+  return { type, view: view as View, full, scheme: scheme === 'dark' ? 'dark' : 'light' }
+}
+
+export function readSaid(data: unknown): Said | undefined {
+  const { type, view, refused, citations } = recordOf(data)
+  if (PLAIN.includes(type)) return { type } as Said
+  if (type === 'view' && VIEWS.includes(view)) return { type, view: view as View }
+  if (type !== 'answer') return undefined
+  return { type, refused: refused === true, citations: Number(citations) || 0 }
+}

@@ -1,0 +1,40 @@
+import { build } from 'esbuild'
+import { defineConfig, type Plugin } from 'vite'
+
+const OUT = '../dist/widget'
+/** What browsers of the last years all have. */
+const TARGET = 'es2022'
+
+/** Builds the script that sites load, beside the page that it shows in a frame. */
+function loader(): Plugin {
+  return {
+    name: 'widget-loader',
+    apply: 'build',
+    async generateBundle() {
+      const { outputFiles } = await build({
+        entryPoints: ['widget/loader/main.ts'],
+        bundle: true,
+        minify: true,
+        charset: 'utf8',
+        format: 'iife',
+        target: TARGET,
+        write: false,
+      })
+      for (const { text } of outputFiles) this.emitFile({ type: 'asset', fileName: 'loader.js', source: text })
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'widget',
+  base: '/widget/',
+  plugins: [loader()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: TARGET,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
