@@ -214,10 +214,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     knowledge: createKnowledgeService({ ...tenants, answering: quoting }),
   })
 
-  const noteCited = library.noteCited
+  const { noteCited } = library
   const embed = createEmbed({ ...tenants, knowledge, noteCited, widgetFolder: options.widgetFolder })
-  const { widget } = embed
-  const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, widget, purge, addSources })
+  const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -272,12 +271,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       knowledge,
       ...requests,
       ...embed,
-      chat: createChatService({
-        ...tenants,
-        knowledge,
-        noteCited,
-        standing: createStanding(db, runtime),
-      }),
+      chat: createChatService({ ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
