@@ -11,7 +11,7 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { noteAlike } from './alike/markAlike.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
-import { sealFacts } from './documentView.ts'
+import { sealFacts, storedFacts } from './documentView.ts'
 import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
 import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
@@ -132,12 +132,7 @@ async function complete(
   { keys, job, name, fileType, prepared, progress, also, topics }: ReadDocument & { topics: DocumentTopics },
 ): Promise<void> {
   const { summary, facts, chunkCount } = prepared
-  const sealed = sealFacts(keys, job.id, {
-    summary: facts.summary,
-    topics: facts.topics,
-    ...(summary.title ? { title: summary.title } : {}),
-    ...(fileType === summary.mediaType ? {} : { mediaType: summary.mediaType }),
-  })
+  const sealed = sealFacts(keys, job.id, storedFacts(prepared, fileType))
   const replaced = await deps.inTransaction(async (tx) => {
     await removeChunksFrom(tx, job.id, chunkCount)
     await removeRecognized(tx, job.id)
