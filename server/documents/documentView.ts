@@ -55,6 +55,7 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     accessLevel: row.accessLevel,
     uploadedAt: row.uploadedAt,
     version: row.version,
+    ...(row.superseded === 1 ? { superseded: true } : {}),
     tags: JSON.parse(row.tags) as string[],
     folder: row.folder,
     chunkCount: row.chunkCount,

@@ -88,6 +88,21 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
+/** A version that a newer one took the place of, which somebody with `highest` may see. */
+export async function findEarlierVersion(
+  db: Db,
+  scope: Scope,
+  id: number,
+  highest: AccessLevel,
+): Promise<DocumentRow | undefined> {
+  return living(db, scope)
+    .selectAll()
+    .where('id', '=', id)
+    .where('superseded', '=', 1)
+    .where('accessLevel', 'in', levelsUpTo(highest))
+    .executeTakeFirst()
+}
+
 /** Finished documents that somebody with `highest` may see, those added last first, and how many there are in all. */
 export async function listAnswering(
   db: Db,
