@@ -74,31 +74,17 @@ export async function findNewest(db: Db, scope: Scope, sourceKey: string): Promi
     .executeTakeFirst()
 }
 
-/** A document that somebody with `highest` may see. */
+/** A document that somebody with `highest` may see; among `living` ones earlier versions as well. */
 export async function findDocument(
   db: Db,
   scope: Scope,
   id: number,
   highest: AccessLevel,
+  among = current,
 ): Promise<DocumentRow | undefined> {
-  return current(db, scope)
+  return among(db, scope)
     .selectAll()
     .where('id', '=', id)
-    .where('accessLevel', 'in', levelsUpTo(highest))
-    .executeTakeFirst()
-}
-
-/** A version that a newer one took the place of, which somebody with `highest` may see. */
-export async function findEarlierVersion(
-  db: Db,
-  scope: Scope,
-  id: number,
-  highest: AccessLevel,
-): Promise<DocumentRow | undefined> {
-  return living(db, scope)
-    .selectAll()
-    .where('id', '=', id)
-    .where('superseded', '=', 1)
     .where('accessLevel', 'in', levelsUpTo(highest))
     .executeTakeFirst()
 }

@@ -16,9 +16,10 @@ import { readBoxes } from './boxes.repository.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
 import {
+  current,
   findDocument,
-  findEarlierVersion,
   findNewest,
+  living,
   markDeleted,
   restartDocument,
   type DocumentRow,
@@ -58,19 +59,13 @@ export function createDocumentsService(deps: {
   /** Tells the queue that there is work. */
   onRetry: () => void
 }): DocumentsService {
-  const rowOf = async (actor: Actor, id: number): Promise<DocumentRow> => {
-    const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor))
+  const rowOf = async (actor: Actor, id: number, among = current): Promise<DocumentRow> => {
+    const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor), among)
     if (!row) throw notFound('Document')
     return row
   }
-  const readable = async (actor: Actor, id: number): Promise<DocumentRow> => {
-    const [scope, highest] = [scopeOf(actor), levelOf(actor)]
-    const row =
-      (await findDocument(deps.db, scope, id, highest)) ??
-      (actorMay(actor, 'documents.manage') ? await findEarlierVersion(deps.db, scope, id, highest) : undefined)
-    if (!row) throw notFound('Document')
-    return row
-  }
+  const readable = (actor: Actor, id: number) =>
+    rowOf(actor, id, actorMay(actor, 'documents.manage') ? living : current)
   const restart = async (actor: Actor, id: number, refusal: string, from: readonly DocumentStatus[]) => {
     const scope = scopeOf(actor)
     const row = await rowOf(actor, id)

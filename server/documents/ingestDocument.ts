@@ -19,7 +19,7 @@ import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
-import { indexChunks, storeChunks, type ChunkBatch } from './storeChunks.ts'
+import { indexChunks, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
@@ -91,6 +91,7 @@ export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promis
   const document = { id: job.id, name, accessLevel: job.accessLevel }
   const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
   await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
+  await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
   await complete(deps, { ...read, topics })
 }
 

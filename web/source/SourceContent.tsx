@@ -32,7 +32,7 @@ export function SourceContent({ target }: { target: SourceTarget }) {
       </Head>
       {document.data?.superseded && (
         <p className={styles.earlier} role="note">
-          {t('source.earlier', { version: document.data.version })}
+          {t('source.earlierVersion', { version: document.data.version })}
         </p>
       )}
       {document.isPending && <PageLoading />}
