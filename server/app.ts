@@ -108,7 +108,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
 }
 
 /** What the page of the frame loads; the page itself and the loader are answers of routes. */
-const WIDGET_FILES = { under: '/widget', only: '/assets/' }
+const WIDGET_FILES = { under: '/embed', only: '/assets/' }
 
 /** What is logged of an answer whose status the route table does not name. */
 export const UNDECLARED_ANSWER = 'undeclared answer'

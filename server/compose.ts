@@ -29,6 +29,7 @@ import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
+import { createBackfilling } from './documents/backfill/backfilling.ts'
 import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDeepening } from './documents/deep/deepening.ts'
@@ -169,6 +170,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     rechecking.changed()
     await levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
   }
+  const backfilling = createBackfilling(base)
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
@@ -214,10 +216,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     knowledge: createKnowledgeService({ ...tenants, answering: quoting }),
   })
 
-  const noteCited = library.noteCited
+  const { noteCited } = library
   const embed = createEmbed({ ...tenants, knowledge, noteCited, widgetFolder: options.widgetFolder })
-  const { widget } = embed
-  const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, widget, purge, addSources })
+  const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -272,18 +273,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       knowledge,
       ...requests,
       ...embed,
-      chat: createChatService({
-        ...tenants,
-        knowledge,
-        noteCited,
-        standing: createStanding(db, runtime),
-      }),
+      chat: createChatService({ ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
       for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, mender, rechecking]) each.start()
       for (const each of [queue, websiteQueue, recognitionQueue, crawler]) each.start()
-      deepening?.start()
+      for (const each of [backfilling, deepening]) each?.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
@@ -291,7 +287,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.background.settled()
       web.close()
       await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop(), crawler.stop()])
-      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
+      await Promise.all([cleanUp, levels, blobSweep, mender, backfilling].map((each) => each.stop()))
+      await deepening?.stop()
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()

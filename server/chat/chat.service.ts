@@ -107,18 +107,13 @@ async function store(
     if (known !== undefined)
       assertThat(await touchConversation(tx, actor, { id: known, now }), 'NOT_FOUND', 'Conversation not found')
     const conversationId = known ?? (await addConversation(tx, actor, { keys, title: titleOf(question.message), now }))
-    await addMessage(tx, keys, {
-      conversationId,
-      role: 'user',
-      content: question.message,
-      sources: [],
-      engine: null,
-      now,
-    })
-    const { content, sources, engine, suggestions, reading } = answer
+    const asking = { role: 'user' as const, content: question.message, sources: [], refused: false, engine: null }
+    await addMessage(tx, keys, { conversationId, ...asking, now })
+    const { content, sources, engine, suggestions, reading, refused } = answer
     const role = 'assistant'
-    const messageId = await addMessage(tx, keys, { conversationId, role, content, sources, reading, engine, now })
-    if (!answer.refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
+    const said = { role, content, sources, refused: isRefusal(sources), reading, engine } as const
+    const messageId = await addMessage(tx, keys, { conversationId, ...said, now })
+    if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
     await deps.billing.settleChat(tx, scopeOf(actor), reservation)
     const told = reading === undefined ? {} : { reading }
     const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now, ...told })

@@ -9,8 +9,8 @@ import {
   embedQuestion,
   embedSession,
   embedSessionRequest,
+  type EmbedOrganization,
 } from '../../shared/contract/embed.ts'
-import type { z } from 'zod'
 import { siteAllowed } from '../../shared/domain/widget.ts'
 import { lastAnswer, openStream } from '../chat/turnReply.ts'
 import { publicRoute, type Route, type RouteRequest } from '../http/route.ts'
@@ -81,7 +81,7 @@ function openRoutes({ tenants, widgetFiles }: EmbedDeps): Route[] {
   ]
 }
 
-function organizationView({ organization, settings }: Tenant): z.input<typeof embedOrganization> {
+function organizationView({ organization, settings }: Tenant): EmbedOrganization {
   const { handover: kind, contactUrl: url } = settings
   const contact = kind === 'link' ? { kind, url } : { kind }
   return { ...appearanceOf(settings, organization.planType), assistantName: organization.assistantName, contact }

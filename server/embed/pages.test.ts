@@ -1,7 +1,8 @@
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrganization, type MadeOrganization } from '../testing/factories.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { allowSites } from '../testing/visitors.ts'
+import { allowSites } from '../testing/widget/visitors.ts'
 import { scriptLiteral } from './widgetFiles.ts'
 
 let server: TestServer
@@ -16,8 +17,8 @@ const get = (path: string, headers?: Record<string, string>) => server.client().
 /** What the loader hands to the page that loads it. */
 function bootOf(script: string): unknown {
   const window: { widgetBoot?: unknown } = {}
-  new Function('window', script)(window)
-  return window.widgetBoot
+  runInNewContext(script, { window })
+  return structuredClone(window.widgetBoot)
 }
 
 describe('the loader', () => {
@@ -71,7 +72,7 @@ describe('the loader', () => {
     const value = { text: '</script><!-- \u2028\u2029 & "quoted"' }
     const literal = scriptLiteral(value)
     expect(literal).not.toMatch(/[<>&\u2028\u2029]/)
-    expect(new Function(`return ${literal}`)()).toEqual(value)
+    expect(runInNewContext(`(${literal})`)).toEqual(value)
   })
 })
 
@@ -127,9 +128,9 @@ describe('the page of the frame', () => {
     const file = await get(script)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/widget/index.html', '/widget/loader.js', '/widget/assets/', '/widget/assets/../index.html'])
+    for (const path of ['/embed/assets/', '/embed/assets/../loader.js', '/embed/assets/nothing.js'])
       expect((await get(path)).text).not.toContain('stand-in')
-    expect((await get('/widget/assets/..%2floader.js')).status).toBe(404)
+    expect((await get('/embed/assets/..%2floader.js')).status).toBe(404)
   })
 })
 

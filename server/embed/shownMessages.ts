@@ -25,19 +25,22 @@ export async function shownMessages(
   return stored.map((message) => {
     const shown = messageOf(message)
     if (citedDocuments(message.sources).some((id) => !open.has(id)))
-      return { ...withoutReading(shown), content: WITHDRAWN, withdrawn: true, sources: [] }
+      return { ...bare(shown), content: WITHDRAWN, withdrawn: true, sources: [] }
     const sources = shown.sources.filter((source) => source.type !== 'document' || open.has(source.documentId))
     return { ...shown, sources }
   })
 }
 
 /** A message that was just stored. */
-export function messageOf({ number, createdAt, role, content, sources, reading }: StoredMessage): WidgetMessage {
+export function messageOf(stored: StoredMessage): WidgetMessage {
+  const { number, createdAt, role, content, sources, reading, markdown } = stored
   const message = { id: number, role, content, timestamp: createdAt, sources }
   if (role === 'user') return message
-  return { ...message, refused: isRefusal(sources), ...(reading === undefined ? {} : { reading }) }
+  const refused = isRefusal(sources)
+  return { ...message, refused, ...(reading === undefined ? {} : { reading }), ...(markdown ? { markdown } : {}) }
 }
 
-function withoutReading({ reading: _, ...message }: WidgetMessage): WidgetMessage {
-  return message
+/** Without what was said of the answer that it was. */
+function bare({ id, role, timestamp, refused }: WidgetMessage) {
+  return { id, role, timestamp, refused }
 }

@@ -13,10 +13,19 @@ export interface NewMessage {
   sources: readonly Source[]
   /** How the question was read, where that is said. */
   reading?: string | undefined
+  /** Whether a language model wrote it, which writes Markdown. */
+  markdown?: boolean
   /** Of the question of the turn. */
   fingerprint: string
   refused: boolean
   now: string
+}
+
+/** What is sealed beside the text. */
+interface Beside {
+  sources: Source[]
+  reading?: string
+  markdown?: boolean
 }
 
 /** Adds a message; its ciphertext is bound to the id that the database gives it. Gives its number in the conversation. */
@@ -35,7 +44,7 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
     .values({ ...row, organizationId: keys.organizationId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const beside = JSON.stringify({ sources: message.sources, reading: message.reading })
+  const beside = JSON.stringify({ sources: message.sources, reading: message.reading, markdown: message.markdown })
   const sealed = {
     content: sealText(keys, [CONTENT, id], message.content),
     sources: sealText(keys, [SOURCES, id], beside),
@@ -63,6 +72,6 @@ export async function listMessages(
     role,
     createdAt,
     content: openText(keys, [CONTENT, id], content),
-    ...(JSON.parse(openText(keys, [SOURCES, id], sources)) as { sources: Source[]; reading?: string }),
+    ...(JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside),
   }))
 }

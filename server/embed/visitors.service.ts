@@ -149,17 +149,18 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   const { id: conversationId, publicId, preview } = visit.conversation
   const keys = await deps.keyring.keysOf(scope)
   const now = deps.runtime.now().toISOString()
-  const { content, sources, reading, refused, suggestions } = answer
+  const { content, sources, reading, refused, suggestions, engine } = answer
+  const said = { role: 'assistant' as const, content, sources, markdown: engine !== 'builtin' }
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)
     await touchConversation(tx, scope, { id: conversationId, now })
     const turn = { conversationId, fingerprint: questionPrint(keys, question), refused, now }
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
-    const number = await addMessage(tx, keys, { ...turn, role: 'assistant', content, sources, reading })
+    const number = await addMessage(tx, keys, { ...turn, ...said, reading })
     if (!refused && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
     await deps.billing.settleChat(tx, scope, reservation)
     const told = reading === undefined ? {} : { reading }
-    const message = messageOf({ number, role: 'assistant', content, sources, createdAt: now, ...told })
+    const message = messageOf({ ...said, number, createdAt: now, ...told })
     return { response: content, conversationId: publicId, message, suggestions }
   })
 }

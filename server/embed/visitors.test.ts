@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmbedEvents } from '../../shared/contract/embed.ts'
 import { makeOrganization, type MadeOrganization } from '../testing/factories.ts'
 import { uploadAndWait } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { allowSites, SHOP, visit } from '../testing/visitors.ts'
+import { allowSites, SHOP, visit } from '../testing/widget/visitors.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe('a visitor', () => {
     expect(streamed.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     const events = [...streamed.text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, event, data = '']) => ({
       event,
-      data: JSON.parse(data),
+      data: JSON.parse(data) as EmbedEvents['delta'] & EmbedEvents['done'],
     }))
     const done = events.at(-1)
     expect([events[0]?.event, done?.event]).toEqual(['sources', 'done'])

@@ -3,7 +3,7 @@ import { makeOrganization, type MadeOrganization } from '../testing/factories.ts
 import { PASSWORD, uploadAndWait } from '../testing/organizations.ts'
 import { createClock } from '../testing/clock.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { allowSites, SHOP, visit, visitorWith } from '../testing/visitors.ts'
+import { allowSites, SHOP, visit, visitorWith } from '../testing/widget/visitors.ts'
 
 const clock = createClock()
 let server: TestServer

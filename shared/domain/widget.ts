@@ -12,6 +12,7 @@ export type WidgetIcon = (typeof WIDGET_ICONS)[number]
 
 /** What visitors can do where the documents hold no answer. */
 export const WIDGET_HANDOVERS = ['none', 'link', 'form'] as const
+/** @public */
 export type WidgetHandover = (typeof WIDGET_HANDOVERS)[number]
 
 /** Plans whose organizations may leave out who made the widget. */

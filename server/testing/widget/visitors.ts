@@ -1,5 +1,6 @@
-import type { Answer, Client } from './client.ts'
-import type { TestServer } from './testServer.ts'
+import type { WidgetChange } from '../../../shared/contract/embed.ts'
+import type { Answer, Client } from '../client.ts'
+import type { TestServer } from '../testServer.ts'
 
 /** A page of another site that shows the widget of an organization. */
 export const SHOP = 'https://shop.example'
@@ -18,7 +19,8 @@ export interface Visitor {
 
 /** Names the sites that may show the widget, as its owner. */
 export async function allowSites(owner: Client, ...allowedSites: string[]): Promise<void> {
-  const answer = await owner.patch('/api/widget', { allowedSites })
+  const change: WidgetChange = { allowedSites }
+  const answer = await owner.patch('/api/widget', change)
   if (answer.status !== 200) throw new Error(`the settings answered ${answer.status}: ${answer.text}`)
 }
 
