@@ -27,7 +27,7 @@ function loader(): Plugin {
 
 export default defineConfig({
   root: 'widget',
-  base: '/widget/',
+  base: '/embed/',
   plugins: [loader()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

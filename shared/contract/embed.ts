@@ -50,8 +50,6 @@ export const widgetMessage = z.object({
   refused: z.boolean().optional(),
   /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
   reading: z.string().optional(),
-  /** Whether a language model wrote an answer, in Markdown; others stand word for word as in their documents. */
-  markdown: z.boolean().optional(),
   /** Whether an answer is shown no more, because what it cites is not public any more; `content` says so in English. */
   withdrawn: z.boolean().optional(),
   /** Whether a language model wrote it, in Markdown; a quotation stays word for word. */

@@ -29,6 +29,7 @@ export function createWidget(boot: WidgetBoot, options: VeraciteOptions, { tell,
   let view: View = 'closed'
   let port: MessagePort | undefined
   let waiting = 0
+  let asked = false
 
   const inform = () => {
     const full = !target && (view === 'expanded' || view === 'normal') && narrow.matches
@@ -45,16 +46,19 @@ export function createWidget(boot: WidgetBoot, options: VeraciteOptions, { tell,
     bubble.hidden = view !== 'closed'
     inform()
     if (view === 'closed') bubble.focus()
-    else if (view !== 'minimized') frame.focus()
+    else focusing()
     tell('view', { view })
     if (before === 'closed') tell('open', {})
     if (view === 'closed') tell('close', {})
   }
+  /** A window that opens by itself with its page leaves the keyboard where it is. */
+  const focusing = () => asked && frame.focus()
   const hear = ({ data }: MessageEvent) => {
     const said = readSaid(data)
     if (said?.type === 'ready') {
       clearTimeout(waiting)
       inform()
+      if (view !== 'closed') focusing()
       tell('ready', {})
     } else if (said?.type === 'view') show(said.view)
     else if (said?.type === 'failed') tell('error', { reason: 'chat' })
@@ -84,6 +88,7 @@ export function createWidget(boot: WidgetBoot, options: VeraciteOptions, { tell,
   bubble.onclick = () => show('normal')
   narrow.onchange = inform
   if (options.open || target) show('normal')
+  asked = true
 
   return {
     show,

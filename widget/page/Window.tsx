@@ -30,7 +30,11 @@ export function Window({ shown, say, ...about }: WindowProps) {
     if (!isOpen) return
     if (!resumed.current) void conversation.resume()
     resumed.current = true
-    field.current?.focus()
+    // The frame may get the keyboard a moment later than it is shown.
+    const take = () => document.activeElement === document.body && field.current?.focus()
+    if (document.hasFocus()) field.current?.focus()
+    window.addEventListener('focus', take)
+    return () => window.removeEventListener('focus', take)
   }, [isOpen])
 
   const cite = (next: Cited) => {

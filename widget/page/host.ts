@@ -29,6 +29,7 @@ export function framedHost(): Promise<Host> {
             const shown = readShown(event.data)
             if (shown) hear(shown)
           }
+          port.postMessage({ type: 'ready' } satisfies Said)
         },
       })
     }
