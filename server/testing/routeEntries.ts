@@ -107,6 +107,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
 
   'GET /api/widget': 'organization.manage',
   'PATCH /api/widget': 'organization.manage',
+  'GET /api/widget/statistics': 'organization.manage',
   'GET /api/embed/widget/:slug.js': 'public',
   'GET /embed/:slug': 'public',
   'GET /api/embed/organization/:slug': 'public',
