@@ -62,6 +62,8 @@ export interface VisitorsDeps extends TurnDeps {
 /** Earlier messages that a follow-up question is understood from. */
 const HISTORY = 6
 const MESSAGES_SHOWN = 400
+/** The rest of a month's chats is the members' own, however many visitors ask. */
+const VISITORS_SHARE = 0.8
 const HOUR_MS = 60 * 60_000
 
 export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
@@ -87,6 +89,7 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
         yield* answerTurn(deps, {
           scope: visit.tenant.scope,
           level: 'public',
+          share: VISITORS_SHARE,
           message: question.message,
           history: async () => (await shown(visit, HISTORY)).map(({ role, content }) => ({ role, content })),
           signal: asking.signal,
