@@ -1,3 +1,4 @@
+import { isFenced } from '../text/fences.ts'
 import { packBoxes } from './boxes/boxCodec.ts'
 import { joinBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkPart, ChunkRow, ChunkTable, RowRange } from './chunk.ts'
@@ -72,8 +73,8 @@ function groupAfter(full: Group, next: Unit): Group {
   const last = full.units.at(-1)
   const isShort = last && last.words <= OVERLAP && last.words + next.words <= MOST_WORDS
   const fits = last && last.text.length + next.before.length + next.text.length <= MOST_CHARACTERS
-  // Of two rows of a sheet neither explains the other, and marks alone explain nothing.
-  return isShort && fits && !sheetRows(last) && last.words > 0
+  // Of two rows of a sheet, or two programs, neither explains the other, and marks alone explain nothing.
+  return isShort && fits && !sheetRows(last) && !isFenced(last.text) && last.words > 0
     ? { units: [last], repeats: true, repeated: last.words, own: 0, characters: last.text.length }
     : emptyGroup()
 }

@@ -43,6 +43,13 @@ function drawnBlock(block: QuotedBlock, { words, note }: { words: Words; note: b
         {words(block.text)}
       </p>
     )
+  if (block.type === 'code')
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      <pre tabIndex={0}>
+        <code>{block.text}</code>
+      </pre>
+    )
   if (block.type === 'table') return drawnTable(block, words)
   const items = block.items.map(({ text, number }, at) => (
     <li key={at} value={number}>

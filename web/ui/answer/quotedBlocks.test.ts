@@ -5,6 +5,7 @@ import { quotedBlocks } from './quotedBlocks.ts'
 const shape = (text: string) =>
   quotedBlocks(text).map((block) => {
     if (block.type === 'paragraph') return block.text
+    if (block.type === 'code') return { code: block.text }
     if (block.type === 'list') return block.items.map(({ text: words, number }) => [number, words])
     return { header: block.header, rows: block.rows }
   })
