@@ -20,22 +20,22 @@ const MOST_PROGRAMS = 2
 export function withPrograms<Each extends Chosen>(chosen: readonly Each[]): Each[] {
   const told: Each[] = []
   let programs = chosen.filter(({ text }) => isFenced(text)).length
-  const isTold = (sentence: ScoredSentence) => [...told, ...chosen].some((each) => each.sentence === sentence)
+  const isTold = (sentence: ScoredSentence) => told.some((each) => each.sentence === sentence)
+  /** Tells a sentence of the same passage: as it was chosen itself, or beside `each`. */
   const add = (each: Each, sentence: ScoredSentence): void => {
     const { leads: _, ...rest } = each
-    told.push({ ...rest, sentence, text: textOf(each.passage, sentence) } as Each)
+    const itself = chosen.find((other) => other.sentence === sentence)
+    told.push(itself ?? ({ ...rest, sentence, text: textOf(each.passage, sentence) } as Each))
   }
   for (const each of chosen) {
+    if (isTold(each.sentence)) continue
     const { sentences } = each.passage
     const at = sentences.indexOf(each.sentence)
     const [before, after] = [sentences[at - 1], sentences[at + 1]]
-    if (isFenced(each.text)) {
-      if (before && !isTold(before) && !isProgram(each.passage, before)) add(each, before)
-      told.push(each)
-      continue
-    }
+    const isCode = isFenced(each.text)
+    if (isCode && before && !isTold(before) && !isProgram(each.passage, before)) add(each, before)
     told.push(each)
-    const leadsTo = each.leads === true || /[:：]$/u.test(each.text)
+    const leadsTo = !isCode && (each.leads === true || /[:：]$/u.test(each.text))
     if (!leadsTo || !after || programs >= MOST_PROGRAMS || isTold(after) || !isProgram(each.passage, after)) continue
     add(each, after)
     programs += 1

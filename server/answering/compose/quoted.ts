@@ -25,8 +25,9 @@ type Place = Pick<Quoted, 'passage' | 'start'>
 
 function gapAfter(before: Omit<Quoted, 'before'>, { passage, start }: Place): string {
   if (isProgram(passage, { start }) || isProgram(before.passage, before)) return '\n\n'
-  if (isPoint({ passage, start }) && isPoint(before)) return '\n'
-  return before.passage === passage && before.end <= start && start - before.end <= 1 ? ' ' : '\n\n'
+  const follows = before.passage === passage && before.end <= start && start - before.end <= 1
+  if (isPoint({ passage, start })) return follows || isPoint(before) ? '\n' : '\n\n'
+  return follows ? ' ' : '\n\n'
 }
 
 /** Whether a stretch begins with a bullet. */

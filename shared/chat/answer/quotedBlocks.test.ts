@@ -15,6 +15,15 @@ describe('the blocks of a quoted answer', () => {
     expect(shape('One.\nStill one.\n\n\nTwo.')).toEqual(['One.\nStill one.', 'Two.'])
   })
 
+  it('are programs, with the empty lines in them', () => {
+    expect(shape('So: [1]\n\n```\na()\n\n- b\n```\n[1]\n\nDone.')).toEqual([
+      'So: [1]',
+      { code: 'a()\n\n- b' },
+      '[1]',
+      'Done.',
+    ])
+  })
+
   it('are numbered lists with the numbers that stand there', () => {
     expect(shape('In case of fire:\n3. Ring. [1]\n4) Leave. [1]\nThen wait.')).toEqual([
       'In case of fire:',
