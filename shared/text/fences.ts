@@ -1,4 +1,8 @@
-import type { Span } from './sentences.ts'
+/** Where something stands: `text.slice(start, end)`. */
+interface Stretch {
+  start: number
+  end: number
+}
 
 /** What stands on a line of its own before and behind a program, as passages hold it (CommonMark, fenced code blocks). */
 const FENCE = '```'
@@ -14,13 +18,13 @@ export function isFenced(text: string): boolean {
 }
 
 /** The lines of a fenced program that stands at `span`, without the fences. */
-export function linesOf({ start, end }: Span): Span {
+export function linesOf({ start, end }: Stretch): Stretch {
   return { start: start + FENCE.length + 1, end: end - FENCE.length - 1 }
 }
 
 /** Where the fenced programs of a text stand, fences included, in order. The time grows with the length of the text. */
-export function fencedSpans(text: string): Span[] {
-  const spans: Span[] = []
+export function fencedSpans(text: string): Stretch[] {
+  const spans: Stretch[] = []
   for (let start = fenceAt(text, 0); start >= 0;) {
     const end = fenceAt(text, start + FENCE.length)
     if (end < 0) break
