@@ -34,6 +34,7 @@ export function createEmbed(
     organizations: OrganizationsService
     noteCited: VisitorsDeps['noteCited']
     runtime: Runtime
+    visitorRequests: VisitorsDeps['requests']
     widgetFolder: string
   },
 ): EmbedServices {
@@ -42,7 +43,13 @@ export function createEmbed(
   const visits = createVisits({ ...deps, tenants })
   return {
     tenants,
-    visitors: createVisitorsService({ ...deps, visits, documents, line: createVisitorLine() }),
+    visitors: createVisitorsService({
+      ...deps,
+      visits,
+      documents,
+      requests: deps.visitorRequests,
+      line: createVisitorLine(),
+    }),
     widget: createWidgetService({ ...deps, documents }),
     widgetStatistics: createWidgetStatistics(deps),
     widgetFiles: createWidgetFiles(deps.widgetFolder),

@@ -20,6 +20,7 @@ import type { FileReply } from '../http/route.ts'
 import type { Answer } from '../knowledge/knowledge.service.ts'
 import { callerNetwork } from '../net/networks.ts'
 import { questionPrint } from '../requests/questionPrint.ts'
+import type { VisitorRequests } from '../requests/visitorRequests.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
 import { messageOf, shownMessages } from './shownMessages.ts'
@@ -45,6 +46,8 @@ export interface VisitorsService {
   history(caller: Caller): Promise<WidgetMessage[]>
   passage(caller: Caller, place: { documentId: number; chunkIndex: number }): Promise<EmbedPassage>
   file(caller: Caller, documentId: number): Promise<FileReply>
+  /** Hands a question on to people, where administrators want that. @throws NOT_FOUND, CONFLICT */
+  handOver(caller: Caller, request: { question: string; email: string }): Promise<void>
 }
 
 export interface VisitorsDeps extends TurnDeps {
@@ -52,6 +55,7 @@ export interface VisitorsDeps extends TurnDeps {
   keyring: Keyring
   visits: Visits
   documents: PublicDocuments
+  requests: VisitorRequests
   limiter: RateLimiter
   line: VisitorLine
   /** Is told in the answer's transaction which documents it cites. */
@@ -102,6 +106,11 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       } finally {
         leave()
       }
+    },
+    async handOver(caller, { question, email }) {
+      const { tenant, conversation } = await deps.visits.require(caller)
+      if (tenant.settings.handover !== 'form') throw notFound('Form')
+      await deps.requests.add(tenant.scope, { question, visitor: { email, site: conversation.site } })
     },
     history: async (caller) => shown(await deps.visits.require(caller)),
     async passage(caller, place) {

@@ -119,7 +119,6 @@ export const embedRequest = z.object({
   question: required('Question is required').max(2000, 'Question must be at most 2000 characters'),
   email: emailAddress,
 })
-/** @public */
 export type EmbedRequest = z.input<typeof embedRequest>
 
 const COLOR = 'Colors are written as #rrggbb'
