@@ -29,6 +29,7 @@ import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
+import { createBackfilling } from './documents/backfill/backfilling.ts'
 import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDeepening } from './documents/deep/deepening.ts'
@@ -49,6 +50,8 @@ import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { createWebAsker } from './documents/websites/webAsker.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
+import { createEmbed, type EmbedServices } from './embed/createEmbed.ts'
+import { leaveEmbed } from './embed/leave.ts'
 import { type RateLimiter } from './http/rateLimit.ts'
 import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
@@ -65,7 +68,7 @@ import type { Scope } from './scope.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 
 /** What the routes call. */
-export interface Services extends RequestServices {
+export interface Services extends RequestServices, EmbedServices {
   audit: AuditService
   sessions: Sessions
   apiTokens: ApiTokens
@@ -123,6 +126,8 @@ export interface Composition {
 export interface ComposeOptions extends FoundationOptions {
   /** What of the network websites are read from; the public internet unless a test stands in for it. */
   webAccess?: Partial<WebAccess> | undefined
+  /** Folder of the built widget. */
+  widgetFolder: string
 }
 
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
@@ -165,6 +170,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     rechecking.changed()
     await levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
   }
+  const backfilling = createBackfilling(base)
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
@@ -198,8 +204,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
-  const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
-  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, mailer.drop]
+  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, leaveEmbed, mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
   const answering = createAnswering({ examiner, engine: engines.current, logger })
@@ -210,6 +215,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...tenants,
     knowledge: createKnowledgeService({ ...tenants, answering: quoting }),
   })
+
+  const { noteCited } = library
+  const embed = createEmbed({ ...tenants, knowledge, noteCited, widgetFolder: options.widgetFolder })
+  const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -263,18 +272,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       sites,
       knowledge,
       ...requests,
-      chat: createChatService({
-        ...tenants,
-        knowledge,
-        noteCited: library.noteCited,
-        standing: createStanding(db, runtime),
-      }),
+      ...embed,
+      chat: createChatService({ ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
       for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, mender, rechecking]) each.start()
       for (const each of [queue, websiteQueue, recognitionQueue, crawler]) each.start()
-      deepening?.start()
+      for (const each of [backfilling, deepening]) each?.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
@@ -282,7 +287,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.background.settled()
       web.close()
       await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop(), crawler.stop()])
-      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
+      await Promise.all([cleanUp, levels, blobSweep, mender, backfilling].map((each) => each.stop()))
+      await deepening?.stop()
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()
