@@ -58,7 +58,7 @@ function saysEnough(text: string): boolean {
   if (/\p{Lo}/u.test(text)) return true
   const letters = (text.match(/\p{L}/gu) ?? []).join('')
   const isMark = letters.length < FEWEST || (letters.length === FEWEST && letters === letters.toUpperCase())
-  const isSentence = /[,;]$/.test(text) || (/\.$/.test(text) && text.split(/\s+/, SENTENCE).length >= SENTENCE)
+  const isSentence = /[,;]$/.test(text) || (text.endsWith('.') && text.split(/\s+/, SENTENCE).length >= SENTENCE)
   return !isMark && !isSentence
 }
 

@@ -11,8 +11,7 @@ const PRINT = 4
 const NO_VIEW = 32
 
 /** Puts an annotation onto a page, with entries that the library's types do not name. */
-const annotate = (pdf: Pdf, entries: Record<string, unknown>) =>
-  pdf.annotate(72, 240, 200, 40, entries as PDFKit.Mixins.AnnotationOption)
+const annotate = (pdf: Pdf, entries: Record<string, unknown>) => pdf.annotate(72, 240, 200, 40, entries)
 
 /** A string as pdfkit writes it, which takes others for names. */
 const literal = (text: string) => new String(text) as unknown as string
