@@ -36,7 +36,7 @@ describe('chunkBlocks', () => {
       { type: 'text', text: program, place: {}, code: true },
       { type: 'text', text: prose('boat', 11), place: {} },
     ])
-    expect(first?.content).toContain(`\n\n\`\`\`\n${program}\n\`\`\`\n\n`)
+    expect(first?.content).toContain(`\n\n\`\`\`\n${program}\n\`\`\``)
     expect(second?.content).not.toContain('```')
   })
 
