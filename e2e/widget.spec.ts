@@ -23,7 +23,12 @@ test('a visitor of another site gets a cited answer, opens its passage and its f
   await expect(frame.getByRole('button', { name: 'Source 1: harbour.md' }).first()).toBeFocused()
 })
 
-test('nothing but the loader is asked for before somebody points at the bubble', async ({ page, site, server, shop }) => {
+test('nothing but the loader is asked for before somebody points at the bubble', async ({
+  page,
+  site,
+  server,
+  shop,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(server.url)) asked.push(new URL(request.url()).pathname)
@@ -64,7 +69,11 @@ test('the window is small, 48 pixels, large or gone, and the keyboard goes with 
   await expect(page.locator('[data-veracite] iframe')).toBeHidden()
 })
 
-test('Enter sends and Shift+Enter does not; blanks are not sent, and no more than 2000 characters', async ({ page, site, shop }) => {
+test('Enter sends and Shift+Enter does not; blanks are not sent, and no more than 2000 characters', async ({
+  page,
+  site,
+  shop,
+}) => {
   await page.goto(site.page('plain', [shop.slug], 'async data-open'))
   const frame = frameOf(page)
   const field = frame.getByLabel('Your question')
@@ -95,13 +104,20 @@ test('where the documents do not say, people can be asked', async ({ page, site,
   await page.goto(site.page('plain', [shop.slug], 'async data-open'))
   const frame = frameOf(page)
   await ask(frame, 'How many cranes does the airport of Lisbon have?')
-  await expect(frame.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', 'https://harbour.example/contact')
+  await expect(frame.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    'https://harbour.example/contact',
+  )
 })
 
-test('a conversation goes on over the pages of a site, and a new one begins when somebody wants', async ({ page, site, shop }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
+test('a conversation goes on over the pages of a site, and a new one begins when somebody wants', async ({
+  page,
+  neighbour,
+  shop,
+}) => {
+  await page.goto(neighbour.page('plain', [shop.slug], 'async data-open'))
   await ask(frameOf(page), 'Where do visitors park?')
-  await page.goto(site.page('dark', [shop.slug], 'async data-open'))
+  await page.goto(neighbour.page('dark', [shop.slug], 'async data-open'))
   const frame = frameOf(page)
   await expect(frame.getByText('Where do visitors park?')).toBeVisible()
   await frame.getByRole('button', { name: 'New conversation' }).click()
@@ -113,7 +129,9 @@ test('a conversation goes on over the pages of a site, and a new one begins when
 test('a failed question says so and comes back', async ({ page, site, server, shop }) => {
   await page.goto(site.page('plain', [shop.slug], 'async data-open'))
   const frame = frameOf(page)
-  await page.route(`${server.url}/api/embed/chat/**`, (route) => route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }))
+  await page.route(`${server.url}/api/embed/chat/**`, (route) =>
+    route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
+  )
   await ask(frame, 'Where do visitors park?')
   await expect(frame.getByText("I'm sorry, I encountered an error. Please try again.").first()).toBeVisible()
   await expect(frame.getByLabel('Your question')).toHaveValue('Where do visitors park?')
@@ -124,7 +142,12 @@ test('a failed question says so and comes back', async ({ page, site, server, sh
   await expect(frame.getByText('This conversation has reached its limit').first()).toBeVisible()
 })
 
-test('an answer that takes long says that it is looked for, and can be stopped', async ({ page, site, server, shop }) => {
+test('an answer that takes long says that it is looked for, and can be stopped', async ({
+  page,
+  site,
+  server,
+  shop,
+}) => {
   await page.goto(site.page('plain', [shop.slug], 'async data-open'))
   const frame = frameOf(page)
   await page.route(`${server.url}/api/embed/chat/**`, () => undefined)

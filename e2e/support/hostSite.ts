@@ -12,8 +12,11 @@ export interface HostSite {
 
 export type HostKind = 'plain' | 'app' | 'hostile' | 'strict' | 'dark' | 'target'
 
-/** Starts the site; `server` is the origin of the product. The pages are at `localhost`, the product at `127.0.0.1`. */
-export async function startHostSite(server: string): Promise<HostSite> {
+/**
+ * Starts the site; `server` is the origin of the product, at `127.0.0.1`. At `localhost` the site is a foreign one, to whose frames
+ * the browser of the tests gives no storage; at `127.0.0.1` it gives them some.
+ */
+export async function startHostSite(server: string, host: 'localhost' | '127.0.0.1'): Promise<HostSite> {
   const listener = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/app.js') return void response.setHeader('Content-Type', 'text/javascript').end(APP)
@@ -23,8 +26,8 @@ export async function startHostSite(server: string): Promise<HostSite> {
     if (kind === 'strict') response.setHeader('Content-Security-Policy', strictPolicy(server))
     response.end(htmlOf(kind, about))
   })
-  await new Promise<void>((resolve) => listener.listen(0, 'localhost', resolve))
-  const url = `http://localhost:${(listener.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => listener.listen(0, host, resolve))
+  const url = `http://${host}:${(listener.address() as AddressInfo).port}`
   return {
     url,
     page(kind, slugs, attributes = 'async') {

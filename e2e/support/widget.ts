@@ -5,23 +5,32 @@ import { startHostSite, type HostSite } from './hostSite.ts'
 
 export { expect } from './fixtures.ts'
 
-const PUBLIC = '# Harbour\n\n## Visitors\n\nVisitors park behind the boathouse.\n\n## Fees\n\nA permit costs 12 crowns.\n'
+const PUBLIC =
+  '# Harbour\n\n## Visitors\n\nVisitors park behind the boathouse.\n\n## Fees\n\nA permit costs 12 crowns.\n'
 const INTERNAL = '# Keys\n\nThe key of the boathouse lies under the zinnia pot.\n'
 
-/** An organization whose widget a site of another origin may show. */
-export const test = base.extend<{ shop: Owner }, { site: HostSite }>({
+/** An organization whose widget two sites of other origins may show. */
+export const test = base.extend<{ shop: Owner }, { site: HostSite; neighbour: HostSite }>({
   site: [
     async ({ server }, use) => {
-      const site = await startHostSite(server.url)
+      const site = await startHostSite(server.url, 'localhost')
       await use(site)
       await site.stop()
     },
     { scope: 'worker' },
   ],
-  shop: async ({ owner, site }, use) => {
+  neighbour: [
+    async ({ server }, use) => {
+      const site = await startHostSite(server.url, '127.0.0.1')
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ owner, site, neighbour }, use) => {
     await uploadAndWait(owner.client, 'harbour.md', PUBLIC, { accessLevel: 'public' })
     await uploadAndWait(owner.client, 'keys.md', INTERNAL, { accessLevel: 'users' })
-    await change(owner, { allowedSites: [site.url] })
+    await change(owner, { allowedSites: [site.url, neighbour.url] })
     await use(owner)
   },
 })

@@ -10,11 +10,19 @@ export interface Drawn {
 }
 
 /** The bubble and the empty frame, out of reach of the page's styles. */
-export function draw(boot: WidgetBoot, look: { label: string; side: 'left' | 'right'; target: Element | null; offset: number }): Drawn {
+export function draw(
+  boot: WidgetBoot,
+  look: { label: string; side: 'left' | 'right'; target: Element | null; offset: number },
+): Drawn {
   const host = document.createElement('div')
   host.dataset['veracite'] = boot.slug
   const { label, side, target, offset } = look
-  placeHost(host, target ? INSIDE : { ...FLOATING, [side]: '20px', bottom: `${20 + offset}px`, direction: side === 'left' ? 'rtl' : 'ltr' })
+  placeHost(
+    host,
+    target
+      ? INSIDE
+      : { ...FLOATING, [side]: '20px', bottom: `${20 + offset}px`, direction: side === 'left' ? 'rtl' : 'ltr' },
+  )
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLES)
   const root = host.attachShadow({ mode: 'open' })

@@ -5,7 +5,10 @@ import { languageFor, schemeFor } from './boot.ts'
 import { draw } from './draw.ts'
 import { OPEN_WORDS } from './styles.ts'
 
-export type Tell = <Name extends keyof VeraciteEvents>(event: Name, happened: Omit<VeraciteEvents[Name], 'slug'>) => void
+export type Tell = <Name extends keyof VeraciteEvents>(
+  event: Name,
+  happened: Omit<VeraciteEvents[Name], 'slug'>,
+) => void
 
 /** A widget that is drawn on a page. */
 export interface Widget {
@@ -19,7 +22,11 @@ const NARROW = '(max-width:480px),(max-height:420px)'
 const PATIENCE = 10_000
 
 /** Draws the bubble of an assistant. Its page is loaded when somebody points at the bubble, or opens it. */
-export function createWidget(boot: WidgetBoot, options: VeraciteOptions, { tell, offset }: { tell: Tell; offset: number }): Widget {
+export function createWidget(
+  boot: WidgetBoot,
+  options: VeraciteOptions,
+  { tell, offset }: { tell: Tell; offset: number },
+): Widget {
   const { target: named, position: side = boot.position } = options
   const target = typeof named === 'string' ? document.querySelector(named) : (named ?? null)
   const language = languageFor(boot, options)

@@ -46,21 +46,24 @@ function Words({ message }: { message: Shown }) {
     const documents = message.sources.filter((source) => source.type === 'document')
     const byMarker = new Map(documents.map((source) => [source.marker, source]))
     const writing = message.markdown ? 'markdown' : 'quoted'
-    return drawBlocks<ComponentChild>(answerBlocks(message.content, writing, (marker) => byMarker.has(marker)), {
-      element: (tag, attributes, children) => h(tag, attributes, children),
-      cite: ({ marker, use }) => {
-        const source = byMarker.get(marker)
-        if (!source) return `[${marker}]`
-        const label = t('citation', { marker, file: source.filename })
-        return (
-          <button type="button" class="chip" aria-label={label} title={label} onClick={() => cite({ source, use })}>
-            {marker}
-          </button>
-        )
+    return drawBlocks<ComponentChild>(
+      answerBlocks(message.content, writing, (marker) => byMarker.has(marker)),
+      {
+        element: (tag, attributes, children) => h(tag, attributes, children),
+        cite: ({ marker, use }) => {
+          const source = byMarker.get(marker)
+          if (!source) return `[${marker}]`
+          const label = t('citation', { marker, file: source.filename })
+          return (
+            <button type="button" class="chip" aria-label={label} title={label} onClick={() => cite({ source, use })}>
+              {marker}
+            </button>
+          )
+        },
+        // A link of a model could lead content out; documents of the web are opened from their passages.
+        link: (_href, children) => h('span', null, children),
       },
-      // A link of a model could lead content out; documents of the web are opened from their passages.
-      link: (_href, children) => h('span', null, children),
-    })
+    )
   }, [message, t, cite])
   return <div class="words">{drawn}</div>
 }

@@ -28,7 +28,9 @@ export function Passage({ cited, onClose }: { cited: Cited; onClose: () => void 
       <p class="hint">{placeText(source, t)}</p>
       {passage === undefined && <p role="status">{t('loading')}</p>}
       {passage === 'gone' && <p role="alert">{t('gone')}</p>}
-      {passage !== undefined && passage !== 'gone' && <Words passage={passage} quoted={source.quotes?.[use] ?? source} />}
+      {passage !== undefined && passage !== 'gone' && (
+        <Words passage={passage} quoted={source.quotes?.[use] ?? source} />
+      )}
       {passage !== 'gone' && <Original cited={cited} url={source.url} />}
     </section>
   )

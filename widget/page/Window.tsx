@@ -51,7 +51,8 @@ export function Window({ shown, say, ...about }: WindowProps) {
       if (cited) closePassage()
       else say({ type: 'view', view: 'closed' })
     }
-    if (event.key === 'Tab' && full && event.currentTarget instanceof HTMLElement) keepInside(event.currentTarget, event)
+    if (event.key === 'Tab' && full && event.currentTarget instanceof HTMLElement)
+      keepInside(event.currentTarget, event)
   }
   const ask = (question: string) => {
     field.current?.focus()
@@ -60,7 +61,13 @@ export function Window({ shown, say, ...about }: WindowProps) {
   return (
     <KnownContext.Provider value={{ ...about, cite }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that reach it from what it holds */}
-      <section class="window" role="dialog" aria-modal={full} aria-label={organization.assistantName} onKeyDown={onKeyDown}>
+      <section
+        class="window"
+        role="dialog"
+        aria-modal={full}
+        aria-label={organization.assistantName}
+        onKeyDown={onKeyDown}
+      >
         <Head shown={shown} say={say} onRenew={messages.length > 0 ? conversation.renew : undefined} />
         <div class="body" hidden={!isOpen}>
           <div class="chat" hidden={cited !== undefined}>

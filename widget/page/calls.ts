@@ -58,7 +58,8 @@ export function callsFor(slug: string) {
     passage: (token: string, documentId: number, chunkIndex: number) =>
       read<EmbedPassage>(at('passages', `/${documentId}/${chunkIndex}`), { token }),
     file: async (token: string, documentId: number) => (await send(at('files', `/${documentId}`), { token })).blob(),
-    request: async (token: string, body: EmbedRequest) => void (await send(at('requests'), { method: 'POST', token, body })),
+    request: async (token: string, body: EmbedRequest) =>
+      void (await send(at('requests'), { method: 'POST', token, body })),
     ask: (token: string, message: string, signal: AbortSignal) =>
       streamAnswer<EmbedAnswer>({
         open: () => send(at('chat'), { method: 'POST', token, body: { message }, signal, accept: 'text/event-stream' }),

@@ -17,7 +17,10 @@ export function listenForPreview(hear: (previewed: Previewed) => void): void {
     const { type, appearance, view } = Object(data) as Record<string, unknown>
     if (type !== 'veracite:preview') return
     const shown = view === 'open' ? 'normal' : view
-    hear({ appearance: Object(appearance) as Previewed['appearance'], view: VIEWS.includes(shown) ? (shown as View) : 'normal' })
+    hear({
+      appearance: Object(appearance) as Previewed['appearance'],
+      view: VIEWS.includes(shown) ? (shown as View) : 'normal',
+    })
   })
   window.parent.postMessage({ type: 'veracite:preview-ready' }, origin)
 }

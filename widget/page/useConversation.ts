@@ -69,7 +69,11 @@ export function useConversation({ calls, session, t, tell }: Deps): Conversation
       asking.current = controller
       setPending(true)
       setSuggestions([])
-      setMessages((shown) => [...shown, { ...assistant(question), role: 'user' }, { ...assistant(''), state: 'writing' }])
+      setMessages((shown) => [
+        ...shown,
+        { ...assistant(question), role: 'user' },
+        { ...assistant(''), state: 'writing' },
+      ])
       tell('question')
       try {
         const answered = await session.withToken((token) =>

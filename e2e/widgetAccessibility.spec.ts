@@ -1,0 +1,49 @@
+import type { Frame, Page } from '@playwright/test'
+import axe from 'axe-core'
+import { ask, bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
+
+/** What axe finds of serious and critical problems in a page or frame. */
+async function problemsOf(place: Page | Frame): Promise<string[]> {
+  await place.evaluate(axe.source)
+  return place.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'], iframes: false })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  })
+}
+
+for (const kind of ['plain', 'dark'] as const)
+  test(`no state of the widget has a serious problem of accessibility on a ${kind} page`, async ({
+    page,
+    site,
+    server,
+    shop,
+  }) => {
+    await change(shop, { handover: 'form', suggestedQuestions: ['Where do visitors park?'] })
+    await page.goto(site.page(kind, [shop.slug]))
+    await bubbleOf(page).waitFor()
+    expect(await problemsOf(page), 'the bubble').toEqual([])
+    await bubbleOf(page).click()
+    const frame = frameOf(page)
+    await expect(frame.getByLabel('Your question')).toBeVisible()
+    const inside = () => page.frames().find((each) => each.url().startsWith(server.url)) ?? page
+    const inspect = async (state: string) => expect(await problemsOf(inside()), state).toEqual([])
+    await expect(frame.locator('html')).toHaveAttribute('data-scheme', kind === 'dark' ? 'dark' : 'light')
+    await inspect('the greeting')
+    await frame.getByRole('button', { name: 'Where do visitors park?' }).click()
+    await expect(frame.getByRole('region', { name: 'Sources' })).toBeVisible()
+    await inspect('an answer')
+    await frame.getByRole('button', { name: 'Source 1: harbour.md' }).first().click()
+    await expect(frame.locator('mark')).toBeVisible()
+    await inspect('a passage')
+    await page.keyboard.press('Escape')
+    await ask(frame, 'How many cranes does the airport of Lisbon have?')
+    await expect(frame.getByLabel('Your email address')).toBeVisible()
+    await inspect('a refusal')
+    await frame.getByRole('button', { name: 'Expand' }).click()
+    await inspect('the large window')
+    await frame.getByRole('button', { name: 'Minimize' }).click()
+    await inspect('the small window')
+  })

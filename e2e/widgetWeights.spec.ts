@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { bubbleOf, expect, frameOf, test } from './support/widget.ts'
+
+/** Bytes, gzipped. */
+const LOADER_BUDGET = 3 * 1024
+const PAGE_BUDGET = 70 * 1024
+
+test('the loader and the page in the frame are small', async ({ page, site, server, shop }) => {
+  const loader = await (await fetch(`${server.url}/api/embed/widget/${shop.slug}.js`)).text()
+  expect(gzipSync(readFileSync('dist/widget/loader.js'), { level: 9 }).length).toBeLessThanOrEqual(LOADER_BUDGET)
+  expect(loader).not.toContain('__WIDGET_BOOT__')
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (!['script', 'stylesheet', 'font'].includes(response.request().resourceType())) return
+    if (response.url().includes('/embed/assets/')) sizes.push(gzipSync(await response.body(), { level: 9 }).length)
+  })
+  await page.goto(site.page('plain', [shop.slug]))
+  await bubbleOf(page).click()
+  await expect(frameOf(page).getByLabel('Your question')).toBeVisible()
+  await expect.poll(() => sizes.length).toBe(2)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  console.log(`loader ${gzipSync(loader, { level: 9 }).length} bytes as served, page ${total} bytes`)
+  expect(total).toBeGreaterThan(10_000)
+  expect(total).toBeLessThanOrEqual(PAGE_BUDGET)
+})
+
+test('nothing on the page moves when the widget comes, opens and closes', async ({ page, site, shop }) => {
+  await page.goto(site.page('plain', [shop.slug]))
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { shifts: 0, busy: 0 })
+    new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    new PerformanceObserver((list) => (seen.busy += list.getEntries().length)).observe({
+      type: 'longtask',
+      buffered: true,
+    })
+  })
+  await bubbleOf(page).click()
+  const frame = frameOf(page)
+  await expect(frame.getByLabel('Your question')).toBeVisible()
+  await frame.getByRole('button', { name: 'Expand' }).click()
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(bubbleOf(page)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+})
