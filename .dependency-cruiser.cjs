@@ -86,6 +86,23 @@ module.exports = {
     // Chat and widget share it; the widget is to stay small.
     forbid('chat-without-packages', { path: '^shared/chat/', pathNot: TEST }, 'node_modules/'),
     forbid('chat-is-for-browsers', { path: '^server/', pathNot: TEST }, '^shared/chat/'),
+    forbid(
+      'widget-is-small',
+      { path: '^widget/', pathNot: `${TEST}|^widget/vite[.]config` },
+      {
+        pathNot: '^(widget|shared/(chat|contract|domain|text))/|node_modules/preact/',
+      },
+    ),
+    // The contract's schemas are zod.
+    forbid(
+      'widget-takes-types-of-contracts',
+      { path: '^widget/', pathNot: TEST },
+      {
+        path: '^shared/contract/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid('widget-is-its-own', { path: '^(server|shared|web)/', pathNot: TEST }, '^widget/'),
     forbid('shared-never-looks-up', '^shared/', '^(server|web)/'),
     forbid('browser-stays-browser', '^web/', '^(server|shared/ingest)/'),
     forbid('browser-without-node', { path: '^web/', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),

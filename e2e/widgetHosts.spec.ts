@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { VeraciteEvents } from '../widget/veracite-widget.d.ts'
 import { ask, bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
 
 /** What the page says on its console. */
@@ -52,7 +53,7 @@ test('an application of one page keeps the widget over its addresses, takes it a
   await expect(page.locator('[data-veracite]')).toHaveCount(0)
   const events = await page.evaluate(async () => {
     const told: unknown[] = []
-    const ends = (['open', 'close', 'view'] as const).map((name) =>
+    const ends = (['open', 'close', 'view'] satisfies (keyof VeraciteEvents)[]).map((name) =>
       window.Veracite?.on(name, (event) => told.push([name, event])),
     )
     for (const _ of [1, 2, 3]) {

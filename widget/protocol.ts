@@ -17,6 +17,8 @@ export interface Shown {
   /** Whether the window covers the host page, so that the keyboard stays inside. */
   full: boolean
   scheme: Scheme
+  /** Whether somebody asked for the window, so that the keyboard goes into it. */
+  asked: boolean
 }
 
 /** What the page says on the port: it is there, wants another view, or an event of the conversation happened. */
@@ -41,9 +43,9 @@ export function readHello(data: unknown): Hello | undefined {
 }
 
 export function readShown(data: unknown): Shown | undefined {
-  const { type, view, full, scheme } = recordOf(data)
+  const { type, view, full, scheme, asked } = recordOf(data)
   if (type !== 'shown' || !VIEWS.includes(view) || typeof full !== 'boolean') return undefined
-  return { type, view: view as View, full, scheme: scheme === 'dark' ? 'dark' : 'light' }
+  return { type, view: view as View, full, scheme: scheme === 'dark' ? 'dark' : 'light', asked: asked === true }
 }
 
 export function readSaid(data: unknown): Said | undefined {

@@ -4,7 +4,7 @@ import { startServerProcess, type ServerProcess } from '../../server/testing/ser
 import { skipTutorial } from './people.ts'
 import { adoptSession } from './adoptSession.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** An owner made over HTTP, and signed in in the page as well. */
   owner: Owner
   /** Fails the test when the page reports an error or loads something from another host. */

@@ -42,7 +42,13 @@ export function createWidget(
     const full = !target && (view === 'expanded' || view === 'normal') && narrow.matches
     const scheme = schemeFor(options)
     frame.className = [view, scheme, full && 'full', target && 'inside'].filter(Boolean).join(' ')
-    port?.postMessage({ type: 'shown', view, full: full || (view === 'expanded' && !target), scheme } satisfies Shown)
+    port?.postMessage({
+      type: 'shown',
+      view,
+      full: full || (view === 'expanded' && !target),
+      scheme,
+      asked,
+    } satisfies Shown)
   }
   const show = (next: View) => {
     const before = view
@@ -59,7 +65,12 @@ export function createWidget(
     if (view === 'closed') tell('close', {})
   }
   /** A window that opens by itself with its page leaves the keyboard where it is. */
-  const focusing = () => asked && frame.focus()
+  const focusing = () => {
+    if (!asked) return
+    // A frame that was focused before its page came is focused anew.
+    frame.blur()
+    frame.focus()
+  }
   const hear = ({ data }: MessageEvent) => {
     const said = readSaid(data)
     if (said?.type === 'ready') {

@@ -19,7 +19,13 @@ interface AppProps {
 
 /** The widget: looks its organization up and shows its window, or the bubble where nobody else does. */
 export function App({ slug, host, preview }: AppProps) {
-  const [shown, setShown] = useState<Shown>({ type: 'shown', view: 'closed', full: false, scheme: 'light' })
+  const [shown, setShown] = useState<Shown>({
+    type: 'shown',
+    view: 'closed',
+    full: false,
+    scheme: 'light',
+    asked: false,
+  })
   const [found, setFound] = useState<EmbedOrganization | 'none'>()
   const calls = useMemo(() => callsFor(slug), [slug])
   const session = useMemo(() => createSession(calls, { slug, site: host.site }), [calls, slug, host])

@@ -30,11 +30,7 @@ export function Window({ shown, say, ...about }: WindowProps) {
     if (!isOpen) return
     if (!resumed.current) void conversation.resume()
     resumed.current = true
-    // The frame may get the keyboard a moment later than it is shown.
-    const take = () => document.activeElement === document.body && field.current?.focus()
-    if (document.hasFocus()) field.current?.focus()
-    window.addEventListener('focus', take)
-    return () => window.removeEventListener('focus', take)
+    if (shown.asked) field.current?.focus()
   }, [isOpen])
 
   const cite = (next: Cited) => {

@@ -39,7 +39,7 @@ export function framedHost(): Promise<Host> {
 
 /** A page by itself, opened or as administrators' preview: views change at once. */
 export function aloneHost(view: Shown['view']): Host {
-  let shown: Shown = { type: 'shown', view, full: false, scheme: 'light' }
+  let shown: Shown = { type: 'shown', view, full: false, scheme: 'light', asked: window.parent === window }
   let hear: (shown: Shown) => void = () => undefined
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const inform = () => hear({ ...shown, full: shown.view === 'expanded', scheme: schemeOf(dark) })

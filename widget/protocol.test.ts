@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readHello, readSaid, readShown } from './protocol.ts'
+
+const STRANGE = [undefined, null, 7, 'ready', [], {}, { type: 'eval' }, { type: ['ready'] }]
+
+describe('what comes over the channel', () => {
+  it.each(STRANGE)('is nothing where it is %j', (data) => {
+    expect([readHello(data), readSaid(data), readShown(data)]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('is read as what it says, and nothing beside', () => {
+    expect(readHello({ type: 'veracite:hello', language: 'ar', more: 1 })).toEqual({
+      type: 'veracite:hello',
+      language: 'ar',
+    })
+    expect(readHello({ type: 'veracite:hello', language: 'xx' })).toBeUndefined()
+    expect(readSaid({ type: 'view', view: 'expanded' })).toEqual({ type: 'view', view: 'expanded' })
+    expect(readSaid({ type: 'view', view: 'hidden' })).toBeUndefined()
+    expect(readSaid({ type: 'answer', refused: 'yes', citations: '3', text: 'secret' })).toEqual({
+      type: 'answer',
+      refused: false,
+      citations: 3,
+    })
+    const shown = { type: 'shown', view: 'normal', full: true, scheme: 'dark', asked: true }
+    expect(readShown({ ...shown, more: 1 })).toEqual(shown)
+    expect(readShown({ ...shown, full: 1 })).toBeUndefined()
+  })
+})
