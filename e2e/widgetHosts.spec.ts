@@ -123,7 +123,8 @@ test('other windows can say nothing to the frame, and the frame nothing to other
     addEventListener('message', ({ data }) => heard.push(data))
     const target = document.querySelector('[data-veracite]')?.shadowRoot?.querySelector('iframe')?.contentWindow
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => heard.push(data)
+    port1.addEventListener('message', ({ data }) => heard.push(data))
+    port1.start()
     target?.postMessage({ type: 'veracite:hello', language: 'de' }, '*', [port2])
     target?.postMessage({ type: 'veracite:preview', appearance: { greeting: 'Planted' }, view: 'closed' }, '*')
     target?.postMessage({ type: 'shown', view: 'closed', full: false, scheme: 'dark' }, '*')

@@ -64,5 +64,5 @@ function iconOf({ icon }: WidgetBoot): SVGSVGElement {
   const path = document.createElementNS(svg.namespaceURI, 'path')
   path.setAttribute('d', BUBBLE_ICONS[icon])
   svg.append(path)
-  return svg as SVGSVGElement
+  return svg
 }

@@ -16,7 +16,7 @@ function createShared(): Shared {
   const handlers = new Map<string, Set<(happened: never) => void>>()
   const named = (slug?: string) => boots.get(slug ?? boots.keys().next().value ?? '')
   const tell = (slug: string, event: keyof VeraciteEvents, happened: object) => {
-    for (const handler of [...(handlers.get(event) ?? [])]) handler({ slug, ...happened } as never)
+    for (const handler of handlers.get(event) ?? []) handler({ slug, ...happened } as never)
   }
   const init = (options: VeraciteOptions = {}) => {
     const boot = named(options.slug)

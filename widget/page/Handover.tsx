@@ -29,7 +29,11 @@ function RequestForm({ question }: { question: string }) {
     )
   const send = async (form: HTMLFormElement) => {
     const fields = new FormData(form)
-    const body = { question: String(fields.get('question')), email: String(fields.get('email')) }
+    const textOf = (name: string) => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const body = { question: textOf('question'), email: textOf('email') }
     setState('sending')
     try {
       await session.withToken((token) => calls.request(token, body))

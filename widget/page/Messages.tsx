@@ -10,20 +10,25 @@ interface MessagesProps {
   onAsk: (question: string) => void
 }
 
+/** Pixels above the end that count as the end. */
+const NEAR = 60
+
 /** The greeting and what was said since. */
 export function Messages({ messages, suggestions, onAsk }: MessagesProps) {
   const { t, organization } = useKnown()
   const { assistantName: name, greeting } = organization
   const log = useRef<HTMLDivElement>(null)
-  const last = messages.at(-1)
+  const atEnd = useRef(true)
   useEffect(() => {
-    const { current } = log
-    // Whoever has scrolled up to read stays there.
-    if (current && (last?.content === '' || current.scrollHeight - current.scrollTop - current.clientHeight < 160))
-      current.scrollTop = current.scrollHeight
-  }, [messages, last])
+    // Whoever has scrolled up to read stays there; a question of one's own leads back.
+    if (messages.at(-1)?.content === '') atEnd.current = true
+    if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight
+  }, [messages])
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: { currentTarget: HTMLElement }) => {
+    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
+  }
   return (
-    <div ref={log} class="log" role="log" aria-live="off" tabIndex={0} aria-label={t('messages')}>
+    <div ref={log} class="log" onScroll={onScroll} role="log" aria-live="off" tabIndex={0} aria-label={t('messages')}>
       <article class="message assistant" aria-label={name}>
         <p dir="auto">{greeting || t('greeting', { name })}</p>
       </article>
@@ -33,9 +38,8 @@ export function Messages({ messages, suggestions, onAsk }: MessagesProps) {
           class={`message ${message.role} ${message.state ?? ''}`}
           aria-label={message.role === 'user' ? t('you') : name}
           aria-busy={message.state === 'writing'}
-          dir="auto"
         >
-          {message.role === 'user' ? <p>{message.content}</p> : <Answer message={message} />}
+          {message.role === 'user' ? <p dir="auto">{message.content}</p> : <Answer message={message} />}
         </article>
       ))}
       {suggestions.length > 0 && (

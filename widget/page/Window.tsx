@@ -31,6 +31,7 @@ export function Window({ shown, say, ...about }: WindowProps) {
     if (!resumed.current) void conversation.resume()
     resumed.current = true
     if (shown.asked) field.current?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what happens when the window opens, not when something said in it changes
   }, [isOpen])
 
   const cite = (next: Cited) => {

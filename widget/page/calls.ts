@@ -18,7 +18,7 @@ export function callError(code: string, reason?: string): CallError {
   return Object.assign(new Error(code), { code, reason })
 }
 
-export const codeOf = (error: unknown): string => String((error as Partial<CallError>).code ?? 'UNKNOWN')
+export const codeOf = (error: unknown): string => (error as Partial<CallError>).code ?? 'UNKNOWN'
 export const reasonOf = (error: unknown): string | undefined => (error as Partial<CallError>).reason
 
 interface Request {
