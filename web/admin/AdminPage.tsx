@@ -25,6 +25,7 @@ export function AdminPage() {
       {manages && (
         <p className={styles.more}>
           <Link to={`/org/${organization.slug}/admin`}>{t('admin.dashboard')}</Link>
+          <Link to={`/org/${organization.slug}/admin/widget`}>{t('admin.widget')}</Link>
         </p>
       )}
       <Tabs

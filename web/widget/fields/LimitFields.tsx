@@ -1,0 +1,31 @@
+import { Form, InputNumber } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { widgetChange } from '../../../shared/contract/embed.ts'
+import { WIDGET_RATES } from '../../../shared/domain/widget.ts'
+import { Card } from '../../ui/Card.tsx'
+import { fieldRule } from '../../ui/forms/fieldRule.ts'
+import styles from './fields.module.css'
+
+const RATES = ['perAddressHour', 'perConversation', 'perDay'] as const
+
+/** How many questions visitors may ask. */
+export function LimitFields() {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('widget.limits')} text={t('widget.limitsHint')}>
+      <div className={styles.limits}>
+        {RATES.map((rate) => (
+          <Form.Item
+            key={rate}
+            name={rate}
+            label={t(`widget.${rate}`)}
+            extra={<span className={styles.hint}>{t('widget.rateHint', WIDGET_RATES[rate])}</span>}
+            rules={[fieldRule(widgetChange.shape[rate])]}
+          >
+            <InputNumber<number> className={styles.number} precision={0} controls={false} inputMode="numeric" />
+          </Form.Item>
+        ))}
+      </div>
+    </Card>
+  )
+}
