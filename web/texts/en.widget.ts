@@ -15,7 +15,7 @@ export const widget = {
   sitesHint: 'Only these websites may show the widget.',
   sitesLabel: 'Addresses, one a line',
   sitesFormat:
-    'Write https://example.com for one site and https://*.example.com for all its subdomains. Paths are left out.',
+    'Write https://example.com for one site and https://*.example.com for all its subdomains, without a path.',
   siteProblem: '“{{site}}”: {{problem}}',
   noSites: 'No site is allowed yet: only the preview on this page works.',
 
@@ -23,8 +23,7 @@ export const widget = {
   color: 'Color',
   colorChoose: 'Choose the color',
   contrast: 'White text on it has a contrast of {{contrast}}, which is easy to read.',
-  contrastLow:
-    'White text on it has a contrast of {{contrast}}. At least {{least}} is needed: choose a darker color to save it.',
+  contrastLow: 'White text on it has a contrast of {{contrast}}. At least {{least}} is needed: choose a darker color.',
   position: 'Position',
   positions: { right: 'Bottom right', left: 'Bottom left' },
   icon: 'Icon',

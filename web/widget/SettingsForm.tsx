@@ -13,6 +13,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { showRefused } from './showRefused.ts'
 import { useUnsaved } from './useUnsaved.ts'
 import { useSaveWidget } from './widget.queries.ts'
+import styles from './SettingsForm.module.css'
 
 interface SettingsFormProps {
   form: FormInstance<WidgetDraft>
@@ -44,6 +45,7 @@ export function SettingsForm({ form, draft, saved }: SettingsFormProps) {
     <Form
       form={form}
       name="widget"
+      className={styles.form}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"

@@ -1,8 +1,7 @@
 import { BookOutlined, MessageOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Form, Radio, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { WidgetSettings } from '../../../shared/contract/embed.ts'
-import { widgetChange } from '../../../shared/contract/embed.ts'
+import { widgetChange, type WidgetSettings } from '../../../shared/contract/embed.ts'
 import { WIDGET_ICONS, WIDGET_POSITIONS, type WidgetIcon } from '../../../shared/domain/widget.ts'
 import { Card } from '../../ui/Card.tsx'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
@@ -20,7 +19,12 @@ export function AppearanceFields({ saved: { mayHidePoweredBy } }: { saved: Widge
   const { t } = useTranslation()
   return (
     <Card title={t('widget.looks')}>
-      <Form.Item name="color" label={t('widget.color')} rules={[fieldRule(widgetChange.shape.color)]}>
+      <Form.Item
+        name="color"
+        label={t('widget.color')}
+        rules={[fieldRule(widgetChange.shape.color)]}
+        validateTrigger="onSubmit"
+      >
         <ColorField />
       </Form.Item>
       <Form.Item name="position" label={t('widget.position')}>

@@ -74,19 +74,21 @@ function Row({ at, last, onMove, onRemove }: RowProps) {
       <Form.Item name={at} className={styles.grow} rules={[rule]}>
         <Input aria-label={t('widget.question', { number })} maxLength={WIDGET_LIMITS.suggestedQuestion} dir="auto" />
       </Form.Item>
-      <Button
-        icon={<ArrowUpOutlined />}
-        aria-label={t('widget.moveUp', { number })}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      />
-      <Button
-        icon={<ArrowDownOutlined />}
-        aria-label={t('widget.moveDown', { number })}
-        disabled={last}
-        onClick={() => onMove(at + 1)}
-      />
-      <Button icon={<DeleteOutlined />} aria-label={t('widget.removeQuestion', { number })} onClick={onRemove} />
+      <div className={styles.moves}>
+        <Button
+          icon={<ArrowUpOutlined />}
+          aria-label={t('widget.moveUp', { number })}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        />
+        <Button
+          icon={<ArrowDownOutlined />}
+          aria-label={t('widget.moveDown', { number })}
+          disabled={last}
+          onClick={() => onMove(at + 1)}
+        />
+        <Button icon={<DeleteOutlined />} aria-label={t('widget.removeQuestion', { number })} onClick={onRemove} />
+      </div>
     </div>
   )
 }

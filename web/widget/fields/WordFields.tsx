@@ -15,7 +15,7 @@ export function WordFields() {
       <Form.Item
         name="greeting"
         label={t('widget.greeting')}
-        extra={<span className={styles.hint}>{t('widget.greetingHint')}</span>}
+        extra={<span className={`${styles.hint} ${styles.besideCount}`}>{t('widget.greetingHint')}</span>}
         rules={[fieldRule(widgetChange.shape.greeting)]}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={WIDGET_LIMITS.greeting} showCount dir="auto" />
