@@ -39,7 +39,13 @@ const webFolders = { texts: [], api: ['texts'], ui: ['api', 'texts'], session: [
 const webBase = Object.keys(webFolders)
 /** The frame around the pages. */
 const frame = { shell: Object.keys(pages), app: [...Object.keys(pages), 'shell'] }
-const sharedFolders = { domain: [], text: [], contract: ['domain'], ingest: ['domain', 'text'] }
+const sharedFolders = {
+  domain: [],
+  text: [],
+  contract: ['domain'],
+  chat: ['contract', 'domain', 'text'],
+  ingest: ['domain', 'text'],
+}
 
 const TEST = '[.]test[.]tsx?$'
 const any = (names) => `(${names.join('|')})`
@@ -77,6 +83,9 @@ module.exports = {
     forbid('shared-core-is-pure', '^shared/(contract|domain|text)/', {
       pathNot: '^shared/(contract|domain|text)/|node_modules/zod|node_modules/vitest',
     }),
+    // Chat and widget share it; the widget is to stay small.
+    forbid('chat-without-packages', { path: '^shared/chat/', pathNot: TEST }, 'node_modules/'),
+    forbid('chat-is-for-browsers', { path: '^server/', pathNot: TEST }, '^shared/chat/'),
     forbid('shared-never-looks-up', '^shared/', '^(server|web)/'),
     forbid('browser-stays-browser', '^web/', '^(server|shared/ingest)/'),
     forbid('browser-without-node', { path: '^web/', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),

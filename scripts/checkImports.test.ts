@@ -23,6 +23,8 @@ const BREACHES: Record<string, [from: string, to: string]> = {
   'no-circles': ['server/chat/one.ts', 'server/chat/other.ts'],
   'no-unresolved': ['server/chat/lost.ts', './nowhere.ts'],
   'shared-core-is-pure': ['shared/contract/heavy.ts', 'shared/ingest/parser.ts'],
+  'chat-without-packages': ['shared/chat/heavy.ts', 'zod'],
+  'chat-is-for-browsers': ['server/chat/drawn.ts', 'shared/chat/answer/places.ts'],
   'shared-never-looks-up': ['shared/ingest/curious.ts', 'server/errors.ts'],
   'browser-stays-browser': ['web/chat/nosy.ts', 'server/errors.ts'],
   'browser-without-node': ['web/chat/disk.ts', 'node:fs'],

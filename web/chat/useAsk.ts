@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChatAnswer } from '../../shared/contract/chat.ts'
+import { receiveAnswer } from '../../shared/chat/streamAnswer.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { endSession, useMay, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
@@ -32,7 +32,8 @@ export function useAsk(): (ask: Ask) => Promise<number | null> {
       abort,
     })
     try {
-      const done = await receive(key, streamAnswer({ message, conversationId }, controller.signal))
+      const answer = streamAnswer({ message, conversationId }, controller.signal)
+      const done = await receiveAnswer(answer, (change) => setExchange(key, change))
       settleAnswer(client, { key, wasNew: conversationId === null, question: message, done })
       return done.conversationId
     } catch (error) {
@@ -45,16 +46,6 @@ export function useAsk(): (ask: Ask) => Promise<number | null> {
       return null
     }
   }
-}
-
-async function receive(key: string, events: ReturnType<typeof streamAnswer>): Promise<ChatAnswer> {
-  let text = ''
-  for await (const event of events) {
-    if (event.type === 'sources') setExchange(key, { sources: event.sources })
-    if (event.type === 'delta') setExchange(key, { text: (text += event.text) })
-    if (event.type === 'done') return event
-  }
-  throw new Error('streamAnswer ends with done or throws')
 }
 
 function useTellFailure(): (error: unknown) => void {

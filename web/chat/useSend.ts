@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messagesQuery } from './chat.queries.ts'
 import { setDraft, useChat } from './chat.store.ts'
-import { citedMarkers } from './answer/citedMarkers.ts'
+import { citedMarkers } from '../../shared/chat/answer/citedMarkers.ts'
 import { setEngine, setStored } from './place.store.ts'
 import { useAsk } from './useAsk.ts'
 

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { CitedAnswer } from '../../shared/contract/contentRequests.ts'
-import { placeText } from '../source/placeText.ts'
+import { placeText } from '../../shared/chat/answer/placeText.ts'
 import { openSource } from '../source/source.store.ts'
+import { AnswerBlocks } from '../ui/answer/AnswerBlocks.tsx'
 import { CitationChip } from '../ui/answer/CitationChip.tsx'
-import { QuotedText } from '../ui/answer/QuotedText.tsx'
 import styles from './Requests.module.css'
 
 /** An answer outside of the chat: its words with the numbers that open what they cite, and where that stands. */
@@ -25,7 +25,7 @@ export function CitedText({ answer }: { answer: Pick<CitedAnswer, 'content' | 's
   }, [sources, t])
   return (
     <div className={styles.cited}>
-      <QuotedText text={answer.content} markers={markers} />
+      <AnswerBlocks text={answer.content} writing="quoted" markers={markers} />
       <ul className={styles.sources}>
         {sources.map((source) => (
           <li key={source.marker}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Markdown } from '../ui/answer/Markdown.tsx'
+import { AnswerBlocks } from '../ui/answer/AnswerBlocks.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 // oxlint-disable-next-line import/default -- Vite gives the text of the file
 import privacy from './legal/privacy.md?raw'
@@ -59,7 +59,7 @@ function LegalPage({ id, back, children }: LegalPageProps) {
         <Link to={back}>{t(back === FINISH_SIGNUP ? 'legal.backToSignup' : 'legal.backToPolicies')}</Link>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>{t('legal.updated', { date: t(`legal.${id}.date`) })}</p>
-        <Markdown text={texts[id]} />
+        <AnswerBlocks text={texts[id]} writing="markdown" />
         {children && <p className={styles.accept}>{children}</p>}
       </main>
       <SiteFooter />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ChunkTable, DocumentChunk } from '../../shared/contract/documents.ts'
-import { isShortWord } from '../ui/answer/figures.ts'
+import { isShortWord } from '../../shared/chat/answer/figures.ts'
 import { coveredOf, inText, meet, type Span } from './spans.ts'
 import styles from './TextView.module.css'
 

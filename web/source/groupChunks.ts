@@ -1,5 +1,5 @@
 import type { DocumentChunk } from '../../shared/contract/documents.ts'
-import type { Place } from './placeText.ts'
+import type { Place } from '../../shared/chat/answer/placeText.ts'
 import { inText, type Span } from './spans.ts'
 
 /** Neighbouring chunks of one place. `skipped` counts the characters of a chunk's text that the one above it shows. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Place } from './placeText.ts'
+import type { Place } from '../../shared/chat/answer/placeText.ts'
 import type { Span } from './spans.ts'
 
 /** A stretch of the content of a chunk. */

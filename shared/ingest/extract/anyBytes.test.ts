@@ -5,6 +5,7 @@ import { anyText, createGenerator, type Generator } from '../../text/testdata/ge
 import { INGEST_FAILURES } from '../../domain/status.ts'
 import { type Block, ExtractionError, type SourceFile } from '../blocks.ts'
 import { compoundFile } from '../testdata/compound.ts'
+import { chartFrame, chartXml, type TestSeries } from '../testdata/graphics.ts'
 import {
   excelFile,
   officeFile,
@@ -122,11 +123,14 @@ describe('any bytes, whatever they are called', () => {
   })
 })
 
+const SERIES: TestSeries = { name: 'Sales', categories: ['North', 'South'], values: [12.5, 7], format: '0.0' }
+
 describe('any damage of a file', () => {
   const notes = wordXml('footnotes', `<w:footnote w:id="1">${paragraph('note')}</w:footnote>`)
   const files: SourceFile[] = [
-    wordFile(paragraph('One') + paragraph('Two', '<w:outlineLvl w:val="1"/>'), {
+    wordFile(`${paragraph('One')}${paragraph('Two', '<w:outlineLvl w:val="1"/>')}<w:p>${chartFrame('rId2')}</w:p>`, {
       'footnotes.xml': { kind: 'footnotes', xml: notes },
+      'chart.xml': { kind: 'chart', xml: chartXml({ title: 'T', axes: ['a', 'b'], series: [SERIES, SERIES] }) },
     }),
     excelFile({
       A: {

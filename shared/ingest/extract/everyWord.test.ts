@@ -121,6 +121,14 @@ describe('every word comes back', () => {
         const rows = generator.list({ fewest: 1, most: 4 }, () => [{ text: say(phrase(2)) }, { text: say(phrase(2)) }])
         if (rows.length > 1) slide.addTable(rows)
         else for (const cell of rows.flat()) slide.addText(cell.text, { x: 2, y: 2 })
+        const values = generator.list({ fewest: 1, most: 4 }, () => generator.below(1000))
+        const labels = values.map(() => say(phrase(1)))
+        slide.addChart(deck.ChartType.bar, [{ name: say(phrase(1)), labels, values }], {
+          title: say(phrase(4)),
+          showTitle: true,
+          catAxisTitle: say(phrase(3)),
+          showCatAxisTitle: true,
+        })
         slide.addNotes(say(phrase(6)))
       })
       const bytes = (await deck.write({ outputType: 'uint8array' })) as Uint8Array

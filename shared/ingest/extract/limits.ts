@@ -41,6 +41,15 @@ export const LIMITS = {
   sheetColumns: 16_384,
   sheetRows: 1_048_576,
   slides: 5000,
+  /** Comments on one slide or sheet. */
+  comments: 100_000,
+  /** Charts and diagrams of a document. */
+  graphics: 2000,
+  /** Points of charts, texts of diagrams and of shapes on sheets, all those of a document, and their characters. */
+  graphicTexts: 200_000,
+  graphicCharacters: 5 * MILLION,
+  /** Cells of the table that one chart comes to. */
+  chartCells: 200_000,
   fieldCharacters: MILLION,
   csvColumns: 100_000,
   htmlBytes: 10 * MEGABYTE,

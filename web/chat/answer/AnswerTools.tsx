@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { copyOf } from './copyOf.ts'
-import { sourcesOf } from './sourcesOf.ts'
+import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import styles from '../MessageList.module.css'
 
 /** What can be done with a reply, and who wrote it. */

@@ -8,8 +8,8 @@ import { AnswerTools } from './AnswerTools.tsx'
 import { Citations, FoundPassages, NearPassages } from './Citations.tsx'
 import { MissingContent } from './MissingContent.tsx'
 import { Receipt } from './Receipt.tsx'
-import { isRefusal } from './isRefusal.ts'
-import { sourcesOf } from './sourcesOf.ts'
+import { isRefusal } from '../../../shared/chat/answer/isRefusal.ts'
+import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import styles from '../MessageList.module.css'
 
 interface AssistantMessageProps {

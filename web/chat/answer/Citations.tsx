@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
-import { placeText } from '../../source/placeText.ts'
+import { placeText } from '../../../shared/chat/answer/placeText.ts'
 import { openCitation } from './openCitation.ts'
 import styles from './Citations.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Computation, DocumentSource } from '../../../shared/contract/chat.ts'
-import { placeText } from '../../source/placeText.ts'
-import { figureColumns, isShortWord } from '../../ui/answer/figures.ts'
+import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { figureColumns, isShortWord } from '../../../shared/chat/answer/figures.ts'
 import { openRow } from './openCitation.ts'
 import styles from './Receipt.module.css'
 

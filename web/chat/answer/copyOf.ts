@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
-import { placeText } from '../../source/placeText.ts'
-import { sourcesOf } from './sourcesOf.ts'
+import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 
 /** A reply as it is copied: its words, how it was computed, and what its numbers stand for, so that they mean something elsewhere. */
 export function copyOf(message: Pick<Message, 'content' | 'sources'>, t: TFunction): string {

@@ -2,9 +2,12 @@ import { ExtractionError } from '../../blocks.ts'
 import { openArchive, type Archive } from '../office/archive.ts'
 import { readListMarks, type ListPlace } from './numbering.ts'
 import { readNotes } from './notes.ts'
-import { createStoryReader } from './story.ts'
+import { createStoryReader, GRAPHIC } from './story.ts'
 import { outlineRole, readStyles, type ParagraphRole, type StyleSheet } from './styles.ts'
 import type { Paragraph, StorySink } from './types.ts'
+import { createGraphicBudget } from '../graphics/budget.ts'
+import { emitGraphic } from '../graphics/emitGraphic.ts'
+import { createGraphicReader, type Graphic } from '../graphics/graphics.ts'
 import { emitMargins } from '../office/margins.ts'
 import { readOfficeTitle } from '../office/officeTitle.ts'
 import type { Output } from '../output.ts'
@@ -14,8 +17,8 @@ import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
 import { readXml } from '../office/xml.ts'
 
 /**
- * A Word file (WordprocessingML, both dialects): headings, paragraphs, tables, text boxes; notes and comments follow the
- * paragraph or the table that refers to them, headers and footers come once after the body. Parts are found by their
+ * A Word file (WordprocessingML, both dialects): headings, paragraphs, tables, text boxes; notes, comments, charts and
+ * diagrams follow the paragraph or the table that refers to them, headers and footers come once after the body. Parts are found by their
  * links, not by their names.
  */
 export async function extractDocx(bytes: Uint8Array, output: Output): Promise<void> {
@@ -29,6 +32,7 @@ export async function extractDocx(bytes: Uint8Array, output: Output): Promise<vo
   const context: Context = {
     styles,
     notes: await readNotes(archive, links),
+    graphics: await readGraphics(archive, links),
     listMark: await readListMarks(archive, targetOf(links, 'numbering', archive)),
     titled: title !== undefined,
   }
@@ -48,6 +52,8 @@ function createPulse(output: Output) {
 
 interface Context {
   notes: ReadonlyMap<string, string>
+  /** By the keys that paragraphs refer to them by. */
+  graphics: ReadonlyMap<string, Graphic>
   styles: StyleSheet
   listMark: (at: ListPlace) => string
   titled: boolean
@@ -57,10 +63,17 @@ function createSink(output: Output, context: Context): StorySink {
   let table: TableWriter | undefined
   /** What the rows of the open table refer to: a note between them would part the table. */
   const tableNotes = new Set<string>()
+  /** However often a file refers to one, it is given once. */
+  const given = new Set<Graphic>()
   let { titled } = context
 
   function emitNotes(keys: readonly string[]): void {
-    for (const key of keys) output.emit({ type: 'text', text: context.notes.get(key) ?? '', place: {} })
+    for (const key of keys) {
+      const graphic = context.graphics.get(key)
+      if (!graphic) output.emit({ type: 'text', text: context.notes.get(key) ?? '', place: {} })
+      else if (!given.has(graphic)) emitGraphic(graphic, { output, place: {} })
+      if (graphic) given.add(graphic)
+    }
   }
 
   return {
@@ -79,7 +92,7 @@ function createSink(output: Output, context: Context): StorySink {
     row({ notes, ...row }) {
       table ??= createTableWriter(output)
       for (const item of itemRows({ ...row, place: {} })) table.row(item)
-      for (const key of notes) if (context.notes.has(key)) tableNotes.add(key)
+      for (const key of notes) if (context.notes.has(key) || context.graphics.has(key)) tableNotes.add(key)
     },
     tableEnd() {
       table?.end()
@@ -88,6 +101,19 @@ function createSink(output: Output, context: Context): StorySink {
       tableNotes.clear()
     },
   }
+}
+
+async function readGraphics(archive: Archive, links: readonly Relationship[]): Promise<Map<string, Graphic>> {
+  const read = createGraphicReader(archive, createGraphicBudget())
+  const byTarget = new Map<string, Graphic>()
+  const byKey = new Map<string, Graphic>()
+  for (const link of links) {
+    const graphic = byTarget.get(link.target) ?? (await read(link))
+    if (!graphic) continue
+    byTarget.set(link.target, graphic)
+    byKey.set(`${GRAPHIC}:${link.id}`, graphic)
+  }
+  return byKey
 }
 
 function roleOf(paragraph: Paragraph, styles: StyleSheet): ParagraphRole {

@@ -1,6 +1,7 @@
 import { createDocxTables } from './tables.ts'
 import type { Paragraph, StorySink } from './types.ts'
 import { isOn, isWord } from './wordNames.ts'
+import { graphicLink } from '../office/drawingNames.ts'
 import type { XmlElement, XmlHandlers } from '../office/xml.ts'
 
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
@@ -12,6 +13,9 @@ const SKIPPED = new Set(['del', 'moveFrom', 'pPrChange', 'rPrChange', 'trPrChang
 /** Letters of a point, in half points: nobody reads them, and whoever writes them does not mean people. */
 const SPECK = 2
 const NOTES = new Set(['footnoteReference', 'endnoteReference', 'commentReference'])
+
+/** Begins the keys of charts and diagrams. */
+export const GRAPHIC = 'graphic'
 
 /** Handlers that turn a WordprocessingML part into paragraphs and table rows. */
 export function createStoryReader(sink: StorySink): XmlHandlers {
@@ -55,13 +59,18 @@ export function createStoryReader(sink: StorySink): XmlHandlers {
     else current.text += CHARACTERS[name] ?? ''
   }
 
+  function graphic(element: XmlElement): void {
+    const link = graphicLink(element)
+    if (link !== undefined) open[open.length - 1]?.paragraph.notes.push(`${GRAPHIC}:${link}`)
+  }
+
   return {
     open(element, depth) {
       if (tables.marksDeletedRow(element)) return
       if (skipFrom > 0) return
       if (skips(element)) skipFrom = depth
       else if (element.name === 't') inText = isWord(element) || MATH.test(element.uri)
-      else if (!isWord(element)) return
+      else if (!isWord(element)) graphic(element)
       else if (element.name === 'p') open.push({ paragraph: { text: '', notes: [], light: 0 }, after: [] })
       else if (!tables.open(element)) {
         sink.story?.(element)

@@ -1,7 +1,7 @@
 import type { ListPlace } from './numbering.ts'
 import type { XmlElement } from '../office/xml.ts'
 
-/** A paragraph as it stands in the file. `notes` are the keys of the notes and comments that it refers to. */
+/** A paragraph as it stands in the file. `notes` are the keys of the notes, comments, charts and diagrams that it refers to. */
 export interface Paragraph {
   text: string
   style?: string

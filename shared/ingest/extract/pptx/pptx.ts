@@ -5,10 +5,15 @@ import { LIMITS } from '../limits.ts'
 import { readOfficeTitle } from '../office/officeTitle.ts'
 import { LimitReached, type Output } from '../output.ts'
 import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
-import { createSlideReader, type SlideItem } from './slideReader.ts'
+import { createGraphicBudget } from '../graphics/budget.ts'
+import { emitGraphic } from '../graphics/emitGraphic.ts'
+import { createGraphicReader, type GraphicReader } from '../graphics/graphics.ts'
+import { createShapeReader, type ShapeItem } from '../graphics/shapeReader.ts'
 import { isRowOfFigures } from '../tables/headerRows.ts'
 import { itemRows } from '../tables/itemRows.ts'
 import { createTableWriter, type TableWriter } from '../tables/tableWriter.ts'
+import { createCommentReader, readCommentAuthors, type CommentReader } from './slideComments.ts'
+import { unlessDamaged } from '../office/unlessDamaged.ts'
 import { readXml } from '../office/xml.ts'
 
 const TITLES = new Set(['title', 'ctrTitle'])
@@ -17,31 +22,38 @@ const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 
 /**
  * A PowerPoint file (PresentationML, both dialects): slides in the order of the presentation, each with its title as a
- * heading, then its shapes, tables and diagrams in the order of the file, then the speaker's notes. Hidden slides are
- * read and marked. Text of layouts and masters is left out.
+ * heading, then its shapes, tables, diagrams and charts in the order of the file, then the speaker's notes and the comments.
+ * Hidden slides are read and marked. Text of layouts and masters is left out.
  */
 export async function extractPptx(bytes: Uint8Array, output: Output): Promise<void> {
   const archive = await openArchive(bytes)
   const main = targetOf(await readRelationships(archive, ''), 'officeDocument', archive) ?? 'ppt/presentation.xml'
   if (!archive.has(main)) throw new ExtractionError('CORRUPT', 'no main presentation part')
   const title = await readOfficeTitle(archive)
-  const slides = await listSlides(archive, main)
+  const links = await readRelationships(archive, main)
+  const slides = await listSlides(archive, { main, links })
   output.describe({ pageCount: slides.length, ...(title ? { title } : {}) })
   // A part may be named as often as a file likes; it is read once.
   const read = new Set<string>()
+  const authors = await unlessDamaged(
+    () => readCommentAuthors(archive, links),
+    () => output.warn('partial'),
+  )
+  const comments = createCommentReader(archive, authors ?? new Map<string, string>())
+  const deck = { archive, graphic: createGraphicReader(archive, createGraphicBudget()), comments }
   for (const [at, part] of slides.entries()) {
     if (at >= LIMITS.slides) throw new LimitReached('slides')
     if (read.has(part)) output.warn('truncated')
-    else await emitSlide({ archive, part, place: { slide: at + 1 } }, output)
+    else await emitSlide({ ...deck, part, place: { slide: at + 1 } }, output)
     read.add(part)
     await output.progress()
   }
 }
 
-async function listSlides(archive: Archive, main: string): Promise<string[]> {
-  const links = new Map((await readRelationships(archive, main)).map((link) => [link.id, link]))
+async function listSlides(archive: Archive, deck: { main: string; links: readonly Relationship[] }): Promise<string[]> {
+  const links = new Map(deck.links.map((link) => [link.id, link]))
   const slides: string[] = []
-  await readXml(archive.read(main), {
+  await readXml(archive.read(deck.main), {
     open(element) {
       if (element.name !== 'sldId' || !isPresentation(element)) return
       const link = links.get(linkOf(element, 'id') ?? '')
@@ -53,15 +65,17 @@ async function listSlides(archive: Archive, main: string): Promise<string[]> {
 
 interface Slide {
   archive: Archive
+  graphic: GraphicReader
+  comments: CommentReader
   part: string
   place: Place
 }
 
 async function emitSlide(slide: Slide, output: Output): Promise<void> {
   const { archive, part, place } = slide
-  const items: SlideItem[] = []
+  const items: ShapeItem[] = []
   let hidden = false
-  const reader = createSlideReader({
+  const reader = createShapeReader({
     item: (item) => void items.push(item),
     hidden: () => {
       hidden = true
@@ -76,13 +90,19 @@ async function emitSlide(slide: Slide, output: Output): Promise<void> {
   if (hidden) output.emit({ type: 'text', text: 'Hidden slide', place })
   await emitItems({ slide, links, items: items.filter((item) => !titles.includes(item)) }, output)
   await emitNotes({ slide, links }, output)
+  const comments = await unlessDamaged(
+    () => slide.comments(links),
+    () => output.warn('partial', { slide: place.slide }),
+  )
+  for (const text of comments ?? []) output.emit({ type: 'text', text, place })
 }
 
 async function emitItems(
-  content: { slide: Slide; links: readonly Relationship[]; items: readonly SlideItem[] },
+  content: { slide: Slide; links: readonly Relationship[]; items: readonly ShapeItem[] },
   output: Output,
 ): Promise<void> {
-  const { place } = content.slide
+  const { place, graphic } = content.slide
+  const targets = new Map(content.links.map((link) => [link.id, link]))
   let table: TableWriter | undefined
   let isNamed = false
   for (const item of content.items) {
@@ -99,15 +119,10 @@ async function emitItems(
       table?.end()
       table = undefined
     } else {
-      for (const text of await diagramTexts(content, item.link)) output.emit({ type: 'text', text, place })
+      const shown = await graphic(targets.get(item.link))
+      if (shown) emitGraphic(shown, { output, place, warningPlace: { slide: place.slide } })
     }
   }
-}
-
-async function diagramTexts(content: { slide: Slide; links: readonly Relationship[] }, id: string): Promise<string[]> {
-  const { archive } = content.slide
-  const target = content.links.find((link) => link.id === id)?.target
-  return target && archive.has(target) ? textsOf(archive, target, () => true) : []
 }
 
 async function emitNotes(content: { slide: Slide; links: readonly Relationship[] }, output: Output): Promise<void> {
@@ -121,10 +136,10 @@ async function emitNotes(content: { slide: Slide; links: readonly Relationship[]
 async function textsOf(
   archive: Archive,
   part: string,
-  wanted: (item: Extract<SlideItem, { type: 'text' }>) => boolean,
+  wanted: (item: Extract<ShapeItem, { type: 'text' }>) => boolean,
 ): Promise<string[]> {
   const texts: string[] = []
-  const reader = createSlideReader({
+  const reader = createShapeReader({
     item: (item) => {
       if (item.type === 'text' && wanted(item)) texts.push(item.text)
     },

@@ -36,6 +36,8 @@ const BUILT_IN: Record<number, string> = {
 const GENERAL = 'General'
 /** A currency with its language: the language says nothing of decimal points, but is taken to by the library. */
 const CURRENCY = /\[\$([^\]-]*)-[^\]]*\]/g
+/** Time that has gone by, `[h]:mm`, counted past 24 hours; the library knows it in small letters alone. Texts in quotes are none. */
+const ELAPSED = /"[^"]*"|(\[(?:h+|m+|s+)\])/gi
 /** Days between the epochs of the two date systems. */
 const DAYS_1904 = 1462
 
@@ -64,14 +66,25 @@ export type NumberFormat = (value: number, pattern: string | undefined) => strin
 
 /** Shows numbers by the patterns of number formats, in the date system of their workbook. */
 export function createNumberFormat(date1904: boolean): NumberFormat {
-  const dates = new Map<string, boolean>()
+  const known = new Map<string, { pattern: string; isDate: boolean; epoch: number }>()
+  const lookUp = (code: string) => {
+    let isElapsed = false
+    const pattern = code.replace(ELAPSED, (part, unit: string | undefined) => {
+      isElapsed ||= unit !== undefined
+      return unit?.toLowerCase() ?? part
+    })
+    const isDate = isDateFormat(pattern)
+    // How much time has gone by does not depend on when days begin to be counted.
+    const found = { pattern, isDate, epoch: isDate && date1904 && !isElapsed ? DAYS_1904 : 0 }
+    known.set(code, found)
+    return found
+  }
   return (value, code) => {
-    const pattern = patternOf(code)
-    if (pattern === GENERAL) return plainNumber(value)
+    const usual = patternOf(code)
+    if (usual === GENERAL) return plainNumber(value)
     try {
-      const isDate = dates.get(pattern) ?? isDateFormat(pattern)
-      dates.set(pattern, isDate)
-      const serial = isDate && date1904 ? value + DAYS_1904 : value
+      const { pattern, isDate, epoch } = known.get(usual) ?? lookUp(usual)
+      const serial = value + epoch
       return formatNumber(isDate ? pattern : pattern.replace(CURRENCY, '[$$$1]'), serial, {
         nbsp: false,
         ignoreTimezone: true,

@@ -24,10 +24,10 @@ describe('parseReference', () => {
 })
 
 /** What a workbook shows of a number in a format. */
-async function shown(value: number, format: string): Promise<string | undefined> {
+async function shown(value: number, format: string, date1904 = false): Promise<string | undefined> {
   const styles = `<numFmts count="1"><numFmt numFmtId="200" formatCode="${format}"/></numFmts><cellXfs count="1"><xf numFmtId="200" fontId="0"/></cellXfs>`
   const rows = `<row r="1"><c r="A1" s="0"><v>${value}</v></c></row>`
-  const { blocks } = await readWell(excelFile({ Sheet1: { rows } }, { styles }))
+  const { blocks } = await readWell(excelFile({ Sheet1: { rows } }, { styles, date1904 }))
   return outline(blocks).at(-1)
 }
 
@@ -45,6 +45,21 @@ describe('a number', () => {
     [1234, '[$€-407] #,##0', '€ 1,234'],
   ])('%d in %j is %j', async (value, format, expected) => {
     expect(await shown(value, format)).toBe(expected)
+  })
+
+  test.each([
+    ['[h]:mm', '25:30'],
+    ['[hh]:mm:ss', '25:30:00'],
+    ['[HH]:MM', '25:30'],
+    ['[HH]', '25'],
+    ['[mm]', '1530'],
+    ['[M]:SS', '1530:00'],
+    ['[S]', '91800'],
+    ['[h]:mm;@', '25:30'],
+    ['[H]&quot; [H] &quot;MM', '25 [H] 30'],
+  ])('of time that has gone by in %j is %j, whenever days begin', async (format, expected) => {
+    expect(await shown(1.0625, format)).toBe(expected)
+    expect(await shown(1.0625, format, true)).toBe(expected)
   })
 
   test('in a format that no program writes is shown as it is', async () => {

@@ -33,13 +33,19 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
   let named = false
   let last: { table: number; firstColumn: number; lastColumn: number } | undefined
   let waiting: SheetRow[][] = []
+  let titled = false
+
+  function nameSheet(): void {
+    output.emit({ type: 'heading', level: 1, text: sheet, place: { sheet } })
+    if (!named && of.hidden) output.emit({ type: 'text', text: 'Hidden sheet', place: { sheet } })
+    named = true
+    titled = false
+  }
 
   /** The rows that are held are written; `whole` says that they are all of their region. */
   function flush(whole: boolean): void {
     if (!region || region.written) return
-    if (!named) output.emit({ type: 'heading', level: 1, text: sheet, place: { sheet } })
-    if (!named && of.hidden) output.emit({ type: 'text', text: 'Hidden sheet', place: { sheet } })
-    named = true
+    if (!named) nameSheet()
     const isAlone = whole && region.held.every((row) => row.cells.length === 1)
     if (isAlone && waiting.flat().length + region.held.length <= MOST_TITLES) {
       waiting.push(region.held)
@@ -89,6 +95,7 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
     const text = row.cells[0]?.text ?? ''
     const place = { sheet, rows: { first: row.number, last: row.number } }
     const isTitle = leads && text.length <= LONGEST_TITLE && !/[.!?:;]$/.test(text)
+    titled ||= isTitle
     output.emit(isTitle ? { type: 'heading', level: 2, text, place } : { type: 'text', text, place })
   }
 
@@ -113,6 +120,10 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
     end(): void {
       flush(true)
       writeWaiting()
+    },
+    /** What comes next stands beside the cells, and so not under the title of the last table. */
+    leaveTables(): void {
+      if (!named || titled) nameSheet()
     },
   }
 }

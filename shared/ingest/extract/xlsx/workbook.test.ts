@@ -53,6 +53,48 @@ describe('the sheets of a workbook', () => {
   })
 })
 
+describe('threads of comments', () => {
+  const comment = (reference: string, text: string) =>
+    `<comment ref="${reference}" authorId="0"><text><t>${text}</t></text></comment>`
+  const said = (cell: string, person: string, text: string) =>
+    `<threadedComment ref="${cell}" personId="${person}"><text>${text}</text></threadedComment>`
+  const T = 'http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments'
+  const book = (threads: string, persons: string) =>
+    officeFile('a.xlsx', {
+      ...unzipSync(excelFile({ A: one('x') }).bytes),
+      'xl/_rels/workbook.xml.rels': links(['worksheet', 'worksheets/sheet1.xml'], ['person', 'persons/person.xml']),
+      'xl/persons/person.xml': persons,
+      'xl/worksheets/_rels/sheet1.xml.rels': links(['comments', '../c.xml'], ['threadedComment', '../t.xml']),
+      'xl/c.xml': `<comments xmlns="${S}"><authors><author>tc={1}</author></authors><commentList>${comment('B2', '[Threaded comment] A copy')}${comment('C4', 'A note')}</commentList></comments>`,
+      'xl/t.xml': `<ThreadedComments xmlns="${T}">${threads}</ThreadedComments>`,
+    })
+  const persons = `<personList xmlns="${T}"><person displayName="Ada" id="{A}"/><person displayName="Ben" id="{B}"/></personList>`
+
+  test('stand in the place of their copies, each with its author and its cell', async () => {
+    const { blocks } = await readWell(
+      book(said('B2', '{A}', 'Is this right?') + said('B2', '{B}', 'It is.') + said('D3', '{C}', 'Who?'), persons),
+    )
+    expect(outline(blocks).slice(2)).toEqual([
+      'Comment on C4 (tc={1}): A note',
+      'Comment on B2 (Ada): Is this right?',
+      'Comment on B2 (Ben): It is.',
+      'Comment on D3: Who?',
+    ])
+    expect(blocks.slice(2).map((block) => block.place.rows?.first)).toEqual([4, 2, 2, 3])
+  })
+
+  test('have no authors where these are damaged', async () => {
+    const { blocks, summary } = await readWell(book(said('B2', '{A}', 'Right?'), '<x'))
+    expect(outline(blocks)).toContain('Comment on B2: Right?')
+    expect(summary.warnings).toEqual(['partial'])
+  })
+
+  test('of more than may be are cut off', async () => {
+    const many = Array.from({ length: 100_001 }, (_, at) => said('B2', '{A}', `${at * 7919}`)).join('')
+    expect((await readWell(book(many, persons))).summary.warnings).toEqual(['truncated'])
+  })
+})
+
 describe('shared strings', () => {
   const stringsOf = async (items: string, cells: string) => {
     const parts = unzipSync(excelFile({ A: { rows: `<row>${cells}</row>` } }).bytes)

@@ -1,22 +1,26 @@
 import { ExtractionError } from '../../blocks.ts'
 import { openArchive, type Archive } from '../office/archive.ts'
 import { readCellStyles, type CellStyles } from './cellFormat.ts'
+import { createGraphicBudget, type SpendText } from '../graphics/budget.ts'
+import { createGraphicReader, type GraphicReader } from '../graphics/graphics.ts'
 import { linkOf } from '../office/drawingNames.ts'
 import { LIMITS } from '../limits.ts'
 import { readOfficeTitle } from '../office/officeTitle.ts'
 import { LimitReached, type Output } from '../output.ts'
 import { readRelationships, targetOf } from '../office/relationships.ts'
 import { readSharedStrings } from './sharedStrings.ts'
-import { readSheetComments } from './sheetComments.ts'
+import { readPersons, readSheetComments } from './sheetComments.ts'
+import { emitSheetDrawing, readSheetDrawing } from './sheetDrawing.ts'
 import { createMergeFiller, readMerges } from './sheetMerges.ts'
 import { isSheet } from './sheetNames.ts'
 import { createSheetReader } from './sheetReader.ts'
 import { createSheetTables } from './sheetTables.ts'
+import { unlessDamaged } from '../office/unlessDamaged.ts'
 import { readXml } from '../office/xml.ts'
 
 /**
  * An Excel file (SpreadsheetML, both dialects): a row block for each filled row, cells as their number formats show
- * them, comments after the rows of their sheet. Sheets come in the order of the workbook; hidden ones are read and
+ * them, comments, texts of shapes, diagrams and charts after the rows of their sheet. Sheets come in the order of the workbook; hidden ones are read and
  * marked. Memory depends on the shared strings, not on the number of cells.
  */
 export async function extractXlsx(bytes: Uint8Array, output: Output): Promise<void> {
@@ -27,8 +31,16 @@ export async function extractXlsx(bytes: Uint8Array, output: Output): Promise<vo
   const links = await readRelationships(archive, main)
   const { sheets, date1904 } = await readWorkbook(archive, main)
   output.describe({ pageCount: sheets.length, ...(title ? { title } : {}) })
+  const spend = createGraphicBudget()
+  const persons = await unlessDamaged(
+    () => readPersons(archive, links),
+    () => output.warn('partial'),
+  )
   const book: Book = {
     archive,
+    spend,
+    graphic: createGraphicReader(archive, spend),
+    persons: persons ?? new Map<string, string>(),
     strings: await readSharedStrings(archive, targetOf(links, 'sharedStrings', archive)),
     styles: await readCellStyles(archive, { stylesPart: targetOf(links, 'styles', archive), date1904 }),
     count: createCellCounter(),
@@ -51,6 +63,10 @@ interface Book {
   strings: string[]
   styles: CellStyles
   count: () => void
+  /** Names of those who wrote comments in threads, by their ids. */
+  persons: ReadonlyMap<string, string>
+  spend: SpendText
+  graphic: GraphicReader
 }
 
 interface Sheet {
@@ -89,7 +105,6 @@ async function emitSheet(
 ): Promise<void> {
   const { book, output } = to
   const { archive, strings, styles, count } = book
-  const place = { sheet: sheet.name }
   const tables = createSheetTables(output, sheet)
   const fill = createMergeFiller(await readMerges(archive, sheet.part))
   let rows = 0
@@ -113,7 +128,25 @@ async function emitSheet(
   } finally {
     tables.end()
   }
-  for (const { row, text } of await readSheetComments(archive, sheet.part)) {
-    output.emit({ type: 'text', text, place: { ...place, rows: { first: row, last: row } } })
-  }
+  await emitBeside(sheet, { book, output, leaveTables: tables.leaveTables })
+}
+
+/** Comments on cells, and what is drawn over them. */
+async function emitBeside(
+  sheet: Sheet & { part: string; number: number },
+  to: { book: Book; output: Output; leaveTables: () => void },
+): Promise<void> {
+  const { book, output, leaveTables } = to
+  const { archive, persons, spend, graphic } = book
+  const comments = await readSheetComments(archive, sheet.part, persons)
+  if (comments.length > 0) leaveTables()
+  for (const { row, text } of comments)
+    output.emit({ type: 'text', text, place: { sheet: sheet.name, rows: { first: row, last: row } } })
+  const drawing = await unlessDamaged(
+    () => readSheetDrawing(archive, sheet.part, spend),
+    () => output.warn('partial', { sheet: sheet.number }),
+  )
+  if (!drawing || drawing.drawn.length === 0) return
+  leaveTables()
+  await emitSheetDrawing(drawing, { graphic, sheet, output })
 }

@@ -1,4 +1,4 @@
-import { splitMarkers } from '../../ui/answer/splitMarkers.ts'
+import { splitMarkers } from './splitMarkers.ts'
 
 /** The numbers that an answer cites. */
 export function citedMarkers(text: string): ReadonlySet<number> {

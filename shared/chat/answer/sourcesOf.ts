@@ -1,4 +1,4 @@
-import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
+import type { DocumentSource, Message } from '../../contract/chat.ts'
 import { citedMarkers } from './citedMarkers.ts'
 
 /** The sources of a reply: those that its text cites, in the order in which they are listed, and those that only come near. */

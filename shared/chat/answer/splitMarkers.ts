@@ -29,11 +29,6 @@ export function splitMarkers(text: string, known: (marker: number) => boolean): 
   return pieces
 }
 
-/** A text without its citation markers. */
-export function withoutMarkers(text: string): string {
-  return text.replace(MARKERS, '')
-}
-
 /** Puts each citation on one line with the end of the word before it and the punctuation behind it. */
 export function keepTogether(pieces: readonly AnswerPiece[]): (AnswerPiece | Together)[] {
   const kept: (AnswerPiece | Together)[] = []

@@ -1,11 +1,16 @@
-import type { TFunction } from 'i18next'
-import type { DocumentChunk } from '../../shared/contract/documents.ts'
+import type { DocumentChunk } from '../../contract/documents.ts'
 
 /** A place inside a document, as answers and chunks carry it. */
 export type Place = Pick<DocumentChunk, 'page' | 'slide' | 'sheet' | 'rows' | 'heading'>
 
+/** Words of a catalogue for places; those of the pages and those of the widget have the same keys. */
+export type PlaceWords = (
+  key: 'source.page' | 'source.slide' | 'source.sheet' | 'source.row' | 'source.rows',
+  values: Record<string, string | number>,
+) => string
+
 /** A place in words: "Page 3 · Fees › Refunds", "Sheet “Rates”, rows 12-18"; empty where the format has no places. */
-export function placeText(place: Place, t: TFunction): string {
+export function placeText(place: Place, t: PlaceWords): string {
   return [positionText(place, t), headingText(place)].filter(Boolean).join(' · ')
 }
 
@@ -17,7 +22,7 @@ export function headingText({ sheet, heading }: Place): string | undefined {
 }
 
 /** A place without its heading: page, slide, or sheet and rows. */
-export function positionText({ page, slide, sheet, rows }: Place, t: TFunction): string {
+export function positionText({ page, slide, sheet, rows }: Place, t: PlaceWords): string {
   if (page !== undefined) return t('source.page', { page })
   if (slide !== undefined) return t('source.slide', { slide })
   const table = [

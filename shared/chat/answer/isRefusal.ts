@@ -1,4 +1,4 @@
-import type { Message } from '../../../shared/contract/chat.ts'
+import type { Message } from '../../contract/chat.ts'
 
 /**
  * Whether a reply says that the knowledge base lacks what was asked for. A `content_request` source marks it; of replies that

@@ -1,24 +1,24 @@
-import { isDrawing, isPresentation, linkOf } from '../office/drawingNames.ts'
+import { graphicLink, isDrawing, isPresentation } from '../office/drawingNames.ts'
 import type { XmlElement, XmlHandlers } from '../office/xml.ts'
 
-/** One thing on a slide, in the order of the file. `placeholder` is the type of the shape's placeholder, if it is one. */
-export type SlideItem =
+/** One thing on a slide or beside the cells of a sheet, in the order of the file. `placeholder` is the type of the shape's placeholder, if it is one. */
+export type ShapeItem =
   | { type: 'text'; text: string; placeholder: string }
   | { type: 'row'; cells: string[]; spans: { at: number; width: number }[]; header: boolean | undefined }
   | { type: 'tableEnd' }
-  /** A diagram whose text lies in another part. */
-  | { type: 'diagram'; link: string }
+  /** A chart or a diagram, which lies in another part. */
+  | { type: 'graphic'; link: string }
 
 const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 
-/** Handlers that turn a slide, a notes page or a diagram's data into items; `hidden` is told for a hidden slide. */
-export function createSlideReader(sink: { item(item: SlideItem): void; hidden?(): void }): XmlHandlers {
+/** Handlers that turn a slide, a notes page, a sheet's drawing or a diagram's data into items; `hidden` is told for a hidden slide. */
+export function createShapeReader(sink: { item(item: ShapeItem): void; hidden?(): void }): XmlHandlers {
   let skipFrom = 0
   let placeholder = ''
   let paragraph: string | undefined
   let inText = false
   let table: { header: boolean | undefined } | undefined
-  let row: Extract<SlideItem, { type: 'row' }> | undefined
+  let row: Extract<ShapeItem, { type: 'row' }> | undefined
   let lines: string[] = []
   let merged: 'right' | 'down' | undefined
   let above: readonly string[] = []
@@ -85,9 +85,9 @@ export function createSlideReader(sink: { item(item: SlideItem): void; hidden?()
       if (element.uri === COMPATIBILITY && element.name === 'Fallback') skipFrom = depth
       else if (isDrawing(element)) drawingOpens[element.name]?.(element)
       else if (isPresentation(element)) openShape(element)
-      else if (element.name === 'relIds') {
-        const link = linkOf(element, 'dm')
-        if (link) sink.item({ type: 'diagram', link })
+      else {
+        const link = graphicLink(element)
+        if (link !== undefined) sink.item({ type: 'graphic', link })
       }
     },
     close(element, depth) {

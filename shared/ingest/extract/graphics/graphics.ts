@@ -1,0 +1,58 @@
+import { LIMITS } from '../limits.ts'
+import type { Archive } from '../office/archive.ts'
+import type { Relationship } from '../office/relationships.ts'
+import { unlessDamaged } from '../office/unlessDamaged.ts'
+import { readXml } from '../office/xml.ts'
+import { untilEnough, type SpendText } from './budget.ts'
+import type { Chart } from './chart.ts'
+import { createChartReader } from './chartReader.ts'
+import { createShapeReader } from './shapeReader.ts'
+
+/** What stands in a part of its own, and is shown in the midst of a text, a slide or a sheet. */
+export type Graphic =
+  | { type: 'chart'; chart: Chart }
+  | { type: 'diagram'; texts: string[]; truncated: boolean }
+  /** Its part cannot be read, or there are too many: the document is not whole. */
+  | { type: 'missing'; why: 'partial' | 'truncated' }
+
+/** Reads a graphic by the link to it; undefined for one that is none, is not there, or was read before. */
+export type GraphicReader = (link: Relationship | undefined) => Promise<Graphic | undefined>
+
+/** Kinds of links that lead to a graphic. */
+const GRAPHIC_LINKS: ReadonlySet<string> = new Set(['chart', 'diagramData'])
+
+/**
+ * Reads charts and diagrams of a document, each part once however often it is named. One that is damaged or too large is missing by
+ * itself. @throws ExtractionError UNSAFE_CONTENT
+ */
+export function createGraphicReader(archive: Archive, spend: SpendText): GraphicReader {
+  const read = new Set<string>()
+  return async (link) => {
+    if (!link || !GRAPHIC_LINKS.has(link.kind) || !archive.has(link.target) || read.has(link.target)) return undefined
+    if (read.size >= LIMITS.graphics) return { type: 'missing', why: 'truncated' }
+    read.add(link.target)
+    const graphic = await unlessDamaged(
+      () => readGraphic(archive, link, spend),
+      () => undefined,
+    )
+    return graphic ?? { type: 'missing', why: 'partial' }
+  }
+}
+
+async function readGraphic(archive: Archive, { kind, target }: Relationship, spend: SpendText): Promise<Graphic> {
+  if (kind === 'chart') {
+    const { handlers, chart } = createChartReader(spend)
+    const truncated = await untilEnough(() => readXml(archive.read(target), handlers))
+    return { type: 'chart', chart: { ...chart(), truncated } }
+  }
+  const texts: string[] = []
+  const reader = createShapeReader({
+    item: (item) => {
+      if (item.type !== 'text') return
+      spend(item.text)
+      texts.push(item.text)
+    },
+  })
+  const truncated = await untilEnough(() => readXml(archive.read(target), reader))
+  return { type: 'diagram', texts, truncated }
+}
