@@ -29,6 +29,7 @@ import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
+import { createBackfilling } from './documents/backfill/backfilling.ts'
 import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDeepening } from './documents/deep/deepening.ts'
@@ -165,6 +166,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     rechecking.changed()
     await levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
   }
+  const backfilling = createBackfilling(base)
   const deepening = deep && createDeepening({ ...base, deep })
   const blobSweep = createBlobSweep(base)
   const cleanUp = createCleanUp(base)
@@ -274,7 +276,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     start() {
       for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, mender, rechecking]) each.start()
       for (const each of [queue, websiteQueue, recognitionQueue, crawler]) each.start()
-      deepening?.start()
+      for (const each of [backfilling, deepening]) each?.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
@@ -282,7 +284,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.background.settled()
       web.close()
       await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop(), crawler.stop()])
-      await Promise.all([cleanUp.stop(), levels.stop(), blobSweep.stop(), mender.stop(), deepening?.stop()])
+      await Promise.all([cleanUp, levels, blobSweep, mender, backfilling].map((each) => each.stop()))
+      await deepening?.stop()
       base.logEraser.stop()
       await mailer.stop()
       extraction.close()

@@ -9,6 +9,7 @@ import {
   jsonListLength,
   jsonNumber,
   listHolds,
+  listItems,
   startsWith,
   startsWithText,
   withEmptyLists,
@@ -64,6 +65,11 @@ test.each([
   [`a 'b' "c"`, 1],
   [`' or 1=1`, 0],
 ])('a list holds %j: %i', async (text, holds) => expect(await valueOf(listHolds('note', text))).toBe(holds))
+
+test('the texts of a list are rows', async () => {
+  const { rows } = await sql<{ value: string }>`select each.value from thing, ${listItems('note')} as each`.execute(db)
+  expect(rows.map(({ value }) => value)).toEqual(['red', `a 'b' "c"`])
+})
 
 test.each([
   ['Report', 1],

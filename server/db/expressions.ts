@@ -50,6 +50,11 @@ export function listHolds(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where json_each.value = ${text})`
 }
 
+/** The texts in a JSON column's list as rows of their own, to join them to a query's: a table with the column `value`. */
+export function listItems(column: string): RawBuilder<{ value: string }> {
+  return sql<{ value: string }>`json_each(${sql.ref(column)})`
+}
+
 /** How many tables have a name; 0 or 1. */
 export function countTables(name: string): RawBuilder<{ n: number }> {
   return sql<{ n: number }>`select count(*) as n from sqlite_master where name = ${name}`

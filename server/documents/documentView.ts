@@ -3,6 +3,7 @@ import { INGEST_FAILURES, type IngestFailure } from '../../shared/domain/status.
 import { rowsText, type Place } from '../../shared/ingest/blocks.ts'
 import { placedSpans } from '../../shared/ingest/boxes/boxCodec.ts'
 import type { Chunk } from '../../shared/ingest/chunk.ts'
+import type { Prepared } from '../../shared/ingest/prepare.ts'
 import { tableSpans, type ContentSpan, type TableSpan } from '../../shared/ingest/renderChunk.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, unseal, type Sealed } from '../crypto/sealing.ts'
@@ -15,6 +16,16 @@ export interface StoredFacts {
   topics: string[]
   /** Of a website's page, whose type is `url`. */
   mediaType?: string
+}
+
+/** What of a reading is kept beside its passages, of a document that is listed as `fileType`. */
+export function storedFacts({ summary, facts }: Pick<Prepared, 'summary' | 'facts'>, fileType: string): StoredFacts {
+  return {
+    summary: facts.summary,
+    topics: facts.topics,
+    ...(summary.title ? { title: summary.title } : {}),
+    ...(fileType === summary.mediaType ? {} : { mediaType: summary.mediaType }),
+  }
 }
 
 const factsBinding = (keys: OrganizationKeys, documentId: number) => `document:${keys.organizationId}:${documentId}`
@@ -44,6 +55,7 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     accessLevel: row.accessLevel,
     uploadedAt: row.uploadedAt,
     version: row.version,
+    ...(row.superseded === 1 ? { superseded: true } : {}),
     tags: JSON.parse(row.tags) as string[],
     folder: row.folder,
     chunkCount: row.chunkCount,

@@ -74,14 +74,15 @@ export async function findNewest(db: Db, scope: Scope, sourceKey: string): Promi
     .executeTakeFirst()
 }
 
-/** A document that somebody with `highest` may see. */
+/** A document that somebody with `highest` may see; among `living` ones earlier versions as well. */
 export async function findDocument(
   db: Db,
   scope: Scope,
   id: number,
   highest: AccessLevel,
+  among = current,
 ): Promise<DocumentRow | undefined> {
-  return current(db, scope)
+  return among(db, scope)
     .selectAll()
     .where('id', '=', id)
     .where('accessLevel', 'in', levelsUpTo(highest))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { chunkQuery, Document, DocumentChunk, NewestVersion } from '../../shared/contract/documents.ts'
 import type { DocumentStatus } from '../../shared/domain/status.ts'
-import { levelOf, type Actor } from '../access/actor.ts'
+import { actorMay, levelOf, type Actor } from '../access/actor.ts'
 import { scopeOf } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { UsageService } from '../billing/usage.service.ts'
@@ -15,11 +15,22 @@ import type { BlobStore } from './blobStore.ts'
 import { readBoxes } from './boxes.repository.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
-import { findDocument, findNewest, markDeleted, restartDocument, type DocumentRow } from './documents.repository.ts'
+import {
+  current,
+  findDocument,
+  findNewest,
+  living,
+  markDeleted,
+  restartDocument,
+  type DocumentRow,
+} from './documents.repository.ts'
 import { sourceKey } from './sourceKey.ts'
 import { cleanName, folderName } from './upload/uploadName.ts'
 
-/** Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. */
+/**
+ * Reading and deleting documents. What is gone, foreign or above the asker's level is "not found" alike. Keepers of documents read
+ * earlier versions as well, by their own ids; to everybody else these are gone.
+ */
 export interface DocumentsService {
   get(actor: Actor, id: number): Promise<Document>
   /** Passages in order, from a position on; none until the document is finished. */
@@ -48,11 +59,13 @@ export function createDocumentsService(deps: {
   /** Tells the queue that there is work. */
   onRetry: () => void
 }): DocumentsService {
-  const rowOf = async (actor: Actor, id: number): Promise<DocumentRow> => {
-    const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor))
+  const rowOf = async (actor: Actor, id: number, among = current): Promise<DocumentRow> => {
+    const row = await findDocument(deps.db, scopeOf(actor), id, levelOf(actor), among)
     if (!row) throw notFound('Document')
     return row
   }
+  const readable = (actor: Actor, id: number) =>
+    rowOf(actor, id, actorMay(actor, 'documents.manage') ? living : current)
   const restart = async (actor: Actor, id: number, refusal: string, from: readonly DocumentStatus[]) => {
     const scope = scopeOf(actor)
     const row = await rowOf(actor, id)
@@ -63,10 +76,10 @@ export function createDocumentsService(deps: {
   }
   return {
     async get(actor, id) {
-      return documentView(await deps.keyring.keysOf(scopeOf(actor)), await rowOf(actor, id))
+      return documentView(await deps.keyring.keysOf(scopeOf(actor)), await readable(actor, id))
     },
     async chunks(actor, id, { boxes, ...page }) {
-      const row = await rowOf(actor, id)
+      const row = await readable(actor, id)
       if (row.status !== 'completed') return []
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const chunks = await listChunks(deps.db, scopeOf(actor), { keys, documentId: id, ...page })
@@ -75,7 +88,7 @@ export function createDocumentsService(deps: {
       return chunks.map((entry) => chunkView(entry.id, entry.chunk, placed?.get(entry.id)))
     },
     async file(actor, id) {
-      const row = await rowOf(actor, id)
+      const row = await readable(actor, id)
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       // A website has an original once its page was fetched and read.
       if (row.sourceUrl !== null && row.status !== 'completed') throw notFound('File')

@@ -11,7 +11,7 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { noteAlike } from './alike/markAlike.ts'
 import { removeChunksFrom } from './chunks.repository.ts'
-import { sealFacts } from './documentView.ts'
+import { sealFacts, storedFacts } from './documentView.ts'
 import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
 import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
@@ -19,7 +19,7 @@ import { LeaseLost } from './leaseLost.ts'
 import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
-import { indexChunks, storeChunks, type ChunkBatch } from './storeChunks.ts'
+import { indexChunks, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
@@ -91,6 +91,7 @@ export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promis
   const document = { id: job.id, name, accessLevel: job.accessLevel }
   const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
   await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
+  await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
   await complete(deps, { ...read, topics })
 }
 
@@ -132,12 +133,7 @@ async function complete(
   { keys, job, name, fileType, prepared, progress, also, topics }: ReadDocument & { topics: DocumentTopics },
 ): Promise<void> {
   const { summary, facts, chunkCount } = prepared
-  const sealed = sealFacts(keys, job.id, {
-    summary: facts.summary,
-    topics: facts.topics,
-    ...(summary.title ? { title: summary.title } : {}),
-    ...(fileType === summary.mediaType ? {} : { mediaType: summary.mediaType }),
-  })
+  const sealed = sealFacts(keys, job.id, storedFacts(prepared, fileType))
   const replaced = await deps.inTransaction(async (tx) => {
     await removeChunksFrom(tx, job.id, chunkCount)
     await removeRecognized(tx, job.id)

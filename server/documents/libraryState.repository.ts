@@ -50,3 +50,15 @@ export async function isReading(db: Db, scope: Scope): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a document of any organization is being read. */
+export async function isIngesting(db: Db): Promise<boolean> {
+  const busy = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('leaseOwner', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return busy !== undefined
+}

@@ -40,6 +40,15 @@ export function indexChunks(index: IndexWriting, { keys, document, chunks }: Chu
   )
 }
 
+/** Takes those passages of a document out of the index that stand behind its last one: an earlier reading may have found more. */
+export function trimIndex(
+  index: IndexWriting,
+  keys: OrganizationKeys,
+  { id, chunkCount }: { id: number; chunkCount: number },
+): Promise<void> {
+  return index.remove(indexTenant(keys), id, chunkId(id, chunkCount))
+}
+
 /** Writes passages that the index has to the database, and `also` with them: a commit costs more than they do. */
 export async function storeChunks(
   inTransaction: InTransaction,

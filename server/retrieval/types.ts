@@ -93,8 +93,8 @@ export interface IndexReading {
 /** The half that is written. Upserting the same chunk twice, or removing what is not there, is no error. */
 export interface IndexWriting {
   upsert(tenant: IndexTenant, chunks: readonly IndexedChunk[]): Promise<void>
-  /** Removes every chunk of a document. */
-  remove(tenant: IndexTenant, documentId: number): Promise<void>
+  /** Removes every chunk of a document, or those alone whose id is `from` or more. */
+  remove(tenant: IndexTenant, documentId: number, from?: number): Promise<void>
   /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */
   documents(tenant: IndexTenant): Promise<{ documentId: number; chunks: number }[]>
   /**

@@ -29,6 +29,7 @@ export const document = z.object({
   tags: z.array(z.string()).describe('words that people gave it'),
   folder: z.string().describe('"policies/2026"; empty for a loose document'),
   version: z.number(),
+  superseded: z.literal(true).optional().describe('a newer version has taken its place'),
   chunkCount: z.number().describe('passages of its content, once it is completed'),
   citations: z.number().optional().describe('answers that cited it, in whatever version'),
   duplicateOf: z.number().optional().describe('id of an older document that says nearly the same'),
@@ -108,6 +109,8 @@ export const documentAnswer = z.object({ document })
 
 /** `GET /api/documents/folders`: folders that hold files, and how many each of them holds by itself. */
 export const folderList = z.object({ folders: z.array(z.object({ folder: z.string(), documents: z.number() })) })
+/** `GET /api/documents/tags`: tags of files, and how many files have each. */
+export const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), documents: z.number() })) })
 
 const tags = z
   .array(z.string().trim().min(1).max(MOST_TAG_CHARACTERS, `A tag must be at most ${MOST_TAG_CHARACTERS} characters`))

@@ -19,6 +19,7 @@ type View = 'original' | 'text'
 
 /** A document at a place: its head, and the original or the text below. */
 export function SourceContent({ target }: { target: SourceTarget }) {
+  const { t } = useTranslation()
   const document = useQuery(documentQuery(target.documentId))
   const [chosen, setChosen] = useState<View | null>(null)
   const shows = document.data && originalOf(document.data)
@@ -29,6 +30,11 @@ export function SourceContent({ target }: { target: SourceTarget }) {
         {shows && <ViewSwitch view={view} onChange={setChosen} />}
         {document.data && <Links document={document.data} url={target.url} />}
       </Head>
+      {document.data?.superseded && (
+        <p className={styles.earlier} role="note">
+          {t('source.earlierVersion', { version: document.data.version })}
+        </p>
+      )}
       {document.isPending && <PageLoading />}
       {document.isError && <Gone error={document.error} target={target} retry={() => void document.refetch()} />}
       {document.data && view === 'text' && <TextView target={target} />}

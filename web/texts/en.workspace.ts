@@ -92,6 +92,7 @@ export const source = {
   pictureFailed: 'The picture cannot be shown here. Use the Text view, or download the original.',
   pdfFailed: 'The page cannot be shown here. Use the Text view, or open the original.',
   failed: 'The text of this document could not be loaded.',
+  earlierVersion: 'This is version {{version}}. A newer one answers questions now.',
   gone: 'This document has been deleted, or you may not see it any more. The quoted words are kept with the answer:',
   empty: 'This document holds no text.',
   earlier: 'Show earlier text',

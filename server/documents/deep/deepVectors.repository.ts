@@ -21,18 +21,6 @@ export async function nextUndeepened(
     .executeTakeFirst()
 }
 
-/** Whether a document is being read by anybody. */
-export async function isIngesting(db: Db): Promise<boolean> {
-  const busy = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('status', '=', 'processing')
-    .where('leaseOwner', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return busy !== undefined
-}
-
 /** Position of a document's first passage without vectors of an encoder. */
 export async function firstUndeepened(db: Db, documentId: number, model: string): Promise<number | undefined> {
   const first = await db

@@ -7,11 +7,11 @@ import type { InTransaction } from '../../db/transaction.ts'
 import type { Logger } from '../../logger.ts'
 import { scopeOf } from '../../scope.ts'
 import { listChunks } from '../chunks.repository.ts'
+import { isIngesting } from '../libraryState.repository.ts'
 import { createRepeated, type Repeated } from '../repeated.ts'
 import {
   addDeepVectors,
   firstUndeepened,
-  isIngesting,
   markDeepened,
   nextUndeepened,
   removeOtherVectors,

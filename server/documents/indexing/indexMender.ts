@@ -97,7 +97,7 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
     searching,
     index: {
       upsert: (tenant, chunks) => watched(tenant, () => index.upsert(tenant, chunks)),
-      remove: (tenant, documentId) => watched(tenant, () => index.remove(tenant, documentId)),
+      remove: (tenant, ...what) => watched(tenant, () => index.remove(tenant, ...what)),
       documents: (tenant) => watched(tenant, () => index.documents(tenant)),
       tidy: (tenant) => index.tidy(tenant),
       drop: (organizationId) => index.drop(organizationId),

@@ -10,10 +10,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
 import { changeDatabase, inDatabase } from '../../testing/inDatabase.ts'
-import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
+import { foundOrganization, settled, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
 
@@ -119,6 +120,46 @@ describe('while the server runs, an index file', () => {
     expect([...heard].filter((said) => said !== 'truth' && said !== 'SEARCH_REBUILDING')).toEqual([])
     await until(async () => (await answer({ ...first, question: 'How many hours do lamps burn?' })).includes('burn 0.'))
   })
+})
+
+const indexed = (tenant: Tenant, documentId: number): unknown => {
+  const file = new Sqlite(indexFiles(tenant)[0] ?? '', { readonly: true })
+  try {
+    return file.prepare('select count(*) from chunk where document = ?').pluck().get(documentId)
+  } finally {
+    file.close()
+  }
+}
+const sections = (count: number) =>
+  Array.from({ length: count }, (_, at) => `## Pier ${at}\n\nPier ${at} has ${at} rings.\n`).join('\n')
+
+test('a document that is read anew and has fewer passages leaves no others in the index', async () => {
+  const { id } = await uploadAndWait(first.owner.client, 'piers.md', sections(9))
+  expect(indexed(first, id)).toBe(9)
+  const { id: short } = await uploadAndWait(first.owner.client, 'pier.md', sections(1))
+  // As if another release had found more in it: its original is another one now.
+  changeDatabase(server.dataDir, (db) => {
+    const named = db.prepare('select filename from documents where id = ?').pluck()
+    const [mine, other] = [named.get(id), named.get(short)]
+    const name = db.prepare('update documents set filename = ? where id = ?')
+    name.run('meanwhile', short)
+    name.run(other, id)
+    name.run(mine, short)
+  })
+  await first.owner.client.post(`/api/documents/${id}/reprocess`)
+  expect(await settled(first.owner.client, id)).toMatchObject({ status: 'completed', chunkCount: 1 })
+  expect(indexed(first, id)).toBe(1)
+})
+
+test('passages that the index holds too many of a document leave it at the next start', async () => {
+  const { id } = await uploadAndWait(first.owner.client, 'landings.md', sections(7))
+  await server.restart(() =>
+    changeDatabase(server.dataDir, (db) => {
+      db.prepare('update documents set "chunkCount" = 5 where id = ?').run(id)
+      db.prepare('delete from document_chunks where "documentId" = ? and "chunkIndex" >= 5').run(id)
+    }),
+  )
+  await until(async () => indexed(first, id) === 5)
 })
 
 test('an organization whose deletion was cut off keeps nobody behind it waiting', async () => {

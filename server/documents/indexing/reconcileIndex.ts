@@ -8,6 +8,7 @@ import type { Logger } from '../../logger.ts'
 import { indexTenant } from '../../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../../retrieval/types.ts'
 import { listEmbeddedChunks, type KeptChunk } from '../chunks.repository.ts'
+import { trimIndex } from '../storeChunks.ts'
 import { addWarning, listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
 
 export interface ReconcileDeps {
@@ -65,7 +66,7 @@ export async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise
 type Searchable = Awaited<ReturnType<typeof listSearchable>>[number]
 
 /**
- * Writes a document's chunks into the index. Vectors of the model in force are taken as they are stored, others are
+ * Writes a document's chunks into the index, and takes out what it holds besides. Vectors of the model in force are taken as they are stored, others are
  * computed anew. Damaged chunks are left out, and the document says so from then on.
  */
 export async function reindexDocument(
@@ -92,6 +93,7 @@ export async function reindexDocument(
       })),
     )
   }
+  await trimIndex(deps.index, keys, document)
   if (damaged === 0) return
   deps.logger.error({ documentId: document.id, damaged }, 'stored chunks are damaged')
   await addWarning(deps.db, scopeOf(keys), document.id, 'damaged')

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import type { DocumentQuery, DocumentSort } from '../../../shared/contract/documents.ts'
 import { levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
 import type { Db } from '../../db/connection.ts'
-import { contains, listHolds, startsWithText } from '../../db/expressions.ts'
+import { contains, listHolds, listItems, startsWithText } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Scope } from '../../scope.ts'
 import { current, living, searchNameOf, type DocumentRow } from '../documents.repository.ts'
@@ -129,6 +129,25 @@ export async function listFolders(
     .groupBy('folder')
     .orderBy('folder')
     .limit(MOST_FOLDERS)
+    .execute()
+}
+
+const MOST_TAGS = 1000
+
+/** Tags of files, with the number of files that have each. */
+export async function listTags(
+  db: Db,
+  scope: Scope,
+  highest: AccessLevel,
+): Promise<{ tag: string; documents: number }[]> {
+  return ofType(current(db, scope), 'file')
+    .where('accessLevel', 'in', levelsUpTo(highest))
+    .where('tags', '!=', '[]')
+    .innerJoin(listItems('tags').as('tag'), (join) => join.onTrue())
+    .select((is) => ['tag.value as tag', is.fn.countAll<number>().as('documents')])
+    .groupBy('tag.value')
+    .orderBy('tag.value')
+    .limit(MOST_TAGS)
     .execute()
 }
 

@@ -7,6 +7,7 @@ import {
   documentQuery,
   folderList,
   restoreRequest,
+  tagList,
   versionList,
 } from '../../../shared/contract/documents.ts'
 import { rowId } from '../../../shared/contract/fields.ts'
@@ -37,6 +38,13 @@ export function libraryRoutes({
       access: 'documents.manage',
       answer: folderList,
       handle: async (_request, actor) => ({ json: { folders: await library.folders(actor) } }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/documents/tags',
+      access: 'documents.manage',
+      answer: tagList,
+      handle: async (_request, actor) => ({ json: { tags: await library.tags(actor) } }),
     }),
     memberRoute({
       method: 'POST',

@@ -21,7 +21,7 @@ import type { DocumentsService } from '../documents.service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { describe } from './describe.ts'
 import { editDocument } from './editDocument.ts'
-import { countCitations, listFolders, listPage, listVersions } from './library.repository.ts'
+import { countCitations, listFolders, listPage, listTags, listVersions } from './library.repository.ts'
 import { patiently, type Locate } from './locating.ts'
 import { restoreVersion } from './restoreVersion.ts'
 
@@ -30,6 +30,7 @@ export interface LibraryService {
   /** @throws VALIDATION_FAILED for a cursor that is none */
   list(actor: Actor, query: DocumentQuery): Promise<DocumentList>
   folders(actor: Actor): Promise<{ folder: string; documents: number }[]>
+  tags(actor: Actor): Promise<{ tag: string; documents: number }[]>
   /** Changes name, tags or access level. @throws NOT_FOUND, CONFLICT for a name that another document has, VALIDATION_FAILED */
   edit(actor: Actor, id: number, changes: DocumentChanges): Promise<Document>
   /** Deletes many documents, or says who may see them; what is gone is counted. */
@@ -84,6 +85,7 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
       return { documents: await describe(deps.db, { keys, highest }, rows), total, moving, ...cursor }
     },
     folders: (actor) => listFolders(deps.db, scopeOf(actor), levelOf(actor)),
+    tags: (actor) => listTags(deps.db, scopeOf(actor), levelOf(actor)),
     async edit(actor, id, changes) {
       const edited = await deps.inTransaction(async (tx) =>
         editDocument({ tx, actor, audit: deps.audit }, await rowOf(tx, actor, id), changes),

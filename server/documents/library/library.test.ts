@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
 import type { Client } from '../../testing/client.ts'
 import { makeOrganization, type MadeOrganization } from '../../testing/factories.ts'
-import { settled, uploadAndWait } from '../../testing/organizations.ts'
+import { PASSWORD, settled, uploadAndWait } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
 
@@ -142,6 +142,17 @@ describe('a document that is there', () => {
     expect(await names(client, new URLSearchParams({ tag: 'House "rules"' }).toString())).toEqual(['rules.md'])
     expect(await names(client, 'tag=House')).toEqual([])
     expect((await uploadAndWait(client, 'rules.md', 'Dogs are not welcome.')).tags).toEqual(['House "rules"', 'Größe'])
+    await uploadAndWait(client, 'pets.md', 'Cats are welcome.')
+    const cats = (await listed(client, 'search=pets.md'))[0]?.id
+    await client.patch(`/api/documents/${cats}`, { tags: ['Größe'] })
+    expect((await client.get('/api/documents/tags')).json.tags).toEqual([
+      { tag: 'Größe', documents: 2 },
+      { tag: 'House "rules"', documents: 1 },
+    ])
+    expect((await (await organization()).owner.client.get('/api/documents/tags')).json.tags).toEqual([])
+    expect(
+      (await client.get('/api/knowledge-chunks?search=grosse')).json.map(({ count }: { count: number }) => count),
+    ).toEqual([1, 1])
     expect((await client.patch(`/api/documents/${id}`, { tags: ['x'.repeat(61)] })).status).toBe(400)
     expect((await client.patch(`/api/documents/${id}`, { tags: Array.from({ length: 21 }, String) })).status).toBe(400)
   })
@@ -163,7 +174,7 @@ describe('a document that is there', () => {
     expect(await cited()).toEqual([2])
     await uploadAndWait(client, 'tower.md', 'The tower is fifty metres high.')
     expect(await cited()).toEqual([2])
-    expect((await client.get(`/api/documents/${id}`)).status).toBe(404)
+    expect((await client.patch(`/api/documents/${id}`, { tags: ['old'] })).status).toBe(404)
   })
 
   test('in another folder is another one, whatever its name', async () => {
@@ -197,6 +208,47 @@ describe('versions', () => {
     const { json } = await client.post('/api/chat', { message: 'What does the canoe cost an hour?' })
     expect(json.message.content).toContain('forty')
     expect(await listed(client)).toMatchObject([{ version: 3 }])
+  })
+})
+
+describe('an earlier version', () => {
+  test('is opened by keepers as long as it is there, and is changed by nobody', async () => {
+    const { owner, add } = await organization()
+    const { client } = owner
+    const first = await uploadAndWait(client, 'price.md', 'The canoe costs forty crowns an hour.')
+    const second = await uploadAndWait(client, 'price.md', 'The canoe costs fifty crowns an hour.')
+    const versions = (await client.get(`/api/documents/${second.id}/versions`)).json.versions
+    expect(versions.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+    const read = async (by: Client) =>
+      Promise.all(['', '/chunks', '/file'].map((part) => by.get(`/api/documents/${first.id}${part}`)))
+    const [document, chunks, file] = await read((await add('admin')).client)
+    expect(document?.json.document).toMatchObject({ version: 1, superseded: true })
+    expect(chunks?.json[0].text).toContain('forty')
+    expect(file?.text).toContain('forty')
+    expect((await client.get(`/api/documents/${second.id}`)).json.document).not.toHaveProperty('superseded')
+
+    for (const by of [(await add('user')).client, (await add('sub_admin')).client, (await organization()).owner.client])
+      expect((await read(by)).map(({ status }) => status)).toEqual([404, 404, 404])
+    for (const call of ['retry', 'reprocess'])
+      expect((await client.post(`/api/documents/${first.id}/${call}`)).status).toBe(404)
+    expect((await client.del(`/api/documents/${first.id}`)).status).toBe(404)
+    await client.del(`/api/documents/${second.id}`)
+    expect((await read(client)).map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  test('is gone for a token that may not manage documents', async () => {
+    const { owner } = await organization()
+    const first = await uploadAndWait(owner.client, 'price.md', 'The canoe costs forty crowns an hour.')
+    await uploadAndWait(owner.client, 'price.md', 'The canoe costs fifty crowns an hour.')
+    const made = await owner.client.post('/api/tokens', {
+      name: 'reader',
+      scopes: ['documents.read'],
+      currentPassword: PASSWORD,
+    })
+    const answer = await fetch(`${server.url}/api/documents/${first.id}/file`, {
+      headers: { authorization: `Bearer ${made.json.token}` },
+    })
+    expect([made.status, answer.status]).toEqual([201, 404])
   })
 })
 

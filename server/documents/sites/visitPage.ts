@@ -6,6 +6,7 @@ import { scopeOf } from '../../scope.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import { findNewest, type DocumentRow } from '../documents.repository.ts'
 import { sourceKey } from '../sourceKey.ts'
+import { pageName } from '../websites/fetchPage.ts'
 import { PageError } from '../websites/pageError.ts'
 import { visitStart } from './visitStart.ts'
 import { folderOf, type PageVisit, type ReadingDeps } from './reading.ts'
@@ -120,7 +121,7 @@ async function readVisited(deps: ReadingDeps, visit: PageVisit, { page, standing
   const sameBytes = standing.document?.contentHash === keyedHash(visit.keys, page.bytes)
   if (sameBytes && !page.noindex && visit.page.textHash !== null)
     return settle({ outcome: 'unchanged', values: validators })
-  const name = page.mediaType === 'text/plain' ? 'page.txt' : 'page.html'
+  const name = pageName(page.mediaType)
   const prepared = await prepare(deps, { name, bytes: page.bytes, address: visit.page.address })
   try {
     const textHash = keyedHash(visit.keys, prepared.textHash ?? '')

@@ -10,6 +10,11 @@ export interface FetchedPage {
   mediaType: 'text/html' | 'text/plain'
 }
 
+/** The name under which a page is read, which tells its kind. */
+export function pageName(mediaType: string): string {
+  return mediaType === 'text/plain' ? 'page.txt' : 'page.html'
+}
+
 /** Reads single pages of the web. */
 export interface PageFetcher {
   /** @throws PageError, FetchStopped */

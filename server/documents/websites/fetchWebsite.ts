@@ -10,7 +10,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { BlobStore, BlobWriter } from '../blobStore.ts'
 import { setFile, type Job } from '../jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
-import type { PageFetcher } from './fetchPage.ts'
+import { pageName, type PageFetcher } from './fetchPage.ts'
 import { PageError } from './pageError.ts'
 
 /** What fetching a website's page needs. */
@@ -51,7 +51,7 @@ export async function fetchWebsite(deps: WebsiteDeps, visit: Visit): Promise<Sou
     throw error
   }
   await deps.blobs.remove(job.organizationId, job.filename)
-  return { name: mediaType === 'text/plain' ? 'page.txt' : 'page.html', bytes }
+  return { name: pageName(mediaType), bytes }
 }
 
 /** Keeps a page; returns the keyed hash of its content. */

@@ -9,7 +9,7 @@ import { createKept } from '../../kept.ts'
 import { createCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
 import { openIndexForReading, openIndexForWriting } from './sqlite/indexFile.ts'
-import { removeDocument, upsertChunks } from './sqlite/indexWriter.ts'
+import { removeChunks, upsertChunks } from './sqlite/indexWriter.ts'
 import { createSqliteStore } from './sqlite/sqliteStore.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
 import { chunkOf, DIMENSIONS, randomNumbers, tenantOf, vectorOf } from './testing/samples.ts'
@@ -37,7 +37,7 @@ function createFile(chunks: readonly IndexedChunk[]) {
   upsertChunks(writable, chunks)
   return {
     add: (added: readonly IndexedChunk[]) => upsertChunks(writable, added),
-    remove: (documentId: number) => removeDocument(writable, documentId),
+    remove: (documentId: number) => removeChunks(writable, documentId),
     read() {
       const db = openIndexForReading(join(folder, '1.db'))
       if (!db) throw new Error('the index was not written')

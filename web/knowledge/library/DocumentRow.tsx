@@ -68,7 +68,18 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle }: Ro
 
 function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' | 'onToggle'>) {
   const { t } = useTranslation()
-  const { originalName: name, fileSize, fileType, status, chunkCount, version, folder, citations, error } = document
+  const {
+    originalName: name,
+    fileSize,
+    fileType,
+    status,
+    chunkCount,
+    version,
+    folder,
+    tags,
+    citations,
+    error,
+  } = document
   if (status === 'processing')
     return (
       <Progress
@@ -84,6 +95,7 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
     fileTypeName(name, fileType),
     version > 1 && t('knowledge.version', { version }),
     folder,
+    tags.map((tag) => `#${tag}`).join(' '),
     citations !== undefined && t('library.cited', { count: citations }),
     resemblance(t, document),
   ].filter(Boolean)

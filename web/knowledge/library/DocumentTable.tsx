@@ -120,8 +120,8 @@ function Details({ document, onHeight }: { document: Document; onHeight: (height
 
 function Nothing({ view }: { view: LibraryView }) {
   const { t } = useTranslation()
-  const { search, status, type, accessLevel, folder } = view
-  const narrowed = search || status || type || accessLevel || folder
+  const { search, status, type, accessLevel, folder, tag } = view
+  const narrowed = search || status || type || accessLevel || folder || tag
   return (
     <EmptyState
       icon={<FileSearchOutlined />}

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { ACCESS_LEVELS } from '../../../shared/domain/access.ts'
 import { fileTypeName, UPLOAD_TYPES } from '../../../shared/domain/fileTypes.ts'
 import { DOCUMENT_STATUSES } from '../../../shared/domain/status.ts'
-import { foldersQuery, type LibraryView } from './library.queries.ts'
+import { foldersQuery, tagsQuery, type LibraryView } from './library.queries.ts'
 import styles from './Library.module.css'
 
 const ANY = ''
 
-/** What of the library is listed: by state, kind, level and folder. */
+/** What of the library is listed: by state, kind, level, folder and tag. */
 export function Filters({ view, onChange }: { view: LibraryView; onChange: (part: Partial<LibraryView>) => void }) {
   const { t } = useTranslation()
   const folders = useQuery(foldersQuery)
+  const tags = useQuery(tagsQuery)
   const kinds = [...new Map(Object.values(UPLOAD_TYPES).map((type) => [fileTypeName('', type), type]))]
   return (
     <div className={styles.filters} role="group" aria-label={t('library.filters')}>
@@ -44,6 +45,15 @@ export function Filters({ view, onChange }: { view: LibraryView; onChange: (part
           value={view.folder}
           options={folders.data.map(({ folder, documents }) => ({ value: folder, label: `${folder} (${documents})` }))}
           onChoose={(folder) => onChange({ folder })}
+        />
+      )}
+      {(tags.data?.length || view.tag !== undefined) && (
+        <Choice
+          label={t('library.tag')}
+          any={t('library.anyTag')}
+          value={view.tag}
+          options={(tags.data ?? []).map(({ tag, documents }) => ({ value: tag, label: `${tag} (${documents})` }))}
+          onChoose={(tag) => onChange({ tag })}
         />
       )}
     </div>

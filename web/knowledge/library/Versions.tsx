@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Document, DocumentVersion } from '../../../shared/contract/documents.ts'
+import { openSource } from '../../source/source.store.ts'
 import { kilobytes, localDate } from '../../ui/format.ts'
 import { List } from '../../ui/List.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -9,7 +10,7 @@ import { tellOutcome } from '../../ui/tellOutcome.ts'
 import { useDocumentCall, versionsQuery } from './library.queries.ts'
 import styles from './Library.module.css'
 
-/** The versions of a document; an earlier one can be made the newest again. */
+/** The versions of a document; an earlier one can be opened, and made the newest again. */
 export function Versions({ document }: { document: Document }) {
   const { t } = useTranslation()
   const versions = useQuery(versionsQuery(document.id))
@@ -29,7 +30,15 @@ export function Versions({ document }: { document: Document }) {
         failed={t('library.versionsFailed')}
         className={styles.versions}
       >
-        {(version) => <Version key={version.id} version={version} onRestore={restore} busy={restoring.isPending} />}
+        {(version) => (
+          <Version
+            key={version.id}
+            version={version}
+            onOpen={() => openSource({ documentId: version.id, filename: document.originalName })}
+            onRestore={restore}
+            busy={restoring.isPending}
+          />
+        )}
       </List>
     </>
   )
@@ -37,11 +46,12 @@ export function Versions({ document }: { document: Document }) {
 
 interface VersionProps {
   version: DocumentVersion
+  onOpen: () => void
   onRestore: (version: number) => void
   busy: boolean
 }
 
-function Version({ version: each, onRestore, busy }: VersionProps) {
+function Version({ version: each, onOpen, onRestore, busy }: VersionProps) {
   const { t } = useTranslation()
   const { version, uploadedAt, fileSize, current, status } = each
   return (
@@ -57,9 +67,16 @@ function Version({ version: each, onRestore, busy }: VersionProps) {
       ) : status === 'processing' ? (
         <StatusBadge tone="brand">{t('knowledge.status.processing')}</StatusBadge>
       ) : (
-        <Button size="small" disabled={busy} onClick={() => onRestore(version)}>
-          {t('library.restore', { version })}
-        </Button>
+        <span className={styles.versionActions}>
+          {status === 'completed' && (
+            <Button size="small" onClick={onOpen}>
+              {t('library.openVersion', { version })}
+            </Button>
+          )}
+          <Button size="small" disabled={busy} onClick={() => onRestore(version)}>
+            {t('library.restore', { version })}
+          </Button>
+        </span>
       )}
     </li>
   )

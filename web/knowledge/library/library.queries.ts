@@ -5,6 +5,7 @@ import {
   documentList,
   folderList,
   MOST_AT_ONCE,
+  tagList,
   versionList,
   type BulkRequest,
   type Document,
@@ -21,6 +22,7 @@ export interface LibraryView {
   type?: string | undefined
   accessLevel?: AccessLevel | undefined
   folder?: string | undefined
+  tag?: string | undefined
   sort: DocumentSort
   order?: 'asc' | 'desc' | undefined
 }
@@ -53,6 +55,12 @@ export const foldersQuery = queryOptions({
   queryKey: [...documentsKey, 'folders'],
   queryFn: ({ signal }) => call('/api/documents/folders', folderList, { signal }),
   select: ({ folders }) => folders,
+})
+
+export const tagsQuery = queryOptions({
+  queryKey: [...documentsKey, 'tags'],
+  queryFn: ({ signal }) => call('/api/documents/tags', tagList, { signal }),
+  select: ({ tags }) => tags,
 })
 
 export const versionsQuery = (id: number) =>

@@ -62,13 +62,14 @@ export function upsertChunks({ db, codec, dimensions }: WritableIndex, chunks: r
   for (const level of touched) mergeLevel(db, codec, { level, dimensions })
 }
 
-/** Removes every chunk of a document in one transaction. */
-export function removeDocument({ db, codec, dimensions }: WritableIndex, documentId: number): void {
+/** Removes the chunks of a document whose id is `from` or more in one transaction. */
+export function removeChunks({ db, codec, dimensions }: WritableIndex, documentId: number, from = 0): void {
   const rows = statements(db)
+  if (rows.ofDocument.get(documentId, from) === undefined) return
   const touched = new Set<number>()
   db.transaction(() => {
     segmentWriter(db, codec).nextWrite()
-    for (const id of rows.ofDocument.all(documentId) as number[]) touched.add(removeChunk(rows, id) ?? -1)
+    for (const id of rows.ofDocument.all(documentId, from) as number[]) touched.add(removeChunk(rows, id) ?? -1)
     nameWriter(db).tidy(documentId)
   }).immediate()
   for (const level of touched) mergeLevel(db, codec, { level, dimensions })
@@ -106,7 +107,7 @@ function statements(db: Database.Database) {
       'insert into chunk(id, document, level, language, print, terms, written, vector) values (?, ?, ?, ?, ?, ?, ?, ?)',
     ),
     isSame: db.prepare('select 1 from chunk where id = ? and print = ?'),
-    ofDocument: db.prepare('select id from chunk where document = ?').pluck(),
+    ofDocument: db.prepare('select id from chunk where document = ? and id >= ?').pluck(),
     drop: db.prepare('delete from chunk where id = ? returning level, written'),
     mark: db.prepare('insert into removed(chunk, level, written) values (?, ?, ?)'),
   }

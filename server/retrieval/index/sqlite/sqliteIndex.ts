@@ -15,7 +15,7 @@ import {
   removeIndexFiles,
   type IndexModel,
 } from './indexFile.ts'
-import { removeDocument, upsertChunks, type WritableIndex } from './indexWriter.ts'
+import { removeChunks, upsertChunks, type WritableIndex } from './indexWriter.ts'
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 
 /** Open files that are kept for the next call, least recently used closed first. */
@@ -80,8 +80,8 @@ export function createSqliteIndex({
         for (let at = 0; at < chunks.length; at += BATCH) upsertChunks(writable, chunks.slice(at, at + BATCH))
       })
     },
-    async remove(tenant, documentId) {
-      write(tenant, (writable) => removeDocument(writable, documentId))
+    async remove(tenant, documentId, from) {
+      write(tenant, (writable) => removeChunks(writable, documentId, from))
     },
     async read(tenant, reading) {
       const store = storeOf(tenant)
