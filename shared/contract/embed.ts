@@ -48,6 +48,12 @@ export const widgetMessage = z.object({
   timestamp: z.string().describe('UTC, ISO 8601'),
   /** Whether an answer says that the documents hold none. */
   refused: z.boolean().optional(),
+  /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
+  reading: z.string().optional(),
+  /** Whether an answer is shown no more, because what it cites is not public any more; `content` says so in English. */
+  withdrawn: z.boolean().optional(),
+  /** Whether a language model wrote it, in Markdown; a quotation stays word for word. */
+  markdown: z.boolean().optional(),
   sources: z.array(source),
 })
 export type WidgetMessage = z.infer<typeof widgetMessage>
@@ -113,6 +119,7 @@ export const embedRequest = z.object({
   question: required('Question is required').max(2000, 'Question must be at most 2000 characters'),
   email: emailAddress,
 })
+/** @public */
 export type EmbedRequest = z.input<typeof embedRequest>
 
 const COLOR = 'Colors are written as #rrggbb'
@@ -212,6 +219,7 @@ export const widgetChange = z
 export type WidgetChange = z.input<typeof widgetChange>
 
 /** `GET /api/widget/statistics`: the last `days` days in UTC, oldest first, today among them. */
+/** @public */
 export const widgetStatisticsQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(30) })
 const counts = { conversations: z.number(), answered: z.number(), refused: z.number() }
 export const widgetStatistics = z.object({
@@ -219,4 +227,5 @@ export const widgetStatistics = z.object({
   byDay: z.array(z.object({ day: z.string().describe('YYYY-MM-DD'), ...counts })),
   topQuestions: z.array(z.object({ question: z.string(), times: z.number(), refused: z.number() })),
 })
+/** @public */
 export type WidgetStatistics = z.infer<typeof widgetStatistics>

@@ -12,10 +12,26 @@ export type WidgetIcon = (typeof WIDGET_ICONS)[number]
 
 /** What visitors can do where the documents hold no answer. */
 export const WIDGET_HANDOVERS = ['none', 'link', 'form'] as const
+/** @public */
 export type WidgetHandover = (typeof WIDGET_HANDOVERS)[number]
 
 /** Plans whose organizations may leave out who made the widget. */
 export const PLANS_WITHOUT_CREDIT: readonly PlanSlug[] = ['professional', 'premium', 'enterprise']
+
+/** What the loader is told: the server puts it into the script that a site loads. */
+export interface WidgetBoot {
+  slug: string
+  /** Origin of the server that the widget belongs to. */
+  server: string
+  /** `#rrggbb`. */
+  color: string
+  position: WidgetPosition
+  icon: WidgetIcon
+  language: 'auto' | WidgetLanguage
+  assistantName: string
+  /** Sites that may show it, see {@link siteAllowed}. */
+  sites: readonly string[]
+}
 
 /** How large each text and list of the widget's settings may be, in characters and entries. */
 export const WIDGET_LIMITS = {
@@ -41,7 +57,14 @@ export const LEAST_CONTRAST = 4.5
  * (`https://*.shop.example`, which is not the host itself). Schemes and ports count; a port that the scheme implies is left out.
  */
 export function siteAllowed(allowed: readonly string[], origin: string): boolean {
-  return allowed.some((pattern) => matchesSite(pattern, origin))
+  return isOrigin(origin) && allowed.some((pattern) => matchesSite(pattern, origin))
+}
+
+/** Whether a text is a web origin as browsers write it, and nothing more: no path, no credentials, no wildcard. */
+export function isOrigin(text: string): boolean {
+  if (!/^https?:/.test(text) || text.includes('*') || !URL.canParse(text)) return false
+  const { protocol, host } = new URL(text)
+  return `${protocol}//${host}` === text
 }
 
 function matchesSite(pattern: string, origin: string): boolean {
