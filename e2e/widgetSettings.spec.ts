@@ -110,10 +110,10 @@ test('the preview shows what is typed, and answers', async ({ watched: page, own
   await page.getByLabel('Greeting').fill('Ahoy and welcome!')
   await expect(widget.getByText('Ahoy and welcome!')).toBeVisible()
 
-  const test = card(page, 'Test as visitor')
-  await expect(test).toContainText('1 document is public')
-  await expect(test.getByRole('listitem')).toHaveText(['harbour.md'])
-  await test.getByRole('button', { name: 'Ask in the preview' }).click()
+  const trial = card(page, 'Test as visitor')
+  await expect(trial).toContainText('1 document is public')
+  await expect(trial.getByRole('listitem')).toHaveText(['harbour.md'])
+  await trial.getByRole('button', { name: 'Ask in the preview' }).click()
   await widget.getByRole('textbox').fill('What does a berth for one night cost?')
   await widget.getByRole('textbox').press('Enter')
   await expect(widget.getByText('12 crowns')).toBeVisible()
@@ -124,7 +124,7 @@ test('the preview shows what is typed, and answers', async ({ watched: page, own
   await expect(card(page, 'Statistics')).toContainText('No visitor has asked anything in this time.')
 
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await test.getByRole('link', { name: 'Public documents in the library' }).click()
+  await trial.getByRole('link', { name: 'Public documents in the library' }).click()
   await expect(page.getByText('harbour.md').first()).toBeVisible()
   await expect(page.getByText('accounts.md')).toHaveCount(0)
 })

@@ -227,5 +227,4 @@ export const widgetStatistics = z.object({
   byDay: z.array(z.object({ day: z.string().describe('YYYY-MM-DD'), ...counts })),
   topQuestions: z.array(z.object({ question: z.string(), times: z.number(), refused: z.number() })),
 })
-/** @public */
 export type WidgetStatistics = z.infer<typeof widgetStatistics>

@@ -67,6 +67,7 @@ export const widget = {
   },
   handoverForm: 'What visitors leave is listed under Knowledge Base, Requested Content.',
   contactUrl: 'Address of the contact page',
+  contactExample: 'https://example.com/contact',
 
   save: 'Save',
   saving: 'Saving...',

@@ -30,7 +30,7 @@ export function HandoverFields() {
       </Form.Item>
       {handover === 'link' && (
         <Form.Item name="contactUrl" label={t('widget.contactUrl')} rules={[rule]}>
-          <Input type="url" autoComplete="off" placeholder="https://example.com/contact" dir="ltr" maxLength={2000} />
+          <Input type="url" autoComplete="off" placeholder={t('widget.contactExample')} dir="ltr" maxLength={2000} />
         </Form.Item>
       )}
       {handover === 'form' && <p className={styles.hint}>{t('widget.handoverForm')}</p>}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './AdminFrame.module.css'
-import { Logo } from './look/Logo.tsx'
-import { ThemeToggle } from './look/ThemeToggle.tsx'
-import { PageTitle } from './PageTitle.tsx'
+import { Logo } from '../look/Logo.tsx'
+import { ThemeToggle } from '../look/ThemeToggle.tsx'
+import { PageTitle } from '../PageTitle.tsx'
 
 interface AdminFrameProps {
   title: string
