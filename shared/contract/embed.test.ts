@@ -72,7 +72,7 @@ describe('what visitors are shown', () => {
       greeting: 'We are open\ntoday',
       suggestedQuestions: ['We are open now?'],
     })
-    expect(assistantName.parse(' V\u202Eera\u0000 ')).toBe('Vera')
+    expect(assistantName.parse(' V\u202Eera\u0000\n Lind ')).toBe('Vera Lind')
   })
 
   it('is not made of such marks alone', () => {

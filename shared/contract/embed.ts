@@ -11,7 +11,7 @@ import {
 } from '../domain/widget.ts'
 import { chatQuestion, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
-import { emailAddress, required, shownText, webAddress } from './fields.ts'
+import { emailAddress, required, shownLine, shownText, webAddress } from './fields.ts'
 
 // What other sites call. Everything here is seen by visitors: nothing but what public documents hold may reach it.
 
@@ -190,8 +190,7 @@ export const widgetChange = z
     ),
     suggestedQuestions: z
       .array(
-        shownText(z.string())
-          .overwrite((question) => question.replace(/\s+/g, ' '))
+        shownLine(z.string())
           .min(1, 'A suggested question must not be empty')
           .max(
             WIDGET_LIMITS.suggestedQuestion,
