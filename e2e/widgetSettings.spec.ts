@@ -1,10 +1,27 @@
-import type { Owner } from '../server/testing/organizations.ts'
+import type { Page } from '@playwright/test'
+import type { ServerProcess } from '../server/testing/serverProcess.ts'
+import { uploadAndWait, type Owner } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { joined, otherPerson } from './support/people.ts'
 
 const SITE = 'https://harbour.example'
+const HARBOUR = '# Harbour\n\n## Fees\n\nA berth for one night costs 12 crowns.\n'
 
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const addressOf = ({ slug }: Owner) => `/org/${slug}/admin/widget`
+
+/** Asks as the script of a page of another site does. */
+async function askFrom(server: ServerProcess, { slug }: Owner, questions: readonly string[]): Promise<void> {
+  const visitor = server.client()
+  const from = { origin: SITE }
+  const begun = await visitor.post(`/api/embed/session/${slug}`, { site: SITE }, from)
+  if (begun.status !== 200) throw new Error(`the conversation was refused: ${begun.text}`)
+  const authorization = `Bearer ${begun.json.token}`
+  for (const message of questions) {
+    const answer = await visitor.post(`/api/embed/chat/${slug}`, { message }, { ...from, authorization })
+    if (answer.status !== 200) throw new Error(`the question was refused: ${answer.text}`)
+  }
+}
 
 test('the widget is set up, and what is typed stands there after a reload', async ({
   watched: page,
@@ -82,6 +99,27 @@ test('changes that are not saved are not lost without a word', async ({ watched:
   await expect(page).toHaveURL(`${server.url}/org/${owner.slug}/admin`)
   await page.getByRole('link', { name: 'Settings and statistics of the widget' }).click()
   await expect(page.getByLabel('Greeting')).toHaveValue('')
+})
+
+test('statistics tell what visitors asked', async ({ watched: page, owner, server }) => {
+  await uploadAndWait(owner.client, 'harbour.md', HARBOUR, { accessLevel: 'public' })
+  expect((await owner.client.patch('/api/widget', { allowedSites: [SITE] })).status).toBe(200)
+  const cost = 'What does a berth for one night cost?'
+  await askFrom(server, owner, [cost, cost, 'Who won the regatta in Lisbon?'])
+  await page.goto(addressOf(owner))
+  const statistics = card(page, 'Statistics')
+  const figure = (label: string) => statistics.locator('dl > div', { hasText: label }).getByRole('definition')
+  await expect(figure('Conversations')).toHaveText('1')
+  await expect(figure('Answered').first()).toHaveText('2')
+  await expect(figure('Not answered')).toHaveText('1')
+  await expect(
+    statistics.getByRole('img', { name: '2 answered and 1 not answered questions in 30 days' }),
+  ).toBeVisible()
+  await expect(statistics.getByRole('row', { name: `${cost} 2 0` })).toBeVisible()
+  await statistics.getByText('7 days').click()
+  await expect(statistics.getByRole('img', { name: /questions in 7 days/ })).toBeVisible()
+  await statistics.getByText('Show the figures').click()
+  await expect(statistics.getByRole('row')).toHaveCount(1 + 7 + 1 + 2)
 })
 
 test('the embed code is copied, by a text of its own where the browser refuses', async ({

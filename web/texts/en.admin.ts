@@ -14,7 +14,8 @@ export const organization = {
   settingsHint: 'How your organization and its assistant present themselves to your members.',
   name: 'Organization Name',
   slug: 'Organization Slug',
-  slugHint: 'Part of your address: {{address}}. A former slug goes on leading here for 30 days.',
+  slugHint:
+    'Part of your address: {{address}}. A former slug goes on leading here for 30 days; websites with the chat widget need the new embed code by then.',
   assistantName: 'Assistant Name',
   personality: 'AI Personality',
   personalityHint:

@@ -10,6 +10,7 @@ export const widget = {
   copyCode: 'Copy code',
   copyFailedText: 'Please copy the code manually.',
   address: 'Chat on a page of its own',
+  addressHint: 'Visitors can use this page once {{site}} is among the allowed sites.',
 
   sites: 'Allowed sites',
   sitesHint: 'Only these websites may show the widget.',
@@ -75,7 +76,7 @@ export const widget = {
   unsaved: 'There are changes that are not saved.',
   allSaved: 'All changes are saved.',
   savedTitle: 'Widget Updated',
-  saved: 'Visitors have the new settings from their next page on.',
+  saved: 'Visitors have the new settings within five minutes.',
   failedTitle: 'Update Failed',
   failed: 'The settings could not be saved.',
   invalid: 'Some fields need another look.',

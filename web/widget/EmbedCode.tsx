@@ -22,6 +22,8 @@ export function EmbedCode({ slug }: { slug: string }) {
         <a href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
+        <br />
+        {t('widget.addressHint', { site: window.location.origin })}
       </p>
     </>
   )
