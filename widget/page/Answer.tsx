@@ -50,6 +50,7 @@ function Words({ message }: { message: Shown }) {
       answerBlocks(message.content, writing, (marker) => byMarker.has(marker)),
       {
         element: (tag, attributes, children) => h(tag, attributes, children),
+        // oxlint-disable-next-line react/no-unstable-nested-components -- no component: it makes a node
         cite: ({ marker, use }) => {
           const source = byMarker.get(marker)
           if (!source) return `[${marker}]`
