@@ -7,6 +7,7 @@ import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
+import { hexOf } from '../db/expressions.ts'
 import { sealBoxes } from './boxes.repository.ts'
 import { chunkId } from './documents.repository.ts'
 
@@ -125,12 +126,16 @@ const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
     .where('documents.deletedAt', 'is', null)
     .where('documents.accessLevel', 'in', levelsUpTo(highest))
 
-/** Passages of finished documents that somebody with `highest` may see, sealed. */
-export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+/** Passages of finished documents that somebody with `highest` may see, with the name of their document. */
+const searchableChunks = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableDocuments(db, scope, highest)
     .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
-    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .select(['documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
     .where('document_chunks.organizationId', '=', scope.organizationId)
+
+/** The same, sealed. */
+export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+  searchableChunks(db, scope, highest).select([...SEALED_COLUMNS, 'chunkIndex'])
 
 type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
 
@@ -157,9 +162,9 @@ export async function revisionOf(
   return row && JSON.stringify(Object.values(row))
 }
 
-/** A passage that was opened, with the tag that its ciphertext had: what is written anew has another. */
+/** A passage that was opened, with the tag that its ciphertext had, in hex: what is written anew has another. */
 export interface OpenedPassage {
-  tag: Buffer
+  tag: string
   passage: NonNullable<ReturnType<typeof foundChunk>>
 }
 
@@ -169,17 +174,10 @@ export interface OpenedPassages {
   keep(id: number, opened: OpenedPassage, of: { owner: number; size: number }): void
 }
 
-/** {@link foundChunk} once for a row, and the same object each time, as long as the row and its document's name stay as they are. */
-function openedChunk(keys: OrganizationKeys, row: SearchableRow, opened: OpenedPassages) {
-  const known = opened.get(row.id)
-  if (known && known.tag.equals(row.encryptionTag) && isNamedAlike(known.passage.document, row)) return known.passage
-  const passage = foundChunk(keys, row)
-  const of = { owner: keys.organizationId, size: row.encryptedContent.length }
-  if (passage) opened.keep(row.id, { tag: row.encryptionTag, passage }, of)
-  return passage
-}
+type NamedRow = Pick<SearchableRow, 'originalName' | 'fileType' | 'sourceUrl'>
 
-function isNamedAlike(known: { name: string; fileType: string; url?: string }, row: SearchableRow): boolean {
+/** Whether a document is still called what it was. */
+function isNamedAlike(known: { name: string; fileType: string; url?: string }, row: NamedRow): boolean {
   return (
     known.name === row.originalName && known.fileType === row.fileType && (known.url ?? '') === (row.sourceUrl ?? '')
   )
@@ -200,14 +198,33 @@ export async function readChunks(
     opened: OpenedPassages
   },
 ) {
-  const rows = await searchable(db, scope, request.highest)
-    .where('document_chunks.id', 'in', [...request.ids])
+  const { keys, ids, highest, opened, onDamaged } = request
+  // Nearly all of them are open: what is sealed is read of the others alone.
+  const heads = await searchableChunks(db, scope, highest)
+    .select(['document_chunks.id', hexOf('document_chunks.encryptionTag').as('tag')])
+    .where('document_chunks.id', 'in', [...ids])
     .execute()
-  return rows.flatMap((row) => {
-    const chunk = openedChunk(request.keys, row, request.opened)
-    if (!chunk) request.onDamaged(row.documentId)
-    return chunk ?? []
+  const known = heads.flatMap((head) => {
+    const kept = opened.get(head.id)
+    return kept && kept.tag === head.tag && isNamedAlike(kept.passage.document, head) ? [kept.passage] : []
   })
+  if (known.length === heads.length) return known
+  const found = new Set(known.map(({ id }) => id))
+  const sealed = await searchable(db, scope, highest)
+    .where(
+      'document_chunks.id',
+      'in',
+      heads.map(({ id }) => id).filter((id) => !found.has(id)),
+    )
+    .execute()
+  const further = sealed.flatMap((row) => {
+    const passage = foundChunk(keys, row)
+    const of = { owner: keys.organizationId, size: row.encryptedContent.length }
+    if (passage) opened.keep(row.id, { tag: row.encryptionTag.toString('hex'), passage }, of)
+    else onDamaged(row.documentId)
+    return passage ?? []
+  })
+  return [...known, ...further]
 }
 
 /**

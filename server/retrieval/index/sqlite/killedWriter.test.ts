@@ -15,6 +15,7 @@ import { createMemoryStore } from '../testing/memoryStore.ts'
 import { DIMENSIONS, tenantOf } from '../testing/samples.ts'
 import { chunksAfter, STEP_WORDS } from '../testing/writingSteps.ts'
 import { isDamaged, openIndexForReading } from './indexFile.ts'
+import { createVectorShelves } from './keptVectors.ts'
 import { createSqliteStore } from './sqliteStore.ts'
 
 const KILLS = 5
@@ -46,6 +47,7 @@ function open(): { store: IndexStore; path: string; close: () => void } {
     codec,
     dimensions: DIMENSIONS,
     kept: createKept({ limit: 1e6, beyond: 'leave out' }),
+    vectors: createVectorShelves(),
   })
   return { store, path, close: () => store.close() }
 }
