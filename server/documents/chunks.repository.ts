@@ -7,7 +7,6 @@ import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
-import { hexOf } from '../db/expressions.ts'
 import { sealBoxes } from './boxes.repository.ts'
 import { chunkId } from './documents.repository.ts'
 
@@ -127,7 +126,7 @@ const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
     .where('documents.accessLevel', 'in', levelsUpTo(highest))
 
 /** Passages of finished documents that somebody with `highest` may see, with the name of their document. */
-const searchableChunks = (db: Db, scope: Scope, highest: AccessLevel) =>
+export const searchableChunks = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableDocuments(db, scope, highest)
     .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
     .select(['documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
@@ -137,10 +136,10 @@ const searchableChunks = (db: Db, scope: Scope, highest: AccessLevel) =>
 export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableChunks(db, scope, highest).select([...SEALED_COLUMNS, 'chunkIndex'])
 
-type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
+export type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
 
 /** A passage that is found or whose tables are read, with its document. */
-function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
+export function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
   const chunk = readableChunk(keys, row)
   const { documentId: id, originalName: name, fileType, sourceUrl } = row
   return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }
@@ -160,71 +159,6 @@ export async function revisionOf(
     .where('documents.id', '=', id)
     .executeTakeFirst()
   return row && JSON.stringify(Object.values(row))
-}
-
-/** A passage that was opened, with the tag that its ciphertext had, in hex: what is written anew has another. */
-export interface OpenedPassage {
-  tag: string
-  passage: NonNullable<ReturnType<typeof foundChunk>>
-}
-
-/** Passages that were opened for somebody, by id; their size is that of their ciphertext. */
-export interface OpenedPassages {
-  get(id: number): OpenedPassage | undefined
-  keep(id: number, opened: OpenedPassage, of: { owner: number; size: number }): void
-}
-
-type NamedRow = Pick<SearchableRow, 'originalName' | 'fileType' | 'sourceUrl'>
-
-/** Whether a document is still called what it was. */
-function isNamedAlike(known: { name: string; fileType: string; url?: string }, row: NamedRow): boolean {
-  return (
-    known.name === row.originalName && known.fileType === row.fileType && (known.url ?? '') === (row.sourceUrl ?? '')
-  )
-}
-
-/**
- * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
- * and told to `onDamaged`, with the id of their document. `opened` are those that need not be opened again.
- */
-export async function readChunks(
-  db: Db,
-  scope: Scope,
-  request: {
-    keys: OrganizationKeys
-    ids: readonly number[]
-    highest: AccessLevel
-    onDamaged: (documentId: number) => void
-    opened: OpenedPassages
-  },
-) {
-  const { keys, ids, highest, opened, onDamaged } = request
-  // Nearly all of them are open: what is sealed is read of the others alone.
-  const heads = await searchableChunks(db, scope, highest)
-    .select(['document_chunks.id', hexOf('document_chunks.encryptionTag').as('tag')])
-    .where('document_chunks.id', 'in', [...ids])
-    .execute()
-  const known = heads.flatMap((head) => {
-    const kept = opened.get(head.id)
-    return kept && kept.tag === head.tag && isNamedAlike(kept.passage.document, head) ? [kept.passage] : []
-  })
-  if (known.length === heads.length) return known
-  const found = new Set(known.map(({ id }) => id))
-  const sealed = await searchable(db, scope, highest)
-    .where(
-      'document_chunks.id',
-      'in',
-      heads.map(({ id }) => id).filter((id) => !found.has(id)),
-    )
-    .execute()
-  const further = sealed.flatMap((row) => {
-    const passage = foundChunk(keys, row)
-    const of = { owner: keys.organizationId, size: row.encryptedContent.length }
-    if (passage) opened.keep(row.id, { tag: row.encryptionTag.toString('hex'), passage }, of)
-    else onDamaged(row.documentId)
-    return passage ?? []
-  })
-  return [...known, ...further]
 }
 
 /**
