@@ -4,10 +4,13 @@ import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
 import { requestsOf, type RequestFacts, type Wanted } from './requestRows.repository.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
+import { openEarlier, sealEarlier } from './earlierQuestions.ts'
 
 export interface ContentRequestRow extends RequestFacts {
   requestedTopic: string
   originalMessage: string
+  /** The questions that it follows up, oldest first. */
+  earlier: string[]
   updatedAt: string
   conversationId: number | null
   /** Opened text of the offer. */
@@ -18,6 +21,7 @@ export interface NewContentRequestRow {
   userId: string
   requestedTopic: string
   originalMessage: string
+  earlier: readonly string[]
   fingerprint: string
   now: string
 }
@@ -48,6 +52,7 @@ export async function addContentRequest(
     .set({
       requestedTopic: sealText(keys, ['requestedTopic', id], request.requestedTopic),
       originalMessage: sealText(keys, ['originalMessage', id], request.originalMessage),
+      earlier: sealEarlier(keys, ['requestEarlier', id], request.earlier),
     })
     .where('id', '=', id)
     .execute()
@@ -65,12 +70,14 @@ export async function listContentRequests(
 ): Promise<ContentRequestRow[]> {
   const rows = await requestsOf(db, scope, 'content_requests', wanted)
     .innerJoin('content_requests as whole', 'whole.id', OWN_ID)
-    .select(['whole.requestedTopic', 'whole.originalMessage', 'whole.updatedAt', 'whole.conversationId', 'whole.offer'])
+    .select(['whole.requestedTopic', 'whole.originalMessage', 'whole.earlier', 'whole.updatedAt'])
+    .select(['whole.conversationId', 'whole.offer'])
     .execute()
   return rows.map((row) => ({
     ...row,
     requestedTopic: openText(keys, ['requestedTopic', row.id], row.requestedTopic),
     originalMessage: openText(keys, ['originalMessage', row.id], row.originalMessage),
+    earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
     offer: row.offer && openText(keys, ['offer', row.id], row.offer),
   }))
 }
@@ -104,6 +111,7 @@ const newestOf = (db: Db, scope: Scope) =>
 export interface DueRequest {
   id: number
   question: string
+  earlier: string[]
   role: Role
 }
 
@@ -120,7 +128,7 @@ export async function findDueRequest(
   let due = db
     .selectFrom('content_requests')
     .innerJoin('users', 'users.id', 'content_requests.userId')
-    .select(['content_requests.id', 'content_requests.originalMessage', 'users.role'])
+    .select(['content_requests.id', 'content_requests.originalMessage', 'content_requests.earlier', 'users.role'])
     .where('content_requests.organizationId', '=', scope.organizationId)
     .where('content_requests.id', 'in', newestOf(db, scope))
     .where('content_requests.conversationId', 'is', null)
@@ -131,7 +139,12 @@ export async function findDueRequest(
     due = due.where((is) => is.or([is('checkedAt', 'is', null), is('checkedAt', '<', longAgo)]))
   const row = await due.orderBy('content_requests.id', 'desc').limit(1).executeTakeFirst()
   return (
-    row && { id: row.id, role: row.role, question: openText(keys, ['originalMessage', row.id], row.originalMessage) }
+    row && {
+      id: row.id,
+      role: row.role,
+      question: openText(keys, ['originalMessage', row.id], row.originalMessage),
+      earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
+    }
   )
 }
 

@@ -10,6 +10,7 @@ import { requireMember } from '../access/standing.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { citedDocuments } from '../chat/citations.ts'
 import { deliverAnswer } from '../chat/deliverAnswer.ts'
+import { questionsBefore } from '../chat/questionsBefore.repository.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
@@ -76,12 +77,14 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
       const keys = await keysOf(actor)
       const created = await inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        const fingerprint = questionPrint(keys, request.originalMessage)
+        const earlier = await earlierOf(tx, { actor, keys, request })
+        const fingerprint = questionPrint(keys, request.originalMessage, earlier)
         const { userId } = actor
         const known = await findOpen(tx, scopeOf(actor), 'content_requests', { userId, fingerprint })
         if (known === undefined) await requireRoom(tx, actor, 'content_requests')
         const id =
-          known ?? (await addContentRequest(tx, scopeOf(actor), keys, { ...request, userId, fingerprint, now: now() }))
+          known ??
+          (await addContentRequest(tx, scopeOf(actor), keys, { ...request, earlier, userId, fingerprint, now: now() }))
         const row = await one(tx, actor, id, keys)
         return { request: contentRequestView({ actor, keys }, row), known: known !== undefined }
       })
@@ -103,6 +106,21 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
       await markSeen(deps.db, scopeOf(actor), 'content_requests', { userId, now: now() })
     },
   }
+}
+
+/** Questions that are kept with one that may follow them up: as many as the chat understands one from. */
+const EARLIER = 3
+
+/** What the member had asked before in the conversation in which the question was refused. */
+async function earlierOf(
+  tx: Db,
+  { actor, keys, request }: { actor: Actor; keys: OrganizationKeys; request: NewContentRequest },
+): Promise<string[]> {
+  const { messageId, originalMessage } = request
+  if (messageId === undefined) return []
+  const { userId, organizationId } = actor
+  const asked = await questionsBefore(tx, { userId, organizationId }, keys, { messageId, limit: EARLIER })
+  return asked?.question === originalMessage ? asked.earlier : []
 }
 
 interface Reviewing {
@@ -142,9 +160,9 @@ async function send(deps: ContentRequestsDeps, tx: Db, { actor, keys, row, now }
     LEVEL_RANK[answer.level] <= LEVEL_RANK[highest] &&
     (await deps.library.showsAll(tx, scope, { ids: citedDocuments(answer.sources), highest }))
   if (!holds) throw notCurrent()
-  const { originalMessage: question } = row
+  const { originalMessage: question, earlier } = row
   const owner = { userId, organizationId: scope.organizationId }
-  await deps.golden.join(tx, scope, keys, { question, answer })
+  await deps.golden.join(tx, scope, keys, { question, earlier, answer })
   return deliverAnswer(tx, owner, { keys, question, answer, now })
 }
 

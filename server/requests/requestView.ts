@@ -2,6 +2,7 @@ import type { ContentRequest, RequestQuery, ResourceRequest } from '../../shared
 import { actorMay, type Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { readKept } from './askAgain.ts'
+import { askedAfter } from './earlierQuestions.ts'
 import type { ContentRequestRow } from './contentRequests.repository.ts'
 import type { RequestFacts, RequestTable, Wanted } from './requestRows.repository.ts'
 import type { ResourceRequestRow } from './resourceRequests.repository.ts'
@@ -58,6 +59,7 @@ export function contentRequestView(viewer: Viewer, row: ContentRequestRow): Cont
     ...shared,
     requestedTopic: row.requestedTopic,
     originalMessage: row.originalMessage,
+    ...askedAfter(row.earlier),
     updatedAt: row.updatedAt,
     answered: row.conversationId !== null,
     ...(offer ? { offer } : {}),

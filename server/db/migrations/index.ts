@@ -12,6 +12,7 @@ import * as library from './0010_library.ts'
 import * as pictures from './0011_pictures.ts'
 import * as sites from './0012_sites.ts'
 import * as duplicates from './0014_duplicates.ts'
+import * as watchedPages from './0016_watched_pages.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_pictures': pictures,
   '0012_sites': sites,
   '0014_duplicates': duplicates,
+  '0016_watched_pages': watchedPages,
 }

@@ -1,0 +1,36 @@
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import type { Db } from '../db/connection.ts'
+import { openContent, type Owner } from './conversations.repository.ts'
+
+/**
+ * The question that a reply in a conversation of the owner's answers, with up to `limit` questions before it, oldest first.
+ * Undefined for the id of no such reply.
+ */
+export async function questionsBefore(
+  db: Db,
+  owner: Owner,
+  keys: OrganizationKeys,
+  { messageId, limit }: { messageId: number; limit: number },
+): Promise<{ question: string; earlier: string[] } | undefined> {
+  const reply = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select('messages.conversationId')
+    .where('messages.id', '=', messageId)
+    .where('messages.role', '=', 'assistant')
+    .where('conversations.organizationId', '=', owner.organizationId)
+    .where('conversations.userId', '=', owner.userId)
+    .executeTakeFirst()
+  if (!reply) return undefined
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'content'])
+    .where('conversationId', '=', reply.conversationId)
+    .where('role', '=', 'user')
+    .where('id', '<', messageId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const [question, ...before] = rows.map((row) => openContent(keys, row))
+  return question === undefined ? undefined : { question, earlier: before.reverse() }
+}
