@@ -16,6 +16,7 @@ const slices = {
   knowledge: ['answering', 'documents', 'organizations'],
   chat: ['billing', 'knowledge'],
   requests: ['audit', 'chat', 'documents', 'knowledge', 'mail', 'organizations'],
+  embed: ['audit', 'billing', 'chat', 'documents', 'knowledge', 'organizations', 'requests'],
   operations: ['billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
 import { until } from '../server/testing/until.ts'
+import { unpackBatch } from '../shared/ingest/extraction/packedBatch.ts'
 import { readIntoChunks } from '../shared/ingest/extraction/readIntoChunks.ts'
 import { loadEmbedder } from '../shared/ingest/embedding/loadEmbedder.ts'
 import { ingestLargeFiles } from './largeFiles.ts'
@@ -56,7 +57,8 @@ async function bareSteps(files: readonly File[]): Promise<{ seconds: number; chu
   const started = performance.now()
   let count = 0
   for (const file of files) {
-    const { chunks } = await readIntoChunks(file, { cpuMs: Infinity })
+    const { batches } = await readIntoChunks(file, { cpuMs: Infinity })
+    const chunks = batches.flatMap(unpackBatch)
     const vectors = await embedder.embed(
       chunks.map((chunk) => chunk.content),
       'passage',

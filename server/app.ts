@@ -12,6 +12,8 @@ import { explorerRoutes } from './documents/explorer/explorer.routes.ts'
 import { libraryRoutes } from './documents/library/library.routes.ts'
 import { websiteRoutes } from './documents/sites/sites.routes.ts'
 import { sessionAuthenticator, tokenAuthenticator } from './http/authenticators.ts'
+import { embedRoutes } from './embed/embed.routes.ts'
+import { widgetRoutes } from './embed/widget.routes.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { forwarding } from './http/forwarding.ts'
 import { openapiRoute } from './http/openapi.ts'
@@ -49,6 +51,8 @@ export function allRoutes(services: Services): Route[] {
     ...chatRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),
+    ...embedRoutes(services),
+    ...widgetRoutes(services),
     openapiRoute(
       () => routes,
       () => services.sessions.cookieName,
@@ -64,6 +68,8 @@ export interface AppOptions {
   logger: Logger
   /** Folder of the built pages. */
   webFolder: string
+  /** Folder of the built widget. */
+  widgetFolder: string
   publicUrl: string | undefined
   /** Addresses and networks of proxies whose word about callers counts. */
   trustedProxies: readonly string[]
@@ -96,9 +102,13 @@ export function createApp(services: Services, options: AppOptions): Koa {
       onUndeclared: (answer) => logger.error(answer, UNDECLARED_ANSWER),
     }),
   )
+  app.use(statics(options.widgetFolder, WIDGET_FILES))
   app.use(statics(options.webFolder))
   return app
 }
+
+/** What the page of the frame loads; the page itself and the loader are answers of routes. */
+const WIDGET_FILES = { under: '/embed', only: '/assets/' }
 
 /** What is logged of an answer whose status the route table does not name. */
 export const UNDECLARED_ANSWER = 'undeclared answer'

@@ -50,6 +50,8 @@ import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { createWebAsker } from './documents/websites/webAsker.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
+import { createEmbed, type EmbedServices } from './embed/createEmbed.ts'
+import { leaveEmbed } from './embed/leave.ts'
 import { type RateLimiter } from './http/rateLimit.ts'
 import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
@@ -66,7 +68,7 @@ import type { Scope } from './scope.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 
 /** What the routes call. */
-export interface Services extends RequestServices {
+export interface Services extends RequestServices, EmbedServices {
   audit: AuditService
   sessions: Sessions
   apiTokens: ApiTokens
@@ -124,6 +126,8 @@ export interface Composition {
 export interface ComposeOptions extends FoundationOptions {
   /** What of the network websites are read from; the public internet unless a test stands in for it. */
   webAccess?: Partial<WebAccess> | undefined
+  /** Folder of the built widget. */
+  widgetFolder: string
 }
 
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
@@ -200,8 +204,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
-  const housekeeping = createHousekeeping({ ...tenants, secondStep, emailChange, purge, addSources })
-  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, mailer.drop]
+  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, leaveEmbed, mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
   const answering = createAnswering({ examiner, engine: engines.current, logger })
@@ -212,6 +215,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...tenants,
     knowledge: createKnowledgeService({ ...tenants, answering: quoting }),
   })
+
+  const { noteCited } = library
+  const embed = createEmbed({ ...tenants, knowledge, noteCited, widgetFolder: options.widgetFolder })
+  const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -265,12 +272,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       sites,
       knowledge,
       ...requests,
-      chat: createChatService({
-        ...tenants,
-        knowledge,
-        noteCited: library.noteCited,
-        standing: createStanding(db, runtime),
-      }),
+      ...embed,
+      chat: createChatService({ ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {

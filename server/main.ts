@@ -33,6 +33,7 @@ async function serve(): Promise<void> {
     runtime: systemRuntime,
     shippedFolder: join(root, 'shared'),
     webFolder: join(root, 'dist', 'web'),
+    widgetFolder: join(root, 'dist', 'widget'),
   })
   logger.info({ url: server.url, dataDir: config.dataDir }, 'ready')
   let stopping = false

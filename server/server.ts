@@ -15,20 +15,21 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the whole server. `shippedFolder` holds the models and starter packs of the product, `webFolder` its built pages. */
+/** Starts the whole server. `shippedFolder` holds the models and starter packs of the product, `webFolder` its built pages, `widgetFolder` the built widget. */
 export async function startServer(options: {
   config: Config
   logger: Logger
   runtime: Runtime
   shippedFolder: string
   webFolder: string
+  widgetFolder: string
   webAccess?: ComposeOptions['webAccess']
 }): Promise<RunningServer> {
-  const { config, logger, webFolder } = options
+  const { config, logger, webFolder, widgetFolder } = options
   let url = ''
   const publicUrl = () => config.publicUrl ?? url
   const composition = await compose({ ...options, publicUrl })
-  const app = createApp(composition.services, { ...config, logger, webFolder })
+  const app = createApp(composition.services, { ...config, logger, webFolder, widgetFolder })
   const listener = await listen(app.callback(), config)
   url = listener.url
   composition.start()

@@ -7,6 +7,8 @@ declare class URL {
   constructor(url: string)
   href: string
   hash: string
+  readonly protocol: string
+  readonly host: string
   readonly username: string
   readonly password: string
 }

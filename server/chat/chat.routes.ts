@@ -1,10 +1,10 @@
 import { rowId } from '../../shared/contract/fields.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
-import { chatAnswer, chatQuestion, conversations, messages, type ChatEvents } from '../../shared/contract/chat.ts'
-import { AppError, internalError } from '../errors.ts'
-import { memberRoute, type Route, type ServerEvent } from '../http/route.ts'
+import { chatAnswer, chatQuestion, conversations, messages } from '../../shared/contract/chat.ts'
+import { memberRoute, type Route } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
-import { lastAnswer, type ChatService } from './chat.service.ts'
+import type { ChatService } from './chat.service.ts'
+import { lastAnswer, openStream } from './turnReply.ts'
 
 export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[] {
   const { chat } = deps
@@ -50,30 +50,4 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
       },
     }),
   ]
-}
-
-/**
- * Waits for the first event, so that what goes wrong before it is an ordinary error answer with its status; after it, an
- * error is the stream's last event.
- */
-async function openStream(
-  events: AsyncIterable<ServerEvent>,
-  { logger, signal }: { logger: Logger; signal: AbortSignal },
-): Promise<AsyncIterable<ServerEvent>> {
-  const iterator = events[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  return (async function* () {
-    try {
-      if (!first.done) yield first.value
-      for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-    } catch (error) {
-      // Whoever left, or pressed stop, hears nothing more, and nothing went wrong.
-      if (signal.aborted) return
-      if (!(error instanceof AppError)) logger.error({ err: error }, 'answer stream')
-      const data: ChatEvents['error'] = (error instanceof AppError ? error : internalError()).body
-      yield { event: 'error', data }
-    } finally {
-      await iterator.return?.()
-    }
-  })()
 }

@@ -3,7 +3,6 @@ import type { Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
-import { isRefusal } from './citations.ts'
 
 const titleBinding = (keys: OrganizationKeys, id: number) => `conversation:${keys.organizationId}:${id}`
 const messageBinding = (keys: OrganizationKeys, id: number) => `message:${keys.organizationId}:${id}`
@@ -82,6 +81,8 @@ export interface NewMessage {
   sources: readonly Source[]
   /** How the question was read, where that is said. */
   reading?: string | undefined
+  /** Whether it is an answer that says that there is none. */
+  refused: boolean
   engine: EngineName | null
   now: string
 }
@@ -109,7 +110,7 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
       organizationId: keys.organizationId,
       role,
       engine,
-      refused: isRefusal(message.sources) ? 1 : 0,
+      refused: Number(message.refused),
       content: empty,
       sources: empty,
       createdAt: now,

@@ -1,6 +1,7 @@
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
+import { isRefusal } from './citations.ts'
 import { addConversation, addMessage, type Owner } from './conversations.repository.ts'
 import { titleOf } from './titleOf.ts'
 
@@ -18,8 +19,9 @@ export interface Delivery {
  */
 export async function deliverAnswer(tx: Db, owner: Owner, { keys, question, answer, now }: Delivery): Promise<number> {
   const conversationId = await addConversation(tx, owner, { keys, title: titleOf(question), now })
-  const asked = { conversationId, role: 'user' as const, content: question, sources: [], engine: null, now }
-  await addMessage(tx, keys, asked)
-  await addMessage(tx, keys, { conversationId, role: 'assistant', ...answer, now })
+  const asked = { role: 'user' as const, content: question, sources: [], refused: false, engine: null }
+  await addMessage(tx, keys, { conversationId, ...asked, now })
+  const refused = isRefusal(answer.sources)
+  await addMessage(tx, keys, { conversationId, role: 'assistant', ...answer, refused, now })
   return conversationId
 }

@@ -42,6 +42,9 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   resource_requests: 'requests',
   golden_questions: 'requests',
   dismissed_gaps: 'requests',
+  widget_settings: 'embed',
+  widget_conversations: 'embed',
+  widget_messages: 'embed',
   outbox_messages: 'mail',
   rate_limits: 'http',
 }

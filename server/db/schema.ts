@@ -32,6 +32,7 @@ import type {
   GoldenQuestionsTable,
   ResourceRequestsTable,
 } from './tables/requests.ts'
+import type { WidgetConversationsTable, WidgetMessagesTable, WidgetSettingsTable } from './tables/widget.ts'
 import type {
   AuditEventsTable,
   ChatReservationsTable,
@@ -83,6 +84,9 @@ export interface Schema {
   resource_requests: ResourceRequestsTable
   golden_questions: GoldenQuestionsTable
   dismissed_gaps: DismissedGapsTable
+  widget_settings: WidgetSettingsTable
+  widget_conversations: WidgetConversationsTable
+  widget_messages: WidgetMessagesTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
 }

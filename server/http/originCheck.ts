@@ -24,6 +24,16 @@ export function checkOrigin({ method, origin, site }: PageOrigin, ownOrigin: str
   assertThat(!foreignSite && !foreignOrigin, 'CROSS_SITE_REQUEST', 'Requests from other sites are not accepted')
 }
 
+/**
+ * The origin of the page that sends a request which other sites may send: undefined where it has none that could be named
+ * (`null`), or names none in a request that changes something, as programs do. Browsers leave it out where a page of ours reads.
+ */
+export function sendingOrigin({ method, origin, site }: PageOrigin, ownOrigin: string): string | undefined {
+  if (origin !== '' && isOrigin(origin, ownOrigin)) return ownOrigin
+  if (origin !== '') return URL.canParse(origin) && new URL(origin).origin === origin ? origin : undefined
+  return SAFE_METHODS.has(method) && ['', 'none', 'same-origin'].includes(site) ? ownOrigin : undefined
+}
+
 function isOrigin(origin: string, own: string): boolean {
   return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin
 }

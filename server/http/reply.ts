@@ -10,6 +10,7 @@ export function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): vo
   for (const cookie of reply.cookies ?? []) ctx.append('Set-Cookie', cookie)
   if (reply.status) ctx.status = reply.status
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
+  if (reply.headers?.['ETag'] && reply.status === undefined && isKnown(ctx)) return
   if (reply.redirect !== undefined) ctx.redirect(reply.redirect)
   else if (reply.file) sendFile(ctx, reply.file)
   else if (reply.download) sendDownload(ctx, reply.download)
@@ -17,6 +18,13 @@ export function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): vo
   else if (reply.text !== undefined) ctx.body = reply.text
   else if (reply.json !== undefined) ctx.body = answerOf(route, reply.json)
   else ctx.status = reply.status ?? 204
+}
+
+/** Whether the caller has this answer already (RFC 9110, section 13.1.2), and need not get it again. */
+function isKnown(ctx: Context): boolean {
+  ctx.status = 200
+  if (ctx.fresh) ctx.status = 304
+  return ctx.status === 304
 }
 
 function answerOf(route: Route, json: unknown): unknown {

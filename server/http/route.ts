@@ -15,6 +15,10 @@ export interface RouteRequest<Params, Query, Body> {
   body: Body
   /** Network address of the caller, for limits. */
   address: string
+  /** Origin of the page that sends it, for routes of exposure `named-sites`; else empty. */
+  site: string
+  /** Scheme, host and port of the own pages. */
+  ownOrigin: string
   /** A request header in lower case, or an empty string. */
   header: (name: string) => string
   /** Aborted when the caller goes away before the answer is complete. */
@@ -54,7 +58,8 @@ export interface ServerEvent {
 
 /** What a handler answers: at most one of `json`, `events`, `file`, `download`, `redirect`, `text`. */
 export interface Reply<Answer> {
-  status?: SuccessStatus
+  /** 404 is for a page or script that says itself that there is nothing. */
+  status?: SuccessStatus | 404
   /** Headers besides those that every answer has. */
   headers?: Record<string, string>
   /** `Set-Cookie` values. */
@@ -70,7 +75,7 @@ export interface Reply<Answer> {
 }
 
 /** The statuses of answers that are no errors. */
-export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 302
+export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 302 | 304
 
 interface RouteFacts {
   method: Method
@@ -79,6 +84,8 @@ interface RouteFacts {
   limits?: readonly RateLimit[]
   /** Whom besides the own pages it is for; `own` when absent. */
   exposure?: Exposure
+  /** Whether a website may call it, by its origin and the path's parameters; needed by exposure `named-sites`. */
+  admits?: (site: string, params: Readonly<Record<string, string>>) => Promise<boolean>
   /** Takes the body as bytes, at most this many, as the signature of a webhook needs them. */
   rawBody?: { maxBytes: number }
   /** What it answers when all goes well; 200 when absent. */

@@ -148,7 +148,7 @@ describe('a page for embedding', () => {
   test('may be framed by the sites that the reply names, and carries the headers of the reply', async () => {
     const { headers } = await client.get('/embed/open')
     expect(headers.get('content-security-policy')).toMatch(
-      /; frame-ancestors https:\/\/shop\.example https:\/\/blog\.example:8443$/,
+      /; frame-ancestors 'self' https:\/\/shop\.example https:\/\/blog\.example:8443$/,
     )
     expect(headers.get('x-name')).toBe('open')
   })

@@ -5,7 +5,7 @@ import { actorMay, type Actor } from '../access/actor.ts'
 import { AppError, assertThat } from '../errors.ts'
 import { findCredential, type Authenticator, type Credential } from './authenticators.ts'
 import { protocolOf } from './forwarding.ts'
-import { checkOrigin } from './originCheck.ts'
+import { checkOrigin, sendingOrigin, type PageOrigin } from './originCheck.ts'
 import { parse } from './parse.ts'
 import { limitKey, type RateLimiter } from './rateLimit.ts'
 import { readBytes, readJson } from './readBody.ts'
@@ -40,7 +40,6 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
     })
   const handle = router.routes() as unknown as Middleware
   const layersAt = (path: string) => router.stack.filter((layer) => layer.match(path))
-  const open = new Set(routes.filter((route) => route.exposure === 'other-sites').map((route) => route.path))
   return async (ctx, next) => {
     const layers = layersAt(ctx.path)
     const methods = [...new Set(layers.flatMap((layer) => layer.methods))]
@@ -50,18 +49,38 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
     }
     if (methods.includes(ctx.method)) return handle(ctx, next)
     ctx.set('Allow', methods.join(', '))
-    if (ctx.method !== 'OPTIONS' || !layers.some(({ path }) => open.has(String(path))))
+    const layer = layers.find(({ path }) => routes.some((route) => route.path === path && isOpen(route)))
+    if (ctx.method !== 'OPTIONS' || !layer)
       throw new AppError('METHOD_NOT_ALLOWED', 'This method is not allowed here', { params: { method: ctx.method } })
-    ctx.set(preflightHeaders(methods))
+    const route = routes.find((each) => each.path === layer.path && isOpen(each))
+    const params = layer.params(ctx.path, layer.captures(ctx.path))
+    const site = route && (await sharedWith(ctx, route, { params, options }))
+    if (site) ctx.set(preflightHeaders(methods, site))
+    else ctx.vary('Origin')
     ctx.status = 204
   }
+}
+
+/** Whether scripts of other sites may call a route, all or some. */
+const isOpen = ({ exposure }: Route) => exposure === 'other-sites' || exposure === 'named-sites'
+
+/** The site that a browser may let call a route: `*` for every one, or the one that asks where the route admits it. */
+async function sharedWith(
+  ctx: Context,
+  route: Route,
+  { params, options }: { params: Record<string, string>; options: RouterOptions },
+): Promise<string | undefined> {
+  if (route.exposure === 'other-sites') return '*'
+  const site = sendingOrigin({ ...pageOf(ctx), method: 'POST' }, ownOrigin(ctx, options))
+  return site !== undefined && (await route.admits?.(site, params)) ? site : undefined
 }
 
 async function answer(ctx: Context, route: Route, options: RouterOptions): Promise<void> {
   const exposure = route.exposure ?? 'own'
   const https = options.publicUrl?.startsWith('https:') ?? false
   ctx.set(securityHeaders(exposure, { https }))
-  const credential = await credentialOf(ctx, route, options)
+  const site = exposure === 'named-sites' ? await admit(ctx, route, options) : ''
+  const credential = await credentialOf(ctx, route, { ...options, site })
   const actor = actorOf(ctx, credential)
   for (const cookie of credential?.cookies ?? []) ctx.append('Set-Cookie', cookie)
   const sentByProgram = credential?.identity !== undefined && !credential.ambient
@@ -69,10 +88,11 @@ async function answer(ctx: Context, route: Route, options: RouterOptions): Promi
   if (route.access !== 'public') requireAccess(ctx, credential, actor, route.access)
   const confirmAccess = async () => {
     if (route.access === 'public') return
-    const again = await credentialOf(ctx, route, options)
+    const again = await credentialOf(ctx, route, { ...options, site })
     requireAccess(ctx, again, actorOf(ctx, again), route.access)
   }
-  const request = { ...(await readRequest(ctx, route)), confirmAccess }
+  const from = { site, ownOrigin: ownOrigin(ctx, options) }
+  const request = { ...(await readRequest(ctx, route)), ...from, confirmAccess }
   const caller = { address: ctx.ip, userId: actor?.userId, body: request.body }
   for (const limit of route.limits ?? []) await options.limiter.count(limit, limitKey(limit, caller))
   const reply = await route.handle(request, actor)
@@ -84,20 +104,49 @@ function checkStatus(route: Route, status: number, options: RouterOptions): void
   if (!isDeclared(route, status)) options.onUndeclared({ route: `${route.method} ${route.path}`, status })
 }
 
-/** A cookie counts on routes of the own pages alone: elsewhere a foreign page could have it sent. */
-async function credentialOf(ctx: Context, route: Route, options: RouterOptions): Promise<Credential | undefined> {
+/**
+ * The origin of the page that sends a request, where that is an own one or the route admits it, which is then told that it may
+ * read the answer, be it an error. @throws CROSS_SITE_REQUEST
+ */
+async function admit(ctx: Context, route: Route, options: RouterOptions): Promise<string> {
+  const own = ownOrigin(ctx, options)
+  const site = sendingOrigin(pageOf(ctx), own)
+  if (site === own) return site
+  const params = ctx['params'] as Record<string, string>
+  const admitted = site !== undefined && (await route.admits?.(site, params))
+  assertThat(admitted, 'CROSS_SITE_REQUEST', 'Requests from other sites are not accepted')
+  const https = options.publicUrl?.startsWith('https:') ?? false
+  ctx.set(securityHeaders('named-sites', { https, sharedWith: site }))
+  return site
+}
+
+/** A cookie counts for the own pages alone: elsewhere a foreign page could have it sent. */
+async function credentialOf(
+  ctx: Context,
+  route: Route,
+  { site, ...options }: RouterOptions & { site: string },
+): Promise<Credential | undefined> {
   const credential = await findCredential(options.authenticators, (name) => ctx.get(name))
-  if (credential?.ambient && route.exposure !== undefined && route.exposure !== 'own') return undefined
-  return credential
+  const fromOwnPage = (route.exposure ?? 'own') === 'own' || (site !== '' && site === ownOrigin(ctx, options))
+  return credential?.ambient && !fromOwnPage ? undefined : credential
 }
 
 const actorOf = (ctx: Context, credential: Credential | undefined): Actor | undefined =>
   credential?.identity && { ...credential.identity, address: ctx.ip }
 
 /** No page can make a browser send a token of ours; everything else may be sent on somebody's behalf. */
-function checkPage(ctx: Context, { publicUrl }: RouterOptions): void {
-  const page = { method: ctx.method, origin: ctx.get('origin'), site: ctx.get('sec-fetch-site') }
-  checkOrigin(page, publicUrl ?? `${protocolOf(ctx)}://${ctx.host}`)
+function checkPage(ctx: Context, options: RouterOptions): void {
+  checkOrigin(pageOf(ctx), ownOrigin(ctx, options))
+}
+
+function pageOf(ctx: Context): PageOrigin {
+  return { method: ctx.method, origin: ctx.get('origin'), site: ctx.get('sec-fetch-site') }
+}
+
+/** Scheme, host and port of the own pages. */
+function ownOrigin(ctx: Context, { publicUrl }: RouterOptions): string {
+  const address = publicUrl ?? `${protocolOf(ctx)}://${ctx.host}`
+  return URL.canParse(address) ? new URL(address).origin : ''
 }
 
 function requireAccess(
@@ -111,7 +160,7 @@ function requireAccess(
   assertThat(actorMay(actor, ability), 'FORBIDDEN', 'You do not have permission to do this')
 }
 
-type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess'>
+type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess' | 'site' | 'ownOrigin'>
 
 async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
   const gone = new AbortController()

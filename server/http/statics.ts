@@ -44,8 +44,10 @@ interface Page {
  * application's own router understands; `index.html` for any other address, but with status 404, so that nobody takes a page
  * that is not there for one.
  * The set of files is read once; a request can name nothing outside it.
+ * `part` serves files alone, no pages: of those in one folder of it, at addresses that begin with another.
  */
-export function statics(folder: string) {
+export function statics(folder: string, part?: { under: string; only: string }) {
+  if (part) return fileServer(folder, part)
   const pages = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
   const index = pages.get('/index.html')
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -55,6 +57,15 @@ export function statics(folder: string) {
     const page = named ?? (at && pages.get(`/${pageFile(at)}`)) ?? (extname(ctx.path) === '' ? index : undefined)
     if (!page) return next()
     send(ctx, page, named || at ? 200 : 404)
+  }
+}
+
+function fileServer(folder: string, { under, only }: { under: string; only: string }) {
+  const files = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const file = ctx.path.startsWith(under + only) ? files.get(ctx.path.slice(under.length)) : undefined
+    if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    send(ctx, file, 200)
   }
 }
 

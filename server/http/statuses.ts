@@ -10,7 +10,7 @@ export function possibleErrors(route: Route): ErrorCode[] {
   const own = route.exposure === undefined || route.exposure === 'own'
   const codes: (readonly ErrorCode[] | false | undefined)[] = [
     ALWAYS,
-    own && route.method !== 'GET' && ['CROSS_SITE_REQUEST'],
+    (own ? route.method !== 'GET' : route.exposure === 'named-sites') && ['CROSS_SITE_REQUEST'],
     route.access !== 'public' && ['UNAUTHENTICATED', 'FORBIDDEN'],
     route.params && ['NOT_FOUND'],
     (route.query ?? route.body) && ['VALIDATION_FAILED'],

@@ -12,6 +12,7 @@ export function createHousekeeping(deps: {
   sessions: Sessions
   secondStep: { removeExpired(): Promise<void> }
   emailChange: { removeExpired(): Promise<void> }
+  widget: { removeOld(): Promise<void> }
   limiter: RateLimiter
   organizations: OrganizationsService
   /** Takes away what deleted organizations leave behind. */
@@ -32,6 +33,7 @@ export function createHousekeeping(deps: {
     sessions: () => deps.sessions.removeExpired(),
     'second steps': () => deps.secondStep.removeExpired(),
     'email changes': () => deps.emailChange.removeExpired(),
+    'conversations of visitors': () => deps.widget.removeOld(),
     counters: () => deps.limiter.sweep(),
     'former slugs': () => deps.organizations.removeOldSlugs(),
     purge: deps.purge,

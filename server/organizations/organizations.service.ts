@@ -46,6 +46,8 @@ export interface OrganizationsService {
   current(scope: Scope, tx?: Db): Promise<OrganizationView>
   /** The present slug of the organization that a slug leads to; the given one when it leads nowhere. */
   presentSlug(slug: string): Promise<string>
+  /** The organization that a slug leads to, its own or one that it had until lately. */
+  bySlug(slug: string): Promise<OrganizationView | undefined>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
   /** Removes an organization whose owner never verified the address, in the caller's transaction. */
@@ -92,6 +94,10 @@ export function createOrganizationsService(deps: {
     },
     async presentSlug(slug) {
       return (await findBySlug(db, slug, runtime.now().toISOString()))?.slug ?? slug
+    },
+    async bySlug(slug) {
+      const found = await findBySlug(db, slug, runtime.now().toISOString())
+      return found && findOrganization(db, scopeOf({ organizationId: found.id }))
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
     abandon: (tx, scope) => removeAbandoned(tx, scope),

@@ -105,6 +105,17 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/gaps': 'requests.review',
   'POST /api/gaps/dismiss': 'requests.review',
 
+  'GET /api/widget': 'organization.manage',
+  'PATCH /api/widget': 'organization.manage',
+  'GET /api/embed/widget/:slug.js': 'public',
+  'GET /embed/:slug': 'public',
+  'GET /api/embed/organization/:slug': 'public',
+  'POST /api/embed/session/:slug': 'public',
+  'POST /api/embed/chat/:slug': 'public',
+  'GET /api/embed/history/:slug': 'public',
+  'GET /api/embed/passages/:slug/:documentId/:chunkIndex': 'public',
+  'GET /api/embed/files/:slug/:documentId': 'public',
+
   'POST /api/chat': 'chat.use',
   'GET /api/conversations': 'conversations.own',
   'GET /api/conversations/:id/messages': 'conversations.own',

@@ -55,6 +55,7 @@ export async function startTestServer(
       runtime: options.runtime ?? systemRuntime,
       shippedFolder: join(root, 'shared'),
       webFolder: join(root, 'dist', 'web'),
+      widgetFolder: join(import.meta.dirname, 'widget', 'built'),
       webAccess: options.webAccess,
     })
   let running = await start()

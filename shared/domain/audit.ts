@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'document.renamed',
   'document.restored',
   'request.reviewed',
+  'widget.changed',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Place } from './blocks.ts'
+import type { Chunk } from './chunk.ts'
 import { chunkBlocks } from './chunkBlocks.ts'
-import { documentFacts } from './documentFacts.ts'
+import { gatherFacts, type DocumentFacts } from './documentFacts.ts'
 
 const sentence = (topic: string, number: number): string =>
   `The ${topic} has its sentence number ${number}, which says something of its own about it.`
@@ -122,10 +123,16 @@ describe('chunkBlocks', () => {
   })
 })
 
+function factsOf(chunks: readonly Chunk[]): DocumentFacts {
+  const facts = gatherFacts()
+  for (const chunk of chunks) facts.add(chunk)
+  return facts.facts()
+}
+
 describe('documentFacts', () => {
   test('counts overlapping sentences once, and describes the document by its own words', () => {
     const text = `${prose('Rhine valley', 30)} The Rhine valley has many castles. The Rhine valley grows wine.`
-    const facts = documentFacts(chunkBlocks([{ type: 'text', text, place: {} }]))
+    const facts = factsOf(chunkBlocks([{ type: 'text', text, place: {} }]))
     expect(facts.language).toBe('en')
     expect(facts.wordCount).toBe(text.split(/\s+/).length)
     expect(facts.topics.join(' ')).toContain('Rhine')
@@ -134,6 +141,6 @@ describe('documentFacts', () => {
   })
 
   test('an empty document has no facts', () => {
-    expect(documentFacts([])).toEqual({ language: '', wordCount: 0, summary: '', topics: [] })
+    expect(factsOf([])).toEqual({ language: '', wordCount: 0, summary: '', topics: [] })
   })
 })

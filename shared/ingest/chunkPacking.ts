@@ -2,8 +2,9 @@ import { packBoxes } from './boxes/boxCodec.ts'
 import { joinBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkPart, ChunkRow, ChunkTable, RowRange } from './chunk.ts'
 import { divideUnit } from './divideUnit.ts'
+import { drained } from './drained.ts'
 import { cellLeads } from './renderChunk.ts'
-import type { RowUnit, TextUnit, Unit } from './units.ts'
+import { lengthOf, type RowUnit, type TextUnit, type Unit } from './units.ts'
 
 /** Words of a passage: what is aimed at, and what a passage may have so that no short rest is left over. */
 const USUAL_WORDS = 200
@@ -27,26 +28,27 @@ export interface Passage {
   boxes: Uint8Array | undefined
 }
 
-/** Packs the units of one section into passages of even length; each but the first begins with the sentence before it. */
-export function packUnits(units: readonly Unit[], language: string): Passage[] {
-  const pieces = units.flatMap((unit) => divideUnit(unit, language))
+/**
+ * Packs the units of one section into passages of even length; each but the first begins with the sentence before it. The list of units
+ * is empty in the end, see {@link drained}.
+ */
+export function* packUnits(units: Unit[], language: string): Generator<Passage> {
+  const pieces = [...drained(units)].flatMap((unit) => divideUnit(unit, language))
   let rest = pieces.reduce((words, unit) => words + unit.words, 0)
   let parts = rest <= MOST_WORDS ? 1 : Math.ceil(rest / USUAL_WORDS)
-  const passages: Passage[] = []
   let group = emptyGroup()
-  for (const unit of pieces) {
+  for (const unit of drained(pieces)) {
     if (isFull(group, unit, rest / parts, parts > 1)) {
-      passages.push(passageOf(group))
+      yield passageOf(group)
       rest -= group.own
       parts = Math.max(1, parts - 1)
       group = groupAfter(group, unit)
     }
-    group.characters += unit.before.length + unit.text.length
+    group.characters += unit.before.length + lengthOf(unit)
     group.units.push(unit)
     group.own += unit.words
   }
-  if (group.units.length > 0) passages.push(passageOf(group))
-  return passages
+  if (group.units.length > 0) yield passageOf(group)
 }
 
 /** The units of a passage in the making; the first of them may be the last of the passage before. */
@@ -64,17 +66,17 @@ function emptyGroup(): Group {
 }
 
 function isFull({ units, repeated, own, characters }: Group, next: Unit, share: number, divided: boolean): boolean {
-  if (units.length > 0 && characters + next.before.length + next.text.length > MOST_CHARACTERS) return true
+  if (units.length > 0 && characters + next.before.length + lengthOf(next) > MOST_CHARACTERS) return true
   return own > 0 && (repeated + own + next.words > MOST_WORDS || (divided && own + next.words / 2 > share))
 }
 
 function groupAfter(full: Group, next: Unit): Group {
   const last = full.units.at(-1)
   const isShort = last && last.words <= OVERLAP && last.words + next.words <= MOST_WORDS
-  const fits = last && last.text.length + next.before.length + next.text.length <= MOST_CHARACTERS
+  const fits = last && lengthOf(last) + next.before.length + lengthOf(next) <= MOST_CHARACTERS
   // Of two rows of a sheet neither explains the other, and marks alone explain nothing.
   return isShort && fits && !sheetRows(last) && last.words > 0
-    ? { units: [last], repeats: true, repeated: last.words, own: 0, characters: last.text.length }
+    ? { units: [last], repeats: true, repeated: last.words, own: 0, characters: lengthOf(last) }
     : emptyGroup()
 }
 
@@ -87,7 +89,7 @@ function passageOf({ units, repeats }: Group): Passage {
   return {
     parts: partsOf(units),
     boxes: boxesOf(units),
-    overlap: isRepeated ? (first?.text.length ?? 0) : 0,
+    overlap: isRepeated && first ? lengthOf(first) : 0,
     isTable: rows.length * 2 > units.length,
     ...(places.length > 0 && {
       rows: {

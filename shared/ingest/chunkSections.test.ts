@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Place } from './blocks.ts'
 import { readSections } from './chunkSections.ts'
+import { lineOf } from './units.ts'
 
 const text = (words: string, place: Place = {}): Block => ({ type: 'text', text: words, place })
 const heading = (level: number, words: string, place: Place = {}): Block => ({
@@ -13,9 +14,9 @@ const row = (cells: string[], place: Place = {}): Block => ({ type: 'row', cells
 
 /** Sections as their path and the texts of their units. */
 const outline = (...blocks: Block[]) =>
-  readSections(blocks).map(({ headingPath, units }) => [headingPath.join(' › '), ...units.map((unit) => unit.text)])
+  readSections(blocks).map(({ headingPath, units }) => [headingPath.join(' › '), ...units.map(lineOf)])
 /** The units of one text, each behind what parts it from the one before. */
-const joined = (words: string) => readSections([text(words)])[0]?.units.map((unit) => unit.before + unit.text)
+const joined = (words: string) => readSections([text(words)])[0]?.units.map((unit) => unit.before + lineOf(unit))
 
 describe('headings', () => {
   test.each([
@@ -147,15 +148,14 @@ describe('sentences of a text', () => {
 })
 
 describe('a sentence over a page break', () => {
-  const over = (first: Block, second: Block) =>
-    readSections([first, second]).map(({ units }) => units.map((unit) => unit.text))
+  const over = (first: Block, second: Block) => readSections([first, second]).map(({ units }) => units.map(lineOf))
   const begun = 'The river was deepened by'
   const ended = 'erosion over years.'
 
   test('stands whole on the first page, and its end on the second as well', () => {
     const sections = readSections([text(begun, { page: 1 }), text(`${ended} More.`, { page: 2 })])
     expect(
-      sections.map(({ units }) => units.map((unit) => [unit.text, unit.columns ? undefined : unit.repeats])),
+      sections.map(({ units }) => units.map((unit) => [lineOf(unit), unit.columns ? undefined : unit.repeats])),
     ).toEqual([
       [[`${begun} ${ended}`, undefined]],
       [
@@ -182,7 +182,7 @@ describe('a sentence over a page break', () => {
     ['before a table', text(begun, { page: 1 }), row(['erosion', 'x.'], { page: 2 })],
     ['after a table', row(['The river was deepened by'], { page: 1 }), text(ended, { page: 2 })],
   ])('%s stays as it is', (_what, first, second) => {
-    const apart = [first, second].map((block) => readSections([block])[0]?.units.map((unit) => unit.text))
+    const apart = [first, second].map((block) => readSections([block])[0]?.units.map(lineOf))
     expect(over(first, second)).toEqual(apart)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Place } from './blocks.ts'
 import { createTableReader } from './chunkTables.ts'
+import { lineOf } from './units.ts'
 
 type Row = Extract<Block, { type: 'row' }>
 const row = (cells: string[], rest: Partial<Row> = {}): Row => ({
@@ -20,7 +21,7 @@ function lines(...rows: Row[]): string[] {
     ...rows.flatMap((each) => [...(reader.begins(each) ? reader.rest() : []), ...reader.units(each)]),
     ...reader.rest(),
   ]
-  return units.map(({ text }) => text)
+  return units.map(lineOf)
 }
 
 describe('rows as lines', () => {
@@ -101,7 +102,7 @@ describe('a row as a unit', () => {
     const reader = createTableReader()
     reader.units(head(Array.from({ length: 1000 }, () => 'n'.repeat(200))))
     const wide = row(Array.from({ length: 1000 }, () => '1'))
-    const lengths = Array.from({ length: 310 }, () => reader.units(wide)[0]?.text.length ?? 0)
+    const lengths = Array.from({ length: 310 }, () => reader.units(wide)[0]?.length ?? 0)
     expect(lengths[0]).toBeGreaterThan(200_000)
     expect(lengths.at(-1)).toBeLessThan(5000)
   })

@@ -44,12 +44,13 @@ export function createTableReader(): TableReader {
   const rowUnit = (row: Row, cells: readonly string[]): RowUnit => {
     const columns = repeated > NAMES_IN_ALL ? [] : header.names
     const { boxes } = row
-    const filled = cells.flatMap((text, column) => (text === '' ? [] : [{ column, text }]))
+    // A copy is as long as it need be; what grows has room for more, which comes to much in a large table.
+    const filled = cells.flatMap((text, column) => (text === '' ? [] : [{ column, text }])).slice()
     for (const { column } of filled) header.filled.add(column)
-    const text = rowLine(columns, filled)
-    repeated += filled.reduce((names, cell) => names - cell.text.length, text.length)
+    const { length } = rowLine(columns, filled)
+    repeated += filled.reduce((names, cell) => names - cell.text.length, length)
     return {
-      text,
+      length,
       // The names of the columns repeat in every row; they do not count, or a passage would hold hardly any rows.
       words: countWords(row.cells.join(' ')),
       before: '\n',

@@ -3,7 +3,7 @@ import { countWords } from '../text/words.ts'
 import { takeBoxes, type WordBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkCell } from './chunk.ts'
 import { rowLine } from './renderChunk.ts'
-import type { RowUnit, TextUnit, Unit } from './units.ts'
+import { lengthOf, type RowUnit, type TextUnit, type Unit } from './units.ts'
 
 /** A unit with more is divided. */
 const MOST_WORDS = 200
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 2000
  * holds a whole text where its sentences end. Pieces of a row stand under the names of the same columns.
  */
 export function divideUnit(unit: Unit, language: string): Unit[] {
-  if (unit.words <= MOST_WORDS && unit.text.length <= MOST_CHARACTERS) return [unit]
+  if (unit.words <= MOST_WORDS && lengthOf(unit) <= MOST_CHARACTERS) return [unit]
   return unit.columns ? divideRow(unit, language) : divideText(unit, language)
 }
 
@@ -35,7 +35,7 @@ function divideRow(unit: RowUnit, language: string): RowUnit[] {
   const close = (): void => {
     if (cells.length > 0) {
       const rest = pieces.length > 0 ? { continues: true as const } : {}
-      pieces.push({ ...unit, ...rest, cells, boxes, text: rowLine(unit.columns, cells), words: size.words })
+      pieces.push({ ...unit, ...rest, cells, boxes, length: rowLine(unit.columns, cells).length, words: size.words })
     }
     cells = []
     boxes = []

@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { countWords } from '../text/words.ts'
 import type { Block } from './blocks.ts'
+import type { Chunk } from './chunk.ts'
 import { chunkBlocks } from './chunkBlocks.ts'
-import { documentFacts } from './documentFacts.ts'
-import { keyPhrases } from './keyPhrases.ts'
+import { gatherFacts, type DocumentFacts } from './documentFacts.ts'
+import { keyPhrases, noteHeadings } from './keyPhrases.ts'
 import { summarize } from './summarize.ts'
 
+function factsOf(chunks: readonly Chunk[]): DocumentFacts {
+  const facts = gatherFacts()
+  for (const chunk of chunks) facts.add(chunk)
+  return facts.facts()
+}
+
 const text = (words: string): Block => ({ type: 'text', text: words, place: {} })
-const phrases = (words: string, language = 'en', headings: string[][] = []) =>
-  keyPhrases({ texts: [words], headings, language })
+function phrases(words: string, language = 'en', paths: readonly string[][] = []): string[] {
+  const headings = new Set<string>()
+  for (const path of paths) noteHeadings(headings, path)
+  return keyPhrases({ texts: [words], headings, language })
+}
 
 describe('documentFacts', () => {
   test('counts repeated sentences once in every script', () => {
     const japanese = Array.from({ length: 60 }, (_, at) => `これは川についての第${at}の文です。`).join('')
     const chunks = chunkBlocks([text(japanese)])
     expect(chunks.length).toBeGreaterThan(1)
-    const facts = documentFacts(chunks)
+    const facts = factsOf(chunks)
     expect(facts.language).toBe('ja')
     // Parts of words are rounded up in each passage.
     expect(facts.wordCount).toBeGreaterThanOrEqual(countWords(japanese))
@@ -23,13 +33,13 @@ describe('documentFacts', () => {
   })
 
   test('a text of marks alone has no words to tell', () => {
-    const facts = documentFacts(chunkBlocks([text(`w${'-'.repeat(100_000)}`)]))
+    const facts = factsOf(chunkBlocks([text(`w${'-'.repeat(100_000)}`)]))
     expect(facts).toMatchObject({ wordCount: 1, topics: [] })
   })
 
   test('500 passages that repeat one word and differ in marks are described without comparing them', () => {
     const blocks = Array.from({ length: 500 }, (_, at) => text(`${'a '.repeat(150)}${'.'.repeat(at)}`))
-    expect(documentFacts(chunkBlocks(blocks)).wordCount).toBe(500 * 150)
+    expect(factsOf(chunkBlocks(blocks)).wordCount).toBe(500 * 150)
   })
 })
 
@@ -65,7 +75,7 @@ describe('keyPhrases', () => {
     const headings = Array.from({ length: 400_000 }, (_, at) => [
       `Heading ${String.fromCharCode(97 + (at % 26))}${'b'.repeat(at % 50)}`,
     ])
-    expect(keyPhrases({ texts: ['Words.'], headings, language: 'en' }).length).toBeGreaterThan(0)
+    expect(phrases('Words.', 'en', headings).length).toBeGreaterThan(0)
   })
 })
 

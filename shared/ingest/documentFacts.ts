@@ -1,7 +1,7 @@
 import { countWords } from '../text/words.ts'
 import type { Chunk } from './chunk.ts'
-import { keyPhrases } from './keyPhrases.ts'
-import { sketchOf } from './sketch.ts'
+import { keyPhrases, noteHeadings } from './keyPhrases.ts'
+import { startSketch } from './sketch.ts'
 import { summarize } from './summarize.ts'
 
 /** What lists and cards say of a document. */
@@ -14,36 +14,55 @@ export interface DocumentFacts {
   summary: string
   /** Key phrases, the weightiest first, at most eight. */
   topics: string[]
-  /** What near duplicates are told by, see {@link sketchOf}; short documents have none. */
+  /** What near duplicates are told by, see {@link startSketch}; short documents have none. */
   sketch?: number[]
 }
 
-const MOST_TOPICS = 8
+/** Facts in the making: passages are looked at one by one, and none is held on to. */
+export interface FactsGathering {
+  /** Takes the next passage. */
+  add(chunk: Chunk): void
+  /** What is known of all that were taken. */
+  facts(): DocumentFacts
+}
 
-/** Describes a document by its passages. */
-export function documentFacts(chunks: readonly Chunk[]): DocumentFacts {
-  const texts = chunks.map(ownText)
-  const language = mainLanguage(chunks)
-  const sketch = sketchOf(texts)
+const MOST_TOPICS = 8
+/** Characters of a document's beginning that are kept: more than summary and topics are sought in. */
+const BEGINNING = 500_000
+
+/** Describes a document by its passages, in order. */
+export function gatherFacts(): FactsGathering {
+  const letters = new Map<string, number>()
+  const headings = new Set<string>()
+  const sketch = startSketch()
+  const beginning: string[] = []
+  let characters = 0
+  let wordCount = 0
   return {
-    language,
-    wordCount: texts.reduce((words, text) => words + countWords(text), 0),
-    summary: summarize(texts, language),
-    topics: keyPhrases({ texts, headings: chunks.map(({ headingPath }) => headingPath), language }).slice(
-      0,
-      MOST_TOPICS,
-    ),
-    ...(sketch && { sketch }),
+    add(chunk) {
+      const text = ownText(chunk)
+      letters.set(chunk.language, (letters.get(chunk.language) ?? 0) + chunk.content.length)
+      noteHeadings(headings, chunk.headingPath)
+      sketch.add(text)
+      wordCount += countWords(text)
+      if (characters < BEGINNING) beginning.push(text)
+      characters += text.length
+    },
+    facts() {
+      const language = [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+      const numbers = sketch.end()
+      return {
+        language,
+        wordCount,
+        summary: summarize(beginning, language),
+        topics: keyPhrases({ texts: beginning, headings, language }).slice(0, MOST_TOPICS),
+        ...(numbers && { sketch: numbers }),
+      }
+    },
   }
 }
 
 /** A passage's text without what it repeats of the passage before it. */
 function ownText({ content, textStart, overlap }: Chunk): string {
   return content.slice(textStart + overlap).trimStart()
-}
-
-function mainLanguage(chunks: readonly Chunk[]): string {
-  const letters = new Map<string, number>()
-  for (const { language, content } of chunks) letters.set(language, (letters.get(language) ?? 0) + content.length)
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
 }

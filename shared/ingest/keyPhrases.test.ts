@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anyText, forSeeds } from '../text/testdata/generate.ts'
-import { keyPhrases } from './keyPhrases.ts'
+import { keyPhrases, noteHeadings } from './keyPhrases.ts'
 
-const phrases = (text: string, language = 'en', headings: string[][] = []) =>
-  keyPhrases({ texts: [text], headings, language })
+function phrases(text: string, language = 'en', paths: readonly string[][] = []): string[] {
+  const headings = new Set<string>()
+  for (const path of paths) noteHeadings(headings, path)
+  return keyPhrases({ texts: [text], headings, language })
+}
 
 describe('the phrases of a text', () => {
   test.each([

@@ -6,8 +6,8 @@ import { stopWords } from './stopWords.ts'
 /** A document as key phrases are sought in it. */
 export interface PhraseSource {
   texts: readonly string[]
-  /** Heading paths of the passages; headings are phrases that the author chose. */
-  headings: readonly (readonly string[])[]
+  /** Headings of the passages, as {@link noteHeadings} gathers them: phrases that the author chose. */
+  headings: ReadonlySet<string>
   language: string
 }
 
@@ -24,11 +24,16 @@ const PLAIN_WORD = { count: 3, length: 5 }
 /** `Intl.Segmenter` grows slower with the length of its text. */
 const SEGMENTED_AT_ONCE = 2000
 
+/** Adds the headings above a passage to those of its document, unless there are enough. */
+export function noteHeadings(found: Set<string>, path: readonly string[]): void {
+  if (found.size < MOST_HEADINGS) for (const heading of path) found.add(heading)
+}
+
 /** Key phrases of a document, weightiest first: frequent runs of words that mean something, names and headings ahead. */
 export function keyPhrases({ texts, headings, language }: PhraseSource): string[] {
   const text = beginning(texts)
   const found = hasUnspacedScript(text) ? unspacedPhrases(text, language) : spacedPhrases(text, language)
-  for (const heading of firstHeadings(headings)) {
+  for (const heading of headings) {
     if (splitWords(heading).length <= LONGEST_HEADING && !/\p{Nd}/u.test(heading)) add(found, heading, HEADING_WORTH)
   }
   const ranked = [...found.values()]
@@ -46,15 +51,6 @@ function beginning(texts: readonly string[]): string {
     text += `${each}\n`
   }
   return text.slice(0, LOOKED_AT)
-}
-
-function firstHeadings(paths: readonly (readonly string[])[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const path of paths) {
-    if (found.size >= MOST_HEADINGS) break
-    for (const heading of path) found.add(heading)
-  }
-  return found
 }
 
 interface Found {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PRODUCT_NAME } from '../domain/brand.ts'
 import { mediaTypeOf } from '../domain/fileTypes.ts'
 import { PACKS } from '../domain/packs.ts'
+import { unpackBatch } from './extraction/packedBatch.ts'
 import { readIntoChunks } from './extraction/readIntoChunks.ts'
 
 const FOLDER = join(import.meta.dirname, '../packs')
@@ -20,7 +21,8 @@ describe('starter packs', () => {
     async (name) => {
       expect(mediaTypeOf(name)).toBeDefined()
       const bytes = new Uint8Array(readFileSync(join(FOLDER, name)))
-      const { contents, chunks } = await readIntoChunks({ name, bytes }, { cpuMs: Infinity })
+      const { contents, batches } = await readIntoChunks({ name, bytes }, { cpuMs: Infinity })
+      const chunks = batches.flatMap(unpackBatch)
       expect(contents.summary.warnings).toEqual([])
       expect(contents.facts).toMatchObject({ language: 'en' })
       expect(chunks.length).toBeGreaterThan(3)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Embedder } from './embedder.ts'
 import { entryPointAt } from './entryPoint.ts'
 import { createExtractionHost, type ExtractionHost } from './extraction/extractionHost.ts'
+import { unpackBatch } from './extraction/packedBatch.ts'
 import { readIntoChunks } from './extraction/readIntoChunks.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { testFile, textFile } from './testdata/read.ts'
@@ -43,12 +44,13 @@ describe('preparing a file', () => {
   it.each(['pdf/handbook.pdf', 'xlsx/InlineStrings.xlsx'])(
     'gives of %s what reading it in this process gives',
     async (name) => {
-      const here = await readIntoChunks(testFile(name), { cpuMs: Infinity })
+      const { contents, batches } = await readIntoChunks(testFile(name), { cpuMs: Infinity })
+      const chunks = batches.flatMap(unpackBatch)
       const prepared = await prepare({ extraction, embedder: lengths() }, testFile(name))
-      expect({ ...prepared, batches: 0, close: 0 }).toEqual({ ...here.contents, batches: 0, close: 0 })
+      expect({ ...prepared, batches: 0, close: 0 }).toEqual({ ...contents, batches: 0, close: 0 })
       const embedded = await all(prepared)
-      expect(embedded.map(({ chunk }) => chunk)).toEqual(here.chunks)
-      expect(embedded.map(({ vector }) => [...vector])).toEqual(here.chunks.map(({ content }) => [content.length]))
+      expect(embedded.map(({ chunk }) => chunk)).toEqual(chunks)
+      expect(embedded.map(({ vector }) => [...vector])).toEqual(chunks.map(({ content }) => [content.length]))
     },
   )
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sketchOf, SKETCH_SIZE } from './sketch.ts'
+import { SKETCH_SIZE, startSketch } from './sketch.ts'
 
 /** Numbers from 0 to 1 that are the same at every run. */
 function seeded(seed: number): () => number {
@@ -28,6 +28,12 @@ function jaccard(a: readonly string[], b: readonly string[], length: number): nu
   const [of, other] = [runsOf(a), runsOf(b)]
   const both = [...of].filter((run) => other.has(run)).length
   return both / (of.size + other.size - both)
+}
+
+function sketchOf(texts: readonly string[]): number[] | undefined {
+  const sketch = startSketch()
+  for (const text of texts) sketch.add(text)
+  return sketch.end()
 }
 
 function likeness(a: string, b: string): number {

@@ -14,13 +14,21 @@ const EMPTY = -1
 const PLACE_BITS = 7
 const VALUE_MASK = 2 ** (32 - PLACE_BITS) - 1
 
+/** A sketch in the making. */
+export interface Sketch {
+  /** Takes the next part of the text. */
+  add(text: string): void
+  /** The numbers; undefined for short texts and for those that repeat a few words. */
+  end(): number[] | undefined
+}
+
 /**
  * A sample of a text's runs of words, by which near duplicates are told: the share of places at which two sketches are equal
  * estimates the share of different runs (Jaccard) that both texts have. Letters are compared without case and accents, marks and
  * line ends not at all. One-permutation MinHash (Li, Owen, Zhang: "One Permutation Hashing", 2012), empty places filled by
- * optimal densification (Shrivastava, 2017). Undefined for short texts and for those that repeat a few words.
+ * optimal densification (Shrivastava, 2017).
  */
-export function sketchOf(texts: Iterable<string>): number[] | undefined {
+export function startSketch(): Sketch {
   const minima = Array.from({ length: SKETCH_SIZE }, () => EMPTY)
   const take = runs((hash) => {
     const place = hash >>> (32 - PLACE_BITS)
@@ -29,16 +37,18 @@ export function sketchOf(texts: Iterable<string>): number[] | undefined {
     if (least === EMPTY || value < least) minima[place] = value
   })
   let left = MOST_CHARACTERS
-  for (const text of texts) {
-    if (left <= 0) break
-    const folded = fold(text.slice(0, left))
-    left -= text.length
-    scanWords(folded, (kind, start, end) => {
-      if (kind === 'word' || kind === 'number') take(hashOf(folded, start, end), RUN.words)
-      else for (let at = start; at < end; at += 1) take(hashOf(folded, at, at + 1), RUN.characters)
-    })
+  return {
+    add(text) {
+      if (left <= 0) return
+      const folded = fold(text.slice(0, left))
+      left -= text.length
+      scanWords(folded, (kind, start, end) => {
+        if (kind === 'word' || kind === 'number') take(hashOf(folded, start, end), RUN.words)
+        else for (let at = start; at < end; at += 1) take(hashOf(folded, at, at + 1), RUN.characters)
+      })
+    },
+    end: () => (minima.filter((value) => value !== EMPTY).length < FEWEST_FILLED ? undefined : densified(minima)),
   }
-  return minima.filter((value) => value !== EMPTY).length < FEWEST_FILLED ? undefined : densified(minima)
 }
 
 /** Is given the words of a text one by one, and how many of the last ones make a run; tells the hash of each run. */

@@ -1,5 +1,6 @@
 import type { WordBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkCell, Joint, RowRange } from './chunk.ts'
+import { rowLine } from './renderChunk.ts'
 
 /** A sentence: the smallest piece of running text that a passage is made of. */
 export interface TextUnit {
@@ -16,9 +17,10 @@ export interface TextUnit {
   columns?: undefined
 }
 
-/** A row of a table. `text` is its line, in which `columns` name the cells; rows of one table share their `columns`. */
+/** A row of a table, in whose line `columns` name the cells; rows of one table share their `columns`. */
 export interface RowUnit {
-  text: string
+  /** Characters of its line. The line itself is made anew where it is needed: a large table has hundreds of thousands. */
+  length: number
   /** Words of the cells. */
   words: number
   before: Joint
@@ -36,3 +38,13 @@ export interface RowUnit {
 
 /** The smallest piece that a passage is made of. */
 export type Unit = TextUnit | RowUnit
+
+/** A unit as it stands in its passage. */
+export function lineOf(unit: Unit): string {
+  return unit.columns ? rowLine(unit.columns, unit.cells) : unit.text
+}
+
+/** Characters of a unit as it stands in its passage. */
+export function lengthOf(unit: Unit): number {
+  return unit.columns ? unit.length : unit.text.length
+}

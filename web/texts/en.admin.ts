@@ -121,6 +121,7 @@ export const audit = {
       deleted: 'Website deleted',
     },
     request: { reviewed: 'Request reviewed' },
+    widget: { changed: 'Widget changed' },
     audit: { exported: 'Audit log exported' },
   },
 }

@@ -12,6 +12,7 @@ import * as library from './0010_library.ts'
 import * as pictures from './0011_pictures.ts'
 import * as sites from './0012_sites.ts'
 import * as duplicates from './0014_duplicates.ts'
+import * as widget from './0015_widget.ts'
 import * as watchedPages from './0016_watched_pages.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011_pictures': pictures,
   '0012_sites': sites,
   '0014_duplicates': duplicates,
+  '0015_widget': widget,
   '0016_watched_pages': watchedPages,
 }

@@ -15,6 +15,7 @@ const { url } = await startServer({
   runtime: systemRuntime,
   shippedFolder: join(root, 'shared'),
   webFolder: join(root, 'dist', 'web'),
+  widgetFolder: join(root, 'dist', 'widget'),
   webAccess: LOOPBACK_WEB,
 })
 logger.info({ url }, 'ready')

@@ -1,30 +1,30 @@
 import { ExtractionError } from '../blocks.ts'
-import type { Chunk } from '../chunk.ts'
 import { isPoisoned } from '../extract/failures.ts'
 import { createRecognition, RecognitionNeeded } from '../extract/ocr/recognition.ts'
 import { goBehindWithAllThreads } from './goBehind.ts'
 import { startGuard } from './guardThread.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
+import type { PackedBatch } from './packedBatch.ts'
 import { readIntoChunks } from './readIntoChunks.ts'
 
 /**
  * Entry point of the extraction process. It reads untrusted bytes, so it is given no secret, talks to its parent only,
  * and may be killed at any moment. It ends when the parent does.
  */
-const BATCH_CHUNKS = 64
-/** Passages that go with the contents, so that after most files this process is free for the next one at once. */
-const FIRST_CHUNKS = 8 * BATCH_CHUNKS
+
+/** Batches that go with the contents, so that after most files this process is free for the next one at once. */
+const FIRST_BATCHES = 8
 /** Heap in bytes from which what reading has left behind is cleared away before passages wait to be fetched; modules alone take 60 MB. */
 const LARGE_HEAP = 128 * 1024 * 1024
 
 goBehindWithAllThreads()
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ExtractRequest) => {
-  if (request.type === 'more') reply({ type: 'chunks', chunks: waiting.splice(0, BATCH_CHUNKS) })
+  if (request.type === 'more') reply({ type: 'chunks', batch: waiting.shift() })
   else read(request)
 })
 let guarded = false
-let waiting: Chunk[] = []
+let waiting: PackedBatch[] = []
 
 type ReadRequest = Extract<ExtractRequest, { type: 'read' }>
 
@@ -41,10 +41,10 @@ function read(request: ReadRequest): void {
     { name, bytes, ...(address !== undefined && { address }) },
     { cpuMs, stopAfter, onProgress, recognition },
   ).then(
-    ({ contents, chunks }) => {
+    ({ contents, batches }) => {
       recognition?.close()
-      waiting = chunks
-      reply({ type: 'contents', contents, chunks: waiting.splice(0, FIRST_CHUNKS) })
+      waiting = batches
+      reply({ type: 'contents', contents, batches: waiting.splice(0, FIRST_BATCHES) })
       if (waiting.length > 0 && process.memoryUsage().heapUsed > LARGE_HEAP) globalThis.gc?.()
     },
     (thrown: unknown) => {

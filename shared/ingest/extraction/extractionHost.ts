@@ -6,6 +6,7 @@ import { RecognitionNeeded, type KnownPages } from '../extract/ocr/recognition.t
 import type { RecognizedPage } from '../extract/ocr/recognizedPage.ts'
 import { createChildPool } from './childPool.ts'
 import { createLanes, type Lane } from './lanes.ts'
+import { BATCH_CHUNKS, unpackBatch } from './packedBatch.ts'
 import type { Contents } from './readIntoChunks.ts'
 import { limitsFor, recognitionLimits, type ReadingLimits } from './readingLimits.ts'
 import type { FirstRead, Run, WatchedChild } from './watchedChild.ts'
@@ -60,7 +61,6 @@ export interface HostOptions {
   quickMs?: number
 }
 
-const BATCH_CHUNKS = 64
 /** Files up to this many bytes begin in the quick lane. */
 const QUICK_BYTES = 2_000_000
 
@@ -110,7 +110,7 @@ export function createExtractionHost({
     }
   }
 
-  function toReading({ contents, chunks: first }: FirstRead, child: WatchedChild, limits: ReadingLimits): Reading {
+  function toReading({ contents, batches: first }: FirstRead, child: WatchedChild, limits: ReadingLimits): Reading {
     let held = true
     const finish = () => {
       if (held) pool.give(child, limits)
@@ -120,13 +120,13 @@ export function createExtractionHost({
       if (held) child.kill()
       finish()
     }
-    if (first.length >= contents.chunkCount) finish()
+    if (contents.chunkCount <= first.length * BATCH_CHUNKS) finish()
     async function* chunks() {
       try {
-        for (let at = 0; at < first.length; at += BATCH_CHUNKS) yield first.slice(at, at + BATCH_CHUNKS)
-        for (let left = contents.chunkCount - first.length; left > 0;) {
-          const batch = await child.chunks(limits)
-          if (batch.length === 0) throw new ExtractionError('INTERNAL', 'passages are missing')
+        for (let left = contents.chunkCount; left > 0;) {
+          const packed = first.shift()
+          const batch = packed ? unpackBatch(packed) : await child.chunks(limits)
+          if (!batch?.length) throw new ExtractionError('INTERNAL', 'passages are missing')
           left -= batch.length
           if (left <= 0) finish()
           yield batch

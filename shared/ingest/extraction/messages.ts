@@ -1,8 +1,8 @@
 import type { IngestFailure } from '../../domain/status.ts'
-import type { Chunk } from '../chunk.ts'
 import type { OcrSettings } from '../extract/ocr/languageData.ts'
 import type { KnownPages } from '../extract/ocr/recognition.ts'
 import type { RecognizedPage } from '../extract/ocr/recognizedPage.ts'
+import type { PackedBatch } from './packedBatch.ts'
 import type { Contents } from './readIntoChunks.ts'
 
 /** What the host asks of its child: to read a file, then for its passages, batch by batch. One file at a time. */
@@ -33,8 +33,8 @@ export type ExtractReply =
   /** Pictures hold text, and no recognition was asked for. */
   | { type: 'recognition needed' }
   /** With the first passages, of most files all. */
-  | { type: 'contents'; contents: Contents; chunks: Chunk[] }
-  /** Empty when there are no more. */
-  | { type: 'chunks'; chunks: Chunk[] }
+  | { type: 'contents'; contents: Contents; batches: PackedBatch[] }
+  /** None when there are no more. */
+  | { type: 'chunks'; batch: PackedBatch | undefined }
   /** `poisoned`: the process is unfit for another file. */
   | { type: 'failed'; failure: IngestFailure; detail: string | undefined; poisoned: boolean }

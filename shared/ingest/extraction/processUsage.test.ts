@@ -26,10 +26,10 @@ describe.runIf(canSeeProcesses())('what a process uses', () => {
 
 describe('the clock of a process that the system tells nothing of', () => {
   it('goes by the wall', async () => {
-    const clock = cpuClock(2 ** 22 + 1)
     const started = performance.now()
+    const clock = cpuClock(2 ** 22 + 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(clock()).toBeGreaterThanOrEqual(15)
-    expect(clock()).toBeLessThanOrEqual(performance.now() - started + 1)
+    expect(clock()).toBeLessThanOrEqual(performance.now() - started)
   })
 })

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { textFile } from '../testdata/read.ts'
 import { wordFile, paragraph } from '../testdata/office.ts'
+import { unpackBatch } from './packedBatch.ts'
 import { readIntoChunks } from './readIntoChunks.ts'
+
+async function readAll(...reading: Parameters<typeof readIntoChunks>) {
+  const { contents, batches } = await readIntoChunks(...reading)
+  return { contents, chunks: batches.flatMap(unpackBatch) }
+}
 
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, at) => `Paragraph ${at} tells of the ferry to the island of Hven.`).join('\n\n')
 
 describe('reading into passages', () => {
   it('gives passages in order, and what is known of the whole', async () => {
-    const { contents, chunks } = await readIntoChunks(textFile('ferry.txt', paragraphs(200)), { cpuMs: Infinity })
+    const { contents, chunks } = await readAll(textFile('ferry.txt', paragraphs(200)), { cpuMs: Infinity })
     expect(contents.chunkCount).toBe(chunks.length)
     expect(chunks.length).toBeGreaterThan(5)
     expect(chunks.map(({ index }) => index)).toEqual(chunks.map((_, at) => at))
@@ -20,7 +26,7 @@ describe('reading into passages', () => {
 
   it('stops where it is told to, keeps what it has and says so', async () => {
     const file = textFile('ferry.txt', paragraphs(200))
-    const { contents, chunks } = await readIntoChunks(file, { cpuMs: Infinity, stopAfter: 3 })
+    const { contents, chunks } = await readAll(file, { cpuMs: Infinity, stopAfter: 3 })
     expect(contents.summary.warnings).toEqual(['truncated'])
     const all = chunks.map(({ content }) => content).join(' ')
     expect(all).toContain('Paragraph 2 ')
@@ -29,7 +35,7 @@ describe('reading into passages', () => {
 
   it('stops when its time is over, at the same place for the same time', async () => {
     const file = wordFile(Array.from({ length: 3000 }, (_, at) => paragraph(`Line ${at} of the list.`)).join(''))
-    const { contents, chunks } = await readIntoChunks(file, { cpuMs: 0 })
+    const { contents, chunks } = await readAll(file, { cpuMs: 0 })
     expect(contents.summary.warnings).toEqual(['truncated'])
     const all = chunks.map(({ content }) => content).join(' ')
     expect(all).toContain('Line 255 ')
@@ -58,7 +64,7 @@ describe('reading into passages', () => {
 
   it('bounds the passages of a file of nothing but headings', async () => {
     const headings = textFile('headings.md', '# A\n\nb\n\n'.repeat(31_000))
-    const { contents, chunks } = await readIntoChunks(headings, { cpuMs: Infinity })
+    const { contents, chunks } = await readAll(headings, { cpuMs: Infinity })
     expect(chunks).toHaveLength(30_000)
     expect(contents.summary.warnings).toEqual(['truncated'])
   })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { ExtractionError, type Block, type ExtractionSummary, type SourceFile } from '../blocks.ts'
+import { ExtractionError, type Block, type ExtractionSummary, type SourceFile, type Warning } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import type { DocumentFacts } from '../documentFacts.ts'
+import { drained } from '../drained.ts'
 import { extract } from '../extract/index.ts'
 import type { Recognition } from '../extract/ocr/recognition.ts'
 import { LimitReached } from '../extract/output.ts'
+import { BATCH_CHUNKS, packBatch, type PackedBatch } from './packedBatch.ts'
 
 /** What is known of a file once it is read: before the first of its passages is given out. */
 export interface Contents {
@@ -40,7 +42,7 @@ const MOST_CHUNKS = 30_000
 export function readIntoChunks(
   file: SourceFile,
   options: ReadOptions,
-): Promise<{ contents: Contents; chunks: Chunk[] }> {
+): Promise<{ contents: Contents; batches: PackedBatch[] }> {
   const { onProgress } = options
   const hashed = file.address !== undefined
   return readBlocks(file, options).then((read) => {
@@ -57,35 +59,49 @@ interface ReadBlocks {
 async function divide(
   { blocks, summary }: ReadBlocks,
   hashed: boolean,
-): Promise<{ contents: Contents; chunks: Chunk[] }> {
+): Promise<{ contents: Contents; batches: PackedBatch[] }> {
   // Only now: telling languages apart takes 150 MB, which reading a large PDF has better use for.
-  const { chunkBlocks } = await import('../chunkBlocks.ts')
-  const { documentFacts } = await import('../documentFacts.ts')
-  const all = chunkBlocks(drained(blocks))
-  if (all.length === 0 && !summary.web?.links.length) throw new ExtractionError('NO_TEXT')
-  const chunks = all.slice(0, MOST_CHUNKS)
-  const warnings = new Set(summary.warnings)
-  const { page, slide, rows } = chunks.at(-1)?.place ?? {}
-  const last = { ...(page && { page }), ...(slide && { slide }), ...(rows && { row: rows.last }) }
-  const isCut = chunks.length < all.length
-  if (isCut) warnings.add('truncated')
-  const contents = {
-    summary: {
-      ...summary,
-      warnings: [...warnings],
-      ...(isCut && Object.keys(last).length > 0 && { places: { ...summary.places, truncated: [last] } }),
-    },
-    facts: documentFacts(chunks),
-    chunkCount: chunks.length,
-    ...(hashed && { textHash: hashOf(chunks) }),
+  const { chunksOf } = await import('../chunkBlocks.ts')
+  const { gatherFacts } = await import('../documentFacts.ts')
+  const facts = gatherFacts()
+  const hash = createHash('sha256')
+  const batches: PackedBatch[] = []
+  let batch: Chunk[] = []
+  let last: Chunk | undefined
+  let chunkCount = 0
+  let isCut = false
+  for (const chunk of chunksOf(drained(blocks))) {
+    isCut = chunkCount === MOST_CHUNKS
+    if (isCut) break
+    facts.add(chunk)
+    if (hashed) hash.update(chunk.content).update('\0')
+    if (batch.length === BATCH_CHUNKS) {
+      batches.push(packBatch(batch))
+      batch = []
+    }
+    batch.push(chunk)
+    last = chunk
+    chunkCount += 1
   }
-  return { contents, chunks }
+  if (batch.length > 0) batches.push(packBatch(batch))
+  if (chunkCount === 0 && !summary.web?.links.length) throw new ExtractionError('NO_TEXT')
+  const contents = {
+    summary: isCut ? truncatedAfter(summary, last) : summary,
+    facts: facts.facts(),
+    chunkCount,
+    ...(hashed && { textHash: hash.digest('hex') }),
+  }
+  return { contents, batches }
 }
 
-function hashOf(chunks: readonly Chunk[]): string {
-  const hash = createHash('sha256')
-  for (const { content } of chunks) hash.update(content).update('\0')
-  return hash.digest('hex')
+function truncatedAfter(summary: ExtractionSummary, chunk: Chunk | undefined): ExtractionSummary {
+  const { page, slide, rows } = chunk?.place ?? {}
+  const last = { ...(page && { page }), ...(slide && { slide }), ...(rows && { row: rows.last }) }
+  return {
+    ...summary,
+    warnings: [...new Set<Warning>([...summary.warnings, 'truncated'])],
+    ...(Object.keys(last).length > 0 && { places: { ...summary.places, truncated: [last] } }),
+  }
 }
 
 async function readBlocks(
@@ -136,10 +152,4 @@ function shareRead(read: {
 
 function charactersOf(block: Block): number {
   return block.type === 'row' ? block.cells.reduce((sum, cell) => sum + cell.length, 0) : block.text.length
-}
-
-/** Lets go of each block as it is taken: a large file's blocks and passages together would be twice the memory. */
-function* drained(blocks: Block[]): Generator<Block> {
-  blocks.reverse()
-  for (let next = blocks.pop(); next; next = blocks.pop()) yield next
 }

@@ -7,6 +7,7 @@ import { canSeeProcesses, processUsage } from './processUsage.ts'
 import type { OcrSettings } from '../extract/ocr/languageData.ts'
 import type { KnownPages } from '../extract/ocr/recognition.ts'
 import type { RecognizedPage } from '../extract/ocr/recognizedPage.ts'
+import { unpackBatch, type PackedBatch } from './packedBatch.ts'
 import type { Contents } from './readIntoChunks.ts'
 import type { ReadingLimits } from './readingLimits.ts'
 import { watchChild } from './watchChild.ts'
@@ -26,10 +27,10 @@ export interface Attempt {
   onPage: (number: number, page: RecognizedPage) => void
 }
 
-/** A file's contents and its first passages, of few all. */
+/** A file's contents and the first batches of its passages, of few all. */
 export interface FirstRead {
   contents: Contents
-  chunks: Chunk[]
+  batches: PackedBatch[]
 }
 
 /** What came of an attempt: what was read, or why there are none and how many blocks had been read by then. */
@@ -47,8 +48,8 @@ export interface WatchedChild {
   /** Bytes resident now, 0 where the system does not tell. */
   resident(): number
   read(attempt: Attempt): Promise<Run>
-  /** The next passages of the file that was read; none when there are no more. @throws ExtractionError */
-  chunks(limits: ReadingLimits): Promise<Chunk[]>
+  /** The next batch of passages of the file that was read; undefined when there are no more. @throws ExtractionError */
+  chunks(limits: ReadingLimits): Promise<Chunk[] | undefined>
   kill(): void
 }
 
@@ -121,7 +122,7 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
           limits,
           look: (cpuMs) => (mayGoOn(cpuMs) ? undefined : 'not allowed to go on'),
           answer: (reply) => {
-            if (reply.type === 'contents') return { contents: reply.contents, chunks: reply.chunks }
+            if (reply.type === 'contents') return { contents: reply.contents, batches: reply.batches }
             if (reply.type === 'recognition needed') return reply.type
             if (reply.type === 'page') onPage(reply.number, reply.page)
             if (reply.type !== 'progress') return undefined
@@ -134,10 +135,10 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
       return outcome instanceof ExtractionError || typeof outcome === 'string' ? { cause: outcome, blocks } : outcome
     },
     async chunks(limits) {
-      const answer = (reply: ExtractReply) => (reply.type === 'chunks' ? reply.chunks : undefined)
-      const chunks = await ask({ type: 'more' }, { limits, answer })
-      if (chunks instanceof ExtractionError) throw chunks
-      return chunks
+      const answer = (reply: ExtractReply) => (reply.type === 'chunks' ? { batch: reply.batch } : undefined)
+      const answered = await ask({ type: 'more' }, { limits, answer })
+      if (answered instanceof ExtractionError) throw answered
+      return answered.batch && unpackBatch(answered.batch)
     },
     kill,
   }

@@ -1,8 +1,14 @@
 import iconv from 'iconv-lite'
-import { describe, expect, test } from 'vitest'
+import Papa from 'papaparse'
+import { describe, expect, test, vi } from 'vitest'
+import type { Block } from '../../blocks.ts'
 import { LIMITS } from '../limits.ts'
+import { LimitReached, type Output } from '../output.ts'
 import { outline } from '../../testdata/outline.ts'
 import { read, readWell, textFile } from '../../testdata/read.ts'
+import { extractCsv } from './csv.ts'
+
+type Row = Extract<Block, { type: 'row' }>
 
 const outlineOf = async (text: string) => outline((await readWell(textFile('a.csv', text))).blocks)
 
@@ -60,3 +66,53 @@ describe('records', () => {
     expect(await read(textFile('a.csv', text))).toMatchObject({ error: { failure: 'NO_TEXT' } })
   })
 })
+
+describe('a large file', () => {
+  const fields = (at: number) => [
+    `${at}`,
+    at % 7 === 0 ? `a, "b"\n${at}` : 'tea',
+    at % 900 === 0 ? 'x'.repeat(300_000) : '',
+  ]
+  const rows = Array.from({ length: 25_000 }, (_, at) => fields(at))
+  const quoted = (field: string) => (/[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
+
+  test.each([
+    ['quotes', quoted],
+    ['records of one line', (field: string) => field.replaceAll(/[",\n]/g, '.')],
+  ])('of %s is read in pieces, and nothing is lost between them', async (_what, written) => {
+    const few = rows.map((row) => row.map((field) => field.slice(0, 9)))
+    for (const all of [few, rows.slice(0, 9000)]) {
+      const { output, records } = recorded()
+      await extractCsv(Buffer.from(all.map((row) => row.map(written).join(',')).join('\r\n')), output)
+      const plain = written === quoted ? all : all.map((row) => row.map(written))
+      expect(records.map(({ cells }) => cells)).toEqual(plain)
+      expect(records.map(({ place }) => place.rows?.first)).toEqual(all.map((_, at) => at + 1))
+    }
+  })
+
+  test('is read no further than to the limit of a document', async () => {
+    const parse = vi.spyOn(Papa, 'parse')
+    const { output } = recorded(500)
+    const text = 'number,item\n' + Array.from({ length: 200_000 }, (_, at) => `${at},tea\n`).join('')
+    await expect(extractCsv(Buffer.from(text), output)).rejects.toThrow(LimitReached)
+    const seen = parse.mock.results.flatMap(({ value }) => (value as Papa.ParseResult<string[]>).data).length
+    expect(seen).toBeLessThan(20_000)
+    parse.mockRestore()
+  })
+})
+
+/** An output that keeps rows as they come, and is full after so many. */
+function recorded(limit = Infinity) {
+  const records: Row[] = []
+  const output: Output = {
+    emit(block) {
+      if (records.length >= limit) throw new LimitReached('rows')
+      if (block.type === 'row') records.push(block)
+    },
+    warn: () => undefined,
+    describe: () => undefined,
+    progress: () => Promise.resolve(),
+    nextTable: () => 1,
+  }
+  return { output, records }
+}

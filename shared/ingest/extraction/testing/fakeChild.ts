@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Chunk } from '../../chunk.ts'
 import { startGuard } from '../guardThread.ts'
 import type { ExtractReply, ExtractRequest } from '../messages.ts'
+import { BATCH_CHUNKS, packBatch, type PackedBatch } from '../packedBatch.ts'
 
 /**
  * An extraction process for tests that does what the file's name says: a word, and after a bar a path or number where
@@ -87,7 +88,7 @@ process.on('message', (request: ExtractRequest) => {
   if (request.type === 'more') {
     if (batches === 0) process.kill(process.pid, 'SIGKILL')
     batches -= 1
-    return send({ type: 'chunks', chunks: waiting.splice(0, 64) })
+    return send({ type: 'chunks', batch: nextBatch() })
   }
   files += 1
   progress(0)
@@ -108,11 +109,16 @@ function answer(texts: string[], truncated = false): void {
   }))
   const summary = { mediaType: 'text/plain', pageCount: 9, warnings: truncated ? ['truncated' as const] : [] }
   const facts = { language: 'en', wordCount: texts.length, summary: '', topics: [] }
+  const first = nextBatch()
   send({
     type: 'contents',
     contents: { summary, facts, chunkCount: texts.length },
-    chunks: waiting.splice(0, 64),
+    batches: first ? [first] : [],
   })
+}
+
+function nextBatch(): PackedBatch | undefined {
+  return waiting.length > 0 ? packBatch(waiting.splice(0, BATCH_CHUNKS)) : undefined
 }
 
 function progress(blocks: number): void {

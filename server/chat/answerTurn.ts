@@ -1,0 +1,66 @@
+import type { Source } from '../../shared/contract/chat.ts'
+import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import type { Answer, AskOptions, KnowledgeService } from '../knowledge/knowledge.service.ts'
+import type { Scope } from '../scope.ts'
+
+/** A question that is asked in a conversation, whoever's that is. */
+export interface Turn<Stored> {
+  scope: Scope
+  /** Highest level of documents that the asker may see. */
+  level: AccessLevel
+  message: string
+  history: () => Promise<NonNullable<AskOptions['history']>>
+  signal: AbortSignal
+  /** Asks once more, before each sentence, whether the asker may read on; throws where not. */
+  confirm: () => Promise<void>
+  /** Stores question and answer, and settles the reservation in the same transaction. */
+  store: (answer: Answer, reservation: ChatReservation) => Promise<Stored>
+}
+
+/** What a turn comes to, in parts; `done` comes when question and answer are stored. */
+export type TurnEvent<Stored> =
+  | { event: 'sources'; data: { sources: Source[] } }
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: Stored }
+
+export interface TurnDeps {
+  inTransaction: InTransaction
+  billing: UsageService
+  knowledge: Pick<KnowledgeService, 'ask'>
+}
+
+/**
+ * Answers a question for one chat of the organization's plan. A question that ends in an error does not count; one whose asker
+ * leaves after the first sentence does. @throws CONVERSATION_LIMIT_EXCEEDED, and what answering throws
+ */
+export async function* answerTurn<Stored>(deps: TurnDeps, turn: Turn<Stored>): AsyncGenerator<TurnEvent<Stored>> {
+  const { scope, level, message, signal } = turn
+  const reservation = await deps.billing.reserveChat(scope)
+  let produced = false
+  let stored = false
+  try {
+    const history = await turn.history()
+    for await (const part of deps.knowledge.ask({ scope, level }, message, { history, signal })) {
+      // Whoever lost the right to ask while the answer is written reads no further.
+      if (part.type !== 'sources') await turn.confirm()
+      if (part.type === 'sources') yield { event: 'sources', data: { sources: part.sources } }
+      else if (part.type === 'delta') {
+        produced = true
+        yield { event: 'delta', data: { text: part.text } }
+      } else {
+        const data = await turn.store(part, reservation)
+        stored = true
+        yield { event: 'done', data }
+      }
+    }
+  } catch (error) {
+    // What breaks off by itself does not count; what the asker breaks off does, once there was something to read.
+    produced &&= signal.aborted
+    throw error
+  } finally {
+    if (!stored && produced) await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, reservation))
+    else if (!stored) await deps.billing.returnChat(reservation)
+  }
+}

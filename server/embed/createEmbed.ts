@@ -1,0 +1,47 @@
+import type { AuditService } from '../audit/audit.service.ts'
+import type { TurnDeps } from '../chat/answerTurn.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+import type { Db } from '../db/connection.ts'
+import type { BlobStore } from '../documents/blobStore.ts'
+import { createPublicDocuments } from '../documents/publicDocuments.ts'
+import type { RateLimiter } from '../http/rateLimit.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { Runtime } from '../runtime.ts'
+import { createTenants, type Tenants } from './tenants.ts'
+import { createVisitorLine } from './visitorLine.ts'
+import { createVisitorsService, type VisitorsDeps, type VisitorsService } from './visitors.service.ts'
+import { createVisits } from './visits.ts'
+import { createWidgetFiles, type WidgetFiles } from './widgetFiles.ts'
+import { createWidgetService, type WidgetService } from './widget.service.ts'
+
+export interface EmbedServices {
+  tenants: Tenants
+  visitors: VisitorsService
+  widget: WidgetService
+  widgetFiles: WidgetFiles
+}
+
+/** The services behind the widget on other sites. `widgetFolder` is where it was built to. */
+export function createEmbed(
+  deps: TurnDeps & {
+    db: Db
+    keyring: Keyring
+    blobs: BlobStore
+    audit: AuditService
+    limiter: RateLimiter
+    organizations: OrganizationsService
+    noteCited: VisitorsDeps['noteCited']
+    runtime: Runtime
+    widgetFolder: string
+  },
+): EmbedServices {
+  const tenants = createTenants(deps)
+  const documents = createPublicDocuments(deps)
+  const visits = createVisits({ ...deps, tenants })
+  return {
+    tenants,
+    visitors: createVisitorsService({ ...deps, visits, documents, line: createVisitorLine() }),
+    widget: createWidgetService({ ...deps, documents }),
+    widgetFiles: createWidgetFiles(deps.widgetFolder),
+  }
+}

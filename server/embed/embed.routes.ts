@@ -1,0 +1,160 @@
+import {
+  embedAnswer,
+  embedFileParams,
+  embedHistory,
+  embedOrganization,
+  embedParams,
+  embedPassage,
+  embedPassageParams,
+  embedQuestion,
+  embedSession,
+  embedSessionRequest,
+  type EmbedOrganization,
+} from '../../shared/contract/embed.ts'
+import { siteAllowed } from '../../shared/domain/widget.ts'
+import { lastAnswer, openStream } from '../chat/turnReply.ts'
+import { publicRoute, type Route, type RouteRequest } from '../http/route.ts'
+import type { Logger } from '../logger.ts'
+import { appearanceOf } from './storedSettings.ts'
+import type { Tenant, Tenants } from './tenants.ts'
+import type { VisitorsService } from './visitors.service.ts'
+import type { Caller } from './visits.ts'
+import type { WidgetFiles } from './widgetFiles.ts'
+
+const HOUR_MS = 60 * 60_000
+const MINUTE_MS = 60_000
+/** What a page reads without writing anything. */
+const READING = [{ name: 'embed-reading', max: 600, windowMs: MINUTE_MS, per: 'address' }] as const
+/** What a token opens. */
+const BY_TOKEN = ['NOT_FOUND', 'UNAUTHENTICATED'] as const
+
+export interface EmbedDeps {
+  tenants: Tenants
+  visitors: VisitorsService
+  widgetFiles: WidgetFiles
+  logger: Logger
+}
+
+/** What other sites load and call. Whoever visits them has no account; a conversation's token is all that they have. */
+export function embedRoutes(deps: EmbedDeps): Route[] {
+  return [...openRoutes(deps), ...visitorRoutes(deps)]
+}
+
+/** For every site: the script, the page of its frame, and what that shows before anybody asks. */
+function openRoutes({ tenants, widgetFiles }: EmbedDeps): Route[] {
+  return [
+    publicRoute({
+      method: 'GET',
+      path: '/api/embed/widget/:slug.js',
+      exposure: 'other-sites',
+      statuses: [200, 304],
+      params: embedParams,
+      handle: async ({ params: { slug }, ownOrigin }) => {
+        const tenant = await tenants.find(slug)
+        const type = { 'Content-Type': 'text/javascript; charset=utf-8' }
+        if (!tenant) return { status: 404, headers: type, text: '/* Organization not found */\n' }
+        const { script, etag } = widgetFiles.loader(tenant, ownOrigin)
+        return { headers: { ...type, ETag: etag, 'Cache-Control': 'public, max-age=300' }, text: script }
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/embed/:slug',
+      exposure: 'embedding',
+      params: embedParams,
+      handle: async ({ params: { slug } }) => {
+        const tenant = await tenants.find(slug)
+        const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' }, text: widgetFiles.page() }
+        // The page says itself that there is no such organization, wherever it is shown.
+        return { ...page, framedBy: tenant?.settings.allowedSites ?? [], ...(tenant ? {} : { status: 404 }) }
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/api/embed/organization/:slug',
+      exposure: 'other-sites',
+      limits: READING,
+      params: embedParams,
+      answer: embedOrganization,
+      handle: async ({ params: { slug } }) => ({ json: organizationView(await tenants.require(slug)) }),
+    }),
+  ]
+}
+
+function organizationView({ organization, settings }: Tenant): EmbedOrganization {
+  const { handover: kind, contactUrl: url } = settings
+  const contact = kind === 'link' ? { kind, url } : { kind }
+  return { ...appearanceOf(settings, organization.planType), assistantName: organization.assistantName, contact }
+}
+
+/** For the sites that an organization allows, and for the frame. */
+function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
+  const admits: Route['admits'] = async (site, { slug = '' }) => {
+    const tenant = await tenants.find(slug)
+    return tenant !== undefined && siteAllowed(tenant.settings.allowedSites, site)
+  }
+  const named = { exposure: 'named-sites', admits } as const
+  return [
+    publicRoute({
+      ...named,
+      method: 'POST',
+      path: '/api/embed/session/:slug',
+      errors: ['UNAUTHENTICATED'],
+      limits: [{ name: 'embed-session', max: 120, windowMs: HOUR_MS, per: 'address' }],
+      params: embedParams,
+      body: embedSessionRequest,
+      answer: embedSession,
+      handle: async (request, actor) => ({ json: await visitors.open(callerOf(request), request.body, actor) }),
+    }),
+    publicRoute({
+      ...named,
+      method: 'POST',
+      path: '/api/embed/chat/:slug',
+      errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'BUSY', 'ENGINE_UNAVAILABLE'],
+      params: embedParams,
+      body: embedQuestion,
+      answer: embedAnswer,
+      handle: async (request) => {
+        const { address, signal } = request
+        const events = visitors.ask({ ...callerOf(request), address, signal }, request.body)
+        if (!request.header('accept').includes('text/event-stream')) return { json: await lastAnswer(events) }
+        return { events: await openStream(events, { logger, signal }) }
+      },
+    }),
+    publicRoute({
+      ...named,
+      method: 'GET',
+      path: '/api/embed/history/:slug',
+      errors: BY_TOKEN,
+      limits: READING,
+      params: embedParams,
+      answer: embedHistory,
+      handle: async (request) => ({ json: { messages: await visitors.history(callerOf(request)) } }),
+    }),
+    publicRoute({
+      ...named,
+      method: 'GET',
+      path: '/api/embed/passages/:slug/:documentId/:chunkIndex',
+      errors: BY_TOKEN,
+      limits: READING,
+      params: embedPassageParams,
+      answer: embedPassage,
+      handle: async (request) => ({ json: await visitors.passage(callerOf(request), request.params) }),
+    }),
+    publicRoute({
+      ...named,
+      method: 'GET',
+      path: '/api/embed/files/:slug/:documentId',
+      statuses: [200, 206],
+      errors: [...BY_TOKEN, 'RANGE_NOT_SATISFIABLE'],
+      limits: READING,
+      params: embedFileParams,
+      handle: async (request) => ({ file: await visitors.file(callerOf(request), request.params.documentId) }),
+    }),
+  ]
+}
+
+function callerOf(request: RouteRequest<{ slug: string }, unknown, unknown>): Caller {
+  const { params, site: origin, ownOrigin } = request
+  return { slug: params.slug, origin, ownOrigin, authorization: request.header('authorization') }
+}

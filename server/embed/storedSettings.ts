@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { widgetChange } from '../../shared/contract/embed.ts'
+import { PLANS_WITHOUT_CREDIT, WIDGET_RATES } from '../../shared/domain/widget.ts'
+import type { PlanSlug } from '../../shared/domain/plans.ts'
+import type { Db } from '../db/connection.ts'
+import type { Scope } from '../scope.ts'
+import { findSettings } from './widgetSettings.repository.ts'
+
+/** What administrators say of the widget. */
+export type StoredSettings = Required<z.output<typeof widgetChange>>
+
+/** No site may show it before an administrator names one. */
+const USUAL: StoredSettings = {
+  color: '#1d4ed8',
+  position: 'right',
+  icon: 'chat',
+  greeting: '',
+  suggestedQuestions: [],
+  language: 'auto',
+  poweredBy: true,
+  allowedSites: [],
+  perAddressHour: WIDGET_RATES.perAddressHour.usual,
+  perConversation: WIDGET_RATES.perConversation.usual,
+  perDay: WIDGET_RATES.perDay.usual,
+  handover: 'none',
+  contactUrl: '',
+}
+
+export async function readSettings(db: Db, scope: Scope): Promise<StoredSettings> {
+  const stored = await findSettings(db, scope)
+  return { ...USUAL, ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredSettings>)) }
+}
+
+export const mayHideCredit = (plan: PlanSlug): boolean => PLANS_WITHOUT_CREDIT.includes(plan)
+
+/** How the widget looks, as anybody may know; a plan that has ended brings the credit back. */
+export function appearanceOf(settings: StoredSettings, plan: PlanSlug) {
+  const { color, position, icon, greeting, suggestedQuestions, language } = settings
+  const poweredBy = settings.poweredBy || !mayHideCredit(plan)
+  return { color, position, icon, greeting, suggestedQuestions, language, poweredBy }
+}

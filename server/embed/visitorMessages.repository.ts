@@ -1,0 +1,77 @@
+import type { Source } from '../../shared/contract/chat.ts'
+import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
+import { openText, sealText } from '../crypto/sealedText.ts'
+import type { Db } from '../db/connection.ts'
+
+const CONTENT = 'widget message'
+const SOURCES = 'widget sources'
+
+export interface NewMessage {
+  conversationId: number
+  role: 'user' | 'assistant'
+  content: string
+  sources: readonly Source[]
+  /** How the question was read, where that is said. */
+  reading?: string | undefined
+  /** Whether a language model wrote it, which writes Markdown. */
+  markdown?: boolean
+  /** Of the question of the turn. */
+  fingerprint: string
+  refused: boolean
+  now: string
+}
+
+/** What is sealed beside the text. */
+interface Beside {
+  sources: Source[]
+  reading?: string
+  markdown?: boolean
+}
+
+/** Adds a message; its ciphertext is bound to the id that the database gives it. Gives its number in the conversation. */
+export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMessage): Promise<number> {
+  const { conversationId, role, fingerprint, refused, now } = message
+  const last = await db
+    .selectFrom('widget_messages')
+    .select((of) => of.fn.max('number').as('number'))
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirst()
+  const number = (last?.number ?? 0) + 1
+  const empty = { content: Buffer.alloc(0), sources: Buffer.alloc(0) }
+  const row = { conversationId, role, number, fingerprint, refused: Number(refused), createdAt: now, ...empty }
+  const { id } = await db
+    .insertInto('widget_messages')
+    .values({ ...row, organizationId: keys.organizationId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const beside = JSON.stringify({ sources: message.sources, reading: message.reading, markdown: message.markdown })
+  const sealed = {
+    content: sealText(keys, [CONTENT, id], message.content),
+    sources: sealText(keys, [SOURCES, id], beside),
+  }
+  await db.updateTable('widget_messages').set(sealed).where('id', '=', id).execute()
+  return number
+}
+
+/** The newest `limit` messages of a conversation that the caller has checked to be the visitor's, oldest first. */
+export async function listMessages(
+  db: Db,
+  keys: OrganizationKeys,
+  { conversationId, limit }: { conversationId: number; limit: number },
+) {
+  const rows = await db
+    .selectFrom('widget_messages')
+    .select(['id', 'number', 'role', 'content', 'sources', 'createdAt'])
+    .where('organizationId', '=', keys.organizationId)
+    .where('conversationId', '=', conversationId)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map(({ id, number, role, content, sources, createdAt }) => ({
+    number,
+    role,
+    createdAt,
+    content: openText(keys, [CONTENT, id], content),
+    ...(JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside),
+  }))
+}

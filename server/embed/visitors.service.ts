@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type {
+  EmbedAnswer,
+  EmbedPassage,
+  EmbedSession,
+  embedQuestion,
+  WidgetMessage,
+} from '../../shared/contract/embed.ts'
+import type { Identity } from '../access/actor.ts'
+import type { ChatReservation } from '../billing/usage.service.ts'
+import { answerTurn, type TurnDeps, type TurnEvent } from '../chat/answerTurn.ts'
+import { citedDocuments } from '../chat/citations.ts'
+import type { Keyring } from '../crypto/keyring.ts'
+
+import type { Db } from '../db/connection.ts'
+import type { PublicDocuments } from '../documents/publicDocuments.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { RateLimiter } from '../http/rateLimit.ts'
+import type { FileReply } from '../http/route.ts'
+import type { Answer } from '../knowledge/knowledge.service.ts'
+import { callerNetwork } from '../net/networks.ts'
+import { questionPrint } from '../requests/questionPrint.ts'
+import type { Runtime } from '../runtime.ts'
+import type { Scope } from '../scope.ts'
+import { messageOf, shownMessages } from './shownMessages.ts'
+import { readSettings } from './storedSettings.ts'
+import { addMessage, listMessages } from './visitorMessages.repository.ts'
+import type { VisitorLine } from './visitorLine.ts'
+import { conversationExists, countQuestion, touchConversation } from './visitors.repository.ts'
+import { ended, mayShow, type Beginning, type Caller, type Visit, type Visits } from './visits.ts'
+
+/** Somebody without an account who asks. */
+export interface Asking extends Caller {
+  /** Network address. */
+  address: string
+  signal: AbortSignal
+}
+
+/** Conversations of visitors of other sites, which see public documents alone. */
+export interface VisitorsService {
+  /** Begins a conversation or goes on with one. @throws NOT_FOUND, CROSS_SITE_REQUEST, UNAUTHENTICATED */
+  open(caller: Caller, beginning: Beginning, member: Identity | undefined): Promise<EmbedSession>
+  /** @throws NOT_FOUND, UNAUTHENTICATED, TOO_MANY_REQUESTS, BUSY, ENGINE_UNAVAILABLE */
+  ask(asking: Asking, question: z.output<typeof embedQuestion>): AsyncIterable<TurnEvent<EmbedAnswer>>
+  history(caller: Caller): Promise<WidgetMessage[]>
+  passage(caller: Caller, place: { documentId: number; chunkIndex: number }): Promise<EmbedPassage>
+  file(caller: Caller, documentId: number): Promise<FileReply>
+}
+
+export interface VisitorsDeps extends TurnDeps {
+  db: Db
+  keyring: Keyring
+  visits: Visits
+  documents: PublicDocuments
+  limiter: RateLimiter
+  line: VisitorLine
+  /** Is told in the answer's transaction which documents it cites. */
+  noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
+  runtime: Runtime
+}
+
+/** Earlier messages that a follow-up question is understood from. */
+const HISTORY = 6
+const MESSAGES_SHOWN = 400
+const HOUR_MS = 60 * 60_000
+
+export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
+  const shown = async ({ tenant: { scope }, conversation }: Visit, limit = MESSAGES_SHOWN) => {
+    const keys = await deps.keyring.keysOf(scope)
+    const stored = await listMessages(deps.db, keys, { conversationId: conversation.id, limit })
+    return shownMessages(deps.documents, scope, stored)
+  }
+  return {
+    async open(caller, beginning, member) {
+      const { token, ...visit } = await deps.visits.open(caller, beginning, member)
+      const { expiresAt, publicId: conversationId } = visit.conversation
+      return { token, expiresAt, conversationId, messages: await shown(visit) }
+    },
+    async *ask(asking, question) {
+      const visit = await deps.visits.require(asking)
+      if ((question.conversationId ?? visit.conversation.publicId) !== visit.conversation.publicId)
+        throw notFound('Conversation')
+      await countOne(deps, visit, asking.address)
+      const { organizationId } = visit.tenant.scope
+      const leave = await deps.line.enter({ ...asking, organizationId, address: callerNetwork(asking.address) })
+      try {
+        yield* answerTurn(deps, {
+          scope: visit.tenant.scope,
+          level: 'public',
+          message: question.message,
+          history: async () => (await shown(visit, HISTORY)).map(({ role, content }) => ({ role, content })),
+          signal: asking.signal,
+          confirm: () => confirm(deps, visit, asking),
+          store: (answer, reservation) =>
+            store(deps, { visit, asking, message: question.message, answer, reservation }),
+        })
+      } catch (error) {
+        throw neutral(error)
+      } finally {
+        leave()
+      }
+    },
+    history: async (caller) => shown(await deps.visits.require(caller)),
+    async passage(caller, place) {
+      const { tenant } = await deps.visits.require(caller)
+      return deps.documents.passage(tenant.scope, place)
+    },
+    async file(caller, documentId) {
+      const { tenant } = await deps.visits.require(caller)
+      return deps.documents.file(tenant.scope, documentId)
+    },
+  }
+}
+
+/** Counts a question against what administrators allow: first of the address, so that nobody uses up the day of all alone. */
+async function countOne(deps: VisitorsDeps, { tenant, conversation }: Visit, address: string): Promise<void> {
+  const { scope, settings } = tenant
+  const { organizationId } = scope
+  const ofAddress = { name: 'embed-address', max: settings.perAddressHour, windowMs: HOUR_MS }
+  await deps.limiter.count(ofAddress, `${organizationId} ${callerNetwork(address)}`)
+  const counted = await countQuestion(deps.db, scope, { id: conversation.id, max: settings.perConversation })
+  if (!counted)
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'This conversation has reached its limit of questions. Please begin a new one.',
+      { params: { reason: 'conversation', max: settings.perConversation } },
+    )
+  await deps.limiter.count({ name: 'embed-day', max: settings.perDay, windowMs: 24 * HOUR_MS }, String(organizationId))
+}
+
+/** Asks while an answer is written whether its visitor may read on. */
+async function confirm(deps: VisitorsDeps, { tenant, conversation }: Visit, { ownOrigin }: Caller, tx = deps.db) {
+  const there = await conversationExists(tx, tenant.scope, conversation.id)
+  if (!there || !mayShow({ settings: await readSettings(tx, tenant.scope) }, conversation, ownOrigin)) throw ended()
+}
+
+interface Answered {
+  visit: Visit
+  asking: Asking
+  message: string
+  answer: Answer
+  reservation: ChatReservation
+}
+
+/** Stores question and answer, and counts the chat, in one transaction. */
+async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswer> {
+  const { visit, asking, message: question, answer, reservation } = answered
+  const { scope } = visit.tenant
+  const { id: conversationId, publicId, preview } = visit.conversation
+  const keys = await deps.keyring.keysOf(scope)
+  const now = deps.runtime.now().toISOString()
+  const { content, sources, reading, refused, suggestions, engine } = answer
+  const said = { role: 'assistant' as const, content, sources, markdown: engine !== 'builtin' }
+  return deps.inTransaction(async (tx) => {
+    await confirm(deps, visit, asking, tx)
+    await touchConversation(tx, scope, { id: conversationId, now })
+    const turn = { conversationId, fingerprint: questionPrint(keys, question), refused, now }
+    await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
+    const number = await addMessage(tx, keys, { ...turn, ...said, reading })
+    if (!refused && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
+    await deps.billing.settleChat(tx, scope, reservation)
+    const told = reading === undefined ? {} : { reading }
+    const message = messageOf({ ...said, number, createdAt: now, ...told })
+    return { response: content, conversationId: publicId, message, suggestions }
+  })
+}
+
+/** What visitors may know of what went wrong: nothing of plans, engines and documents. */
+function neutral(error: unknown): unknown {
+  const said = ['UNAUTHENTICATED', 'BUSY', 'DISK_FULL']
+  if (!(error instanceof AppError) || said.includes(error.code)) return error
+  const message = 'The assistant cannot answer at the moment. Please try again later.'
+  return Object.assign(new AppError('ENGINE_UNAVAILABLE', message), { cause: error })
+}

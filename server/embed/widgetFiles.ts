@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WidgetBoot } from '../../shared/domain/widget.ts'
+import { notFound } from '../errors.ts'
+import { appearanceOf } from './storedSettings.ts'
+import type { Tenant } from './tenants.ts'
+
+/** What of the built widget is answered by routes; its other files are named by their content and served as they are. */
+export interface WidgetFiles {
+  /** The document that stands in the frame. @throws NOT_FOUND where the widget was not built */
+  page(): string
+  /** The script that a site loads, with what it has to know of the organization. @throws NOT_FOUND */
+  loader(tenant: Tenant, server: string): { script: string; etag: string }
+}
+
+/** Stands in the built loader for what it has to know. */
+const PLACE = /(["'`])__WIDGET_BOOT__\1/
+
+/** `folder` is where the widget was built to; its files are read when they are first asked for. */
+export function createWidgetFiles(folder: string): WidgetFiles {
+  const known = new Map<string, string>()
+  const read = (name: string): string => {
+    const text = known.get(name) ?? readBuilt(join(folder, name))
+    known.set(name, text)
+    return text
+  }
+  return {
+    page: () => read('index.html'),
+    loader(tenant, server) {
+      const boot = scriptLiteral(bootOf(tenant, server))
+      const script = read('loader.js').replace(PLACE, () => boot)
+      const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+      return { script, etag }
+    },
+  }
+}
+
+function readBuilt(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw notFound('Widget')
+  }
+}
+
+function bootOf({ organization, settings }: Tenant, server: string): WidgetBoot {
+  const { color, position, icon, language } = appearanceOf(settings, organization.planType)
+  const { slug, assistantName } = organization
+  return { slug, server, color, position, icon, language, assistantName, sites: settings.allowedSites }
+}
+
+/** A value as it stands in a script, wherever that stands: no sign in it ends a script, a line or a comment. */
+export function scriptLiteral(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,3 @@
+;(function (boot) {
+  window.widgetBoot = boot
+})('__WIDGET_BOOT__')
