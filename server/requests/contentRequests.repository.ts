@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
 import { requestsOf, type RequestFacts, type Wanted } from './requestRows.repository.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
-import { openEarlier, sealEarlier } from './earlierQuestions.ts'
+import { openEarlier, sealEarlier } from './earlierQuestions.repository.ts'
 
 export interface ContentRequestRow extends RequestFacts {
   requestedTopic: string

@@ -6,7 +6,7 @@ import type { Db } from '../db/connection.ts'
 import type { GoldenQuestionsTable } from '../db/tables/requests.ts'
 import type { Scope } from '../scope.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
-import { openEarlier, sealEarlier } from './earlierQuestions.ts'
+import { openEarlier, sealEarlier } from './earlierQuestions.repository.ts'
 
 /** A golden question with its texts opened. */
 export type GoldenRow = Omit<Selectable<GoldenQuestionsTable>, 'question' | 'earlier' | 'answer' | 'latest'> & {

@@ -9,7 +9,6 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
-import { askedAfter } from './earlierQuestions.ts'
 import { readKept, writeKept, type KeptAnswer } from './askAgain.ts'
 import {
   addGolden,
@@ -22,6 +21,7 @@ import {
   type GoldenRow,
 } from './goldenQuestions.repository.ts'
 import { questionPrint } from './questionPrint.ts'
+import { askedAfter } from './requestView.ts'
 
 /** Questions whose answers an organization relies on: they are asked again after every change of its documents. */
 export interface GoldenQuestionsService {

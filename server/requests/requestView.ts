@@ -2,7 +2,6 @@ import type { ContentRequest, RequestQuery, ResourceRequest } from '../../shared
 import { actorMay, type Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { readKept } from './askAgain.ts'
-import { askedAfter } from './earlierQuestions.ts'
 import type { ContentRequestRow } from './contentRequests.repository.ts'
 import type { RequestFacts, RequestTable, Wanted } from './requestRows.repository.ts'
 import type { ResourceRequestRow } from './resourceRequests.repository.ts'
@@ -50,6 +49,12 @@ function common(table: RequestTable, { actor, keys }: Viewer, row: RequestFacts)
 function requesterOf({ firstName, lastName, email }: RequestFacts): { name: string; email: string } | null {
   if (email === null) return null
   return { name: [firstName, lastName].filter(Boolean).join(' ') || email, email }
+}
+
+/** What is shown of the questions that one follows up: the last one, which says what is meant. */
+export function askedAfter(earlier: readonly string[]): { askedAfter?: string } {
+  const last = earlier.at(-1)
+  return last === undefined ? {} : { askedAfter: last }
 }
 
 export function contentRequestView(viewer: Viewer, row: ContentRequestRow): ContentRequest {

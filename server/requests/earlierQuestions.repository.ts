@@ -9,9 +9,3 @@ export function sealEarlier(keys: OrganizationKeys, place: Place, earlier: reado
 export function openEarlier(keys: OrganizationKeys, place: Place, sealed: Buffer | null): string[] {
   return sealed ? (JSON.parse(openText(keys, place, sealed)) as string[]) : []
 }
-
-/** What is shown of them: the last one, which says what is meant. */
-export function askedAfter(earlier: readonly string[]): { askedAfter?: string } {
-  const last = earlier.at(-1)
-  return last === undefined ? {} : { askedAfter: last }
-}
