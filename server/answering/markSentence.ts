@@ -1,7 +1,11 @@
+import { isFenced } from '../../shared/text/fences.ts'
+
 /** Puts the numbers of its sources at the end of a sentence, before its full stop: "It was founded in 1636 [1]." */
 export function markSentence(quoted: string, ...markers: number[]): string {
-  const sentence = withoutMarks(quoted)
   const marks = markers.map((marker) => `[${marker}]`).join('')
+  // Behind a closing fence nothing may stand on its line.
+  if (isFenced(quoted)) return marks === '' ? quoted : `${quoted}\n${marks}`
+  const sentence = withoutMarks(quoted)
   if (marks === '') return sentence
   const end = /(?<![.!?…؟۔。！？।॥])[.!?…؟۔。！？।॥]+$/u.exec(sentence)
   if (!end) return `${sentence} ${marks}`

@@ -106,7 +106,6 @@ export const chatEvents = {
   done: chatAnswer,
   error: z.object({ message: z.string(), code: z.string() }),
 }
-export type ChatEvents = { [Name in keyof typeof chatEvents]: z.infer<(typeof chatEvents)[Name]> }
 
 export const conversation = z.object({ id: z.number(), title: z.string(), updatedAt: z.string() })
 export type Conversation = z.infer<typeof conversation>

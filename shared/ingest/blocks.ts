@@ -19,7 +19,9 @@ export function rowsText({ first, last }: NonNullable<Place['rows']>): string {
 export type Block =
   | { type: 'heading'; level: number; text: string; place: Place; boxes?: WordBoxes | undefined }
   /** A paragraph, list item, note or caption: whole, with single line breaks where the source has them. */
-  | { type: 'text'; text: string; place: Place; boxes?: WordBoxes | undefined }
+  | { type: 'text'; text: string; place: Place; boxes?: WordBoxes | undefined; code?: undefined }
+  /** Lines of a program, whose breaks and indents count. */
+  | { type: 'text'; text: string; place: Place; boxes?: undefined; code: true }
   /** One table row. Rows of one table share `table`; `header` marks rows that name the columns. `boxes` are those of the cells. */
   | {
       type: 'row'

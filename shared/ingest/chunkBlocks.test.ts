@@ -29,6 +29,22 @@ describe('chunkBlocks', () => {
     expect(chunks.map(({ index }) => index)).toEqual([0, 1])
   })
 
+  test('keeps a program as it is between fences, and repeats none in the next passage', () => {
+    const program = 'function moor(boat) {\n  return boat\n}'
+    const [first, second] = chunkBlocks([
+      { type: 'text', text: prose('harbour', 11), place: {} },
+      { type: 'text', text: program, place: {}, code: true },
+      { type: 'text', text: prose('boat', 11), place: {} },
+    ])
+    expect(first?.content).toContain(`\n\n\`\`\`\n${program}\n\`\`\``)
+    expect(second?.content).not.toContain('```')
+  })
+
+  test('takes what would end its own fence for text', () => {
+    const [chunk] = chunkBlocks([{ type: 'text', text: 'a\n```\nb', place: {}, code: true }])
+    expect(chunk?.content).toBe('a\nb')
+  })
+
   test('says a heading once that stands below itself', () => {
     const place: Place = { sheet: 'Rates' }
     const [chunk] = chunkBlocks([

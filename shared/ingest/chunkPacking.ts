@@ -1,3 +1,4 @@
+import { isFenced } from '../text/fences.ts'
 import { packBoxes } from './boxes/boxCodec.ts'
 import { joinBoxes } from './boxes/wordBoxes.ts'
 import type { ChunkPart, ChunkRow, ChunkTable, RowRange } from './chunk.ts'
@@ -74,8 +75,8 @@ function groupAfter(full: Group, next: Unit): Group {
   const last = full.units.at(-1)
   const isShort = last && last.words <= OVERLAP && last.words + next.words <= MOST_WORDS
   const fits = last && lengthOf(last) + next.before.length + lengthOf(next) <= MOST_CHARACTERS
-  // Of two rows of a sheet neither explains the other, and marks alone explain nothing.
-  return isShort && fits && !sheetRows(last) && last.words > 0
+  // Of two rows of a sheet, or two programs, neither explains the other, and marks alone explain nothing.
+  return isShort && fits && !sheetRows(last) && !isProgram(last) && last.words > 0
     ? { units: [last], repeats: true, repeated: last.words, own: 0, characters: lengthOf(last) }
     : emptyGroup()
 }
@@ -115,6 +116,8 @@ function boxesOf(units: readonly Unit[]): Uint8Array | undefined {
   )
   return joined && packBoxes(joined)
 }
+
+const isProgram = (unit: Unit): boolean => unit.columns === undefined && isFenced(unit.text)
 
 function sheetRows(unit: Unit): RowRange | undefined {
   return unit.columns ? unit.rows : undefined

@@ -1,8 +1,10 @@
+import { fenced } from '../text/fences.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
 import type { Block, Place } from './blocks.ts'
 import { joinBoxes, takeBoxes, type WordBoxes } from './boxes/wordBoxes.ts'
 import type { RowRange } from './chunk.ts'
+import { programPieces } from './programPieces.ts'
 import { createTableReader } from './chunkTables.ts'
 import type { TextUnit, Unit } from './units.ts'
 
@@ -121,8 +123,12 @@ function sameSection(section: Section, other: { place: Place; path: string[] }):
   )
 }
 
-/** The sentences of a block; every line that is not the wrapping of a paragraph begins anew. */
-function sentenceUnits(of: { text: string; boxes?: WordBoxes | undefined }, rows?: RowRange): TextUnit[] {
+/** The sentences of a block; every line that is not the wrapping of a paragraph begins anew, and a program stays as it is. */
+function sentenceUnits(
+  of: { text: string; boxes?: WordBoxes | undefined; code?: true | undefined },
+  rows?: RowRange,
+): TextUnit[] {
+  if (of.code && fenced(of.text) !== undefined) return programUnits(of.text)
   const lines = unwrap(of.text)
   const boxesFor = takeBoxes(of.boxes)
   const units: TextUnit[] = []
@@ -139,6 +145,13 @@ function sentenceUnits(of: { text: string; boxes?: WordBoxes | undefined }, rows
     })
   })
   return units
+}
+
+function programUnits(program: string): TextUnit[] {
+  return programPieces(program).flatMap((piece, at) => {
+    const text = fenced(piece)
+    return text === undefined ? [] : { text, words: countWords(piece), before: at > 0 ? '\n' : '\n\n' }
+  })
 }
 
 /** Sentences of Chinese and Japanese stand side by side; a space between them would be foreign to the text. */

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { isFenced } from '../text/fences.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { countWords, splitWords } from '../text/words.ts'
 import { stopWords } from './stopWords.ts'
@@ -47,6 +48,7 @@ function firstSentences(texts: readonly string[], language: string): string[] {
     searched += text.length
     for (const span of splitSentences(text, language)) {
       const sentence = text.slice(span.start, span.end)
+      if (isFenced(sentence)) continue
       const words = countWords(sentence)
       if (words >= FEWEST_WORDS && words <= MOST_WORDS && !found.includes(sentence)) found.push(sentence)
       if (found.length >= LOOKED_AT) return found

@@ -1,3 +1,5 @@
+import { fencedSpans } from './fences.ts'
+
 /** A stretch of a text: `text.slice(start, end)`, without white space at its ends. */
 export interface Span {
   start: number
@@ -55,10 +57,28 @@ const DOT_ORDINALS = new Set([
 
 /**
  * The sentences of a text as spans, in order. A line break always ends a sentence; a full stop does not after
- * abbreviations, initials, inside numbers, and before lower case. `language` (ISO 639-1) settles ordinal numbers.
- * The time grows with the length of the text, whatever the text is.
+ * abbreviations, initials, inside numbers, and before lower case. `language` (ISO 639-1) settles ordinal numbers. A fenced
+ * program is one sentence. The time grows with the length of the text, whatever the text is.
  */
 export function splitSentences(text: string, language = ''): Span[] {
+  const programs = fencedSpans(text)
+  if (programs.length === 0) return splitProse(text, language)
+  const found: Span[] = []
+  let from = 0
+  const addProse = (to: number): void => {
+    for (const { start, end } of splitProse(text.slice(from, to), language))
+      found.push({ start: start + from, end: end + from })
+  }
+  for (const program of programs) {
+    addProse(program.start)
+    found.push(program)
+    from = program.end
+  }
+  addProse(text.length)
+  return found
+}
+
+function splitProse(text: string, language: string): Span[] {
   const spans = createSpans(text)
   let start = 0
   for (const match of text.matchAll(END)) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ChunkTable, DocumentChunk } from '../../shared/contract/documents.ts'
 import { isShortWord } from '../../shared/chat/answer/figures.ts'
+import { fencedSpans, linesOf } from '../../shared/text/fences.ts'
 import { coveredOf, inText, meet, type Span } from './spans.ts'
 import styles from './TextView.module.css'
 
@@ -41,15 +42,34 @@ function pieces({ text, tables }: DocumentChunk, skip: number): Piece[] {
 }
 
 function Paragraphs({ text, span, marks }: MarkedProps) {
-  return paragraphs(text, span).map((paragraph) => (
-    <p key={paragraph.start} className={styles.text}>
-      <Marked text={text} span={paragraph} marks={marks} />
-    </p>
-  ))
+  return paragraphs(text, span).map((paragraph) =>
+    paragraph.code ? (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      <pre key={paragraph.start} className={styles.code} tabIndex={0}>
+        <Marked text={text} span={paragraph} marks={marks} />
+      </pre>
+    ) : (
+      <p key={paragraph.start} className={styles.text}>
+        <Marked text={text} span={paragraph} marks={marks} />
+      </p>
+    ),
+  )
+}
+
+/** Stretches of prose between empty lines, and the lines of fenced programs, in order. */
+function paragraphs(text: string, span: Span): (Span & { code?: true })[] {
+  const found: (Span & { code?: true })[] = []
+  let from = span.start
+  for (const program of fencedSpans(text.slice(span.start, span.end))) {
+    const [start, end] = [span.start + program.start, span.start + program.end]
+    found.push(...prose(text, { start: from, end: start }), { ...linesOf({ start, end }), code: true })
+    from = end
+  }
+  return [...found, ...prose(text, { start: from, end: span.end })]
 }
 
 /** The stretches between empty lines, without white space at their ends. */
-function paragraphs(text: string, { start, end }: Span): Span[] {
+function prose(text: string, { start, end }: Span): Span[] {
   const spans: Span[] = []
   let at = start
   for (const paragraph of text.slice(start, end).split('\n\n')) {

@@ -2,7 +2,7 @@ import { countWords } from '../../../shared/text/words.ts'
 import { coverage, type RankedPassage, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 import { continueList, listsIn, type ListItem, type TextList } from './lists.ts'
-import type { Quoted } from './quoted.ts'
+import { isPoint, type Quoted } from './quoted.ts'
 import type { Passage } from '../types.ts'
 
 /** What steps and lists are looked for in. */
@@ -163,7 +163,10 @@ function wholeSection(passage: Passage): Quoted[] | undefined {
   const words = sentences.reduce((sum, { start, end }) => sum + countWords(chunk.content.slice(start, end)), 0)
   if (sentences.length < 2 || words > MOST_SECTION_WORDS) return undefined
   return sentences.map(({ start, end }, at): Quoted => {
-    const gap = at > 0 && chunk.content.slice(sentences[at - 1]?.end ?? start, start).includes('\n') ? '\n\n' : ' '
-    return { passage, start, end, before: at === 0 ? '' : gap }
+    const before = sentences[at - 1]
+    if (!before) return { passage, start, end, before: '' }
+    const points = [before.start, start].every((from) => isPoint({ passage, start: from }))
+    const gap = points ? '\n' : chunk.content.slice(before.end, start).includes('\n') ? '\n\n' : ' '
+    return { passage, start, end, before: gap }
   })
 }

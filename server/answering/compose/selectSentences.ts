@@ -4,6 +4,7 @@ import type { Passage } from '../types.ts'
 import { sentencesBefore } from './context.ts'
 import { designationsOf, isAboutOther } from './designations.ts'
 import { isAboutNeighbour, isRow, NAMED } from './neighbours.ts'
+import { isProgram, withPrograms } from './programs.ts'
 import { holdsKind, scoreSentence } from './scoreSentence.ts'
 
 /** A sentence that was chosen for the answer, and the passage it is quoted from. */
@@ -46,6 +47,9 @@ const FROM = { paragraph: 380, prose: 600 }
 const UNSPACED_FROM = { paragraph: 170, prose: 260 }
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th'])
 
+/** How far a program stands behind sentences: it holds many words, and what it is for is said beside it. */
+const PROGRAM_BEHIND = 1.5
+
 /** Scores every sentence of the passages for a question, best first. What is about another thing than the asked never leads. */
 function rankSentences(question: WeighedQuestion, passages: readonly Passage[]): ChosenSentence[] {
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
@@ -54,7 +58,8 @@ function rankSentences(question: WeighedQuestion, passages: readonly Passage[]):
       const text = passage.chunk.content.slice(sentence.start, sentence.end)
       const row = isRow(passage, sentence)
       const candidate = { sentence, text, passage: passage.score / best, first: rank === 0, row }
-      return { passage, sentence, text, score: scoreSentence(question, candidate) }
+      const behind = isProgram(passage, sentence) ? PROGRAM_BEHIND : 0
+      return { passage, sentence, text, score: scoreSentence(question, candidate) - behind }
     }),
   )
   const named = designationsOf(question)
@@ -87,13 +92,17 @@ export function selectSentences(
     )
     const length = told.reduce((sum, { text }) => sum + countWords(text), 0)
     if (told.length === 0 || (chosen.length > 0 && words + length > room.words)) continue
-    if (chosen.length > 0 && isAboutNeighbour(question, best, candidate)) continue
+    if (
+      chosen.length > 0 &&
+      (isAboutNeighbour(question, best, candidate) || isProgram(candidate.passage, candidate.sentence))
+    )
+      continue
     // Rows of a table elsewhere add nothing to a sentence.
     if ((!isRunning(room) || sure) && !bestIsRow && isRow(candidate.passage, candidate.sentence)) continue
     chosen.push(...told.map((each) => (each === best ? { ...each, leads: true } : each)))
     words += length
   }
-  return chosen
+  return withPrograms(chosen)
 }
 
 const isRunning = (room: Room): boolean => room === PROSE || room === PARAGRAPH

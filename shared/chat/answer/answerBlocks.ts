@@ -13,6 +13,7 @@ export function answerBlocks(text: string, writing: Writing, known: (marker: num
 
 function asBlock(block: QuotedBlock): Block {
   if (block.type === 'paragraph') return { type: 'paragraph', children: words(block.text), lines: true }
+  if (block.type === 'code') return block
   if (block.type === 'table') {
     const { header, rows } = block
     return { type: 'table', header: header.map(words), rows: rows.map((row) => row.map(words)), alignment: [] }

@@ -5,6 +5,7 @@ import { quotedBlocks } from './quotedBlocks.ts'
 const shape = (text: string) =>
   quotedBlocks(text).map((block) => {
     if (block.type === 'paragraph') return block.text
+    if (block.type === 'code') return { code: block.text }
     if (block.type === 'list') return block.items.map(({ text: words, number }) => [number, words])
     return { header: block.header, rows: block.rows }
   })
@@ -12,6 +13,15 @@ const shape = (text: string) =>
 describe('the blocks of a quoted answer', () => {
   it('are paragraphs, whose lines stay', () => {
     expect(shape('One.\nStill one.\n\n\nTwo.')).toEqual(['One.\nStill one.', 'Two.'])
+  })
+
+  it('are programs, with the empty lines in them', () => {
+    expect(shape('So: [1]\n\n```\na()\n\n- b\n```\n[1]\n\nDone.')).toEqual([
+      'So: [1]',
+      { code: 'a()\n\n- b' },
+      '[1]',
+      'Done.',
+    ])
   })
 
   it('are numbered lists with the numbers that stand there', () => {

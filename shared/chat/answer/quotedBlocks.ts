@@ -1,7 +1,10 @@
+import { fencedSpans, linesOf } from '../../../shared/text/fences.ts'
+
 /** A part of a quoted answer. Items of a list and cells of a table are words as they stand in documents. */
 export type QuotedBlock =
   | { type: 'paragraph'; text: string }
   | { type: 'list'; items: { text: string; number?: number }[] }
+  | { type: 'code'; text: string }
   | { type: 'table'; header: string[]; rows: string[][] }
 
 const ITEM = /^(?:[-•*–‣◦]|(\d{1,3})[.)])[ \t]+(?=\S)/u
@@ -9,11 +12,23 @@ const ROW = /^\|.*\|$/
 const RULE = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/
 
 /**
- * Parts a quoted answer into paragraphs, lists and tables, by its lines alone: neighbouring lines that begin with bullets or
+ * Parts a quoted answer into paragraphs, fenced programs, lists and tables, by its lines alone: neighbouring lines that begin with bullets or
  * numbers are a list, and rows between `|` below a head and a rule are a table. Marks inside the lines mean nothing.
  */
 export function quotedBlocks(text: string): QuotedBlock[] {
-  return text.split(/\n{2,}/).flatMap((paragraph) => blocksOf(paragraph.split('\n')))
+  const blocks: QuotedBlock[] = []
+  let from = 0
+  const addProse = (to: number): void => {
+    for (const paragraph of text.slice(from, to).split(/\n{2,}/)) blocks.push(...blocksOf(paragraph.split('\n')))
+  }
+  for (const program of fencedSpans(text)) {
+    addProse(program.start)
+    const lines = linesOf(program)
+    blocks.push({ type: 'code', text: text.slice(lines.start, lines.end) })
+    from = program.end
+  }
+  addProse(text.length)
+  return blocks
 }
 
 function blocksOf(lines: readonly string[]): QuotedBlock[] {

@@ -3,7 +3,7 @@ import type { Block, Emit, ExtractionSummary, Place, Warning } from '../blocks.t
 import { takeBoxes } from '../boxes/wordBoxes.ts'
 import { LIMITS } from './limits.ts'
 import { splitLongText } from './splitLongText.ts'
-import { tidy } from './tidy.ts'
+import { tidy, tidyProgram } from './tidy.ts'
 
 /** What an extractor knows of the document besides its blocks. */
 export interface Details {
@@ -58,14 +58,20 @@ export function createOutput(emit: Emit, onProgress: (share: number | undefined)
   }
 
   function giveText(block: Extract<Block, { text: string }>): void {
-    const text = tidy(block.text)
+    const code = block.type === 'text' && block.code === true
+    const text = code ? tidyProgram(block.text) : tidy(block.text)
     if (text === '') return
     const { place, boxes } = block
     if (block.type === 'heading' && text.length <= LIMITS.headingCharacters)
       return give({ ...block, text: text.replace(/\s+/g, ' ') }, text.length)
     const boxesFor = takeBoxes(boxes)
     for (const piece of splitLongText(text, LIMITS.blockCharacters))
-      give({ type: 'text', text: piece, place, ...(boxes && { boxes: boxesFor(piece) }) }, piece.length)
+      give(
+        code
+          ? { type: 'text', text: piece, place, code }
+          : { type: 'text', text: piece, place, ...(boxes && { boxes: boxesFor(piece) }) },
+        piece.length,
+      )
   }
 
   function giveRow(block: Extract<Block, { type: 'row' }>): void {

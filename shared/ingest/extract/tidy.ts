@@ -9,12 +9,27 @@ const NEEDS_WORK = /[^\u0021-\u007E\u00A1-\u00AC\u00AE-\u1FFF\u3001-\uD7FF\uF900
  */
 export function tidy(text: string): string {
   if (!NEEDS_WORK.test(text)) return text
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(NOISE, '')
-    .replace(/\p{Surrogate}/gu, '')
+  return withoutNoise(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{2,}/g, '\n')
     .trim()
+}
+
+/** A program as it is kept: as {@link tidy}, but with its indents and with single empty lines. */
+export function tidyProgram(text: string): string {
+  return withoutNoise(text)
+    .replaceAll('\t', '  ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line, at, lines) => line !== '' || (at > 0 && lines[at - 1] !== ''))
+    .join('\n')
+    .trimEnd()
+}
+
+function withoutNoise(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(NOISE, '')
+    .replace(/\p{Surrogate}/gu, '')
 }

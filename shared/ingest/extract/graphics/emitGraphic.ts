@@ -9,25 +9,25 @@ import type { Graphic } from './graphics.ts'
 /**
  * Gives what a graphic says: the texts of a diagram one by one; of a chart its title with those of its axes, and its values as a table, a row
  * for each category and a column for each series. Where `inCells` says so of the cells that all values were taken from, they are
- * read there, and only named here.
+ * read there, and only named here. What of it is missing makes the document `partial`: others go on to be read.
  */
 export function emitGraphic(
   graphic: Graphic,
   { output, place, warningPlace }: { output: Output; place: Place; warningPlace?: WarningPlace },
   inCells: (source: string) => boolean = () => false,
 ): void {
-  if (graphic.type === 'missing') output.warn(graphic.why, warningPlace)
+  if (graphic.type === 'missing') output.warn('partial', warningPlace)
   else if (graphic.type === 'diagram') {
     for (const text of graphic.texts) output.emit({ type: 'text', text, place })
-    if (graphic.truncated) output.warn('truncated', warningPlace)
+    if (graphic.truncated) output.warn('partial', warningPlace)
   } else {
     const { chart } = graphic
-    if (chart.truncated) output.warn('truncated', warningPlace)
+    if (chart.truncated) output.warn('partial', warningPlace)
     const named = chart.series.every(({ source }) => inCells(source))
     output.emit({ type: 'text', text: headOf(chart, named ? chart.series : []), place })
     if (named) return
     for (const group of groupsOf(chart.series))
-      if (!emitValues(group, { chart, output, place })) output.warn('truncated', warningPlace)
+      if (!emitValues(group, { chart, output, place })) output.warn('partial', warningPlace)
   }
 }
 

@@ -12,8 +12,8 @@ import { createShapeReader } from './shapeReader.ts'
 export type Graphic =
   | { type: 'chart'; chart: Chart }
   | { type: 'diagram'; texts: string[]; truncated: boolean }
-  /** Its part cannot be read, or there are too many: the document is not whole. */
-  | { type: 'missing'; why: 'partial' | 'truncated' }
+  /** Its part cannot be read, or there are too many. */
+  | { type: 'missing' }
 
 /** Reads a graphic by the link to it; undefined for one that is none, is not there, or was read before. */
 export type GraphicReader = (link: Relationship | undefined) => Promise<Graphic | undefined>
@@ -29,13 +29,13 @@ export function createGraphicReader(archive: Archive, spend: SpendText): Graphic
   const read = new Set<string>()
   return async (link) => {
     if (!link || !GRAPHIC_LINKS.has(link.kind) || !archive.has(link.target) || read.has(link.target)) return undefined
-    if (read.size >= LIMITS.graphics) return { type: 'missing', why: 'truncated' }
+    if (read.size >= LIMITS.graphics) return { type: 'missing' }
     read.add(link.target)
     const graphic = await unlessDamaged(
       () => readGraphic(archive, link, spend),
       () => undefined,
     )
-    return graphic ?? { type: 'missing', why: 'partial' }
+    return graphic ?? { type: 'missing' }
   }
 }
 

@@ -5,7 +5,7 @@ import { ELEMENT, INLINE, isLeftOut, shownText, TEXT, textOf } from './htmlText.
 /** What a page shows, in reading order. Rows of one table share their number; nothing is limited or tidied yet. */
 export type HtmlBlock =
   | Pick<Extract<Block, { type: 'heading' }>, 'type' | 'level' | 'text'>
-  | Pick<Extract<Block, { type: 'text' }>, 'type' | 'text'>
+  | { type: 'text'; text: string; code?: true }
   | { type: 'table'; rows: ReturnType<typeof tableRows> }
 
 /** Reads what an element shows: headings, paragraphs, list items with their marks, tables, preformatted text. */
@@ -45,10 +45,16 @@ export function readBlocks(root: Element): HtmlBlock[] {
     else if (INLINE.has(name)) children(element)
     else block(element, name)
   }
+  const preformatted = (element: Element): void => {
+    const text = shownText(element)
+    // Of what is written so only a program is marked as one (HTML standard, 4.4.3); other texts may be prose.
+    const code = element.children.length === 1 && element.children[0]?.localName === 'code'
+    blocks.push({ type: 'text', text, ...(code && { code }) })
+  }
   const block = (element: Element, name: string): void => {
     flush()
     if (/^h[1-6]$/.test(name)) blocks.push({ type: 'heading', level: Number(name[1]), text: textOf(element) })
-    else if (name === 'pre') blocks.push({ type: 'text', text: shownText(element) })
+    else if (name === 'pre') preformatted(element)
     else if (name === 'table' && tables.has(element)) blocks.push({ type: 'table', rows: tableRows(element) })
     else {
       if (name === 'li') mark = markOf(element)

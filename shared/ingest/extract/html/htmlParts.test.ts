@@ -28,6 +28,7 @@ describe('what a page shows', () => {
     ['headings of all levels', '<h1>a</h1><h6>b</h6><h7>c</h7>', ['1 a', '6 b', 'c']],
     ['headings in one line', '<h2>a <br> <b>b</b><span hidden>c</span></h2>', ['2 a b']],
     ['preformatted text as it is', '<pre>a\n  b</pre>', ['a\n  b']],
+    ['programs with their empty lines', '<pre><code>if (a)\n\n  b()\n</code></pre>', ['if (a)\n\n  b()\n']],
     ['lists', '<ul><li>a<li>b</ul>', ['• a', '• b']],
     ['numbered lists', '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>', ['1. a', '2. b', '1. c']],
     ['numbered lists from elsewhere', '<ol start="9"><li>a</li><li>b</li></ol>', ['9. a', '10. b']],

@@ -1,3 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { asImage, pictureOf } from '../../testdata/scans.ts'
 import { turned, type GrayPicture, type Turn } from './grayPicture.ts'
@@ -115,6 +120,26 @@ describe('a document', () => {
     const settings = { ...USUAL_OCR, languages: ['xyz'] }
     const recognition = createRecognition({ settings, known: new Map(), onPage: () => undefined })
     await expect(recognition.page(1, () => picture(30, 30))).rejects.toMatchObject({ failure: 'INTERNAL' })
+  })
+})
+
+describe('a folder with the data of languages', () => {
+  const shipped = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
+
+  test('is read from the disk alone, with all of its languages', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+    const data = gunzipSync(readFileSync(shipped))
+    // What a language is called is the name of its file.
+    for (const language of ['nor', 'sea']) writeFileSync(join(folder, `${language}.traineddata`), data)
+    const recognition = createRecognition({
+      settings: { ...USUAL_OCR, languages: ['nor', 'sea'], folder },
+      known: new Map(),
+      onPage: () => undefined,
+    })
+    const read = await recognition.page(1, () => pictureOf([{ text: 'The lamp room opens', x: 100, y: 200, size: 20 }]))
+    recognition.close()
+    rmSync(folder, { recursive: true })
+    expect(read && recognizedLines(read).map(({ text }) => text)).toEqual(['The lamp room opens'])
   })
 })
 

@@ -30,6 +30,13 @@ describe('headings by their look', () => {
     ['of too many letters', paragraph('Fees '.repeat(41), { size: 20 }), undefined],
     ['a figure', paragraph('1987', { size: 20 }), undefined],
     ['a single letter', paragraph('A', { size: 20 }), undefined],
+    ['a mark of two letters', paragraph('ns', { size: 20 }), undefined],
+    ['a mark of three capitals', paragraph('TOP', { size: 20 }), undefined],
+    ['a word of three letters', paragraph('2 Tax', { size: 20 }), 1],
+    ['a sentence', paragraph('The harbour opens at nine each day.', { size: 20 }), undefined],
+    ['a part of a sentence', paragraph('Fees of the harbour,', { size: 20 }), undefined],
+    ['a few words with a full stop', paragraph('Fees of the harbour.', { size: 20 }), 1],
+    ['a question', paragraph('What does a berth in the harbour cost?', { size: 20 }), 1],
     ['a single ideograph', paragraph('港', { size: 20 }), 1],
     ['cells of a table', paragraph('Fees 12', { size: 20, tabular: true }), undefined],
   ])('%s', (_what, found, expected) => {

@@ -10,7 +10,8 @@ export type HeadingLevel = (paragraph: PdfParagraph, page: number) => number | u
 
 /**
  * Tells headings by the document's outline where a paragraph says what an entry of its page says, and by their look:
- * clearly larger than the text that most characters are set in, or a short bold paragraph of that size. Levels follow
+ * clearly larger than the text that most characters are set in, or a short bold paragraph of that size; neither sentences nor
+ * two or three letters are. Levels follow
  * the outline's depth, else the order of sizes.
  */
 export function createHeadingLevels(lines: readonly PdfLine[], outline: readonly OutlineEntry[]): HeadingLevel {
@@ -32,6 +33,7 @@ export function createHeadingLevels(lines: readonly PdfLine[], outline: readonly
       levelOfSize.set(size, said)
       return said
     }
+    if (!saysEnough(paragraph.text)) return undefined
     const larger = paragraph.size >= body * CLEARLY_LARGER
     if (!larger && !isBoldLabel(paragraph, body)) return undefined
     const rank = sizes.filter((other) => other > size).length + 1
@@ -50,6 +52,19 @@ function maybeHeading(paragraph: PdfParagraph): boolean {
   const { text } = paragraph
   return !paragraph.tabular && text.length <= LONGEST && paragraph.lines <= 3 && /\p{L}{2}|\p{Lo}/u.test(text)
 }
+
+/** Marks of printers and of pictures are short, and parts of sentences end like them. */
+function saysEnough(text: string): boolean {
+  if (/\p{Lo}/u.test(text)) return true
+  const letters = (text.match(/\p{L}/gu) ?? []).join('')
+  const isMark = letters.length < FEWEST || (letters.length === FEWEST && letters === letters.toUpperCase())
+  const isSentence = /[,;]$/.test(text) || (text.endsWith('.') && text.split(/\s+/, SENTENCE).length >= SENTENCE)
+  return !isMark && !isSentence
+}
+
+/** Letters of the shortest heading, unless they are capitals alone; and words from which on what ends in a full stop is a sentence. */
+const FEWEST = 3
+const SENTENCE = 6
 
 function isBoldLabel(paragraph: PdfParagraph, body: number): boolean {
   const { text, bold, size, lines, gapAbove } = paragraph

@@ -31,6 +31,11 @@ export function pageFrame(pdfium: Pdfium, page: number): PageFrame {
     x: origin.x + ((alongX.x - origin.x) * x + (alongY.x - origin.x) * y) / PROBE,
     y: origin.y + ((alongX.y - origin.y) * x + (alongY.y - origin.y) * y) / PROBE,
   })
+  return frameBy(shown)
+}
+
+/** The frame of a page that shows the point (x, y) of its own coordinates at these shares of its width and height. */
+export function frameBy(shown: (x: number, y: number) => { x: number; y: number }): PageFrame {
   return ({ left, right, baseline, size, angle }) => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const corner = (along: number, up: number) => shown(along * cos - up * sin, along * sin + up * cos)

@@ -1,4 +1,6 @@
+import type { IsCompound } from './compounds.ts'
 import type { PdfLine, PdfWord } from './types.ts'
+import { isUnspaced } from './unspaced.ts'
 
 /** Lines that belong together. `text` is the whole, `size` and `bold` are those of its first line. */
 export interface PdfParagraph {
@@ -19,7 +21,6 @@ const WIDE_GAP = 1.5
 const SAME_SIZE = 1.12
 const LIST_MARK = /^(?:[•◦▪▫■□●○–—*·‣⁃-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{2,5})[.)])\s+\S/
 const TERMINAL = /[.!?:;…。！？؟۔][)"'”’»\]]*$/
-const UNSPACED = /[\u2E80-\u312F\u3190-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE]/
 
 type Relation = 'together' | 'line' | 'apart'
@@ -27,9 +28,10 @@ type Relation = 'together' | 'line' | 'apart'
 /**
  * Joins the lines of a page into paragraphs. Two lines belong together unless something parts them: a gap wider than
  * usual, another size or weight, an indentation, a list mark, or a line that ends although the next word would still
- * have fitted on it (a typesetter fills lines greedily, so such an end was meant).
+ * have fitted on it (a typesetter fills lines greedily, so such an end was meant). A word that is split over two lines is one again;
+ * `isCompound` says which ones keep their hyphen.
  */
-export function joinLines(lines: readonly PdfLine[]): PdfParagraph[] {
+export function joinLines(lines: readonly PdfLine[], isCompound: IsCompound = () => false): PdfParagraph[] {
   const page = lines.map(readingFrame)
   const pitch = usualPitch(page)
   const paragraphs: PdfParagraph[] = []
@@ -43,7 +45,7 @@ export function joinLines(lines: readonly PdfLine[]): PdfParagraph[] {
       paragraphs.push(begun(line, previous))
       open = [line]
     } else {
-      current.text = joined(current.text, { previous, line, relation })
+      current.text = joined(current.text, { previous, line, relation }, isCompound)
       current.lines += 1
       current.words.push(...line.words)
       open.push(line)
@@ -141,7 +143,7 @@ function startsIndented(line: PdfLine, open: readonly PdfLine[]): boolean {
 function endsEarly(previous: PdfLine, line: PdfLine, page: readonly PdfLine[]): boolean {
   const room = columnEnd(previous, page) - previous.right
   const text = line.text.trim()
-  const word = UNSPACED.test(text.charAt(0)) ? text.charAt(0) : (/^\S+/.exec(text)?.[0] ?? '')
+  const word = isUnspaced(text.charAt(0)) ? text.charAt(0) : (/^\S+/.exec(text)?.[0] ?? '')
   const characterWidth = (line.right - line.left) / Math.max(text.length, 1)
   return room > (word.length + 1.5) * characterWidth
 }
@@ -157,12 +159,23 @@ function columnEnd(line: PdfLine, page: readonly PdfLine[]): number {
   return ends[Math.floor(0.9 * (ends.length - 1))] ?? line.right
 }
 
-function joined(text: string, pair: { previous: PdfLine; line: PdfLine; relation: Relation }): string {
+function joined(
+  text: string,
+  pair: { previous: PdfLine; line: PdfLine; relation: Relation },
+  isCompound: IsCompound,
+): string {
   const next = pair.line.text.trim()
-  if (pair.previous.hyphenated) return /^\p{Ll}/u.test(next) ? text + next : `${text}-${next}`
+  // The text grows with every line: only its end is looked at.
+  const end = text.slice(-3)
+  const isLower = /^\p{Ll}/u.test(next)
+  if (pair.previous.hyphenated) return isLower && !isCompound(text, next) ? text + next : `${text}-${next}`
   if (pair.relation === 'line') return `${text}\n${next}`
-  if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next
-  if (isHyphenated(text) && /^[\p{L}\p{N}]/u.test(next)) return text + next
-  const unspaced = UNSPACED.test(text.charAt(text.length - 1)) && UNSPACED.test(next.charAt(0))
+  if (/\p{Ll}-$/u.test(end) && isLower && !isCompound(text.slice(-MOST_OF_A_WORD, -1), next))
+    return text.slice(0, -1) + next
+  if (isHyphenated(end) && /^[\p{L}\p{N}]/u.test(next)) return text + next
+  const unspaced = isUnspaced(end.charAt(end.length - 1)) && isUnspaced(next.charAt(0))
   return unspaced ? text + next : `${text} ${next}`
 }
+
+/** So much of a text is looked at for its last word. */
+const MOST_OF_A_WORD = 100

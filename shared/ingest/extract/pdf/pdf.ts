@@ -3,6 +3,7 @@ import { boxesOfWords } from '../../boxes/wordBoxes.ts'
 import { LIMITS } from '../limits.ts'
 import type { Recognition } from '../ocr/recognition.ts'
 import { LimitReached, type Output } from '../output.ts'
+import { createCompounds, type IsCompound } from './compounds.ts'
 import { createHeadingLevels, type HeadingLevel } from './headings.ts'
 import { joinLines, type PdfParagraph } from './paragraphs.ts'
 import { findRunningLines, type RunningText } from './runningLines.ts'
@@ -14,6 +15,8 @@ import { openWithPdfium } from './pdfium.ts'
 import { plausibleTitle } from '../plausibleTitle.ts'
 import { createTableWriter } from '../tables/tableWriter.ts'
 
+/** A heading that stands on so many pages, and on most of them, is none. */
+const OFTEN = 4
 /** So many pages are held back: enough to know the running lines and the size of the body text. */
 const WINDOW = 12
 
@@ -49,6 +52,8 @@ export async function emitPages(
   let levels: HeadingLevel | undefined
   let readable = 0
   let before: Page[] = []
+  const { learn, isCompound } = createCompounds()
+  const recurring = new Set<string>()
   for (let first = 1; first <= last; first += WINDOW) {
     const pages: Page[] = []
     for (let number = first; number <= Math.min(first + WINDOW - 1, last); number += 1) {
@@ -61,7 +66,8 @@ export async function emitPages(
     for (const page of pages) if (isWaitingPage(page)) output.warn('partial', { page: page.number })
     const typed = pages.filter((page) => !page.recognized).flatMap((page) => page.lines)
     if (typed.length > 0) levels ??= createHeadingLevels(typed, source.outline)
-    emitWindow(pages, { levels: levels ?? (() => undefined), said, before }, output)
+    for (const page of pages) learn(page.lines)
+    emitWindow(pages, { levels: levels ?? (() => undefined), said, recurring, before, isCompound }, output)
     before = pages
   }
   if (readable === 0 && last > 0) throw new ExtractionError('CORRUPT', 'no page can be read')
@@ -76,34 +82,68 @@ function isWaitingPage(page: Page): boolean {
 interface Known {
   levels: HeadingLevel
   said: Set<string>
+  /** Words that look like a heading on most pages. */
+  recurring: Set<string>
   /** The pages of the window before: the last window may be too short to show what repeats. */
   before: readonly Page[]
+  isCompound: IsCompound
 }
 
 function emitWindow(pages: readonly Page[], known: Known, output: Output): void {
   // Of recognised letters neither size nor weight is sure enough to tell a heading by.
   const typed = new Set(pages.filter((page) => !page.recognized).map((page) => page.number))
+  const looksLikeHeading = (line: PdfLine, page: number) =>
+    typed.has(page) && joinLines([line]).some((paragraph) => known.levels(paragraph, page) !== undefined)
+  for (const words of recurringWords(pages, looksLikeHeading)) known.recurring.add(words)
   const levelOf = (paragraph: PdfParagraph, page: number) =>
-    typed.has(page) ? known.levels(paragraph, page) : undefined
+    typed.has(page) && !known.recurring.has(sameLine(paragraph.text)) ? known.levels(paragraph, page) : undefined
   const isHeading = (line: PdfLine, page: number) =>
     joinLines([line]).some((paragraph) => levelOf(paragraph, page) !== undefined)
   const runningText = findRunningLines([...known.before, ...pages], isHeading)
-  for (const page of pages) {
+  const split = new Map(pages.map((page) => [page, splitPage(page, runningText)]))
+  const repeated = repeatedTexts([...split.values()].map(({ running }) => running))
+  for (const [page, { running, body }] of split) {
     const { place } = page
-    const { running, body } = splitPage(page, runningText)
     for (const line of body) if (isHeading(line, page.number)) known.said.add(wordsOf(line.text))
     for (const text of running) {
-      const words = wordsOf(text)
-      const isNew = /\p{L}{2}/u.test(words) && !known.said.has(words)
+      // What has no letters is the number of the page, unless it is the same on several.
+      const words = /\p{L}/u.test(text) ? wordsOf(text) : repeated.has(text) ? text : ''
+      const isNew = words !== '' && !known.said.has(words)
       known.said.add(words)
       if (isNew) output.emit({ type: 'text', text, place })
     }
     for (const stretch of findTables(body)) {
       if (stretch.type === 'table') emitTable(stretch.rows, page, output)
-      else emitText(joinLines(stretch.lines), { page, levelOf: (paragraph) => levelOf(paragraph, page.number) }, output)
+      else
+        emitText(
+          joinLines(stretch.lines, known.isCompound),
+          { page, levelOf: (paragraph) => levelOf(paragraph, page.number) },
+          output,
+        )
     }
-    for (const text of page.fields) output.emit({ type: 'text', text, place })
+    for (const text of page.written) output.emit({ type: 'text', text, place })
   }
+}
+
+/** Texts without letters that more than one page has. */
+function repeatedTexts(pages: readonly (readonly string[])[]): Set<string> {
+  const [once, repeated] = [new Set<string>(), new Set<string>()]
+  for (const texts of pages)
+    for (const text of new Set(texts)) if (/\d/.test(text)) (once.has(text) ? repeated : once).add(text)
+  return repeated
+}
+
+/**
+ * What looks like a heading on most pages of the window, wherever it stands there, is none: everything would stand under it. Many
+ * forms and slides have such a line.
+ */
+function recurringWords(pages: readonly Page[], looksLikeHeading: (line: PdfLine, page: number) => boolean): string[] {
+  const counts = new Map<string, number>()
+  for (const { lines, number } of pages) {
+    const words = new Set(lines.filter((line) => looksLikeHeading(line, number)).map((line) => sameLine(line.text)))
+    for (const text of words) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count >= OFTEN && 2 * count > pages.length).map(([words]) => words)
 }
 
 /** What headers and footers of a page say beside the page number, and its other lines. */
@@ -144,6 +184,11 @@ function emitText(
   }
 }
 
+function sameLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** What is left of a line without its figures. */
 function wordsOf(text: string): string {
   return text.replace(/\d+/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { ExtractionError } from '../../blocks.ts'
 import { countLetters } from '../../boxes/wordBoxes.ts'
-import { readPdfiumFields } from './pdfiumFields.ts'
+import { readPdfiumAnnotations } from './pdfiumAnnotations.ts'
 import { pageFrame } from './pageFrame.ts'
 import { readPdfiumLines } from './pdfiumLines.ts'
 import { loadPdfium, type Pdfium } from './pdfiumLibrary.ts'
@@ -63,7 +63,7 @@ function readPage(pdfium: Pdfium, at: { document: number; index: number; hasForm
     const lines = readPdfiumLines(pdfium, text, pageFrame(pdfium, page))
     const letters = lines.reduce((sum, line) => sum + countLetters(line.text), 0)
     const scan = findScan(pdfium, { page, text, letters })
-    return { lines, fields: at.hasForm ? readPdfiumFields(pdfium, page) : [], ...(scan && { scan }) }
+    return { lines, written: readPdfiumAnnotations(pdfium, { page, hasForm: at.hasForm }), ...(scan && { scan }) }
   } finally {
     if (text !== 0) call.FPDFText_ClosePage(text)
     call.FPDF_ClosePage(page)

@@ -56,6 +56,7 @@ export interface PdfiumFunctions {
   FPDFPage_GetAnnot(page: number, index: number): number
   FPDFPage_CloseAnnot(annotation: number): void
   FPDFAnnot_GetSubtype(annotation: number): number
+  FPDFAnnot_GetFlags(annotation: number): number
   FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number
   FPDFText_LoadPage(page: number): number
   FPDFText_ClosePage(text: number): void

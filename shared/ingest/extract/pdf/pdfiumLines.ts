@@ -1,13 +1,17 @@
 import { LIMITS } from '../limits.ts'
+import { CELL_GAP } from './columns.ts'
 import type { PageFrame } from './pageFrame.ts'
 import type { PdfWord, PdfLine } from './types.ts'
 import type { Pdfium } from './pdfiumLibrary.ts'
+import { isUnspaced } from './unspaced.ts'
 
 const CARRIAGE_RETURN = 13
 const LINE_FEED = 10
 const SPACE = 32
 /** PDFium's mark for a hyphen at which a word is split over two lines. */
 const SPLIT_MARKS = new Set([0xfffe, 2])
+/** In place of a code that is left out. */
+const NOTHING = -1
 const FORCE_BOLD = 1 << 18
 const BOLD_NAME = /bold|black|heavy|demi|semibd/i
 
@@ -45,17 +49,17 @@ interface LineSource {
 function toLine(pdfium: Pdfium, source: LineSource): PdfLine | undefined {
   const { codes, start, text, frame } = source
   const hyphenated = SPLIT_MARKS.has(codes[codes.length - 1] ?? 0)
-  const shown = stringOf(codes)
-  if (shown.trim() === '') return undefined
+  if (stringOf(codes).trim() === '') return undefined
   const first = start + codes.findIndex(hasInk)
   const last = start + codes.findLastIndex(hasInk)
   const angle = pdfium.call.FPDFText_GetCharAngle(text, first)
   const begin = measure(pdfium, { text, index: first, angle })
   const end = measure(pdfium, { text, index: last, angle })
   const size = Math.max(begin.size, end.size)
+  const joined = withoutLooseSpaces(pdfium, { ...source, angle, size })
   return {
-    text: withoutLeaders(shown),
-    words: wordsOf(pdfium, { ...source, angle }).map((word) => ({
+    text: withoutLeaders(stringOf(joined)),
+    words: wordsOf(pdfium, { ...source, codes: joined, angle }).map((word) => ({
       ...word,
       box: frame({ left: word.left, right: word.right, baseline: begin.baseline, size, angle }),
     })),
@@ -69,11 +73,40 @@ function toLine(pdfium: Pdfium, source: LineSource): PdfLine | undefined {
   }
 }
 
+/**
+ * The codes of a line with {@link NOTHING} in place of spaces between characters of scripts that have none: wide setting looks like
+ * spaces. Gaps as wide as between cells stay.
+ */
+function withoutLooseSpaces(
+  pdfium: Pdfium,
+  line: { text: number; codes: readonly number[]; start: number; angle: number; size: number },
+): number[] {
+  const codes = [...line.codes]
+  const isOne = (at: number) => isUnspaced(String.fromCharCode(Math.min(0xffff, Math.max(0, codes[at] ?? 0))))
+  for (let at = 1; at < codes.length; at += 1) {
+    if (hasInk(codes[at] ?? 0) || !isOne(at - 1)) continue
+    let next = at
+    while (next < codes.length && !hasInk(codes[next] ?? 0)) next += 1
+    if (next < codes.length && isOne(next) && gapBetween(at - 1, next) < CELL_GAP * line.size)
+      codes.fill(NOTHING, at, next)
+    at = next
+  }
+  return codes
+
+  function gapBetween(before: number, after: number): number {
+    const [left, right] = [before, after].map((at) =>
+      extent(pdfium, { text: line.text, index: line.start + at, angle: line.angle }),
+    )
+    return (right?.left ?? 0) - (left?.right ?? 0)
+  }
+}
+
 function wordsOf(pdfium: Pdfium, line: { text: number; codes: number[]; start: number; angle: number }): PdfWord[] {
   const words: PdfWord[] = []
   let from = -1
   for (let at = 0; at <= line.codes.length; at += 1) {
-    const inked = at < line.codes.length && hasInk(line.codes[at] ?? 0)
+    const code = line.codes[at]
+    const inked = code !== undefined && (hasInk(code) || (code === NOTHING && from !== -1))
     if (inked && from === -1) from = at
     if (inked || from === -1) continue
     const { left } = extentAt(from)

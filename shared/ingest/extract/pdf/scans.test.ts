@@ -17,7 +17,7 @@ async function read(bytes: Uint8Array, known: KnownPages = new Map(), pages = 50
     onProgress: (_, share) => shares.push(share),
   })
   recognition.close()
-  return { blocks, shares, warnings: summary.warnings }
+  return { blocks, shares, warnings: summary.warnings, places: summary.places }
 }
 
 const says = (text: string, confidence = 90): RecognizedPage => ({
@@ -56,13 +56,14 @@ describe('scanned pages', () => {
 
   test('past the limit of pages are told as not read', async () => {
     const scanned = [{ text: 'x', x: 72, y: 90 }]
-    const { blocks, warnings } = await read(
-      await scannedPdf([{ scanned }, { scanned }]),
+    const { blocks, warnings, places } = await read(
+      await scannedPdf([{ scanned }, { scanned }, { scanned }]),
       new Map([[1, says('One')]]),
       1,
     )
     expect(textsOf(blocks)).toEqual([['text', 'One', 1]])
     expect(warnings).toEqual(['ocr', 'partial'])
+    expect(places).toEqual({ partial: [{ page: 2 }, { page: 3 }] })
   })
 
   test('that are read unsurely, or not, are told of', async () => {
@@ -71,9 +72,10 @@ describe('scanned pages', () => {
       [1, says('Perhaps', 74)],
       [2, { ...says('', 39), lines: [] }],
     ])
-    const { blocks, warnings } = await read(await scannedPdf([{ scanned }, { scanned }]), known)
+    const { blocks, warnings, places } = await read(await scannedPdf([{ scanned }, { scanned }]), known)
     expect(textsOf(blocks)).toEqual([['text', 'Perhaps', 1]])
     expect(warnings).toEqual(['ocr', 'low-confidence', 'partial'])
+    expect(places).toEqual({ 'low-confidence': [{ page: 1 }], partial: [{ page: 2 }] })
   })
 })
 

@@ -41,8 +41,8 @@ export interface OutlineEntry {
 export interface PdfPage {
   /** In reading order. */
   lines: PdfLine[]
-  /** Filled-in form fields, each as one text. */
-  fields: string[]
+  /** What was written onto it: filled-in form fields and typed notes, each as one text. */
+  written: string[]
   /** Why its text is to be sought in its picture, where it is. */
   scan?: Scan | undefined
 }

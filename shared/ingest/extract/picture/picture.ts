@@ -9,7 +9,7 @@ export async function extractPicture(bytes: Uint8Array, output: Output, recognit
     pageCount: 1,
     title: undefined,
     outline: [],
-    readPage: async () => ({ lines: [], fields: [], scan: 'picture' as const }),
+    readPage: async () => ({ lines: [], written: [], scan: 'picture' as const }),
     drawPage: () => decodePicture(bytes),
     close: async () => undefined,
   }

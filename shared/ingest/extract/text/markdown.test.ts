@@ -22,6 +22,7 @@ describe('Markdown', () => {
     ['quotations', '> a\n> b\n>> c', ['a b', 'c']],
     ['fenced code as it is', '```js\na\n# b\n```', ['a\n# b']],
     ['fenced code that has no end', '~~~\na', ['a']],
+    ['fenced code with its indents', '```\nif (a)\n\tb()\n\n\n\nc()\n```', ['if (a)\n  b()\n\nc()']],
     ['indented code', 'a\n\n    b\n    c', ['a', 'b\nc']],
     ['rules not at all', 'a\n\n---\n\nb', ['a', 'b']],
     ['tables', '| A | B |\n|---|:-:|\n| 1 | *2* |\n| 3 |', ['# A | B', '1 | 2', '3']],

@@ -85,6 +85,11 @@ function createWalk(output: Output): (token: Token) => void {
     else output.emit({ type: 'text', text: run, place: {} })
   }
 
+  function code(content: string): void {
+    if (row || mark !== '') text(content)
+    else output.emit({ type: 'text', text: content, place: {}, code: true })
+  }
+
   const handlers: Record<string, (token: Token) => void> = {
     heading_open: (token) => (heading = Number(token.tag.slice(1))),
     heading_close: () => (heading = 0),
@@ -103,7 +108,7 @@ function createWalk(output: Output): (token: Token) => void {
       row = undefined
     },
     inline: (token) => text(inlineText(token.children ?? [])),
-    fence: (token) => text(token.content),
+    fence: (token) => code(token.content),
     code_block: (token) => text(token.content),
     html_block: (token) => text(blockText(token.content)),
   }

@@ -33,13 +33,14 @@ export async function extractXls(bytes: Uint8Array, output: Output): Promise<voi
   await output.progress()
   const book = await readWorkbook(workbookStream(bytes, output))
   output.describe({ pageCount: book.sheets.length })
-  if (book.truncated) output.warn('truncated')
   const format = createNumberFormat(book.date1904)
   for (const [at, sheet] of book.sheets.entries()) {
     if (at >= LIMITS.sheets) throw new LimitReached('sheets')
     await emitSheet(sheet, { format, output })
     await output.progress()
   }
+  // The remark tells the last row that was read.
+  if (book.truncated) output.warn('truncated')
 }
 
 /** Excel 2 to 4 wrote the records without a container. */

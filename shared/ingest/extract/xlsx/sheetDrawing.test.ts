@@ -149,7 +149,7 @@ describe('a hostile drawing', () => {
   test('of more texts than may be is cut off', async () => {
     const inside = textBox(Array.from({ length: 200_001 }, (_, at) => at * 7919).join('\n'))
     const { summary } = await readWell(drawnOver(drawingXml([{ from: 1, to: 1, inside }])))
-    expect(summary).toMatchObject({ warnings: ['truncated'], places: { truncated: [{ sheet: 1 }] } })
+    expect(summary).toMatchObject({ warnings: ['partial'], places: { partial: [{ sheet: 1 }] } })
   })
 
   test('that is damaged is missing by itself', async () => {

@@ -54,7 +54,7 @@ export async function emitSheetDrawing(
     const shown = link === undefined ? undefined : await graphic(links.get(link))
     if (shown) emitGraphic(shown, { output, place, warningPlace }, isInBook)
   }
-  if (truncated) output.warn('truncated', { sheet: sheet.number })
+  if (truncated) output.warn('partial', { sheet: sheet.number })
 }
 
 /** Not in another workbook, `[1]Sheet1!A1`, nor in a sheet that was deleted. */
