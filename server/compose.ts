@@ -217,7 +217,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
 
   const { noteCited } = library
-  const embed = createEmbed({ ...tenants, knowledge, noteCited, widgetFolder: options.widgetFolder })
+  const embed = createEmbed({ ...tenants, ...requests, knowledge, noteCited, widgetFolder: options.widgetFolder })
   const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.

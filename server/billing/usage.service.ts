@@ -29,9 +29,10 @@ export interface UsageService {
   usage(scope: Scope): Promise<UsageStats>
   /**
    * Keeps one chat of the month for a question before it is answered. It counts once {@link settleChat} says that there was
-   * an answer; one whose server died is worth nothing after a while. @throws CONVERSATION_LIMIT_EXCEEDED
+   * an answer; one whose server died is worth nothing after a while. `share` is the part of the plan up to which it may be
+   * used for it, so that the rest is left to others. @throws CONVERSATION_LIMIT_EXCEEDED
    */
-  reserveChat(scope: Scope): Promise<ChatReservation>
+  reserveChat(scope: Scope, share?: number): Promise<ChatReservation>
   /** Counts a reserved chat, in the transaction that stores its answer. */
   settleChat(tx: Db, scope: Scope, reservation: ChatReservation): Promise<void>
   /** Takes a reservation back: a question that got no answer does not count. */
@@ -59,14 +60,14 @@ export function createUsageService(deps: {
   return {
     usage: (scope) =>
       deps.inTransaction(async (tx) => usageStats(await usageOf(tx, scope), deps.runtime.now().toISOString())),
-    reserveChat: (scope) =>
+    reserveChat: (scope, share = 1) =>
       deps.inTransaction(
         async (tx) => {
           const usage = await usageOf(tx, scope)
           const now = deps.runtime.now()
           const used = chatsOf(usage, now).used + (await countReservations(tx, scope, now.toISOString()))
-          if (used >= usage.maxChatsPerMonth && usage.maxChatsPerMonth !== UNLIMITED)
-            throw chatLimit(usage.maxChatsPerMonth)
+          const max = Math.floor(usage.maxChatsPerMonth * share)
+          if (used >= max && usage.maxChatsPerMonth !== UNLIMITED) throw chatLimit(usage.maxChatsPerMonth)
           return addReservation(tx, scope, new Date(now.getTime() + RESERVED_MS).toISOString())
         },
         // A power failure ends the question as well, and a start takes back what was reserved.

@@ -11,6 +11,8 @@ export interface Turn<Stored> {
   /** Highest level of documents that the asker may see. */
   level: AccessLevel
   message: string
+  /** Part of the plan's chats up to which it may be used for this; all of it when absent. */
+  share?: number
   history: () => Promise<NonNullable<AskOptions['history']>>
   signal: AbortSignal
   /** Asks once more, before each sentence, whether the asker may read on; throws where not. */
@@ -37,7 +39,7 @@ export interface TurnDeps {
  */
 export async function* answerTurn<Stored>(deps: TurnDeps, turn: Turn<Stored>): AsyncGenerator<TurnEvent<Stored>> {
   const { scope, level, message, signal } = turn
-  const reservation = await deps.billing.reserveChat(scope)
+  const reservation = await deps.billing.reserveChat(scope, turn.share)
   let produced = false
   let stored = false
   try {

@@ -7,6 +7,7 @@ import { createPublicDocuments } from '../documents/publicDocuments.ts'
 import type { RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
+import { createWidgetStatistics, type WidgetStatisticsService } from './statistics.service.ts'
 import { createTenants, type Tenants } from './tenants.ts'
 import { createVisitorLine } from './visitorLine.ts'
 import { createVisitorsService, type VisitorsDeps, type VisitorsService } from './visitors.service.ts'
@@ -18,6 +19,7 @@ export interface EmbedServices {
   tenants: Tenants
   visitors: VisitorsService
   widget: WidgetService
+  widgetStatistics: WidgetStatisticsService
   widgetFiles: WidgetFiles
 }
 
@@ -32,6 +34,7 @@ export function createEmbed(
     organizations: OrganizationsService
     noteCited: VisitorsDeps['noteCited']
     runtime: Runtime
+    visitorRequests: VisitorsDeps['requests']
     widgetFolder: string
   },
 ): EmbedServices {
@@ -40,8 +43,15 @@ export function createEmbed(
   const visits = createVisits({ ...deps, tenants })
   return {
     tenants,
-    visitors: createVisitorsService({ ...deps, visits, documents, line: createVisitorLine() }),
+    visitors: createVisitorsService({
+      ...deps,
+      visits,
+      documents,
+      requests: deps.visitorRequests,
+      line: createVisitorLine(),
+    }),
     widget: createWidgetService({ ...deps, documents }),
+    widgetStatistics: createWidgetStatistics(deps),
     widgetFiles: createWidgetFiles(deps.widgetFolder),
   }
 }

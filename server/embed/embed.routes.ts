@@ -1,3 +1,4 @@
+import { messageAnswer } from '../../shared/contract/accounts.ts'
 import {
   embedAnswer,
   embedFileParams,
@@ -7,6 +8,7 @@ import {
   embedPassage,
   embedPassageParams,
   embedQuestion,
+  embedRequest,
   embedSession,
   embedSessionRequest,
   type EmbedOrganization,
@@ -119,6 +121,21 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
         const events = visitors.ask({ ...callerOf(request), address, signal }, request.body)
         if (!request.header('accept').includes('text/event-stream')) return { json: await lastAnswer(events) }
         return { events: await openStream(events, { logger, signal }) }
+      },
+    }),
+    publicRoute({
+      ...named,
+      method: 'POST',
+      path: '/api/embed/requests/:slug',
+      statuses: [201],
+      errors: ['UNAUTHENTICATED', 'CONFLICT'],
+      limits: [{ name: 'embed-requests', max: 5, windowMs: HOUR_MS, per: 'address' }],
+      params: embedParams,
+      body: embedRequest,
+      answer: messageAnswer,
+      handle: async (request) => {
+        await visitors.handOver(callerOf(request), request.body)
+        return { status: 201, json: { message: 'Your question was passed on' } }
       },
     }),
     publicRoute({

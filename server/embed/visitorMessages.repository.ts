@@ -53,6 +53,10 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
   return number
 }
 
+export function openContent(keys: OrganizationKeys, { id, content }: { id: number; content: Buffer }): string {
+  return openText(keys, [CONTENT, id], content)
+}
+
 /** The newest `limit` messages of a conversation that the caller has checked to be the visitor's, oldest first. */
 export async function listMessages(
   db: Db,
@@ -71,7 +75,7 @@ export async function listMessages(
     number,
     role,
     createdAt,
-    content: openText(keys, [CONTENT, id], content),
+    content: openContent(keys, { id, content }),
     ...(JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside),
   }))
 }

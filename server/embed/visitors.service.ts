@@ -20,6 +20,7 @@ import type { FileReply } from '../http/route.ts'
 import type { Answer } from '../knowledge/knowledge.service.ts'
 import { callerNetwork } from '../net/networks.ts'
 import { questionPrint } from '../requests/questionPrint.ts'
+import type { VisitorRequests } from '../requests/visitorRequests.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
 import { messageOf, shownMessages } from './shownMessages.ts'
@@ -45,6 +46,8 @@ export interface VisitorsService {
   history(caller: Caller): Promise<WidgetMessage[]>
   passage(caller: Caller, place: { documentId: number; chunkIndex: number }): Promise<EmbedPassage>
   file(caller: Caller, documentId: number): Promise<FileReply>
+  /** Hands a question on to people, where administrators want that. @throws NOT_FOUND, CONFLICT */
+  handOver(caller: Caller, request: { question: string; email: string }): Promise<void>
 }
 
 export interface VisitorsDeps extends TurnDeps {
@@ -52,6 +55,7 @@ export interface VisitorsDeps extends TurnDeps {
   keyring: Keyring
   visits: Visits
   documents: PublicDocuments
+  requests: VisitorRequests
   limiter: RateLimiter
   line: VisitorLine
   /** Is told in the answer's transaction which documents it cites. */
@@ -62,6 +66,8 @@ export interface VisitorsDeps extends TurnDeps {
 /** Earlier messages that a follow-up question is understood from. */
 const HISTORY = 6
 const MESSAGES_SHOWN = 400
+/** The rest of a month's chats is the members' own, however many visitors ask. */
+const VISITORS_SHARE = 0.8
 const HOUR_MS = 60 * 60_000
 
 export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
@@ -87,6 +93,7 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
         yield* answerTurn(deps, {
           scope: visit.tenant.scope,
           level: 'public',
+          share: VISITORS_SHARE,
           message: question.message,
           history: async () => (await shown(visit, HISTORY)).map(({ role, content }) => ({ role, content })),
           signal: asking.signal,
@@ -99,6 +106,11 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       } finally {
         leave()
       }
+    },
+    async handOver(caller, { question, email }) {
+      const { tenant, conversation } = await deps.visits.require(caller)
+      if (tenant.settings.handover !== 'form') throw notFound('Form')
+      await deps.requests.add(tenant.scope, { question, visitor: { email, site: conversation.site } })
     },
     history: async (caller) => shown(await deps.visits.require(caller)),
     async passage(caller, place) {

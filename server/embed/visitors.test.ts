@@ -70,15 +70,21 @@ describe('a visitor', () => {
     const { slug, owner, id } = await shop({ plan: 'free' })
     const visitor = await visit(server, slug)
     const used = async () => (await owner.client.get('/api/usage-stats')).json.conversations
-    await visitor.ask(QUESTION)
-    expect(await used()).toBe(1)
     const { db } = server.composition.foundation
-    await db.updateTable('organizations').set({ chatsThisMonth: 300 }).where('id', '=', id).execute()
+    const use = (chatsThisMonth: number) =>
+      db.updateTable('organizations').set({ chatsThisMonth }).where('id', '=', id).execute()
+    await use(239)
+    await visitor.ask(QUESTION)
+    expect(await used()).toBe(240)
     for (const answer of [await visitor.ask(QUESTION), await visitor.stream(QUESTION)]) {
       expect([answer.status, answer.json.code]).toEqual([503, 'ENGINE_UNAVAILABLE'])
-      expect(answer.text).not.toMatch(/plan|limit|month|upgrade|300/i)
+      expect(answer.text).not.toMatch(/plan|limit|month|upgrade|240|300/i)
     }
-    expect(await used()).toBe(300)
+    // A fifth of the month is left to members, who are told of the plan when it is used up.
+    expect((await owner.client.post('/api/chat', { message: QUESTION })).status).toBe(200)
+    expect(await used()).toBe(241)
+    await use(300)
+    expect((await owner.client.post('/api/chat', { message: QUESTION })).json.code).toBe('CONVERSATION_LIMIT_EXCEEDED')
   })
 
   test('gets a blank, an oversize or a malformed question refused', async () => {

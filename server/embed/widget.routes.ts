@@ -1,9 +1,11 @@
-import { widgetChange, widgetSettings } from '../../shared/contract/embed.ts'
+import { widgetChange, widgetSettings, widgetStatistics, widgetStatisticsQuery } from '../../shared/contract/embed.ts'
 import { memberRoute, type Route } from '../http/route.ts'
+import type { WidgetStatisticsService } from './statistics.service.ts'
 import type { WidgetService } from './widget.service.ts'
 
 /** The widget of the caller's own organization. */
-export function widgetRoutes({ widget }: { widget: WidgetService }): Route[] {
+export function widgetRoutes(deps: { widget: WidgetService; widgetStatistics: WidgetStatisticsService }): Route[] {
+  const { widget } = deps
   return [
     memberRoute({
       method: 'GET',
@@ -19,6 +21,14 @@ export function widgetRoutes({ widget }: { widget: WidgetService }): Route[] {
       body: widgetChange,
       answer: widgetSettings,
       handle: async ({ body }, actor) => ({ json: await widget.change(actor, body) }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/widget/statistics',
+      access: 'organization.manage',
+      query: widgetStatisticsQuery,
+      answer: widgetStatistics,
+      handle: async ({ query: { days } }, actor) => ({ json: await deps.widgetStatistics.read(actor, days) }),
     }),
   ]
 }

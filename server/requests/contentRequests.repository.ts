@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/domain/roles.ts'
+import { highestLevel, type AccessLevel } from '../../shared/domain/access.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
@@ -13,12 +13,23 @@ export interface ContentRequestRow extends RequestFacts {
   earlier: string[]
   updatedAt: string
   conversationId: number | null
+  answeredAt: string | null
+  /** Who asked on another site. */
+  visitor: AskingVisitor | null
   /** Opened text of the offer. */
   offer: string | null
 }
 
+/** Somebody without an account who wants to be told of an answer. */
+export interface AskingVisitor {
+  email: string
+  /** Origin of the site where they asked. */
+  site: string
+}
+
 export interface NewContentRequestRow {
-  userId: string
+  /** Who asked: a member, or somebody else. */
+  asker: { userId: string } | { visitor: AskingVisitor }
   requestedTopic: string
   originalMessage: string
   earlier: readonly string[]
@@ -33,11 +44,11 @@ export async function addContentRequest(
   request: NewContentRequestRow,
 ): Promise<number> {
   const empty = Buffer.alloc(0)
-  const { userId, fingerprint, now } = request
+  const { asker, fingerprint, now } = request
   const { id } = await db
     .insertInto('content_requests')
     .values({
-      userId,
+      userId: 'userId' in asker ? asker.userId : null,
       fingerprint,
       organizationId: scope.organizationId,
       requestedTopic: empty,
@@ -53,6 +64,7 @@ export async function addContentRequest(
       requestedTopic: sealText(keys, ['requestedTopic', id], request.requestedTopic),
       originalMessage: sealText(keys, ['originalMessage', id], request.originalMessage),
       earlier: sealEarlier(keys, ['requestEarlier', id], request.earlier),
+      visitor: 'visitor' in asker ? sealText(keys, ['visitor', id], JSON.stringify(asker.visitor)) : null,
     })
     .where('id', '=', id)
     .execute()
@@ -71,7 +83,7 @@ export async function listContentRequests(
   const rows = await requestsOf(db, scope, 'content_requests', wanted)
     .innerJoin('content_requests as whole', 'whole.id', OWN_ID)
     .select(['whole.requestedTopic', 'whole.originalMessage', 'whole.earlier', 'whole.updatedAt'])
-    .select(['whole.conversationId', 'whole.offer'])
+    .select(['whole.conversationId', 'whole.offer', 'whole.visitor', 'whole.answeredAt'])
     .execute()
   return rows.map((row) => ({
     ...row,
@@ -79,18 +91,19 @@ export async function listContentRequests(
     originalMessage: openText(keys, ['originalMessage', row.id], row.originalMessage),
     earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
     offer: row.offer && openText(keys, ['offer', row.id], row.offer),
+    visitor: row.visitor && (JSON.parse(openText(keys, ['visitor', row.id], row.visitor)) as AskingVisitor),
   }))
 }
 
-/** Notes when a request changed, and in which conversation its member got the answer. */
+/** Notes when a request changed, and whether its answer was sent: to a member into a conversation. */
 export async function setAnswered(
   db: Db,
   scope: Scope,
-  { id, conversationId, now }: { id: number; conversationId: number | undefined; now: string },
+  { id, sent, now }: { id: number; sent: { conversationId?: number } | undefined; now: string },
 ): Promise<void> {
   await db
     .updateTable('content_requests')
-    .set({ updatedAt: now, ...(conversationId === undefined ? {} : { conversationId, offer: null }) })
+    .set({ updatedAt: now, ...(sent ? { ...sent, answeredAt: now, offer: null } : {}) })
     .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
     .execute()
@@ -112,7 +125,8 @@ export interface DueRequest {
   id: number
   question: string
   earlier: string[]
-  role: Role
+  /** What whoever asked may see. */
+  level: AccessLevel
 }
 
 /**
@@ -127,25 +141,27 @@ export async function findDueRequest(
 ): Promise<DueRequest | undefined> {
   let due = db
     .selectFrom('content_requests')
-    .innerJoin('users', 'users.id', 'content_requests.userId')
+    .leftJoin('users', 'users.id', 'content_requests.userId')
     .select(['content_requests.id', 'content_requests.originalMessage', 'content_requests.earlier', 'users.role'])
+    // Of a member who has left nobody waits for an answer.
+    .where((is) => is.or([is('users.id', 'is not', null), is('content_requests.visitor', 'is not', null)]))
     .where('content_requests.organizationId', '=', scope.organizationId)
     .where('content_requests.id', 'in', newestOf(db, scope))
     .where('content_requests.conversationId', 'is', null)
+    .where('content_requests.answeredAt', 'is', null)
     .where('content_requests.status', '!=', 'rejected')
     .where((is) => is.or([is('status', '!=', 'completed'), is('content_requests.updatedAt', '>=', since)]))
     .where((is) => is.or([is('checkedState', 'is', null), is('checkedState', '!=', state)]))
   if (longAgo !== undefined)
     due = due.where((is) => is.or([is('checkedAt', 'is', null), is('checkedAt', '<', longAgo)]))
   const row = await due.orderBy('content_requests.id', 'desc').limit(1).executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      role: row.role,
-      question: openText(keys, ['originalMessage', row.id], row.originalMessage),
-      earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
-    }
-  )
+  if (!row) return undefined
+  return {
+    id: row.id,
+    level: row.role === null ? 'public' : highestLevel(row.role),
+    question: openText(keys, ['originalMessage', row.id], row.originalMessage),
+    earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
+  }
 }
 
 /** Writes down what a question came to; an absent offer leaves the one before it. */
@@ -162,6 +178,7 @@ export async function setOffer(
     .where('organizationId', '=', keys.organizationId)
     .where('id', '=', id)
     .where('conversationId', 'is', null)
+    .where('answeredAt', 'is', null)
     .execute()
 }
 
@@ -179,7 +196,8 @@ export async function listAsking(db: Db): Promise<number[]> {
             .select('content_requests.id')
             .whereRef('content_requests.organizationId', '=', 'organizations.id')
             .where('content_requests.status', '!=', 'rejected')
-            .where('content_requests.conversationId', 'is', null),
+            .where('content_requests.conversationId', 'is', null)
+            .where('content_requests.answeredAt', 'is', null),
         ),
         is.exists(
           is

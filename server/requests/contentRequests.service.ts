@@ -84,7 +84,13 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
         if (known === undefined) await requireRoom(tx, actor, 'content_requests')
         const id =
           known ??
-          (await addContentRequest(tx, scopeOf(actor), keys, { ...request, earlier, userId, fingerprint, now: now() }))
+          (await addContentRequest(tx, scopeOf(actor), keys, {
+            ...request,
+            earlier,
+            asker: { userId },
+            fingerprint,
+            now: now(),
+          }))
         const row = await one(tx, actor, id, keys)
         return { request: contentRequestView({ actor, keys }, row), known: known !== undefined }
       })
@@ -137,39 +143,64 @@ async function reviewOne(deps: ContentRequestsDeps, tx: Db, reviewing: Reviewing
   const scope = scopeOf(actor)
   const { status } = review
   const notes = sealNotes(keys, { table: 'content_requests', id: row.id }, review.adminNotes)
-  const conversationId = review.sendAnswer ? await send(deps, tx, reviewing) : undefined
+  const sent = review.sendAnswer ? await send(deps, tx, reviewing) : undefined
   await setReview(tx, scope, 'content_requests', { id: row.id, status, reviewedBy: actor.userId, now, notes })
-  await setAnswered(tx, scope, { id: row.id, conversationId, now })
+  await setAnswered(tx, scope, { id: row.id, sent, now })
   await deps.audit.record(tx, actor, {
     action: 'request.reviewed',
     // The log is no place for what members ask.
     target: `content request ${row.id}`,
-    detail: conversationId === undefined ? status : `${status}, answer sent`,
+    detail: sent ? `${status}, answer sent` : status,
   })
-  await tell(deps, tx, reviewing, conversationId)
+  if (row.visitor) await tellVisitor(deps, tx, reviewing, sent !== undefined)
+  else await tell(deps, tx, reviewing, sent?.conversationId)
 }
 
-/** Gives the member the answer that was offered, if they still may see what it cites; the question becomes a golden one. */
-async function send(deps: ContentRequestsDeps, tx: Db, { actor, keys, row, now }: Reviewing): Promise<number> {
+/**
+ * Gives whoever asked the answer that was offered, if they still may see what it cites, a member into a conversation; the
+ * question becomes a golden one.
+ */
+async function send(
+  deps: ContentRequestsDeps,
+  tx: Db,
+  { actor, keys, row, now }: Reviewing,
+): Promise<{ conversationId?: number }> {
   const scope = scopeOf(actor)
   const answer = readKept(row.offer)
-  const { userId, role } = row
-  if (!answer || userId === null || role === null || row.conversationId !== null) throw notCurrent()
-  const highest = highestLevel(role)
+  const { userId, role, visitor } = row
+  if (!answer || row.answeredAt !== null || row.conversationId !== null) throw notCurrent()
+  const highest = visitor ? 'public' : role && highestLevel(role)
+  if (highest === null) throw notCurrent()
   const holds =
     LEVEL_RANK[answer.level] <= LEVEL_RANK[highest] &&
     (await deps.library.showsAll(tx, scope, { ids: citedDocuments(answer.sources), highest }))
   if (!holds) throw notCurrent()
   const { originalMessage: question, earlier } = row
-  const owner = { userId, organizationId: scope.organizationId }
   await deps.golden.join(tx, scope, keys, { question, earlier, answer })
-  return deliverAnswer(tx, owner, { keys, question, answer, now })
+  if (userId === null) return {}
+  const owner = { userId, organizationId: scope.organizationId }
+  return { conversationId: await deliverAnswer(tx, owner, { keys, question, answer, now }) }
 }
 
 function notCurrent(): AppError {
   return new AppError('CONFLICT', 'This answer does not hold any more. Load the page again to see what there is now.', {
     params: { reason: 'offer' },
   })
+}
+
+/** A visitor hears of what answers the question, and of nothing else. */
+async function tellVisitor(
+  deps: ContentRequestsDeps,
+  tx: Db,
+  { actor, row, review }: Reviewing,
+  sent: boolean,
+): Promise<void> {
+  const { adminNotes, status } = review
+  const notes = adminNotes === '' ? undefined : adminNotes
+  if (!row.visitor || status !== 'completed' || (notes === undefined && !sent)) return
+  const answer = sent ? readKept(row.offer)?.content : undefined
+  const { visitor: to, originalMessage: question } = row
+  await deps.letters.postToVisitor(tx, scopeOf(actor), { to, question, notes, answer })
 }
 
 /** Mails are for what ends a request. */

@@ -15,6 +15,7 @@ import { createGapsService, type GapsService } from './gaps.service.ts'
 import { createGoldenQuestionsService, type GoldenQuestionsService } from './goldenQuestions.service.ts'
 import { createRechecking, type Rechecking } from './rechecking.ts'
 import { createRequestLetters } from './requestLetters.ts'
+import { createVisitorRequests, type VisitorRequests } from './visitorRequests.ts'
 import { createResourceRequestsService, type ResourceRequestsService } from './resourceRequests.service.ts'
 
 export interface RequestServices {
@@ -22,6 +23,7 @@ export interface RequestServices {
   resourceRequests: ResourceRequestsService
   goldenQuestions: GoldenQuestionsService
   gaps: GapsService
+  visitorRequests: VisitorRequests
 }
 
 /** The services of what members ask for, and the work in the background that asks their questions again. */
@@ -48,6 +50,7 @@ export function createRequests(deps: {
     contentRequests: createContentRequestsService(asked),
     resourceRequests: createResourceRequestsService({ ...deps, letters }),
     goldenQuestions,
+    visitorRequests: createVisitorRequests(asked),
     gaps: createGapsService({ ...deps, refusals: createRefusals(deps) }),
   }
   return { services, rechecking }

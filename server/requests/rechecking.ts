@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { highestLevel } from '../../shared/domain/access.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
@@ -137,8 +136,7 @@ interface Round {
 }
 
 async function checkRequest(deps: RecheckingDeps, round: Round, request: DueRequest): Promise<Outcome> {
-  const level = highestLevel(request.role)
-  const outcome = await tryAsking(deps, round, { level, ...request })
+  const outcome = await tryAsking(deps, round, request)
   if (outcome === 'later') return 'later'
   const offer = outcome === 'failed' ? undefined : outcome && writeKept(outcome)
   await setOffer(deps.db, round.keys, {

@@ -17,10 +17,20 @@ export interface Outcome {
   answer?: { content: string; conversationId: number } | undefined
 }
 
+/** What a visitor of another site is told. */
+export interface VisitorReply {
+  to: { email: string; site: string }
+  question: string
+  notes: string | undefined
+  answer: string | undefined
+}
+
 /** Mails to members about what became of their requests. */
 export interface RequestLetters {
   /** Posts a letter in the caller's transaction. */
   post(tx: Db, scope: Scope, outcome: Outcome): Promise<void>
+  /** Posts a letter to somebody without an account. */
+  postToVisitor(tx: Db, scope: Scope, reply: VisitorReply): Promise<void>
   /** Sends what was posted; callers that just committed need not wait for it. */
   deliver(): void
 }
@@ -42,7 +52,7 @@ export function createRequestLetters(deps: {
           greeting(to.firstName),
           `An administrator of ${quotedName(name)} has ${status} your request for content.`,
           // What lies in the outbox folder can be read there: like everything on the disk, it tells nothing of the contents.
-          ...(deps.mailer.leaves ? contentsOf(outcome) : []),
+          ...(deps.mailer.leaves ? contentsOf({ ...outcome, answer: answer?.content }) : []),
         ],
         link: {
           label: answer ? 'Read the answer' : 'See your requests',
@@ -51,14 +61,36 @@ export function createRequestLetters(deps: {
         closing: `You get this message because you asked for content in ${PRODUCT_NAME}.`,
       })
     },
+    async postToVisitor(tx, scope, { to, question, notes, answer }) {
+      const { name } = await deps.organizations.current(scope, tx)
+      await deps.mailer.post(tx, scope, {
+        to: to.email,
+        subject: 'Your question was answered',
+        paragraphs: [
+          greeting(null),
+          `You asked ${quotedName(name)} a question on ${to.site}. Somebody has looked at it.`,
+          ...(deps.mailer.leaves ? contentsOf({ topic: question, notes, answer }) : []),
+        ],
+        link: { label: 'Go to the site', url: to.site },
+        closing: `You get this message because you left your address there. It is not used for anything else.`,
+      })
+    },
     deliver: () => void deps.mailer.deliver(),
   }
 }
 
-function contentsOf({ topic, notes, answer }: Outcome): string[] {
+function contentsOf({
+  topic,
+  notes,
+  answer,
+}: {
+  topic: string
+  notes: string | undefined
+  answer: string | undefined
+}): string[] {
   return [
     `You asked: ${topic}`,
     ...(notes ? [`What the administrator says: ${notes}`] : []),
-    ...(answer ? [`The answer by now: ${answer.content}`] : []),
+    ...(answer ? [`The answer by now: ${answer}`] : []),
   ]
 }

@@ -82,6 +82,18 @@ export async function findOpen(
   return row?.id
 }
 
+/** How many requests of visitors nobody has completed or rejected yet; of one question alone where its print is named. */
+export async function countOpenOfVisitors(db: Db, scope: Scope, fingerprint?: string): Promise<number> {
+  let open = db
+    .selectFrom('content_requests')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('organizationId', '=', scope.organizationId)
+    .where('visitor', 'is not', null)
+    .where('status', 'in', ['pending', 'approved'])
+  if (fingerprint !== undefined) open = open.where('fingerprint', '=', fingerprint)
+  return (await open.executeTakeFirstOrThrow()).n
+}
+
 /** How many requests of a member nobody has completed or rejected yet. */
 export async function countOpen(db: Db, scope: Scope, table: RequestTable, userId: string): Promise<number> {
   const row = await db

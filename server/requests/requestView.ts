@@ -2,7 +2,7 @@ import type { ContentRequest, RequestQuery, ResourceRequest } from '../../shared
 import { actorMay, type Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { readKept } from './askAgain.ts'
-import type { ContentRequestRow } from './contentRequests.repository.ts'
+import type { AskingVisitor, ContentRequestRow } from './contentRequests.repository.ts'
 import type { RequestFacts, RequestTable, Wanted } from './requestRows.repository.ts'
 import type { ResourceRequestRow } from './resourceRequests.repository.ts'
 import { openText, sealText, type Place } from '../crypto/sealedText.ts'
@@ -62,14 +62,20 @@ export function contentRequestView(viewer: Viewer, row: ContentRequestRow): Cont
   const offer = actorMay(viewer.actor, 'requests.review') ? readKept(row.offer) : undefined
   return {
     ...shared,
+    ...(row.visitor && shared.requester !== undefined ? visitorOf(row.visitor) : {}),
     requestedTopic: row.requestedTopic,
     originalMessage: row.originalMessage,
     ...askedAfter(row.earlier),
     updatedAt: row.updatedAt,
-    answered: row.conversationId !== null,
+    answered: row.answeredAt !== null || row.conversationId !== null,
     ...(offer ? { offer } : {}),
     ...(shared.own && row.conversationId !== null ? { conversationId: row.conversationId } : {}),
   }
+}
+
+/** A visitor is known by their address alone. */
+function visitorOf({ email }: AskingVisitor) {
+  return { visitor: true, requester: { name: email, email } }
 }
 
 export function resourceRequestView(viewer: Viewer, row: ResourceRequestRow): ResourceRequest {

@@ -107,11 +107,13 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
 
   'GET /api/widget': 'organization.manage',
   'PATCH /api/widget': 'organization.manage',
+  'GET /api/widget/statistics': 'organization.manage',
   'GET /api/embed/widget/:slug.js': 'public',
   'GET /embed/:slug': 'public',
   'GET /api/embed/organization/:slug': 'public',
   'POST /api/embed/session/:slug': 'public',
   'POST /api/embed/chat/:slug': 'public',
+  'POST /api/embed/requests/:slug': 'public',
   'GET /api/embed/history/:slug': 'public',
   'GET /api/embed/passages/:slug/:documentId/:chunkIndex': 'public',
   'GET /api/embed/files/:slug/:documentId': 'public',

@@ -67,6 +67,8 @@ const request = z.object({
   unseen: z.boolean().optional(),
   /** Who asked, for those who review; null when they have left. */
   requester: z.object({ name: z.string(), email: z.string() }).nullish(),
+  /** Whether a visitor of another site asked, whose name is not known. */
+  visitor: z.boolean().optional(),
 })
 
 export const contentRequest = request.extend({

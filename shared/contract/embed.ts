@@ -119,7 +119,6 @@ export const embedRequest = z.object({
   question: required('Question is required').max(2000, 'Question must be at most 2000 characters'),
   email: emailAddress,
 })
-/** @public */
 export type EmbedRequest = z.input<typeof embedRequest>
 
 const COLOR = 'Colors are written as #rrggbb'
@@ -195,7 +194,6 @@ export const widgetChange = z
 export type WidgetChange = z.input<typeof widgetChange>
 
 /** `GET /api/widget/statistics`: the last `days` days in UTC, oldest first, today among them. */
-/** @public */
 export const widgetStatisticsQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(30) })
 const counts = { conversations: z.number(), answered: z.number(), refused: z.number() }
 export const widgetStatistics = z.object({
@@ -203,5 +201,4 @@ export const widgetStatistics = z.object({
   byDay: z.array(z.object({ day: z.string().describe('YYYY-MM-DD'), ...counts })),
   topQuestions: z.array(z.object({ question: z.string(), times: z.number(), refused: z.number() })),
 })
-/** @public */
 export type WidgetStatistics = z.infer<typeof widgetStatistics>

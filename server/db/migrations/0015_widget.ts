@@ -41,4 +41,6 @@ const STATEMENTS = [
     unique ("conversationId", number)
   ) strict`,
   `create index widget_messages_organization on widget_messages("organizationId", "createdAt")`,
+  `alter table content_requests add column visitor blob`,
+  `alter table content_requests add column "answeredAt" text`,
 ]

@@ -28,6 +28,10 @@ export interface ContentRequestsTable extends ReviewedTable {
   earlier: SealedBytes | null
   originalMessage: SealedBytes
   updatedAt: Time
+  /** Sealed JSON: who asked on another site, and where. */
+  visitor: SealedBytes | null
+  /** When a visitor was sent the cited answer. */
+  answeredAt: Time | null
   /** Where the member got the cited answer. */
   conversationId: number | null
   /** Sealed: the answer that the documents give by now. */

@@ -1,4 +1,4 @@
-import type { WidgetChange } from '../../../shared/contract/embed.ts'
+import type { EmbedRequest, WidgetChange } from '../../../shared/contract/embed.ts'
 import type { Answer, Client } from '../client.ts'
 import type { TestServer } from '../testServer.ts'
 
@@ -14,6 +14,8 @@ export interface Visitor {
   ask(message: string, more?: Record<string, unknown>): Promise<Answer>
   /** The answer as a stream of events, as text. */
   stream(message: string): Promise<Answer>
+  /** Leaves a question for people. */
+  handOver(request: EmbedRequest): Promise<Answer>
   get(what: 'history' | `passages/${string}` | `files/${string}`): Promise<Answer>
 }
 
@@ -50,6 +52,7 @@ export function visitorWith(
     headers,
     ask: (message, more = {}) => client.post(path, { message, ...more }, headers),
     stream: (message) => client.post(path, { message }, { ...headers, accept: 'text/event-stream' }),
+    handOver: (request) => client.post(`/api/embed/requests/${slug}`, request, headers),
     get: (what) => {
       const [kind = '', ...rest] = what.split('/')
       return client.get(['/api/embed', kind, slug, ...rest].join('/'), headers)

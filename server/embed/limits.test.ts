@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WidgetChange } from '../../shared/contract/embed.ts'
+import { createClock } from '../testing/clock.ts'
+import { makeOrganization, type MadeOrganization } from '../testing/factories.ts'
+import { uploadAndWait } from '../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { SHOP, visitorWith } from '../testing/widget/visitors.ts'
+
+const clock = createClock()
+const HOUR_MS = 60 * 60_000
+let server: TestServer
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
+  server = await startTestServer({ env, runtime: clock.runtime })
+})
+afterAll(() => server.stop())
+
+const QUESTION = 'When does the office in Bergen open?'
+
+async function shop(change: WidgetChange = {}): Promise<MadeOrganization> {
+  const made = await makeOrganization(server)
+  await made.owner.client.patch('/api/widget', { allowedSites: [SHOP], ...change })
+  const text = '# Offices\n\nThe office in Bergen opens at 7:30 in the morning.\n'
+  await uploadAndWait(made.owner.client, 'offices.md', text, { accessLevel: 'public' })
+  return made
+}
+
+/** A visitor behind the trusted proxy, at an address. */
+async function visitFrom(address: string, { slug }: MadeOrganization) {
+  const from = { origin: server.url, 'x-forwarded-for': address }
+  const begun = await server.client().post(`/api/embed/session/${slug}`, { site: SHOP }, from)
+  expect(begun.status).toBe(200)
+  return visitorWith(server.client(), slug, { ...begun.json, from })
+}
+
+describe('questions are bounded', () => {
+  test('for an address by the hour, whatever conversations it begins', async () => {
+    const made = await shop({ perAddressHour: 2 })
+    for (const address of ['2001:db8::1', '2001:db8::2'])
+      expect((await (await visitFrom(address, made)).ask(QUESTION)).status).toBe(200)
+    // A household has a whole network of addresses.
+    const refused = await (await visitFrom('2001:db8::3', made)).ask(QUESTION)
+    expect([refused.status, refused.json.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await (await visitFrom('2001:db8:1::1', made)).ask(QUESTION)).status).toBe(200)
+    clock.later(HOUR_MS)
+    expect((await (await visitFrom('2001:db8::1', made)).ask(QUESTION)).status).toBe(200)
+    const other = await shop({ perAddressHour: 2 })
+    expect((await (await visitFrom('2001:db8::1', other)).ask(QUESTION)).status).toBe(200)
+  })
+
+  test('for a conversation, after which another one may begin', async () => {
+    const made = await shop({ perConversation: 2 })
+    const visitor = await visitFrom('192.0.2.1', made)
+    await visitor.ask(QUESTION)
+    await visitor.ask(QUESTION)
+    for (const refused of [await visitor.ask(QUESTION), await visitor.stream(QUESTION)]) {
+      expect([refused.status, refused.json.params.reason]).toEqual([429, 'conversation'])
+      expect(refused.json.message).toContain('begin a new one')
+    }
+    expect((await visitor.get('history')).json.messages).toHaveLength(4)
+    expect((await (await visitFrom('192.0.2.1', made)).ask(QUESTION)).status).toBe(200)
+  })
+
+  test('for all visitors by the day, and members go on asking', async () => {
+    const made = await shop({ perDay: 3 })
+    for (const at of [1, 2, 3]) await (await visitFrom(`192.0.2.${at}`, made)).ask(QUESTION)
+    const refused = await (await visitFrom('192.0.2.4', made)).ask(QUESTION)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await made.owner.client.post('/api/chat', { message: QUESTION })).status).toBe(200)
+  })
+
+  test('and whatever one address is refused takes nothing from the day of all', async () => {
+    const made = await shop({ perAddressHour: 1, perDay: 2 })
+    const flooder = await visitFrom('192.0.2.1', made)
+    const answers = []
+    for (let at = 0; at < 5; at += 1) answers.push((await flooder.ask(QUESTION)).status)
+    expect(answers).toEqual([200, 429, 429, 429, 429])
+    expect((await (await visitFrom('192.0.2.2', made)).ask(QUESTION)).status).toBe(200)
+  })
+})
+
+test('an address begins a bounded number of conversations an hour', async () => {
+  const { slug } = await shop()
+  const begin = () =>
+    server
+      .client()
+      .post(`/api/embed/session/${slug}`, { site: SHOP }, { origin: server.url, 'x-forwarded-for': '198.51.100.7' })
+  const statuses = []
+  for (let at = 0; at < 121; at += 1) statuses.push((await begin()).status)
+  expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429])
+})
+
+test('a flood from many addresses is answered in turn or told that it is busy, and members are answered meanwhile', async () => {
+  const made = await shop({ perConversation: 200 })
+  const visitors = await Promise.all(Array.from({ length: 40 }, (_, at) => visitFrom(`203.0.113.${at}`, made)))
+  const flood = visitors.map((visitor) => visitor.ask(QUESTION))
+  const member = await made.owner.client.post('/api/chat', { message: QUESTION })
+  expect(member.status).toBe(200)
+  const answers = await Promise.all(flood)
+  const busy = answers.filter(({ status }) => status !== 200)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(busy.length).toBeLessThan(40)
+  for (const { status, json } of busy) expect([status, json.code]).toEqual([503, 'BUSY'])
+  expect((await visitFrom('203.0.113.200', made).then((visitor) => visitor.ask(QUESTION))).status).toBe(200)
+})
