@@ -2,16 +2,13 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { openContent, type Owner } from './conversations.repository.ts'
 
-/**
- * The question that a reply in a conversation of the owner's answers, with up to `limit` questions before it, oldest first.
- * Undefined for the id of no such reply.
- */
-export async function questionsBefore(
+/** The last questions before a reply in a conversation of the owner's, newest first; none for the id of no such reply. */
+export async function listQuestionsBefore(
   db: Db,
   owner: Owner,
   keys: OrganizationKeys,
   { messageId, limit }: { messageId: number; limit: number },
-): Promise<{ question: string; earlier: string[] } | undefined> {
+): Promise<string[]> {
   const reply = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
@@ -21,7 +18,7 @@ export async function questionsBefore(
     .where('conversations.organizationId', '=', owner.organizationId)
     .where('conversations.userId', '=', owner.userId)
     .executeTakeFirst()
-  if (!reply) return undefined
+  if (!reply) return []
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'content'])
@@ -29,8 +26,7 @@ export async function questionsBefore(
     .where('role', '=', 'user')
     .where('id', '<', messageId)
     .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .limit(limit)
     .execute()
-  const [question, ...before] = rows.map((row) => openContent(keys, row))
-  return question === undefined ? undefined : { question, earlier: before.reverse() }
+  return rows.map((row) => openContent(keys, row))
 }
