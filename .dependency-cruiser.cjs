@@ -32,7 +32,8 @@ const pages = {
   account: [],
   billing: [],
   auth: ['billing'],
-  dashboard: ['admin', 'requests'],
+  widget: [],
+  dashboard: ['admin', 'requests', 'widget'],
   site: ['billing'],
 }
 const webFolders = { texts: [], api: ['texts'], ui: ['api', 'texts'], session: ['ui', 'api', 'texts'] }

@@ -26,11 +26,13 @@ test('a control without a name is a serious problem', async ({ page, server }) =
   expect(await problemsOf(page)).toEqual(['button-name: <button></button>'])
 })
 
-for (const [look, scheme, size] of [
+const LOOKS = [
   ['light', 'light', DESKTOP],
   ['dark', 'dark', DESKTOP],
   ['narrow', 'light', PHONE],
-] as const)
+] as const
+
+for (const [look, scheme, size] of LOOKS)
   test(`the Knowledge Base and what belongs to it have no serious problem of accessibility, ${look}`, async ({
     watched: page,
     owner,
@@ -59,4 +61,21 @@ for (const [look, scheme, size] of [
       await page.getByLabel('Your question').press('Enter')
       await expect(page.getByText('Enhanced Citations')).toBeVisible()
     })
+  })
+
+for (const [look, scheme, size] of LOOKS)
+  test(`the page of the widget has no serious problem of accessibility, ${look}`, async ({ watched: page, owner }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await uploadAndWait(owner.client, 'harbour.md', HANDBOOK, { accessLevel: 'public' })
+    await page.goto(`/org/${owner.slug}/admin/widget`)
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByLabel('Addresses, one a line').fill('harbour.example')
+    await page.getByLabel('Color', { exact: true }).fill('#ffcc00')
+    await page.getByLabel('Follow a link to a contact page').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('A contact link needs an address')).toBeVisible()
+    await expect(page.getByText('1 document is public')).toBeVisible()
+    await expect(page.getByText('No visitor has asked anything')).toBeVisible()
+    expect(await problemsOf(page)).toEqual([])
   })

@@ -11,7 +11,7 @@ import {
 } from '../domain/widget.ts'
 import { chatQuestion, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
-import { emailAddress, required, webAddress } from './fields.ts'
+import { emailAddress, required, shownLine, shownText, webAddress } from './fields.ts'
 
 // What other sites call. Everything here is seen by visitors: nothing but what public documents hold may reach it.
 
@@ -123,13 +123,17 @@ export type EmbedRequest = z.input<typeof embedRequest>
 
 const COLOR = 'Colors are written as #rrggbb'
 const NO_SITE = 'Write a site as https://example.com or https://*.example.com'
-const rate = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
+const rate = ({ least, most }: { least: number; most: number }) => {
+  const error = `Enter a whole number from ${least} to ${most}`
+  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
 
 /** An origin without path, or with `*.` before its host. */
 const sitePattern = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(withAsciiHost)
   .max(WIDGET_LIMITS.site, NO_SITE)
   .regex(/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\/?$/, NO_SITE)
   .refine((site) => URL.canParse(site.replace('*.', '')), NO_SITE)
@@ -141,6 +145,15 @@ const sitePattern = z
     const { protocol, host } = new URL(site.replace('*.', ''))
     return `${protocol}//${site.includes('*.') ? '*.' : ''}${host}`
   })
+
+/** A site whose host is written in other letters than ASCII, as browsers name it (UTS 46). */
+function withAsciiHost(site: string): string {
+  const host = site.split('://', 2)[1]
+  // oxlint-disable-next-line no-control-regex -- the first letter beyond ASCII
+  if (host === undefined || !/[^\u0000-\u007F]/.test(host) || !URL.canParse(site.replace('*.', ''))) return site
+  const { href } = new URL(site.replace('*.', ''))
+  return href.replace('://', host.startsWith('*.') ? '://*.' : '://')
+}
 
 /** `GET /api/widget`: all settings, for administrators. */
 export const widgetSettings = appearance.extend({
@@ -170,27 +183,37 @@ export const widgetChange = z
       ),
     position: z.enum(WIDGET_POSITIONS),
     icon: z.enum(WIDGET_ICONS),
-    greeting: z
-      .string()
-      .trim()
-      .max(WIDGET_LIMITS.greeting, `The greeting must be at most ${WIDGET_LIMITS.greeting} characters`),
+    greeting: shownText(z.string()).max(
+      WIDGET_LIMITS.greeting,
+      `The greeting must be at most ${WIDGET_LIMITS.greeting} characters`,
+    ),
     suggestedQuestions: z
-      .array(required('A suggested question must not be empty').max(WIDGET_LIMITS.suggestedQuestion))
-      .max(WIDGET_LIMITS.suggestedQuestions),
+      .array(
+        shownLine(z.string())
+          .min(1, 'A suggested question must not be empty')
+          .max(
+            WIDGET_LIMITS.suggestedQuestion,
+            `A suggested question must be at most ${WIDGET_LIMITS.suggestedQuestion} characters`,
+          ),
+      )
+      .max(WIDGET_LIMITS.suggestedQuestions, `At most ${WIDGET_LIMITS.suggestedQuestions} questions can be suggested`),
     language: z.enum(['auto', ...WIDGET_LANGUAGES]),
     poweredBy: z.boolean(),
     allowedSites: z
       .array(sitePattern)
-      .max(WIDGET_LIMITS.allowedSites)
+      .max(WIDGET_LIMITS.allowedSites, `At most ${WIDGET_LIMITS.allowedSites} sites can be allowed`)
       .transform((sites) => [...new Set(sites)]),
     perAddressHour: rate(WIDGET_RATES.perAddressHour),
     perConversation: rate(WIDGET_RATES.perConversation),
     perDay: rate(WIDGET_RATES.perDay),
     handover: z.enum(WIDGET_HANDOVERS),
-    contactUrl: z.union([z.literal(''), webAddress]),
+    contactUrl: z.union([z.literal(''), webAddress], { error: 'Please enter a valid URL' }),
   })
   .partial()
-  .refine(({ handover, contactUrl }) => handover !== 'link' || contactUrl !== '', 'A contact link needs an address')
+  .refine(({ handover, contactUrl }) => handover !== 'link' || contactUrl !== '', {
+    error: 'A contact link needs an address',
+    path: ['contactUrl'],
+  })
 export type WidgetChange = z.input<typeof widgetChange>
 
 /** `GET /api/widget/statistics`: the last `days` days in UTC, oldest first, today among them. */

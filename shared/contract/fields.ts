@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCommonPassword } from '../domain/commonPasswords.ts'
-import { holdsWebAddress } from '../domain/names.ts'
+import { holdsWebAddress, withoutHiddenMarks } from '../domain/names.ts'
 import { PASSWORD_RULES } from '../domain/people.ts'
 
 /** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
@@ -15,14 +15,21 @@ const publicName = (label: string, max: number) =>
 /** A first or last name, 1 to 100 characters. */
 export const personName = (label: string) => publicName(label, 100)
 
+/** Text that visitors of other sites are shown: nothing hides in it, and nothing turns it around. */
+export const shownText = (text: z.ZodString) => text.overwrite(withoutHiddenMarks).trim()
+
+/** The same on one line. */
+export const shownLine = (text: z.ZodString) => shownText(text).overwrite((line) => line.replace(/\s+/g, ' '))
+
 /** An organization's name, 1 to `max` characters. */
 export const organizationName = (max: number) => publicName('Organization name', max)
 
+const NO_ASSISTANT = 'Assistant name is required.'
+
 /** The assistant's name, 1 to 100 characters. */
-export const assistantName = required('Assistant name is required.').max(
-  100,
-  'Assistant name must be at most 100 characters',
-)
+export const assistantName = shownLine(z.string({ error: NO_ASSISTANT }))
+  .min(1, NO_ASSISTANT)
+  .max(100, 'Assistant name must be at most 100 characters')
 
 /** An email address, in lower case after parsing. */
 export const emailAddress = z

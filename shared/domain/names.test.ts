@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsWebAddress } from './names.ts'
+import { holdsWebAddress, withoutHiddenMarks } from './names.ts'
 
 test.each([
   'Ada',
@@ -53,3 +53,17 @@ test('a name of megabytes is looked through in one go', () => {
   expect(holdsWebAddress('www'.repeat(500_000))).toBe(false)
   expect(holdsWebAddress(`${'-'.repeat(1_000_000)}.de`)).toBe(true)
 })
+
+test.each([
+  ['an override that turns a text around', 'pay\u202Elap.example\u202C now', 'paylap.example now'],
+  ['isolates', '\u2066a\u2069\u2067b\u2069\u2068c\u2069', 'abc'],
+  ['zero-width spaces, word joiners, byte-order marks, soft hyphens', 'a\u200Bb\u2060c\uFEFFd\u00ADe', 'abcde'],
+  ['tags, which spell text that nobody sees', `a${String.fromCodePoint(0xe0061, 0xe007f)}b`, 'ab'],
+  ['control characters and halves of surrogate pairs', 'a\u0000b\u001B[31mc\u0085d\uD800e', 'ab[31mcde'],
+  ['line ends of every kind are line feeds', 'a\r\nb\rc\u2028d\u2029e\nf', 'a\nb\nc\nd\ne\nf'],
+  [
+    'what scripts and emoji are spelled with stays',
+    'می\u200Cخواهم 👩\u200D🚀 שלום\u200F!',
+    'می\u200Cخواهم 👩\u200D🚀 שלום\u200F!',
+  ],
+])('marks that nobody sees: %s', (_, text, shown) => expect(withoutHiddenMarks(text)).toBe(shown))

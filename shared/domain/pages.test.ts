@@ -12,7 +12,7 @@ describe('a page', () => {
     (path) => expect(pageAt(path)).toBeDefined(),
   )
 
-  it.each(['/org/x', '/org/x/documents', '/org/x/admin/', '/org/a-b-2', '/org/%C3%A9'])(
+  it.each(['/org/x', '/org/x/documents', '/org/x/admin/', '/org/x/admin/widget', '/org/a-b-2', '/org/%C3%A9'])(
     'of an organization is at %s, whether or not there is one of that name',
     (path) => expect(pageAt(path)).toBeDefined(),
   )
@@ -37,6 +37,8 @@ it.each([
   '/org//admin',
   '/org/a/b',
   '/org/a/admin/c',
+  '/org/a/admin/widget/c',
+  '/org/a/documents/widget',
   '/org/a/documents/7',
   '/:slug',
   '/*',

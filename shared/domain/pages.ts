@@ -23,6 +23,7 @@ export const PAGES = [
   '/org/:slug',
   '/org/:slug/documents',
   '/org/:slug/admin',
+  '/org/:slug/admin/widget',
 ] as const
 export type PagePath = (typeof PAGES)[number]
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../session/session.queries.ts'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { PageFrame } from '../ui/frames/PageFrame.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { useMay, useUser } from '../session/session.queries.ts'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { PageFrame } from '../ui/frames/PageFrame.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { OrganizationProfile } from './OrganizationProfile.tsx'
 import { UsageStatistics } from './UsageStatistics.tsx'
@@ -25,6 +25,7 @@ export function AdminPage() {
       {manages && (
         <p className={styles.more}>
           <Link to={`/org/${organization.slug}/admin`}>{t('admin.dashboard')}</Link>
+          <Link to={`/org/${organization.slug}/admin/widget`}>{t('admin.widget')}</Link>
         </p>
       )}
       <Tabs

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { RequireAccess } from '../session/RequireAccess.tsx'
 import { useUser } from '../session/session.queries.ts'
-import { Logo } from '../ui/look/Logo.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
+import { AdminFrame } from '../ui/frames/AdminFrame.tsx'
 import { AssistantSettings } from './AssistantSettings.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { Figures } from './Figures.tsx'
@@ -28,32 +26,23 @@ function OwnDashboard({ slug }: { slug: string | undefined }) {
   const { t } = useTranslation()
   const { organization } = useUser()
   if (slug !== organization.slug) return <Navigate to={`/org/${organization.slug}/admin`} replace />
+  const workspace = `/org/${organization.slug}`
   return (
-    <>
-      <PageTitle title={t('dashboard.title')} />
-      <a className="skip-link" href="#content">
-        {t('common.skip')}
-      </a>
-      <header className={styles.header}>
-        <Link to={`/org/${organization.slug}`} className={styles.home} aria-label={t('common.home')}>
-          <Logo />
-        </Link>
-        <Link to={`/org/${organization.slug}`}>{t('dashboard.back')}</Link>
-        <ThemeToggle />
-      </header>
-      <main id="content" tabIndex={-1} className={styles.main}>
-        <h1 className={styles.title}>{t('dashboard.title')}</h1>
-        <p className={styles.subtitle}>{t('dashboard.subtitle', { organization: organization.name })}</p>
-        <Figures />
-        <QuickButtons />
-        <div className={styles.columns}>
-          <AssistantSettings key={organization.assistantName} />
-          <UserPreview />
-          <DocumentPreview />
-          <RequestPreview />
-        </div>
-        <WidgetCode />
-      </main>
-    </>
+    <AdminFrame
+      title={t('dashboard.title')}
+      subtitle={t('dashboard.subtitle', { organization: organization.name })}
+      home={workspace}
+      back={{ to: workspace, text: t('dashboard.back') }}
+    >
+      <Figures />
+      <QuickButtons />
+      <div className={styles.columns}>
+        <AssistantSettings key={organization.assistantName} />
+        <UserPreview />
+        <DocumentPreview />
+        <RequestPreview />
+      </div>
+      <WidgetCode />
+    </AdminFrame>
   )
 }

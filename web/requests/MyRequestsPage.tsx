@@ -7,7 +7,7 @@ import type { ContentRequest, ResourceRequest } from '../../shared/contract/cont
 import { localDate } from '../ui/format.ts'
 import { Card } from '../ui/Card.tsx'
 import { List } from '../ui/List.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { PageFrame } from '../ui/frames/PageFrame.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { AskResource } from './AskResource.tsx'

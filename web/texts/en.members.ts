@@ -71,6 +71,7 @@ export const admin = {
   title: 'Admin Panel',
   subtitle: 'Manage your organization and its people',
   dashboard: 'Open the organization dashboard',
+  widget: 'Chat widget',
   users: 'User Management',
   seats_one: '{{count}} seat in use',
   seats_other: '{{count}} seats in use',

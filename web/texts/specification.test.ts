@@ -246,7 +246,7 @@ const SCREENS: Record<string, Row[]> = {
     ['dashboard.failedTitle', 'Update Failed'],
     ['dashboard.failed', 'Failed to update organization settings.'],
     ['common.copyFailed', 'Copy failed'],
-    ['dashboard.copyFailedText', 'Please copy the code manually.'],
+    ['widget.copyFailedText', 'Please copy the code manually.'],
     ['dashboard.back', 'Back to dashboard'],
   ],
   'legal pages': [

@@ -2,6 +2,8 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { ACCESS_LEVELS } from '../../../shared/domain/access.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { UploadArea } from '../upload/UploadArea.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
@@ -14,7 +16,8 @@ import styles from './Library.module.css'
 export function DocumentLibrary() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Omit<LibraryView, 'search'>>({ sort: 'newest' })
+  const [query] = useSearchParams()
+  const [chosen, setChosen] = useState<Omit<LibraryView, 'search'>>(() => ({ sort: 'newest', ...namedBy(query) }))
   const view = { ...chosen, search: useSettled(typed.trim()) }
   const selection = useSelection()
   const change = (part: Partial<LibraryView>) => {
@@ -55,4 +58,9 @@ export function DocumentLibrary() {
       </section>
     </>
   )
+}
+
+/** What an address wants to see of the library: `access` names a level. */
+function namedBy(query: URLSearchParams): Pick<LibraryView, 'accessLevel'> {
+  return { accessLevel: ACCESS_LEVELS.find((level) => level === query.get('access')) }
 }

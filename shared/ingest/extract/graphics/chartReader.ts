@@ -4,6 +4,7 @@ import type { XmlElement, XmlHandlers } from '../office/xml.ts'
 import { createNumberFormat, type NumberFormat } from '../xlsx/cellFormat.ts'
 import type { SpendText } from './budget.ts'
 import type { Chart } from './chart.ts'
+import { joinLevels } from './joinLevels.ts'
 
 /** Beside the points of a series, and series that the chart does not show. */
 const SKIPPED = new Set(['errBars', 'trendline', 'dLbls', 'dPt', 'extLst', 'userShapes'])
@@ -201,16 +202,4 @@ function orderedAxes(axes: readonly Axis[]): string[] {
   const first = named ?? axes.find(({ position }) => position === 'b' || position === 't')
   const others = axes.filter((axis) => axis !== first).map(({ title }) => plain(title))
   return [plain(first?.title ?? ''), ...others.filter((title) => title !== '')]
-}
-
-/** Categories in groups: the name of a group stands at its first member only. */
-function joinLevels([inner, ...outer]: readonly Map<number, string>[]): Map<number, string> {
-  if (!inner || outer.length === 0) return inner ?? new Map<number, string>()
-  const joined = new Map<number, string>()
-  const open = outer.map(() => '')
-  for (const [at, text] of [...inner].toSorted(([a], [b]) => a - b)) {
-    for (const [level, names] of outer.entries()) open[level] = names.get(at) ?? open[level] ?? ''
-    joined.set(at, [...open.toReversed(), text].filter(Boolean).join(' · '))
-  }
-  return joined
 }

@@ -5,6 +5,7 @@ import { unlessDamaged } from '../office/unlessDamaged.ts'
 import { readXml } from '../office/xml.ts'
 import { untilEnough, type SpendText } from './budget.ts'
 import type { Chart } from './chart.ts'
+import { createChartExReader } from './chartExReader.ts'
 import { createChartReader } from './chartReader.ts'
 import { createShapeReader } from './shapeReader.ts'
 
@@ -19,7 +20,7 @@ export type Graphic =
 export type GraphicReader = (link: Relationship | undefined) => Promise<Graphic | undefined>
 
 /** Kinds of links that lead to a graphic. */
-const GRAPHIC_LINKS: ReadonlySet<string> = new Set(['chart', 'diagramData'])
+const GRAPHIC_LINKS: ReadonlySet<string> = new Set(['chart', 'chartEx', 'diagramData'])
 
 /**
  * Reads charts and diagrams of a document, each part once however often it is named. One that is damaged or too large is missing by
@@ -40,8 +41,8 @@ export function createGraphicReader(archive: Archive, spend: SpendText): Graphic
 }
 
 async function readGraphic(archive: Archive, { kind, target }: Relationship, spend: SpendText): Promise<Graphic> {
-  if (kind === 'chart') {
-    const { handlers, chart } = createChartReader(spend)
+  if (kind === 'chart' || kind === 'chartEx') {
+    const { handlers, chart } = kind === 'chart' ? createChartReader(spend) : createChartExReader(spend)
     const truncated = await untilEnough(() => readXml(archive.read(target), handlers))
     return { type: 'chart', chart: { ...chart(), truncated } }
   }

@@ -8,6 +8,7 @@ const CHARTS = new Set([
   'http://schemas.openxmlformats.org/drawingml/2006/chart',
   'http://purl.oclc.org/ooxml/drawingml/chart',
 ])
+const CHART_EX = 'http://schemas.microsoft.com/office/drawing/2014/chartex'
 const DIAGRAMS = new Set([
   'http://schemas.openxmlformats.org/drawingml/2006/diagram',
   'http://purl.oclc.org/ooxml/drawingml/diagram',
@@ -42,13 +43,18 @@ export function linkOf(element: XmlElement, local: string): string | undefined {
 
 /** The id of the relationship to a chart or to a diagram's data, of an element that shows one. */
 export function graphicLink(element: XmlElement): string | undefined {
-  if (element.name === 'chart' && isChart(element)) return linkOf(element, 'id')
+  if (element.name === 'chart' && (isChart(element) || isChartEx(element))) return linkOf(element, 'id')
   return element.name === 'relIds' && DIAGRAMS.has(element.uri) ? linkOf(element, 'dm') : undefined
 }
 
 /** Whether an element belongs to the language of charts, in either of its dialects. */
 export function isChart(element: XmlElement): boolean {
   return CHARTS.has(element.uri)
+}
+
+/** Whether an element belongs to the language of the kinds of charts that came with Office 2016. */
+export function isChartEx(element: XmlElement): boolean {
+  return element.uri === CHART_EX
 }
 
 /** Whether an element belongs to what says where something is drawn over a sheet. */

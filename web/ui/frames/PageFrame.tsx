@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from './PageTitle.tsx'
+import { PageTitle } from '../PageTitle.tsx'
 import styles from './PageFrame.module.css'
 
 interface PageFrameProps {

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './AdminFrame.module.css'
+import { Logo } from '../look/Logo.tsx'
+import { ThemeToggle } from '../look/ThemeToggle.tsx'
+import { PageTitle } from '../PageTitle.tsx'
+
+interface AdminFrameProps {
+  title: string
+  subtitle: string
+  /** Where the workspace of the organization is. */
+  home: string
+  /** The page that this one was reached from. */
+  back: { to: string; text: string }
+  children: ReactNode
+}
+
+/** A page of its own for administrators, beside the workspace: the way back, its title, and what it holds. */
+export function AdminFrame({ title, subtitle, home, back, children }: AdminFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle title={title} />
+      <a className="skip-link" href="#content">
+        {t('common.skip')}
+      </a>
+      <header className={styles.header}>
+        <Link to={home} className={styles.home} aria-label={t('common.home')}>
+          <Logo />
+        </Link>
+        <Link to={back.to}>{back.text}</Link>
+        <ThemeToggle />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.subtitle}>{subtitle}</p>
+        {children}
+      </main>
+    </>
+  )
+}
