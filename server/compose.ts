@@ -51,6 +51,7 @@ import { createWebAsker } from './documents/websites/webAsker.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
 import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
 import { createEmbed, type EmbedServices } from './embed/createEmbed.ts'
+import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { leaveEmbed } from './embed/leave.ts'
 import { type RateLimiter } from './http/rateLimit.ts'
 import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
@@ -211,10 +212,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const knowledge = createKnowledgeService({ ...tenants, answering })
   // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
   const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
-  const { rechecking, services: requests } = createRequests({
-    ...tenants,
-    knowledge: createKnowledgeService({ ...tenants, answering: quoting }),
-  })
+  const quoted = createKnowledgeService({ ...tenants, answering: quoting })
+  const visitorRefusals = createVisitorRefusals(base)
+  const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
 
   const { noteCited } = library
   const embed = createEmbed({ ...tenants, ...requests, knowledge, noteCited, widgetFolder: options.widgetFolder })

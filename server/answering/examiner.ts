@@ -25,10 +25,10 @@ export type ExaminerTask =
 /** What comes of a task. */
 export type ExaminerResult = Finding | Found | FoundPassage[] | number[] | CheckedSentence[]
 
-/** Does a task for an organization, `owner`. */
+/** Does a task for an organization, `owner`; one that gives way waits for those of others that do not. */
 export type PerformTask = (
   task: ExaminerTask,
-  whose: { owner: number; signal?: AbortSignal | undefined },
+  whose: { owner: number; signal?: AbortSignal | undefined; givesWay?: boolean },
 ) => Promise<ExaminerResult>
 
 /** An {@link Examiner} whose tasks somebody does: threads, or the one that asks. */
@@ -39,7 +39,12 @@ export function examinerOver(done: PerformTask): Examiner {
     assistantName,
   })
   const askerOf = ({ tenant, highestLevel }: Asker): Asker => ({ tenant, highestLevel })
-  const whose = ({ tenant, signal }: SearchRequest) => ({ owner: tenant.organizationId, signal })
+  const whose = ({ tenant, signal, highestLevel }: SearchRequest) => ({
+    owner: tenant.organizationId,
+    signal,
+    // Visitors of other sites, whose number nobody knows, give way to members.
+    givesWay: highestLevel === 'public',
+  })
   return {
     async find(request) {
       const task = { method: 'find', asker: askerOf(request), question: asked(request) } as const

@@ -57,6 +57,33 @@ export function openContent(keys: OrganizationKeys, { id, content }: { id: numbe
   return openText(keys, [CONTENT, id], content)
 }
 
+/** The newest questions of visitors that were refused, newest first; what members tried out is left out. */
+export async function listRefused(db: Db, keys: OrganizationKeys, { since, limit }: { since: string; limit: number }) {
+  const rows = await db
+    .selectFrom('widget_messages as reply')
+    .innerJoin('widget_conversations', 'widget_conversations.id', 'reply.conversationId')
+    .innerJoin('widget_messages as asked', (join) =>
+      join
+        .onRef('asked.conversationId', '=', 'reply.conversationId')
+        .on((is) => is('asked.number', '=', is('reply.number', '-', 1))),
+    )
+    .select(['reply.id', 'reply.sources', 'reply.createdAt', 'reply.conversationId'])
+    .select(['asked.id as askedId', 'asked.content'])
+    .where('reply.organizationId', '=', keys.organizationId)
+    .where('reply.refused', '=', 1)
+    .where('reply.createdAt', '>=', since)
+    .where('widget_conversations.preview', '=', 0)
+    .orderBy('reply.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, sources, createdAt, conversationId, askedId, content }) => ({
+    question: openContent(keys, { id: askedId, content }),
+    sources: (JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside).sources,
+    conversationId,
+    at: createdAt,
+  }))
+}
+
 /** The newest `limit` messages of a conversation that the caller has checked to be the visitor's, oldest first. */
 export async function listMessages(
   db: Db,

@@ -108,6 +108,16 @@ describe('the statistics', () => {
   })
 })
 
+test('what visitors asked in vain is among the gaps, without a name, and what members tried out is not', async () => {
+  const { owner, slug } = await shop()
+  const question = 'Where do visitors park their cars in Sigtuna?'
+  for (let at = 0; at < 2; at += 1) await (await visit(server, slug)).ask(question)
+  await (await visit(server, slug, { site: server.url, client: owner.client })).ask(question)
+  const { gaps, questions } = (await owner.client.get('/api/gaps')).json
+  expect([questions, gaps]).toMatchObject([2, [{ question, count: 2, people: 2, requests: [] }]])
+  expect(JSON.stringify(gaps)).not.toContain('visitor ')
+})
+
 describe('conversations', () => {
   const kept = async (organizationId: number) =>
     (

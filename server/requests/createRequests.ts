@@ -1,6 +1,6 @@
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { createRefusals } from '../chat/refusals.ts'
+import { createRefusals, joinRefusals, type Refusals } from '../chat/refusals.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
@@ -37,6 +37,8 @@ export function createRequests(deps: {
   /** Answers without a language model. */
   knowledge: Pick<KnowledgeService, 'ask'>
   embedder: Embedder
+  /** What visitors of other sites asked in vain. */
+  visitorRefusals: Refusals
   publicUrl: () => string
   runtime: Runtime
   logger: Logger
@@ -51,7 +53,7 @@ export function createRequests(deps: {
     resourceRequests: createResourceRequestsService({ ...deps, letters }),
     goldenQuestions,
     visitorRequests: createVisitorRequests(asked),
-    gaps: createGapsService({ ...deps, refusals: createRefusals(deps) }),
+    gaps: createGapsService({ ...deps, refusals: joinRefusals([createRefusals(deps), deps.visitorRefusals]) }),
   }
   return { services, rechecking }
 }

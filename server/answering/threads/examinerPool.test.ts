@@ -178,8 +178,8 @@ describe('a task that goes wrong', () => {
       ...options,
     })
     const { perform } = pool
-    return (task: string, owner: number, signal?: AbortSignal) =>
-      perform(task as unknown as ExaminerTask, { owner, signal })
+    return (task: string, owner: number, signal?: AbortSignal, givesWay = false) =>
+      perform(task as unknown as ExaminerTask, { owner, signal, givesWay })
   }
 
   test('is ended when it takes for ever, as an error of its question alone', async () => {
@@ -187,6 +187,23 @@ describe('a task that goes wrong', () => {
     const [stuck, next] = await Promise.allSettled([ask('for ever', 1), ask('at once', 1)])
     expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'ENGINE_UNAVAILABLE' } })
     expect(next).toEqual({ status: 'fulfilled', value: 'at once' })
+  })
+
+  test('that gives way leaves a thread to those that do not, however many there are', async () => {
+    const ask = startHostile({ limitMs: 1500, threads: 2 })
+    const order: string[] = []
+    const flood = [1, 2, 3].map((owner) =>
+      ask('for ever', owner, undefined, true).catch(() => void order.push('visitor')),
+    )
+    for (let at = 0; at < 5; at += 1) expect(await ask('at once', 1)).toBe('at once')
+    order.push('member')
+    await Promise.all(flood)
+    expect(order).toEqual(['member', 'visitor', 'visitor', 'visitor'])
+  })
+
+  test('that gives way is done nevertheless', async () => {
+    const ask = startHostile({ threads: 1 })
+    expect(await Promise.all([1, 1, 2].map((owner) => ask('at once', owner, undefined, true)))).toHaveLength(3)
   })
 
   test('is not ended inside of native code', async () => {

@@ -37,25 +37,30 @@ const MOST_WAITING = 500
 /**
  * Examines in threads of its own, one task at a time each, so that no text, however hostile, holds those who ask for something
  * else. Organizations take turns. One with slow tasks keeps the usual number of threads at most, and others get spare ones in
- * their place. A task that runs past its limit, or ends its thread, is an error of its question alone.
+ * their place. Tasks that give way are taken where no others wait, and never have the last thread: a flood of visitors does not
+ * keep members waiting. A task that runs past its limit, or ends its thread, is an error of its question alone.
  */
 export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
   const { threads: usual, slowMs = SLOW_MS, mostWaiting = MOST_WAITING } = options
   const line = createFairLine<GivenTask>()
+  const wayside = createFairLine<GivenTask>()
   const threads = new Set<ExaminerThread>()
   let closed = false
 
   const idle = () => [...threads].filter((thread) => thread.owner() === undefined)
   /** The thread that read for an organization last has its files open and its passages at hand. */
   const idleFor = (owner: number) => idle().find((thread) => thread.lastOwner() === owner) ?? idle()[0]
+  const busyThreads = () => [...threads].filter((thread) => thread.owner() !== undefined)
   const mayStart = (owner: number): boolean => {
-    const busy = [...threads].filter((thread) => thread.owner() !== undefined)
+    const busy = busyThreads()
     const quick = busy.filter((thread) => !thread.isSlow())
     return quick.length < usual && busy.filter((thread) => thread.owner() === owner).length < usual
   }
+  const mayStartWayside = (owner: number): boolean =>
+    busyThreads().filter((thread) => thread.givesWay()).length < Math.max(1, usual - 1) && mayStart(owner)
   const assign = (): void => {
     while (!closed && (idle().length > 0 || threads.size < usual + MOST_SPARE)) {
-      const next = line.take(mayStart)
+      const next = line.take(mayStart) ?? wayside.take(mayStartWayside)
       if (!next) return
       const thread = idleFor(next.owner) ?? createExaminerThread({ ...options, slowMs }, { whenFree, whenSlow: assign })
       threads.add(thread)
@@ -70,20 +75,21 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
     void thread.end()
   }
   return {
-    async perform(task, { owner, signal }) {
+    async perform(task, { owner, signal, givesWay = false }) {
       if (closed) throw new Error('the examiner is closed')
       signal?.throwIfAborted()
-      if (line.size(owner) >= mostWaiting) throw tooMany()
+      const own = givesWay ? wayside : line
+      if (own.size(owner) >= mostWaiting) throw tooMany()
       let gone: () => void = () => undefined
       try {
         return await new Promise((resolve, reject) => {
-          const given: GivenTask = { owner, task, ahead: embeddedAhead(options, task), resolve, reject }
+          const given: GivenTask = { owner, givesWay, task, ahead: embeddedAhead(options, task), resolve, reject }
           gone = () => {
-            if (!line.leave(owner, given)) for (const thread of threads) thread.cancel(given)
+            if (!own.leave(owner, given)) for (const thread of threads) thread.cancel(given)
             reject(signal?.reason)
           }
           signal?.addEventListener('abort', gone)
-          line.add(owner, given)
+          own.add(owner, given)
           assign()
         })
       } finally {
@@ -95,7 +101,7 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
     },
     async close() {
       closed = true
-      for (const { reject } of line.empty()) reject(new Error('the examiner is closed'))
+      for (const { reject } of [...line.empty(), ...wayside.empty()]) reject(new Error('the examiner is closed'))
       await Promise.all([...threads].map((thread) => thread.end()))
     },
   }

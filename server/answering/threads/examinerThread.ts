@@ -30,6 +30,8 @@ export interface ThreadOptions {
 export interface GivenTask {
   /** The organization that asks. */
   owner: number
+  /** Whether it leaves a thread to tasks that do not. */
+  givesWay: boolean
   task: ExaminerTask
   /** The vectors of the question, asked for while it waits. */
   ahead: Promise<EmbedReply> | undefined
@@ -45,6 +47,8 @@ export interface ExaminerThread {
   lastOwner(): number | undefined
   /** Whether its task has taken long already. */
   isSlow(): boolean
+  /** Whether it does a task that gives way. */
+  givesWay(): boolean
   run(given: GivenTask): void
   /** Gives a task up if it does it. */
   cancel(given: GivenTask): void
@@ -131,6 +135,7 @@ export function createExaminerThread(
     owner: () => current?.owner,
     lastOwner: () => lastOwner,
     isSlow: () => slow,
+    givesWay: () => current?.givesWay ?? false,
     run(given) {
       current = given
       lastOwner = given.owner
