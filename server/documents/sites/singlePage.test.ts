@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
 import type { Client } from '../../testing/client.ts'
@@ -105,6 +107,14 @@ test('a page without a document is fetched as a page of its own is, wherever it 
   expect(await documents(client)).toMatchObject([{ originalName: 'Target', sourceUrl: `${web.url}/short` }])
   web.on('/short', (_, response) => void response.writeHead(302, { Location: '/short' }).end())
   expect(await readAgain(client, site.id)).toMatchObject({ status: 'failed', documents: 1 })
+})
+
+test('a picture that is said to be a page is none, and nobody waits for its text to be recognised', async () => {
+  const client = await newClient()
+  const picture = readFileSync(join(import.meta.dirname, '../../../shared/ingest/testdata/images/phototest.png'))
+  web.on('/picture', (_, response) => void response.setHeader('Content-Type', 'text/html').end(picture))
+  const site = await watch(client, '/picture')
+  expect(site).toMatchObject({ status: 'failed', documents: 0, error: { code: 'NO_PAGE' } })
 })
 
 test('one that could not be read is read by its schedule from then on', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ExtractionError } from '../../../shared/ingest/blocks.ts'
+import { RecognitionNeeded } from '../../../shared/ingest/extract/ocr/recognition.ts'
 import { prepare, type Prepared } from '../../../shared/ingest/prepare.ts'
 import type { SkipReason } from '../../../shared/domain/sites.ts'
 import { scopeOf } from '../../scope.ts'
@@ -56,6 +57,11 @@ export async function visitPage(deps: ReadingDeps, visit: PageVisit): Promise<bo
     await settle(gone ? { outcome: 'removed', removes: true, links: [] } : { outcome: 'failed', reason: error.failure })
   }
   return true
+}
+
+/** What is no page but pictures of text, whatever its site calls it, would hold the reading of the site for minutes. */
+function notRecognized(error: unknown): never {
+  throw error instanceof RecognitionNeeded ? new PageError('NO_PAGE', { cause: error }) : error
 }
 
 /** Whether a page failed for good and on its own. */
@@ -123,7 +129,8 @@ async function readVisited(deps: ReadingDeps, visit: PageVisit, { page, standing
   if (sameBytes && (!page.noindex || visit.site.single) && visit.page.textHash !== null)
     return settle({ outcome: 'unchanged', values: validators })
   const name = pageName(page.mediaType)
-  const prepared = await prepare(deps, { name, bytes: page.bytes, address: visit.page.address })
+  const file = { name, bytes: page.bytes, address: visit.page.address }
+  const prepared = await prepare(deps, file, { recognition: { when: 'later' } }).catch(notRecognized)
   try {
     const textHash = keyedHash(visit.keys, prepared.textHash ?? '')
     const links = page.nofollow || visit.site.single ? [] : (prepared.summary.web?.links ?? [])
