@@ -38,6 +38,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'a thousand documents of every kind while another organization asks',
     run: async (options) => (await import('./mixed.ts')).run(options),
   },
+  flood: {
+    about: 'answers to a member while visitors of other sites ask as many questions as they can',
+    run: async (options) => (await import('./flood.ts')).run(options),
+  },
   pages: {
     about: 'script of the built pages',
     run: async () => (await import('./pages.ts')).run(),

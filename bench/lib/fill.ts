@@ -23,11 +23,15 @@ export function questionsOn(corpus: Corpus, documents: readonly CorpusDocument[]
   })
 }
 
-/** Uploads documents and waits until all are searchable. */
-export async function takeIn(client: Client, documents: Iterable<CorpusDocument>): Promise<void> {
+/** Uploads documents, with further fields where they are named, and waits until all are searchable. */
+export async function takeIn(
+  client: Client,
+  documents: Iterable<CorpusDocument>,
+  fields: Record<string, string> = {},
+): Promise<void> {
   let sent = 0
   for (const { name, text } of documents) {
-    const { status, text: answer } = await client.upload(name, text)
+    const { status, text: answer } = await client.upload(name, text, fields)
     if (status !== 201) throw new Error(`an upload was answered ${status}: ${answer}`)
     sent += 1
   }

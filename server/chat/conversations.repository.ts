@@ -137,7 +137,8 @@ const newest = (db: Db, keys: OrganizationKeys, { conversationId, limit }: Newes
     .orderBy('id', 'desc')
     .limit(limit)
 
-function openContent(keys: OrganizationKeys, row: { id: number; content: Buffer }): string {
+/** The words of a message. */
+export function openContent(keys: OrganizationKeys, row: { id: number; content: Buffer }): string {
   return unsealPacked(keys.secret, messageBinding(keys, row.id), row.content).toString('utf8')
 }
 

@@ -5,6 +5,7 @@ import {
   atLeastZero,
   contains,
   countTables,
+  hexOf,
   jsonList,
   jsonListLength,
   jsonNumber,
@@ -83,3 +84,7 @@ test.each([
   ['thing', 1],
   ['nothing', 0],
 ])('tables called %s: %i', async (name, n) => expect((await countTables(name).execute(db)).rows).toEqual([{ n }]))
+
+test('bytes are told in hex', async () => {
+  expect(await valueOf(hexOf('name'))).toBe(Buffer.from('Report_50%.PDF').toString('hex'))
+})

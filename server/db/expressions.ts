@@ -55,6 +55,11 @@ export function listItems(column: string): RawBuilder<{ value: string }> {
   return sql<{ value: string }>`json_each(${sql.ref(column)})`
 }
 
+/** Bytes in hex: of many rows a text each is read in half the time of bytes. */
+export function hexOf(column: string): RawBuilder<string> {
+  return sql<string>`lower(hex(${sql.ref(column)}))`
+}
+
 /** How many tables have a name; 0 or 1. */
 export function countTables(name: string): RawBuilder<{ n: number }> {
   return sql<{ n: number }>`select count(*) as n from sqlite_master where name = ${name}`

@@ -125,17 +125,21 @@ const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
     .where('documents.deletedAt', 'is', null)
     .where('documents.accessLevel', 'in', levelsUpTo(highest))
 
-/** Passages of finished documents that somebody with `highest` may see, sealed. */
-export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+/** Passages of finished documents that somebody with `highest` may see, with the name of their document. */
+export const searchableChunks = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableDocuments(db, scope, highest)
     .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
-    .select([...SEALED_COLUMNS, 'chunkIndex', 'documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .select(['documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
     .where('document_chunks.organizationId', '=', scope.organizationId)
 
-type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
+/** The same, sealed. */
+export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
+  searchableChunks(db, scope, highest).select([...SEALED_COLUMNS, 'chunkIndex'])
+
+export type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
 
 /** A passage that is found or whose tables are read, with its document. */
-function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
+export function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
   const chunk = readableChunk(keys, row)
   const { documentId: id, originalName: name, fileType, sourceUrl } = row
   return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }
@@ -155,59 +159,6 @@ export async function revisionOf(
     .where('documents.id', '=', id)
     .executeTakeFirst()
   return row && JSON.stringify(Object.values(row))
-}
-
-/** A passage that was opened, with the tag that its ciphertext had: what is written anew has another. */
-export interface OpenedPassage {
-  tag: Buffer
-  passage: NonNullable<ReturnType<typeof foundChunk>>
-}
-
-/** Passages that were opened for somebody, by id; their size is that of their ciphertext. */
-export interface OpenedPassages {
-  get(id: number): OpenedPassage | undefined
-  keep(id: number, opened: OpenedPassage, of: { owner: number; size: number }): void
-}
-
-/** {@link foundChunk} once for a row, and the same object each time, as long as the row and its document's name stay as they are. */
-function openedChunk(keys: OrganizationKeys, row: SearchableRow, opened: OpenedPassages) {
-  const known = opened.get(row.id)
-  if (known && known.tag.equals(row.encryptionTag) && isNamedAlike(known.passage.document, row)) return known.passage
-  const passage = foundChunk(keys, row)
-  const of = { owner: keys.organizationId, size: row.encryptedContent.length }
-  if (passage) opened.keep(row.id, { tag: row.encryptionTag, passage }, of)
-  return passage
-}
-
-function isNamedAlike(known: { name: string; fileType: string; url?: string }, row: SearchableRow): boolean {
-  return (
-    known.name === row.originalName && known.fileType === row.fileType && (known.url ?? '') === (row.sourceUrl ?? '')
-  )
-}
-
-/**
- * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
- * and told to `onDamaged`, with the id of their document. `opened` are those that need not be opened again.
- */
-export async function readChunks(
-  db: Db,
-  scope: Scope,
-  request: {
-    keys: OrganizationKeys
-    ids: readonly number[]
-    highest: AccessLevel
-    onDamaged: (documentId: number) => void
-    opened: OpenedPassages
-  },
-) {
-  const rows = await searchable(db, scope, request.highest)
-    .where('document_chunks.id', 'in', [...request.ids])
-    .execute()
-  return rows.flatMap((row) => {
-    const chunk = openedChunk(request.keys, row, request.opened)
-    if (!chunk) request.onDamaged(row.documentId)
-    return chunk ?? []
-  })
 }
 
 /**

@@ -9,6 +9,8 @@ interface Asking {
 
 /** Visitors' questions that are under way, so that their number never takes from members what reads and writes answers. */
 export interface VisitorLine {
+  /** Whether somebody might enter, before anything is written for them. @throws BUSY */
+  requireRoom(asking: Omit<Asking, 'signal'>): void
   /** Waits for a place; gives what frees it. @throws BUSY where too many wait, or the signal's reason */
   enter(asking: Asking): Promise<() => void>
 }
@@ -32,12 +34,17 @@ export const MOST_OF_ADDRESS = 4
 
 export function createVisitorLine(): VisitorLine {
   const lines = new Map<number, Line>()
+  const roomIn = ({ organizationId, address }: Omit<Asking, 'signal'>) => {
+    const line: Line = lines.get(organizationId) ?? { running: 0, waiting: [], byAddress: new Map() }
+    const ofAddress = line.byAddress.get(address) ?? 0
+    if (line.waiting.length >= VISITORS_WAITING || ofAddress >= MOST_OF_ADDRESS) throw busy()
+    return { line, ofAddress }
+  }
   return {
+    requireRoom: (asking) => void roomIn(asking),
     async enter({ organizationId, address, signal }) {
       signal.throwIfAborted()
-      const line = lines.get(organizationId) ?? { running: 0, waiting: [], byAddress: new Map() }
-      const ofAddress = line.byAddress.get(address) ?? 0
-      if (line.waiting.length >= VISITORS_WAITING || ofAddress >= MOST_OF_ADDRESS) throw busy()
+      const { line, ofAddress } = roomIn({ organizationId, address })
       lines.set(organizationId, line)
       line.byAddress.set(address, ofAddress + 1)
       const leave = () => {

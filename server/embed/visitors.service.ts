@@ -86,9 +86,12 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       const visit = await deps.visits.require(asking)
       if ((question.conversationId ?? visit.conversation.publicId) !== visit.conversation.publicId)
         throw notFound('Conversation')
-      await countOne(deps, visit, asking.address)
       const { organizationId } = visit.tenant.scope
-      const leave = await deps.line.enter({ ...asking, organizationId, address: callerNetwork(asking.address) })
+      const whose = { organizationId, address: callerNetwork(asking.address) }
+      // Whoever is told that it is busy has used up nothing, and a flood has written nothing.
+      deps.line.requireRoom(whose)
+      await countOne(deps, visit, asking.address)
+      const leave = await deps.line.enter({ ...whose, signal: asking.signal })
       try {
         yield* answerTurn(deps, {
           scope: visit.tenant.scope,

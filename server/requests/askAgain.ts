@@ -10,13 +10,15 @@ export interface KeptAnswer extends CitedAnswer {
   level: AccessLevel
 }
 
-/** Asks a question in the background; undefined when the documents that the asker may see hold no answer with a citation. */
+/** Asks a question in the background, after those that it follows up; undefined when the documents that the asker may see hold no answer with a citation. */
 export async function askAgain(
   knowledge: Pick<KnowledgeService, 'ask'>,
   asker: Asker,
-  { question, now, signal }: { question: string; now: () => Date; signal: AbortSignal },
+  asked: { question: string; earlier: readonly string[]; now: () => Date; signal: AbortSignal },
 ): Promise<KeptAnswer | undefined> {
-  const { content, sources, engine, refused } = await knowledge.ask(asker, question, { signal }).whole()
+  const { question, earlier, now, signal } = asked
+  const history = earlier.map((content) => ({ role: 'user' as const, content }))
+  const { content, sources, engine, refused } = await knowledge.ask(asker, question, { history, signal }).whole()
   if (refused || citedDocuments(sources).length === 0) return undefined
   return { content, sources, engine, level: asker.level, answeredAt: now().toISOString() }
 }

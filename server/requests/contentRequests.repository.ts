@@ -4,10 +4,13 @@ import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
 import { requestsOf, type RequestFacts, type Wanted } from './requestRows.repository.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
+import { openEarlier, sealEarlier } from './earlierQuestions.repository.ts'
 
 export interface ContentRequestRow extends RequestFacts {
   requestedTopic: string
   originalMessage: string
+  /** The questions that it follows up, oldest first. */
+  earlier: string[]
   updatedAt: string
   conversationId: number | null
   answeredAt: string | null
@@ -29,6 +32,7 @@ export interface NewContentRequestRow {
   asker: { userId: string } | { visitor: AskingVisitor }
   requestedTopic: string
   originalMessage: string
+  earlier: readonly string[]
   fingerprint: string
   now: string
 }
@@ -59,6 +63,7 @@ export async function addContentRequest(
     .set({
       requestedTopic: sealText(keys, ['requestedTopic', id], request.requestedTopic),
       originalMessage: sealText(keys, ['originalMessage', id], request.originalMessage),
+      earlier: sealEarlier(keys, ['requestEarlier', id], request.earlier),
       visitor: 'visitor' in asker ? sealText(keys, ['visitor', id], JSON.stringify(asker.visitor)) : null,
     })
     .where('id', '=', id)
@@ -77,13 +82,14 @@ export async function listContentRequests(
 ): Promise<ContentRequestRow[]> {
   const rows = await requestsOf(db, scope, 'content_requests', wanted)
     .innerJoin('content_requests as whole', 'whole.id', OWN_ID)
-    .select(['whole.requestedTopic', 'whole.originalMessage', 'whole.updatedAt', 'whole.conversationId', 'whole.offer'])
-    .select(['whole.visitor', 'whole.answeredAt'])
+    .select(['whole.requestedTopic', 'whole.originalMessage', 'whole.earlier', 'whole.updatedAt'])
+    .select(['whole.conversationId', 'whole.offer', 'whole.visitor', 'whole.answeredAt'])
     .execute()
   return rows.map((row) => ({
     ...row,
     requestedTopic: openText(keys, ['requestedTopic', row.id], row.requestedTopic),
     originalMessage: openText(keys, ['originalMessage', row.id], row.originalMessage),
+    earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
     offer: row.offer && openText(keys, ['offer', row.id], row.offer),
     visitor: row.visitor && (JSON.parse(openText(keys, ['visitor', row.id], row.visitor)) as AskingVisitor),
   }))
@@ -118,6 +124,7 @@ const newestOf = (db: Db, scope: Scope) =>
 export interface DueRequest {
   id: number
   question: string
+  earlier: string[]
   /** What whoever asked may see. */
   level: AccessLevel
 }
@@ -135,7 +142,7 @@ export async function findDueRequest(
   let due = db
     .selectFrom('content_requests')
     .leftJoin('users', 'users.id', 'content_requests.userId')
-    .select(['content_requests.id', 'content_requests.originalMessage', 'users.role'])
+    .select(['content_requests.id', 'content_requests.originalMessage', 'content_requests.earlier', 'users.role'])
     // Of a member who has left nobody waits for an answer.
     .where((is) => is.or([is('users.id', 'is not', null), is('content_requests.visitor', 'is not', null)]))
     .where('content_requests.organizationId', '=', scope.organizationId)
@@ -149,8 +156,12 @@ export async function findDueRequest(
     due = due.where((is) => is.or([is('checkedAt', 'is', null), is('checkedAt', '<', longAgo)]))
   const row = await due.orderBy('content_requests.id', 'desc').limit(1).executeTakeFirst()
   if (!row) return undefined
-  const level = row.role === null ? 'public' : highestLevel(row.role)
-  return { id: row.id, level, question: openText(keys, ['originalMessage', row.id], row.originalMessage) }
+  return {
+    id: row.id,
+    level: row.role === null ? 'public' : highestLevel(row.role),
+    question: openText(keys, ['originalMessage', row.id], row.originalMessage),
+    earlier: openEarlier(keys, ['requestEarlier', row.id], row.earlier),
+  }
 }
 
 /** Writes down what a question came to; an absent offer leaves the one before it. */

@@ -10,6 +10,7 @@ import { requireMember } from '../access/standing.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { citedDocuments } from '../chat/citations.ts'
 import { deliverAnswer } from '../chat/deliverAnswer.ts'
+import { questionsBefore } from '../chat/questionsBefore.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
@@ -76,7 +77,8 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
       const keys = await keysOf(actor)
       const created = await inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        const fingerprint = questionPrint(keys, request.originalMessage)
+        const earlier = await earlierOf(tx, { actor, keys, request })
+        const fingerprint = questionPrint(keys, request.originalMessage, earlier)
         const { userId } = actor
         const known = await findOpen(tx, scopeOf(actor), 'content_requests', { userId, fingerprint })
         if (known === undefined) await requireRoom(tx, actor, 'content_requests')
@@ -84,6 +86,7 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
           known ??
           (await addContentRequest(tx, scopeOf(actor), keys, {
             ...request,
+            earlier,
             asker: { userId },
             fingerprint,
             now: now(),
@@ -109,6 +112,21 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
       await markSeen(deps.db, scopeOf(actor), 'content_requests', { userId, now: now() })
     },
   }
+}
+
+/** Questions that are kept with one that may follow them up: as many as the chat understands one from. */
+const EARLIER = 3
+
+/** What the member had asked before in the conversation in which the question was refused. */
+async function earlierOf(
+  tx: Db,
+  { actor, keys, request }: { actor: Actor; keys: OrganizationKeys; request: NewContentRequest },
+): Promise<string[]> {
+  const { messageId, originalMessage } = request
+  if (messageId === undefined) return []
+  const { userId, organizationId } = actor
+  const asked = await questionsBefore(tx, { userId, organizationId }, keys, { messageId, limit: EARLIER })
+  return asked?.question === originalMessage ? asked.earlier : []
 }
 
 interface Reviewing {
@@ -157,8 +175,8 @@ async function send(
     LEVEL_RANK[answer.level] <= LEVEL_RANK[highest] &&
     (await deps.library.showsAll(tx, scope, { ids: citedDocuments(answer.sources), highest }))
   if (!holds) throw notCurrent()
-  const { originalMessage: question } = row
-  await deps.golden.join(tx, scope, keys, { question, answer })
+  const { originalMessage: question, earlier } = row
+  await deps.golden.join(tx, scope, keys, { question, earlier, answer })
   if (userId === null) return {}
   const owner = { userId, organizationId: scope.organizationId }
   return { conversationId: await deliverAnswer(tx, owner, { keys, question, answer, now }) }

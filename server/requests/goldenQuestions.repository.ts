@@ -6,10 +6,13 @@ import type { Db } from '../db/connection.ts'
 import type { GoldenQuestionsTable } from '../db/tables/requests.ts'
 import type { Scope } from '../scope.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
+import { openEarlier, sealEarlier } from './earlierQuestions.repository.ts'
 
 /** A golden question with its texts opened. */
-export type GoldenRow = Omit<Selectable<GoldenQuestionsTable>, 'question' | 'answer' | 'latest'> & {
+export type GoldenRow = Omit<Selectable<GoldenQuestionsTable>, 'question' | 'earlier' | 'answer' | 'latest'> & {
   question: string
+  /** The questions that it follows up, oldest first. */
+  earlier: string[]
   answer: string | null
   latest: string | null
 }
@@ -18,10 +21,11 @@ const of = (db: Db, scope: Scope) =>
   db.selectFrom('golden_questions').selectAll().where('organizationId', '=', scope.organizationId)
 
 function opened(keys: OrganizationKeys, row: Selectable<GoldenQuestionsTable>): GoldenRow {
-  const { id, question, answer, latest } = row
+  const { id, question, earlier, answer, latest } = row
   return {
     ...row,
     question: openText(keys, ['golden', id], question),
+    earlier: openEarlier(keys, ['goldenEarlier', id], earlier),
     answer: answer && openText(keys, ['goldenAnswer', id], answer),
     latest: latest && openText(keys, ['goldenLatest', id], latest),
   }
@@ -72,7 +76,7 @@ export async function addGolden(
   db: Db,
   scope: Scope,
   keys: OrganizationKeys,
-  golden: { question: string; fingerprint: string; accessLevel: AccessLevel; now: string },
+  golden: { question: string; earlier: readonly string[]; fingerprint: string; accessLevel: AccessLevel; now: string },
 ): Promise<number> {
   const { fingerprint, accessLevel, now } = golden
   const { id } = await db
@@ -87,7 +91,8 @@ export async function addGolden(
     .returning('id')
     .executeTakeFirstOrThrow()
   const question = sealText(keys, ['golden', id], golden.question)
-  await db.updateTable('golden_questions').set({ question }).where('id', '=', id).execute()
+  const earlier = sealEarlier(keys, ['goldenEarlier', id], golden.earlier)
+  await db.updateTable('golden_questions').set({ question, earlier }).where('id', '=', id).execute()
   return id
 }
 

@@ -21,6 +21,7 @@ import {
   type GoldenRow,
 } from './goldenQuestions.repository.ts'
 import { questionPrint } from './questionPrint.ts'
+import { askedAfter } from './requestView.ts'
 
 /** Questions whose answers an organization relies on: they are asked again after every change of its documents. */
 export interface GoldenQuestionsService {
@@ -32,7 +33,12 @@ export interface GoldenQuestionsService {
   /** @throws NOT_FOUND */
   remove(actor: Actor, id: number): Promise<void>
   /** Takes an answered question in, in the caller's transaction, while there is room. */
-  join(tx: Db, scope: Scope, keys: OrganizationKeys, golden: { question: string; answer: KeptAnswer }): Promise<void>
+  join(
+    tx: Db,
+    scope: Scope,
+    keys: OrganizationKeys,
+    golden: { question: string; earlier: readonly string[]; answer: KeptAnswer },
+  ): Promise<void>
 }
 
 /** Golden questions of an organization: each is asked after every change. */
@@ -66,7 +72,8 @@ export function createGoldenQuestionsService(deps: {
         const fingerprint = questionPrint(keys, question)
         const known = await findGoldenByPrint(tx, scope, { fingerprint, accessLevel })
         if (known === undefined) await requireGoldenRoom(tx, scope)
-        const id = known ?? (await addGolden(tx, scope, keys, { question, fingerprint, accessLevel, now: now() }))
+        const golden = { question, earlier: [], fingerprint, accessLevel, now: now() }
+        const id = known ?? (await addGolden(tx, scope, keys, golden))
         return { question: goldenView(await one(tx, actor, keys, id)), known: known !== undefined }
       })
       deps.onAdd(scopeOf(actor))
@@ -86,12 +93,12 @@ export function createGoldenQuestionsService(deps: {
     async remove(actor, id) {
       if (!(await removeGolden(deps.db, scopeOf(actor), id))) throw notFound('Question')
     },
-    async join(tx, scope, keys, { question, answer }) {
-      const fingerprint = questionPrint(keys, question)
+    async join(tx, scope, keys, { question, earlier, answer }) {
+      const fingerprint = questionPrint(keys, question, earlier)
       const { level: accessLevel } = answer
       if (await findGoldenByPrint(tx, scope, { fingerprint, accessLevel })) return
       if ((await countGolden(tx, scope)) >= MOST_GOLDEN) return
-      const id = await addGolden(tx, scope, keys, { question, fingerprint, accessLevel, now: now() })
+      const id = await addGolden(tx, scope, keys, { question, earlier, fingerprint, accessLevel, now: now() })
       await setGolden(tx, keys, { id, state: 'answered', answer: writeKept(answer), checkedAt: answer.answeredAt })
     },
   }
@@ -107,7 +114,7 @@ async function requireGoldenRoom(tx: Db, scope: Scope): Promise<void> {
 }
 
 function goldenView(row: GoldenRow): GoldenQuestion {
-  const { id, question, accessLevel, state, createdAt, changedAt, checkedAt } = row
+  const { id, question, earlier, accessLevel, state, createdAt, changedAt, checkedAt } = row
   const answers = { answer: readKept(row.answer) ?? null, latest: readKept(row.latest) ?? null }
-  return { id, question, accessLevel, state, ...answers, createdAt, changedAt, checkedAt }
+  return { id, question, ...askedAfter(earlier), accessLevel, state, ...answers, createdAt, changedAt, checkedAt }
 }

@@ -86,6 +86,36 @@ describe('when a document answers a request', () => {
     await until(async () => (await find(id))?.offer === undefined)
   })
 
+  test('a question that follows another one up is asked after that one, also as a golden one', async () => {
+    await uploadAndWait(owner.client, 'before.md', 'In 2022 the ferry to Hven carried 900 passengers.\n')
+    await uploadAndWait(owner.client, 'museum.md', 'In 2023 the museum sold 77 tickets to visitors.\n')
+    const first = await member.client.post('/api/chat', {
+      message: 'How many passengers did the ferry to Hven carry in 2022?',
+    })
+    const { conversationId } = first.json
+    const message = 'And in 2023?'
+    const { messageId } = (await member.client.post('/api/chat', { message, conversationId })).json
+    const request = (messageIdOf: number | undefined, who = member) =>
+      who.client.post('/api/content-requests', {
+        requestedTopic: message,
+        originalMessage: message,
+        messageId: messageIdOf,
+      })
+    const { id, askedAfter } = (await request(messageId)).json.request
+    expect(askedAfter).toBe('How many passengers did the ferry to Hven carry in 2022?')
+    expect((await request(messageId)).json.request.id).toBe(id)
+    expect((await request(undefined)).json.request.id).not.toBe(id)
+    // Nobody else's conversation tells anything.
+    expect((await request(messageId, owner)).json.request).not.toHaveProperty('askedAfter')
+
+    await uploadAndWait(owner.client, 'after.md', 'In 2023 the ferry to Hven carried 1250 passengers.\n')
+    await until(async () => (await find(id))?.offer?.content.includes('1250 passengers'))
+    await review(id, { status: 'completed', sendAnswer: true })
+    expect(await golden()).toMatchObject([{ question: message, askedAfter, state: 'answered' }])
+    await uploadAndWait(owner.client, 'after.md', 'In 2023 the ferry to Hven carried 1300 passengers.\n')
+    await until(async () => (await golden()).find(({ latest }) => latest?.content.includes('1300 passengers')))
+  })
+
   test('questions are asked after a server was stopped in between', async () => {
     const { id } = await ask()
     await uploadAndWait(owner.client, 'parking.md', PARKING)

@@ -149,8 +149,8 @@ async function checkRequest(deps: RecheckingDeps, round: Round, request: DueRequ
 }
 
 async function checkGolden(deps: RecheckingDeps, round: Round, golden: GoldenRow): Promise<Outcome> {
-  const { id, accessLevel: level, question } = golden
-  const outcome = await tryAsking(deps, round, { level, question })
+  const { id, accessLevel: level } = golden
+  const outcome = await tryAsking(deps, round, { level, ...golden })
   if (outcome === 'later') return 'later'
   const now = deps.runtime.now().toISOString()
   const checked = { id, checkedState: round.state, checkedAt: now }
@@ -172,10 +172,10 @@ function judge(golden: GoldenRow, fresh: KeptAnswer | undefined, now: string) {
 async function tryAsking(
   deps: RecheckingDeps,
   { scope, signal }: Round,
-  { level, question }: { level: KeptAnswer['level']; question: string },
+  { level, question, earlier }: { level: KeptAnswer['level']; question: string; earlier: readonly string[] },
 ): Promise<KeptAnswer | null | 'later' | 'failed'> {
   try {
-    const asked = { question, now: deps.runtime.now, signal }
+    const asked = { question, earlier, now: deps.runtime.now, signal }
     return (await askAgain(deps.knowledge, { scope, level }, asked)) ?? null
   } catch (error) {
     if (signal.aborted || (error instanceof AppError && LATER.has(error.code))) return 'later'

@@ -51,6 +51,12 @@ function requesterOf({ firstName, lastName, email }: RequestFacts): { name: stri
   return { name: [firstName, lastName].filter(Boolean).join(' ') || email, email }
 }
 
+/** What is shown of the questions that one follows up: the last one, which says what is meant. */
+export function askedAfter(earlier: readonly string[]): { askedAfter?: string } {
+  const last = earlier.at(-1)
+  return last === undefined ? {} : { askedAfter: last }
+}
+
 export function contentRequestView(viewer: Viewer, row: ContentRequestRow): ContentRequest {
   const shared = common('content_requests', viewer, row)
   const offer = actorMay(viewer.actor, 'requests.review') ? readKept(row.offer) : undefined
@@ -59,6 +65,7 @@ export function contentRequestView(viewer: Viewer, row: ContentRequestRow): Cont
     ...(row.visitor && shared.requester !== undefined ? visitorOf(row.visitor) : {}),
     requestedTopic: row.requestedTopic,
     originalMessage: row.originalMessage,
+    ...askedAfter(row.earlier),
     updatedAt: row.updatedAt,
     answered: row.answeredAt !== null || row.conversationId !== null,
     ...(offer ? { offer } : {}),

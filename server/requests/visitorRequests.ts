@@ -32,7 +32,7 @@ export function createVisitorRequests(deps: {
       const added = await deps.inTransaction(async (tx) => {
         if ((await countOpenOfVisitors(tx, scope, fingerprint)) > 0) return false
         if ((await countOpenOfVisitors(tx, scope)) >= MOST_OPEN_OF_VISITORS) throw tooMany()
-        const texts = { requestedTopic: question.slice(0, TOPIC), originalMessage: question }
+        const texts = { requestedTopic: question.slice(0, TOPIC), originalMessage: question, earlier: [] }
         const now = deps.runtime.now().toISOString()
         await addContentRequest(tx, scope, keys, { ...texts, asker: { visitor }, fingerprint, now })
         return true

@@ -17,6 +17,9 @@ export const newContentRequest = z.object({
     `Topic must be at most ${MAX_TOPIC_CHARACTERS} characters`,
   ),
   originalMessage: text('Original message is required', 'Original message'),
+  messageId: rowId.shape.id
+    .optional()
+    .describe('the reply of the caller that lacked it; questions before it are kept for what follows them up'),
 })
 export type NewContentRequest = z.infer<typeof newContentRequest>
 
@@ -71,6 +74,7 @@ const request = z.object({
 export const contentRequest = request.extend({
   requestedTopic: z.string(),
   originalMessage: z.string(),
+  askedAfter: z.string().optional().describe('the question before it in its conversation'),
   updatedAt: z.string(),
   /** The answer that the documents give by now to whoever asked, for those who review. */
   offer: citedAnswer.optional(),
@@ -100,6 +104,7 @@ export const goldenAcceptance = z.object({ accept: z.literal(true) })
 export const goldenQuestion = z.object({
   id: z.number(),
   question: z.string(),
+  askedAfter: z.string().optional().describe('the question that it follows up'),
   accessLevel: z.enum(ACCESS_LEVELS),
   state: z.enum(GOLDEN_STATES),
   /** The answer that was accepted. */

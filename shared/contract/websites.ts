@@ -13,15 +13,16 @@ export const websiteFields = z.object({
   /** Without one a new website is for all users, and a known one stays as it is. */
   accessLevel: z.enum(ACCESS_LEVELS).optional(),
   crawl: z.enum(['page', 'site']).default('page'),
-  /** How often a whole website is read again. */
+  /** How often it is read again. A page with a schedule is a website of one page; without one it is read once. */
   schedule: z.enum(SITE_SCHEDULES).optional(),
 })
 export type WebsiteFields = z.input<typeof websiteFields>
 
-/** A whole website. */
+/** A website: a whole one, or a page that is read again and again. */
 export const website = z.object({
   id: z.number(),
   address: z.string(),
+  single: z.boolean().describe('whether it is the page at this address alone'),
   title: z.string().optional(),
   accessLevel: z.enum(ACCESS_LEVELS),
   schedule: z.enum(SITE_SCHEDULES),

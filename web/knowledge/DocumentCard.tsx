@@ -29,8 +29,14 @@ const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled
   retry_pending: { tone: 'warning', icon: HourglassOutlined },
 }
 
-/** One document: what it is, how far it has come, and its content once it can be searched. */
-export function DocumentCard({ document, onDelete }: { document: Document; onDelete: () => void }) {
+interface CardProps {
+  document: Document
+  onDelete: () => void
+  onReadAgain: () => void
+}
+
+/** One page that was added on its own: what it is, how far it has come, and its content once it can be searched. */
+export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
   const { t } = useTranslation()
   const { originalName: name, status, error } = document
   const { tone, icon: Icon } = looks[status]
@@ -49,13 +55,19 @@ export function DocumentCard({ document, onDelete }: { document: Document; onDel
           trigger={['click']}
           menu={{
             items: [
-              ...(status === 'completed' ? [{ key: 'open', label: t('knowledge.openDocument') }] : []),
+              ...(status === 'completed'
+                ? [
+                    { key: 'open', label: t('knowledge.openDocument') },
+                    { key: 'again', label: t('websites.readNow') },
+                  ]
+                : []),
               ...(status === 'failed' ? [{ key: 'retry', label: t('knowledge.tryAgain') }] : []),
               { key: 'delete', label: t('common.delete'), danger: true },
             ],
             onClick: ({ key }) => {
               if (key === 'delete') onDelete()
               else if (key === 'retry') retry.mutate(document.id)
+              else if (key === 'again') onReadAgain()
               else openSource({ documentId: document.id, filename: name, url: document.sourceUrl })
             },
           }}

@@ -64,7 +64,7 @@ export function GoldenQuestions() {
 
 function GoldenCard({ golden }: { golden: GoldenQuestion }) {
   const { t } = useTranslation()
-  const { question, state, accessLevel, checkedAt } = golden
+  const { question, askedAfter, state, accessLevel, checkedAt } = golden
   const { tone, icon: Icon } = looks[state]
   const checked = checkedAt
     ? t('requests.golden.checked', { when: relativeTime(checkedAt) })
@@ -74,6 +74,9 @@ function GoldenCard({ golden }: { golden: GoldenQuestion }) {
       <div className={styles.top}>
         <div className={styles.words}>
           <h3 className={styles.name}>{question}</h3>
+          {askedAfter !== undefined && (
+            <p className={styles.facts}>{t('requests.askedAfter', { question: askedAfter })}</p>
+          )}
           <p className={styles.facts}>
             {t('requests.golden.level')} {t(`requests.golden.levels.${accessLevel}`)} · {checked}
           </p>

@@ -47,10 +47,10 @@ describe('the button that asks for content', () => {
   it('sends the first 50 characters as the topic, waits, and says that it was sent', async () => {
     let answer: (response: Response) => void = () => undefined
     const sent = serve([], () => new Promise((resolve) => (answer = resolve)))
-    draw(<RequestContent question={QUESTION} />)
+    draw(<RequestContent question={QUESTION} messageId={7} />)
     fireEvent.click(await button('Request Content'))
     expect((await button('Requesting...')).disabled).toBe(true)
-    expect(sent).toEqual([{ requestedTopic: TOPIC, originalMessage: QUESTION }])
+    expect(sent).toEqual([{ requestedTopic: TOPIC, originalMessage: QUESTION, messageId: 7 }])
     serve([requested()])
     answer(Response.json({ request: requested() }, { status: 201 }))
     expect((await button('Request Sent')).disabled).toBe(true)
@@ -59,14 +59,14 @@ describe('the button that asks for content', () => {
 
   it('knows after a reload what was sent, and leads to what became of it', async () => {
     serve([requested({ status: 'rejected' })])
-    draw(<RequestContent question={QUESTION} />)
+    draw(<RequestContent question={QUESTION} messageId={7} />)
     expect((await button('Request Sent')).disabled).toBe(true)
     expect(screen.getByRole('link', { name: 'See what became of it' }).getAttribute('href')).toContain('tab=requests')
   })
 
   it('says that it failed in the words of the server, and can be pressed again', async () => {
     serve([], async () => Response.json({ message: 'Not now.', code: 'BUSY' }, { status: 503 }))
-    draw(<RequestContent question={QUESTION} />)
+    draw(<RequestContent question={QUESTION} messageId={7} />)
     fireEvent.click(await button('Request Content'))
     expect(await screen.findByText('Request Failed')).toBeTruthy()
     await waitFor(async () => expect((await button('Request Content')).disabled).toBe(false))

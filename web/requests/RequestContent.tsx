@@ -8,8 +8,11 @@ import { notify } from '../ui/notify.ts'
 import { ownContentQuery, useRequestContent } from './requests.queries.ts'
 import { topicOf } from './topicOf.ts'
 
-/** The button that asks administrators for content on a question. What was sent is known by its topic, also after a reload. */
-export function RequestContent({ question }: { question: string }) {
+/**
+ * The button that asks administrators for content on a question, which the reply with that id lacks. What was sent is known by its
+ * topic, also after a reload.
+ */
+export function RequestContent({ question, messageId }: { question: string; messageId: number }) {
   const { t } = useTranslation()
   const topic = topicOf(question)
   const known = useQuery(ownContentQuery).data?.find(({ requestedTopic }) => requestedTopic === topic)
@@ -17,7 +20,7 @@ export function RequestContent({ question }: { question: string }) {
   const sent = known !== undefined || request.isSuccess
   const send = () =>
     request.mutate(
-      { requestedTopic: topic, originalMessage: question },
+      { requestedTopic: topic, originalMessage: question, ...(messageId > 0 && { messageId }) },
       {
         onSuccess: () => notify.success(t('requests.sentTitle'), t('requests.sentText')),
         onError: (error) => notify.error(t('requests.failedTitle'), messageOf(error, t('requests.failedText'))),

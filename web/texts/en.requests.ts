@@ -22,6 +22,7 @@ export const requests = {
   all: 'All',
   status: { pending: 'Pending', approved: 'Approved', completed: 'Completed', rejected: 'Rejected' },
   question: 'Original {{member}} Question',
+  askedAfter: 'Asked after: {{question}}',
   asked: 'Asked by {{name}} on {{date}} at {{time}}',
   askedByGone: 'Asked on {{date}} at {{time}} by somebody who has left',
   notes: 'Admin Notes',

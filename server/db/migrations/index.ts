@@ -13,6 +13,7 @@ import * as pictures from './0011_pictures.ts'
 import * as sites from './0012_sites.ts'
 import * as duplicates from './0014_duplicates.ts'
 import * as widget from './0015_widget.ts'
+import * as watchedPages from './0016_watched_pages.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_sites': sites,
   '0014_duplicates': duplicates,
   '0015_widget': widget,
+  '0016_watched_pages': watchedPages,
 }

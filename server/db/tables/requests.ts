@@ -24,6 +24,8 @@ interface ReviewedTable {
 
 export interface ContentRequestsTable extends ReviewedTable {
   requestedTopic: SealedBytes
+  /** Sealed: a JSON list of the questions before it in its conversation, oldest first. */
+  earlier: SealedBytes | null
   originalMessage: SealedBytes
   updatedAt: Time
   /** Sealed JSON: who asked on another site, and where. */
@@ -47,6 +49,8 @@ export interface GoldenQuestionsTable {
   id: Generated<number>
   organizationId: number
   question: SealedBytes
+  /** Sealed: a JSON list of the questions that it follows up. */
+  earlier: SealedBytes | null
   /** HMAC of the question. */
   fingerprint: string
   /** At which level it is asked. */

@@ -11,6 +11,8 @@ export interface SitesTable {
   address: string
   /** Below which its pages lie, once its first page has told. */
   base: string
+  /** Whether it is the page of its address alone. */
+  single: Generated<Flag>
   /** What it is called; its address without one. */
   title: string | null
   accessLevel: Generated<AccessLevel>

@@ -6,7 +6,7 @@ import { CRAWL_LIMITS } from './crawlLimits.ts'
 import { endRun } from './endRun.ts'
 import { meet } from './frontier.ts'
 import type { PageVisit, ReadingDeps } from './reading.ts'
-import type { Robots } from './robots.ts'
+import { NO_ROBOTS, type Robots } from './robots.ts'
 import { settlePage } from './settlePage.ts'
 import { countPages, countVisit, nextPage, nextTry, setPage, type SitePageRow } from './sitePages.repository.ts'
 import { updateHeld, type SiteRow } from './sites.repository.ts'
@@ -64,14 +64,16 @@ async function begin(deps: ReadingDeps, step: Step): Promise<number> {
   const { site, owner, known } = step
   let robots: Robots
   try {
-    robots = await deps.fetcher.robots(site.base)
+    // A page that somebody named is fetched as a browser would; rules for robots are about what they find by themselves.
+    robots = site.single ? NO_ROBOTS : await deps.fetcher.robots(site.base)
   } catch (error) {
     if (!(error instanceof PageError)) throw error
     return away(deps, step, { error, strikes: site.attempts + STRIKES })
   }
   if (known.size >= MOST_ROBOTS) known.clear()
   known.set(site.id, { run: site.run, host: hostOf(site.base), robots })
-  const sitemaps = robots.sitemaps.length > 0 ? robots.sitemaps : [new URL('/sitemap.xml', site.base).href]
+  const named = robots.sitemaps.length > 0 ? robots.sitemaps : [new URL('/sitemap.xml', site.base).href]
+  const sitemaps = site.single ? [] : named
   await deps.inTransaction(async (tx) => {
     if (!(await updateHeld(tx, site.id, { owner, seeded: 1, attempts: 0, failureCode: null }))) throw new LeaseLost()
     const start = await meet(tx, { site: { ...site, base: site.address }, addresses: [site.address], depth: 0 })

@@ -43,7 +43,7 @@ export interface PageVisit {
   attempts: number
 }
 
-/** The folder that the pages of a site are listed under: its host. */
-export function folderOf({ address }: Pick<SiteRow, 'address'>): string {
-  return new URL(address).host
+/** The folder that the pages of a site are listed under: its host. A page alone lies in none. */
+export function folderOf({ address, single }: Pick<SiteRow, 'address' | 'single'>): string {
+  return single ? '' : new URL(address).host
 }

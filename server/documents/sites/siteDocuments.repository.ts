@@ -49,14 +49,15 @@ export async function hideSite(
   return bytesOf(rows)
 }
 
-/** Makes a page that was added on its own one of the site's. */
+/** Makes a page that was added on its own one of the site's, at the address that `row` names. */
 export async function adoptPage(
   db: Db,
   scope: Scope,
   { row, siteId, folder }: { row: DocumentRow; siteId: number; folder: string },
 ): Promise<void> {
+  const { sourceUrl, sourceKey } = row
   const searchName = searchNameOf({ ...row, folder })
-  await living(db, scope).set({ siteId, folder, searchName }).where('id', '=', row.id).execute()
+  await living(db, scope).set({ siteId, folder, searchName, sourceUrl, sourceKey }).where('id', '=', row.id).execute()
 }
 
 /** Sets who may see the pages of a site, on their rows and chunks; the search index follows, see `levels.ts`. */

@@ -26,8 +26,8 @@ export type Visited =
 export interface SiteFetcher {
   robots(address: string): Promise<Robots>
   sitemap(address: string): Promise<Sitemap>
-  /** Redirects are not followed but told: where they lead is a page of its own, or none of the site's. */
-  visit(address: string, known: Validators): Promise<Visited>
+  /** Redirects are told where they are not to be followed: where they lead is a page of its own, or none of the site's. */
+  visit(address: string, known: Validators, follow?: boolean): Promise<Visited>
 }
 
 const REDIRECTS = 5
@@ -43,14 +43,16 @@ export function createSiteFetcher(web: WebAsker): SiteFetcher {
       ),
     sitemap: (address) =>
       web.ask(address, { headers: { Accept: 'application/xml, text/*' }, redirects: REDIRECTS }, sitemapIn),
-    visit(address, known) {
+    visit(address, known, follow = false) {
       const headers = {
         ...PAGE_HEADERS,
         ...(known.etag === null ? {} : { 'If-None-Match': known.etag }),
         ...(known.lastModified === null ? {} : { 'If-Modified-Since': known.lastModified }),
       }
       const conditional = known.etag !== null || known.lastModified !== null
-      return web.ask(address, { headers, redirects: 0 }, (response) => visited(response, conditional))
+      return web.ask(address, { headers, redirects: follow ? REDIRECTS : 0 }, (response) =>
+        visited(response, conditional),
+      )
     },
   }
 }

@@ -32,6 +32,12 @@ export async function nextTry(db: Db, site: Site): Promise<string | undefined> {
   return first ?? undefined
 }
 
+/** Forgets what pages were like when they were read, so that they are read whole the next time. */
+export async function forgetReading(db: Db, siteId: number): Promise<void> {
+  const unread = { etag: null, lastModified: null, textHash: null }
+  await db.updateTable('site_pages').set(unread).where('siteId', '=', siteId).execute()
+}
+
 /** Lets everything be tried now that waits for its next try. */
 export async function tryNow(db: Db, siteId: number): Promise<void> {
   await db.updateTable('site_pages').set({ notBefore: null }).where('siteId', '=', siteId).execute()

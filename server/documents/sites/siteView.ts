@@ -14,6 +14,7 @@ export function siteView(site: SiteRow, { documents, ...counts }: PageCounts, no
   return {
     id: site.id,
     address: site.address,
+    single: site.single === 1,
     accessLevel: site.accessLevel,
     schedule: site.schedule,
     status: site.status,

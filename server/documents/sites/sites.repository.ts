@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Db } from '../../db/connection.ts'
+import type { Flag } from '../../db/tables/columns.ts'
 import type { SitesTable } from '../../db/tables/sites.ts'
 import type { Scope } from '../../scope.ts'
 
@@ -16,6 +17,7 @@ export interface SiteLease {
 export interface NewSite {
   address: string
   base: string
+  single: Flag
   title: string | null
   accessLevel: AccessLevel
   schedule: SiteRow['schedule']

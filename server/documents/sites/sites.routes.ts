@@ -26,7 +26,8 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
       body: websiteFields,
       answer: addedWebsite,
       handle: async ({ body }, actor) => {
-        const json = body.crawl === 'site' ? await sites.add(actor, body) : await websites.add(actor, body)
+        const again = body.crawl === 'site' || body.schedule !== undefined
+        const json = again ? await sites.add(actor, body) : await websites.add(actor, body)
         return { status: json.duplicate ? 200 : 201, json }
       },
     }),

@@ -12,34 +12,24 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import type { UsageService } from '../../billing/usage.service.ts'
 import type { Database, Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
-import { AppError, assertThat, notFound } from '../../errors.ts'
+import { assertThat, notFound } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import { notPublic } from '../websites/websites.service.ts'
 import type { WebAsker } from '../websites/webAsker.ts'
-import { CRAWL_LIMITS } from './crawlLimits.ts'
 import { dropUnfinished, nextReading } from './endRun.ts'
-import { hideSite, setSiteLevel, titlesOf } from './siteDocuments.repository.ts'
+import { hideSite, titlesOf } from './siteDocuments.repository.ts'
 import { countPages, listPages, tryNow } from './sitePages.repository.ts'
-import { baseOf, canonicalAddress } from './siteScope.ts'
-import {
-  addSite,
-  countSites,
-  findSite,
-  findSiteAt,
-  listSites,
-  nextRun,
-  removeSite,
-  setSite,
-  type SiteRow,
-} from './sites.repository.ts'
+import { canonicalAddress } from './siteScope.ts'
+import { findSite, listSites, nextRun, removeSite, setSite, type SiteRow } from './sites.repository.ts'
 import { sitePageView, siteView } from './siteView.ts'
+import { changeSite, takeIn } from './takeIn.ts'
 
 /** Whole websites, whose pages are documents. Those of other organizations are "not found". */
 export interface SitesService {
   /**
-   * Takes a website in; its pages are read in the background. One that is there already is answered with, and read again
-   * where that had failed or was cancelled; a level that is named holds for all its pages.
+   * Takes a website in, or a page that is read again and again; it is read in the background. One that is there already is answered
+   * with, and read again where that had failed or was cancelled; a level that is named holds for all its pages.
    * @throws VALIDATION_FAILED for an address that is not on the public internet, as far as it shows; CONFLICT past the number of
    * websites
    */
@@ -91,11 +81,8 @@ export function createSitesService(deps: SitesDeps): SitesService {
       const scope = scopeOf(actor)
       const added = await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        const known = await findSiteAt(tx, scope, address)
-        const site = known
-          ? await knownSite(tx, deps, { actor, known, request })
-          : await newSite(tx, deps, { actor, address, request })
-        return { website: await viewOf(tx, scope, site), duplicate: known !== undefined }
+        const { site, known } = await takeIn(tx, deps, { actor, address, request })
+        return { website: await viewOf(tx, scope, site), duplicate: known }
       })
       if (added.duplicate) await deps.followLevels()
       deps.onRead()
@@ -172,59 +159,4 @@ async function existing(db: Db, scope: Scope, id: number): Promise<SiteRow> {
   const site = await findSite(db, scope, id)
   if (!site) throw notFound('Website')
   return site
-}
-
-type Request = z.output<typeof websiteFields>
-
-async function newSite(
-  tx: Db,
-  deps: SitesDeps,
-  { actor, address, request }: { actor: Actor; address: string; request: Request },
-): Promise<SiteRow> {
-  const scope = scopeOf(actor)
-  const most = CRAWL_LIMITS.sites
-  if ((await countSites(tx, scope)) >= most)
-    throw new AppError('CONFLICT', `An organization has at most ${most} websites.`, { params: { most } })
-  await deps.audit.record(tx, actor, { action: 'website.added', target: address })
-  return addSite(tx, scope, {
-    address,
-    base: baseOf(address),
-    title: request.title || null,
-    accessLevel: request.accessLevel ?? 'users',
-    schedule: request.schedule ?? 'never',
-    addedBy: actor.userId,
-    now: deps.runtime.now().toISOString(),
-  })
-}
-
-async function knownSite(
-  tx: Db,
-  deps: SitesDeps,
-  { actor, known, request }: { actor: Actor; known: SiteRow; request: Request },
-): Promise<SiteRow> {
-  const { accessLevel, schedule } = request
-  const changes = { ...(accessLevel && { accessLevel }), ...(schedule && { schedule }) }
-  const site = await changeSite(tx, deps, { actor, site: known, changes })
-  if (site.status !== 'failed' && site.status !== 'cancelled') return site
-  return setSite(tx, scopeOf(actor), site.id, nextRun(site, deps.runtime.now().toISOString()))
-}
-
-async function changeSite(
-  tx: Db,
-  deps: SitesDeps,
-  { actor, site, changes }: { actor: Actor; site: SiteRow; changes: WebsiteChanges },
-): Promise<SiteRow> {
-  const scope = scopeOf(actor)
-  const { accessLevel = site.accessLevel, schedule = site.schedule } = changes
-  const title = changes.title === undefined ? site.title : changes.title || null
-  if (accessLevel !== site.accessLevel) {
-    await setSiteLevel(tx, scope, { siteId: site.id, accessLevel })
-    const detail = `${site.accessLevel} to ${accessLevel}`
-    await deps.audit.record(tx, actor, { action: 'document.access_changed', target: site.address, detail })
-  }
-  if (title === site.title && schedule === site.schedule) return setSite(tx, scope, site.id, { accessLevel })
-  await deps.audit.record(tx, actor, { action: 'website.changed', target: site.address })
-  const after = site.readAt === null ? deps.runtime.now() : new Date(site.readAt)
-  const nextRunAt = site.status === 'reading' ? null : nextReading(schedule, after)
-  return setSite(tx, scope, site.id, { accessLevel, schedule, title, nextRunAt })
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ExtractionError } from '../../../shared/ingest/blocks.ts'
+import { RecognitionNeeded } from '../../../shared/ingest/extract/ocr/recognition.ts'
 import { prepare, type Prepared } from '../../../shared/ingest/prepare.ts'
 import type { SkipReason } from '../../../shared/domain/sites.ts'
 import { scopeOf } from '../../scope.ts'
@@ -42,8 +43,9 @@ export async function visitPage(deps: ReadingDeps, visit: PageVisit): Promise<bo
   }
   const standing = await standingOf(deps, visit)
   try {
-    const visited = await deps.fetcher.visit(page.address, validatorsOf(visit, standing))
+    const visited = await deps.fetcher.visit(page.address, validatorsOf(visit, standing), site.single === 1)
     if (visited.kind === 'unchanged') await settle({ outcome: 'unchanged' })
+    else if (visited.kind === 'moved' && site.single) throw new PageError('TOO_MANY_REDIRECTS')
     else if (visited.kind === 'moved') await settleMoved(deps, visit, { visited, standing })
     else {
       await addRunBytes(deps.db, site.id, { owner: visit.owner, bytes: visited.size })
@@ -55,6 +57,11 @@ export async function visitPage(deps: ReadingDeps, visit: PageVisit): Promise<bo
     await settle(gone ? { outcome: 'removed', removes: true, links: [] } : { outcome: 'failed', reason: error.failure })
   }
   return true
+}
+
+/** What is no page but pictures of text, whatever its site calls it, would hold the reading of the site for minutes. */
+function notRecognized(error: unknown): never {
+  throw error instanceof RecognitionNeeded ? new PageError('NO_PAGE', { cause: error }) : error
 }
 
 /** Whether a page failed for good and on its own. */
@@ -119,13 +126,14 @@ async function readVisited(deps: ReadingDeps, visit: PageVisit, { page, standing
   const validators = { etag: page.etag, lastModified: page.lastModified }
   const settle = (finding: Finding) => deps.inTransaction((tx) => settlePage(tx, deps, visit, finding))
   const sameBytes = standing.document?.contentHash === keyedHash(visit.keys, page.bytes)
-  if (sameBytes && !page.noindex && visit.page.textHash !== null)
+  if (sameBytes && (!page.noindex || visit.site.single) && visit.page.textHash !== null)
     return settle({ outcome: 'unchanged', values: validators })
   const name = pageName(page.mediaType)
-  const prepared = await prepare(deps, { name, bytes: page.bytes, address: visit.page.address })
+  const file = { name, bytes: page.bytes, address: visit.page.address }
+  const prepared = await prepare(deps, file, { recognition: { when: 'later' } }).catch(notRecognized)
   try {
     const textHash = keyedHash(visit.keys, prepared.textHash ?? '')
-    const links = page.nofollow ? [] : (prepared.summary.web?.links ?? [])
+    const links = page.nofollow || visit.site.single ? [] : (prepared.summary.web?.links ?? [])
     const finding = await findingOf(deps, visit, { page, standing, prepared, textHash, sameBytes })
     const values = { ...validators, textHash }
     if (finding.outcome !== 'new' && finding.outcome !== 'changed')
@@ -149,15 +157,25 @@ async function findingOf(
 ): Promise<Finding> {
   const { standing, prepared, textHash } = read
   if (standing.left) return { outcome: 'skipped', reason: standing.left }
+  if (visit.site.single) return pageAlone(visit, read)
   if (read.page.noindex || prepared.summary.web?.noindex) return skipped('NOINDEX')
   const canonical = await canonicalOf(deps, visit, prepared)
   if (canonical !== undefined) return { ...skipped('CANONICAL'), aliasOf: canonical }
+  const alone = pageAlone(visit, read)
+  if (alone.outcome !== 'new' && alone.outcome !== 'changed') return alone
+  const same = await findSameText(deps.db, visit.site.id, { textHash, except: visit.page.id })
+  return same ? skipped('DUPLICATE') : alone
+}
+
+/** The same of a page whatever other pages its site has, and whatever it asks robots. */
+function pageAlone(
+  { page }: PageVisit,
+  { standing, prepared, textHash, sameBytes }: Parameters<typeof findingOf>[2],
+): Finding {
   if (prepared.chunkCount === 0) return { outcome: 'failed', reason: 'NO_TEXT' }
   // One that was added on its own has no hash of its text yet.
-  const sameText = visit.page.textHash === textHash || read.sameBytes
+  const sameText = page.textHash === textHash || sameBytes
   if (standing.document && sameText) return { outcome: 'unchanged' }
-  const same = await findSameText(deps.db, visit.site.id, { textHash, except: visit.page.id })
-  if (same) return skipped('DUPLICATE')
   return { outcome: standing.document ? 'changed' : 'new' }
 }
 

@@ -1,20 +1,24 @@
-/** The `count` ids with the highest values, in no order; of equal ones the lowest ids. Numbers only: objects take half of a search. */
-export function highest(ids: Float64Array, values: Float32Array, count: number): number[] {
-  if (ids.length <= count) return Array.from(ids)
+/**
+ * Where the `count` highest values stand, in no order; of equal ones those with the lowest ids. Numbers only: objects take half of a
+ * search.
+ */
+export function highest(ids: Float64Array, values: Float32Array | Float64Array, count: number): number[] {
+  if (ids.length <= count) return Array.from(ids.keys())
   const least = inPlace(values, values.length - count)
   const [above, equal]: [number[], number[]] = [[], []]
   for (let at = 0; at < ids.length; at += 1) {
     const value = values[at] ?? 0
-    if (value >= least) (value > least ? above : equal).push(ids[at] ?? 0)
+    if (value >= least) (value > least ? above : equal).push(at)
   }
-  return [...above, ...equal.sort((a, b) => a - b).slice(0, count - above.length)]
+  const byId = equal.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
+  return [...above, ...byId.slice(0, count - above.length)]
 }
 
 /**
  * The value that would be at a place if all were sorted, lowest first: quickselect (Hoare, 1961), a fifth of the time of sorting.
  * The middle one parts what is left, so that values in order are quick as well.
  */
-function inPlace(values: Float32Array, place: number): number {
+function inPlace(values: Float32Array | Float64Array, place: number): number {
   const left = values.slice()
   let [from, to] = [0, left.length - 1]
   while (from < to) {

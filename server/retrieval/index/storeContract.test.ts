@@ -5,19 +5,17 @@ import type Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { IndexedChunk } from '../types.ts'
-import { createKept } from '../../kept.ts'
 import { createCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
 import { openIndexForReading, openIndexForWriting } from './sqlite/indexFile.ts'
 import { removeChunks, upsertChunks } from './sqlite/indexWriter.ts'
-import { createSqliteStore } from './sqlite/sqliteStore.ts'
 import { createMemoryStore } from './testing/memoryStore.ts'
+import { openStore } from './testing/openStore.ts'
 import { chunkOf, DIMENSIONS, randomNumbers, tenantOf, vectorOf } from './testing/samples.ts'
 
 const codec = createCodec(tenantOf(1), DIMENSIONS)
-/** Columns of a few chunks are kept, those of more are read each time. */
-const open = (db: Database.Database) =>
-  createSqliteStore(db, { codec, dimensions: DIMENSIONS, kept: createKept({ limit: 20_000, beyond: 'leave out' }) })
+/** Columns and vectors of a few chunks are kept, those of more are read each time. */
+const open = (db: Database.Database) => openStore(db, { codec, dimensions: DIMENSIONS, bytes: 20_000 })
 const EVERYBODY = [0]
 const MEMBERS = [0, 1]
 const ALL = [0, 1, 2]

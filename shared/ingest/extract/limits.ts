@@ -57,7 +57,7 @@ export const LIMITS = {
   htmlElements: 200_000,
   /** Attributes of one element. */
   htmlAttributes: 1000,
-  /** Links that a page is followed by, and the longest of them. */
-  pageLinks: 500,
+  /** Links that a page is followed by, as many as a website has pages that are read, and the longest of them. */
+  pageLinks: 2000,
   linkCharacters: 1000,
 } as const

@@ -60,7 +60,7 @@ function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assist
               source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
           )}
           {cited.length > 0 && <Citations sources={cited} />}
-          {refused && <MissingContent question={question} />}
+          {refused && <MissingContent question={question} messageId={message.id} />}
           {near.length > 0 && <NearPassages sources={near} />}
         </>
       )}

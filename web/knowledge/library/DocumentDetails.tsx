@@ -13,7 +13,7 @@ import styles from './Library.module.css'
 /** What is known of a document: summary, topics, figures, versions, its content, and what people may change. */
 export function DocumentDetails({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const { id, originalName: name, status, summary, topics, error } = document
+  const { id, originalName: name, status, summary, tags, topics, error } = document
   return (
     <section className={styles.details} aria-label={t('library.details', { name })}>
       {error && (
@@ -28,8 +28,13 @@ export function DocumentDetails({ document }: { document: Document }) {
       ))}
       <Alike document={document} />
       {summary && <p>{summary}</p>}
-      {topics.length > 0 && (
+      {tags.length + topics.length > 0 && (
         <p className={styles.chips}>
+          {tags.map((tag) => (
+            <StatusBadge key={`#${tag}`} tone="brand">
+              #{tag}
+            </StatusBadge>
+          ))}
           {topics.map((topic) => (
             <StatusBadge key={topic}>{topic}</StatusBadge>
           ))}

@@ -23,7 +23,8 @@ interface RowProps {
 /** One document of the list, in one row. */
 export function DocumentRow({ document, selected, open, onSelect, onToggle }: RowProps) {
   const { t } = useTranslation()
-  const { originalName: name, status, topics, accessLevel, pageCount, uploadedAt } = document
+  const { originalName: name, status, accessLevel, pageCount, uploadedAt } = document
+  const labels = [...document.tags.map((tag) => `#${tag}`), ...document.topics]
   return (
     <div className={styles.row} data-selected={selected}>
       <span className={styles.select} role="cell">
@@ -44,8 +45,8 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle }: Ro
         </h3>
         <Facts document={document} open={open} onToggle={onToggle} />
       </div>
-      <span className={styles.topics} role="cell" title={topics.join(', ')}>
-        {topics.slice(0, 3).join(', ')}
+      <span className={styles.topics} role="cell" title={labels.join(', ')}>
+        {labels.slice(0, 3).join(', ')}
       </span>
       <span className={styles.access} role="cell">
         {t(`knowledge.access.${accessLevel}`)}
@@ -68,18 +69,7 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle }: Ro
 
 function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' | 'onToggle'>) {
   const { t } = useTranslation()
-  const {
-    originalName: name,
-    fileSize,
-    fileType,
-    status,
-    chunkCount,
-    version,
-    folder,
-    tags,
-    citations,
-    error,
-  } = document
+  const { originalName: name, fileSize, fileType, status, chunkCount, version, folder, citations, error } = document
   if (status === 'processing')
     return (
       <Progress
@@ -95,7 +85,6 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
     fileTypeName(name, fileType),
     version > 1 && t('knowledge.version', { version }),
     folder,
-    tags.map((tag) => `#${tag}`).join(' '),
     citations !== undefined && t('library.cited', { count: citations }),
     resemblance(t, document),
   ].filter(Boolean)

@@ -20,7 +20,9 @@ export function SiteProgress({ site, name }: { site: Website; name: string }) {
             percent={found === 0 ? 0 : Math.round(((found - left) / found) * 100)}
             aria-label={t('websites.progress', { name })}
           />
-          <p className={card.facts}>{t('websites.progressText', { done: found - left, found, left })}</p>
+          {!site.single && (
+            <p className={card.facts}>{t('websites.progressText', { done: found - left, found, left })}</p>
+          )}
         </>
       )}
       {told.length > 0 && (

@@ -72,14 +72,12 @@ export function WebsiteForm() {
           options={ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))}
         />
       </Form.Item>
-      {crawl === 'site' && (
-        <Form.Item name="schedule" label={t('websites.schedule')} className={styles.access}>
-          <Select<SiteSchedule>
-            placeholder={t('websites.schedules.never')}
-            options={SITE_SCHEDULES.map((value) => ({ value, label: t(`websites.schedules.${value}`) }))}
-          />
-        </Form.Item>
-      )}
+      <Form.Item name="schedule" label={t('websites.schedule')} className={styles.access}>
+        <Select<SiteSchedule>
+          placeholder={t('websites.schedules.never')}
+          options={SITE_SCHEDULES.map((value) => ({ value, label: t(`websites.schedules.${value}`) }))}
+        />
+      </Form.Item>
       <Button type="primary" htmlType="submit" className={styles.submit} loading={addition.isPending}>
         {t(addition.isPending ? 'websites.adding' : 'websites.add')}
       </Button>

@@ -7,6 +7,7 @@ import { DocumentCard } from '../DocumentCard.tsx'
 import { LoadingCards } from '../LoadingCards.tsx'
 import { useRemoveDocument } from '../useRemoveDocument.ts'
 import { SiteCard } from './SiteCard.tsx'
+import { useReadAgain } from './useReadAgain.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 import { singlePagesQuery, sitesQuery } from './websites.queries.ts'
 import list from '../DocumentList.module.css'
@@ -19,17 +20,20 @@ export function Websites() {
   const single = useInfiniteQuery(singlePagesQuery)
   const pages = single.data?.pages.flatMap((page) => page.documents)
   const remove = useRemoveDocument()
+  const readAgain = useReadAgain()
+  const whole = sites.data?.filter((site) => !site.single)
+  const watched = sites.data?.filter((site) => site.single)
   const isEmpty = sites.data?.length === 0 && pages?.length === 0
   return (
     <>
       <WebsiteForm />
       {isEmpty && <EmptyState icon={<GlobalOutlined />} title={t('websites.emptyTitle')} text={t('websites.empty')} />}
-      {sites.data?.length !== 0 && (
+      {whole?.length !== 0 && (
         <section>
-          {sites.data && <h2 className={styles.heading}>{t('websites.sites')}</h2>}
+          {whole && <h2 className={styles.heading}>{t('websites.sites')}</h2>}
           <List
             query={sites}
-            rows={sites.data}
+            rows={whole}
             failed={t('websites.listFailed')}
             label={t('websites.sites')}
             className={list.list}
@@ -39,9 +43,20 @@ export function Websites() {
           </List>
         </section>
       )}
-      {pages?.length !== 0 && (
+      {!(pages?.length === 0 && watched?.length === 0) && (
         <section>
           {pages && <h2 className={styles.heading}>{t('websites.pages')}</h2>}
+          {watched && watched.length > 0 && (
+            <List
+              query={sites}
+              rows={watched}
+              failed={t('websites.listFailed')}
+              label={t('websites.watched')}
+              className={list.list}
+            >
+              {(site) => <SiteCard key={site.id} site={site} />}
+            </List>
+          )}
           <List
             query={single}
             rows={pages}
@@ -51,7 +66,14 @@ export function Websites() {
             skeleton={<LoadingCards />}
             more={t('websites.more')}
           >
-            {(page) => <DocumentCard key={page.id} document={page} onDelete={() => remove(page)} />}
+            {(page) => (
+              <DocumentCard
+                key={page.id}
+                document={page}
+                onDelete={() => remove(page)}
+                onReadAgain={() => readAgain(page)}
+              />
+            )}
           </List>
         </section>
       )}

@@ -7,8 +7,11 @@ const NO_VECTOR = 0xffff
 export interface BitDistances {
   /** How many chunks lie at each distance. */
   histogram: Uint32Array
-  /** Calls `visit` for every chunk that lies no further, with the bytes in which its bits begin at an offset. */
-  within(distance: number, visit: (id: number, bits: Uint8Array, from: number) => void): void
+  /**
+   * Calls `visit` for every chunk that lies no further, with the bytes in which its bits begin at an offset, and its place among the
+   * chunks of all segments.
+   */
+  within(distance: number, visit: (id: number, bits: Uint8Array, from: number, place: number) => void): void
 }
 
 let scratch = new Uint16Array(0)
@@ -31,7 +34,7 @@ export function bitDistances(bits: Uint32Array, segments: readonly Columns[], di
       for (const { ids, size: chunks, bits: words } of segments) {
         const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
         for (let ordinal = 0; ordinal < chunks; ordinal += 1, at += 1)
-          if ((distances[at] ?? NO_VECTOR) <= distance) visit(ids[ordinal] ?? 0, bytes, ordinal * bits.length * 4)
+          if ((distances[at] ?? NO_VECTOR) <= distance) visit(ids[ordinal] ?? 0, bytes, ordinal * bits.length * 4, at)
       }
     },
   }

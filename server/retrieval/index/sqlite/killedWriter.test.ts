@@ -8,14 +8,13 @@ import { afterAll, expect, test } from 'vitest'
 import { entryPointAt } from '../../../../shared/ingest/entryPoint.ts'
 import { anything } from '../../../testing/anyBytes.ts'
 import type { IndexedChunk } from '../../types.ts'
-import { createKept } from '../../../kept.ts'
 import { createCodec } from '../indexCodec.ts'
 import type { IndexStore } from '../indexStore.ts'
 import { createMemoryStore } from '../testing/memoryStore.ts'
 import { DIMENSIONS, tenantOf } from '../testing/samples.ts'
 import { chunksAfter, STEP_WORDS } from '../testing/writingSteps.ts'
 import { isDamaged, openIndexForReading } from './indexFile.ts'
-import { createSqliteStore } from './sqliteStore.ts'
+import { openStore } from '../testing/openStore.ts'
 
 const KILLS = 5
 const folder = mkdtempSync(join(tmpdir(), 'killed-'))
@@ -42,10 +41,9 @@ function open(): { store: IndexStore; path: string; close: () => void } {
   const path = join(folder, name)
   const db = openIndexForReading(path)
   if (!db) throw new Error('the index was not written')
-  const store = createSqliteStore(db, {
+  const store = openStore(db, {
     codec,
     dimensions: DIMENSIONS,
-    kept: createKept({ limit: 1e6, beyond: 'leave out' }),
   })
   return { store, path, close: () => store.close() }
 }

@@ -3,8 +3,9 @@ import { highest } from '../highest.ts'
 import type { IndexStore } from '../indexStore.ts'
 import { bitDistances, countWithin, distanceOf } from '../segments/bitScan.ts'
 import { bitSums } from '../segments/bitSums.ts'
-import { bitWords } from '../segments/columns.ts'
+import { bitWords, type Columns } from '../segments/columns.ts'
 import { hasDirection, signBits, vectorBytes } from '../vectors.ts'
+import { cosineOf, wantedOf, type FillShelf, type VectorShelf, type Wanted } from './keptVectors.ts'
 import type { OpenSegments } from './openSegments.ts'
 
 /**
@@ -21,7 +22,12 @@ const BOUNDED_CANDIDATES = 4000
 const RESCORED_CANDIDATES = 500
 
 /** Chunks with the cosines of a turned vector and theirs, best first, equal ones by id; those that are not there are left out. */
-type ExactOrder = (vector: Float32Array, ids: readonly number[], limit?: number) => { id: number; similarity: number }[]
+type ExactOrder = (vector: Float32Array, ids: readonly number[], limit?: number) => Near[]
+
+interface Near {
+  id: number
+  similarity: number
+}
 
 /**
  * One statement of sqlite-vec; the cosine is 0 where either vector has no direction. Vectors have 32 bits a component: in eight, how an
@@ -37,24 +43,84 @@ export function createExactOrder(db: Database.Database): ExactOrder {
 }
 
 /** {@link IndexStore.nearest} in three stages: bits that differ, sums of components, the vectors themselves. */
-export function createNearest(segments: OpenSegments, exactOrder: ExactOrder) {
-  return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]) => {
+export function createNearest(
+  segments: OpenSegments,
+  { exactOrder, fill }: { exactOrder: ExactOrder; fill: FillShelf },
+) {
+  return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]): Near[] => {
     if (!hasDirection(vector)) return []
-    const columns = segments.ofLevels(levels).map(segments.columns)
+    const visible = segments.ofLevels(levels)
+    const columns = visible.map(segments.columns)
     const distances = bitDistances(wordsOf(signBits(vector)), columns, vector.length)
     const furthest = furthestOf(distances.histogram, vector.length)
     const candidates = countWithin(distances.histogram, furthest)
     const ids = new Float64Array(candidates)
     const sums = new Float32Array(candidates)
+    const places = new Uint32Array(candidates)
     const sumOf = bitSums(vector)
     let at = 0
-    distances.within(furthest, (id, bits, from) => {
+    distances.within(furthest, (id, bits, from, place) => {
       ids[at] = id
       sums[at] = sumOf(bits, from)
+      places[at] = place
       at += 1
     })
-    return exactOrder(vector, highest(ids, sums, RESCORED_CANDIDATES), limit)
+    const best = highest(ids, sums, RESCORED_CANDIDATES)
+    const shelves = segments.shelves(visible)
+    if (!shelves) return exactOrder(vector, valuesAt(ids, best), limit)
+    const near = { ids: new Float64Array(best.length), cosines: new Float64Array(best.length), count: 0 }
+    for (const [nth, ordinals] of ordinalsBySegment(columns, valuesAt(places, best)).entries()) {
+      const [shelf, own] = [shelves[nth], columns[nth]]
+      if (!shelf || !own || ordinals.length === 0) continue
+      fill(shelf, own, ordinals)
+      addCosines(near, { shelf, ids: own.ids, ordinals, wanted: wantedOf(vector) })
+    }
+    return nearestOf(near, limit)
   }
+}
+
+function valuesAt(values: Float64Array | Uint32Array, places: readonly number[]): number[] {
+  return places.map((place) => values[place] ?? 0)
+}
+
+/** For each segment which of its chunks stand at some places among the chunks of all of them. */
+function ordinalsBySegment(columns: readonly Columns[], places: readonly number[]): number[][] {
+  const found = columns.map((): number[] => [])
+  const ordered = Uint32Array.from(places).sort()
+  let [nth, first] = [0, 0]
+  for (const place of ordered) {
+    while (place >= first + (columns[nth]?.size ?? Infinity)) {
+      first += columns[nth]?.size ?? 0
+      nth += 1
+    }
+    found[nth]?.push(place - first)
+  }
+  return found
+}
+
+interface Cosines {
+  ids: Float64Array
+  cosines: Float64Array
+  count: number
+}
+
+function addCosines(
+  near: Cosines,
+  { shelf, ids, ordinals, wanted }: { shelf: VectorShelf; ids: Float64Array; ordinals: number[]; wanted: Wanted },
+): void {
+  for (const ordinal of ordinals) {
+    const cosine = cosineOf(shelf, ordinal, wanted)
+    if (cosine === undefined) continue
+    near.ids[near.count] = ids[ordinal] ?? 0
+    near.cosines[near.count] = cosine
+    near.count += 1
+  }
+}
+
+function nearestOf({ ids, cosines, count }: Cosines, limit: number): Near[] {
+  return highest(ids.subarray(0, count), cosines.subarray(0, count), limit)
+    .map((at) => ({ id: ids[at] ?? 0, similarity: cosines[at] ?? 0 }))
+    .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
 }
 
 /** The number of different bits up to which chunks are looked at closely. */

@@ -3,6 +3,7 @@ import type { Kept } from '../../../kept.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import { blockOf, findEntry, type Entry } from '../segments/blocks.ts'
 import { columnBytes, REMOVED, type Columns } from '../segments/columns.ts'
+import { createShelf, shelfBytes, type VectorShelf, type VectorShelves } from './keptVectors.ts'
 import { segmentReader, type SegmentPlace } from './segmentRows.ts'
 
 /** A segment as a reader knows it. */
@@ -26,6 +27,8 @@ export interface OpenSegments {
   columns(segment: OpenSegment): Columns
   list(segment: OpenSegment, token: number): FoundList | undefined
   words(segment: OpenSegment, codec: IndexCodec): Uint8Array
+  /** The vectors of some segments that were read so far; undefined where all of theirs together are too many to be kept. */
+  shelves(segments: readonly OpenSegment[]): VectorShelf[] | undefined
   /** Lets go of what is kept. */
   close(): void
 }
@@ -36,7 +39,7 @@ const KEPT_BLOCKS = 2 ** 20
 /** Follows the segments of a file: what is written is read once, not the whole anew. */
 export function followSegments(
   db: Database.Database,
-  { dimensions, kept }: { dimensions: number; kept: Kept<object, Columns> },
+  { dimensions, kept, vectors }: { dimensions: number; kept: Kept<object, Columns>; vectors: VectorShelves },
 ): OpenSegments {
   const read = segmentReader(db, dimensions)
   const removedSince = db.prepare('select id, chunk, level, written from removed where id > ? order by id')
@@ -80,26 +83,35 @@ export function followSegments(
   const drop = (segment: OpenSegment): void => {
     segments.delete(segment.id)
     kept.forget(segment)
+    vectors.kept.forget(segment)
+  }
+  const shelfOf = (segment: OpenSegment, columns: Columns): VectorShelf => {
+    const known = vectors.kept.get(segment)
+    if (known) return known
+    const shelf = createShelf(columns, dimensions)
+    vectors.kept.keep(segment, shelf, { owner, size: shelfBytes(columns, dimensions) })
+    return shelf
   }
   const holding = (level: number, written: number): OpenSegment | undefined => {
     for (const segment of segments.values())
       if (segment.level === level && segment.first <= written && written <= segment.last) return segment
     return undefined
   }
+  const columnsOf = (segment: OpenSegment): Columns => {
+    const columns = kept.get(segment) ?? readColumns(segment)
+    const marked = segment.marked.get(columns) ?? 0
+    if (marked < segment.removed.length) {
+      markRemoved(columns, segment.removed.slice(marked))
+      segment.marked.set(columns, segment.removed.length)
+    }
+    return columns
+  }
   return {
     ofLevels(levels) {
       refresh()
       return [...segments.values()].filter(({ level }) => levels.includes(level))
     },
-    columns(segment) {
-      const columns = kept.get(segment) ?? readColumns(segment)
-      const marked = segment.marked.get(columns) ?? 0
-      if (marked < segment.removed.length) {
-        markRemoved(columns, segment.removed.slice(marked))
-        segment.marked.set(columns, segment.removed.length)
-      }
-      return columns
-    },
+    columns: columnsOf,
     list({ block, firsts }, token) {
       const at = blockOf(firsts, token)
       if (at < 0) return undefined
@@ -108,8 +120,15 @@ export function followSegments(
       return entry && { block: bytes, entry }
     },
     words: ({ id }, codec) => read.words(id, codec),
+    shelves(wanted) {
+      const bytes = wanted.reduce((sum, segment) => sum + shelfBytes(columnsOf(segment), dimensions), 0)
+      return bytes > vectors.most ? undefined : wanted.map((segment) => shelfOf(segment, columnsOf(segment)))
+    },
     close() {
-      for (const segment of segments.values()) kept.forget(segment)
+      for (const segment of segments.values()) {
+        kept.forget(segment)
+        vectors.kept.forget(segment)
+      }
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   type IndexModel,
 } from './indexFile.ts'
 import { removeChunks, upsertChunks, type WritableIndex } from './indexWriter.ts'
+import { createVectorShelves } from './keptVectors.ts'
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 
 /** Open files that are kept for the next call, least recently used closed first. */
@@ -47,6 +48,7 @@ export function createSqliteIndex({
   const { dimensions } = model
   // What does not fit is read anew each time, and segments are used in turn, so that the first ones stay.
   const kept = createKept<object, Columns>({ limit: COLUMN_BYTES, beyond: 'leave out' })
+  const vectors = createVectorShelves()
   const stores = createCache<SqliteStore>(OPEN_FILES, (store) => store.close())
   const writers = createCache<Database.Database>(OPEN_WRITERS, (db) => db.close())
   const codecs = createCache<IndexCodec>(KEPT_CODECS, () => undefined)
@@ -57,7 +59,7 @@ export function createSqliteIndex({
   const storeOf = (tenant: IndexTenant): SqliteStore | undefined =>
     stores.find(codecKey(tenant), () => {
       const db = openIndexForReading(pathOf(tenant))
-      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions, kept })
+      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions, kept, vectors })
     })
   const write = (tenant: IndexTenant, work: (index: WritableIndex) => void): void => {
     const key = codecKey(tenant)

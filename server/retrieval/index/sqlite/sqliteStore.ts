@@ -7,6 +7,7 @@ import { MOST_TERMS, REMOVED, type Columns } from '../segments/columns.ts'
 import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
+import { createFillShelf, type VectorShelves } from './keptVectors.ts'
 import { createNameSearch } from './nameRows.ts'
 import { createExactOrder, createNearest } from './nearest.ts'
 import { followSegments, type OpenSegments } from './openSegments.ts'
@@ -28,15 +29,20 @@ export interface SqliteStoreOptions {
   dimensions: number
   /** Columns of segments that are kept for the next search, those of all organizations together. */
   kept: Kept<object, Columns>
+  /** The same of their vectors. */
+  vectors: VectorShelves
 }
 
 /** The {@link IndexStore} over a SQLite file of segments: posting lists, sign bits and words. */
-export function createSqliteStore(db: Database.Database, { codec, dimensions, kept }: SqliteStoreOptions): SqliteStore {
+export function createSqliteStore(
+  db: Database.Database,
+  { codec, dimensions, kept, vectors }: SqliteStoreOptions,
+): SqliteStore {
   const tallies = db.prepare('select level, language, chunks, terms from tally where chunks > 0')
-  const segments = followSegments(db, { dimensions, kept })
+  const segments = followSegments(db, { dimensions, kept, vectors })
   const count = createCount(db, segments)
   const exactOrder = createExactOrder(db)
-  const nearest = createNearest(segments, exactOrder)
+  const nearest = createNearest(segments, { exactOrder, fill: createFillShelf(db, dimensions) })
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],

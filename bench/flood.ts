@@ -1,0 +1,90 @@
+import type { Client } from '../server/testing/client.ts'
+import { foundOrganization } from '../server/testing/organizations.ts'
+import { startServerProcess, type ServerProcess } from '../server/testing/serverProcess.ts'
+import { createCorpus } from './corpus/corpus.ts'
+import type { BenchOptions, Figure } from './lib/figures.ts'
+import { documentsOf, questionsOn, takeIn } from './lib/fill.ts'
+import { percentile } from './lib/table.ts'
+
+const QUESTIONS = 200
+const QUICK_QUESTIONS = 60
+const OWN_CHUNKS = 2_000
+const VISITORS = 48
+const SITE = 'https://shop.example'
+
+/** A member's answers while as many visitors of the same organization ask as will, beside those without any. */
+export async function run({ quick }: BenchOptions): Promise<Figure[]> {
+  const server = await startServerProcess({ from: 'bundle', env: { TRUSTED_PROXIES: '127.0.0.1,::1' } })
+  try {
+    const { client: member, slug } = await foundOrganization(server, { planType: 'premium' })
+    await member.patch('/api/widget', { allowedSites: [SITE], perConversation: 200 })
+    const corpus = createCorpus()
+    const own = [...documentsOf(corpus, OWN_CHUNKS)]
+    await takeIn(member, own, { accessLevel: 'public' })
+    const count = quick ? QUICK_QUESTIONS : QUESTIONS
+    const questions = questionsOn(corpus, own, count)
+    await ask(member, questions)
+    const alone = await ask(member, questions)
+    const flood = floodOf(server, slug, questions)
+    const flooded = await ask(member, questions)
+    const { answered, busy } = await flood.stop()
+    return [
+      {
+        what: `p95 of a member's answer while ${VISITORS} visitors ask at once`,
+        value: percentile(flooded, 0.95),
+        unit: 'ms',
+        reference: { what: 'without visitors', value: percentile(alone, 0.95) },
+        budget: { ratio: 3 },
+      },
+      {
+        what: `questions of visitors answered meanwhile, ${busy} were told that it is busy`,
+        value: answered,
+        unit: '',
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Milliseconds of questions one after the other. */
+async function ask(client: Client, questions: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const message of questions) {
+    const started = performance.now()
+    const { status } = await client.post('/api/chat', { message })
+    if (status !== 200) throw new Error(`a question was answered ${status}`)
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+/** Visitors who ask one question after the other, each in conversations of their own, until they are told to stop. */
+function floodOf(server: ServerProcess, slug: string, questions: readonly string[]) {
+  const counted = { answered: 0, busy: 0 }
+  let stopped = false
+  const visitor = async (at: number): Promise<void> => {
+    const client = server.client()
+    const from = { origin: server.url, 'x-forwarded-for': `203.0.113.${at}` }
+    while (!stopped) {
+      const { json } = await client.post(`/api/embed/session/${slug}`, { site: SITE }, from)
+      const headers = { ...from, authorization: `Bearer ${json.token}` }
+      for (let number = 0; number < 100 && !stopped; number += 1) {
+        const message = questions[(at * 7 + number) % questions.length] ?? ''
+        const { status } = await client.post(`/api/embed/chat/${slug}`, { message }, headers)
+        if (status === 200) counted.answered += 1
+        else if (status === 503) counted.busy += 1
+        else throw new Error(`a visitor was answered ${status}`)
+      }
+    }
+  }
+  const running = Promise.all(Array.from({ length: VISITORS }, (_, at) => visitor(at)))
+  running.catch(() => undefined)
+  return {
+    async stop() {
+      stopped = true
+      await running
+      return counted
+    },
+  }
+}
