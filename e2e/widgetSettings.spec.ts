@@ -6,6 +6,7 @@ import { joined, otherPerson } from './support/people.ts'
 
 const SITE = 'https://harbour.example'
 const HARBOUR = '# Harbour\n\n## Fees\n\nA berth for one night costs 12 crowns.\n'
+const SECRET = '# Accounts\n\nThe vault of the harbour opens with the word kumquat.\n'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const addressOf = ({ slug }: Owner) => `/org/${slug}/admin/widget`
@@ -99,6 +100,33 @@ test('changes that are not saved are not lost without a word', async ({ watched:
   await expect(page).toHaveURL(`${server.url}/org/${owner.slug}/admin`)
   await page.getByRole('link', { name: 'Settings and statistics of the widget' }).click()
   await expect(page.getByLabel('Greeting')).toHaveValue('')
+})
+
+test('the preview shows what is typed, and answers', async ({ watched: page, owner }) => {
+  await uploadAndWait(owner.client, 'harbour.md', HARBOUR, { accessLevel: 'public' })
+  await uploadAndWait(owner.client, 'accounts.md', SECRET)
+  await page.goto(addressOf(owner))
+  const widget = page.frameLocator('iframe[title="Preview of the widget"]')
+  await page.getByLabel('Greeting').fill('Ahoy and welcome!')
+  await expect(widget.getByText('Ahoy and welcome!')).toBeVisible()
+
+  const trial = card(page, 'Test as visitor')
+  await expect(trial).toContainText('1 document is public')
+  await expect(trial.getByRole('listitem')).toHaveText(['harbour.md'])
+  await trial.getByRole('button', { name: 'Ask in the preview' }).click()
+  await widget.getByRole('textbox').fill('What does a berth for one night cost?')
+  await widget.getByRole('textbox').press('Enter')
+  await expect(widget.getByText('12 crowns').first()).toBeVisible()
+  await widget.getByRole('textbox').fill('With which word does the vault of the harbour open?')
+  await widget.getByRole('textbox').press('Enter')
+  await expect(widget.getByText(/I don.t have information/).first()).toBeVisible()
+  await expect(widget.getByText('kumquat')).toHaveCount(0)
+  await expect(card(page, 'Statistics')).toContainText('No visitor has asked anything in this time.')
+
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await trial.getByRole('link', { name: 'Public documents in the library' }).click()
+  await expect(page.getByText('harbour.md').first()).toBeVisible()
+  await expect(page.getByText('accounts.md')).toHaveCount(0)
 })
 
 test('statistics tell what visitors asked', async ({ watched: page, owner, server }) => {
