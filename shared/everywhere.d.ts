@@ -3,8 +3,7 @@
  * may use of its surroundings.
  */
 declare class URL {
-  static canParse(url: string): boolean
-  constructor(url: string)
+  constructor(url: string, base?: string)
   href: string
   hash: string
   readonly protocol: string

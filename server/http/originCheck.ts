@@ -1,4 +1,5 @@
 import { assertThat } from '../errors.ts'
+import { readAddress } from '../../shared/domain/readAddress.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -30,10 +31,11 @@ export function checkOrigin({ method, origin, site }: PageOrigin, ownOrigin: str
  */
 export function sendingOrigin({ method, origin, site }: PageOrigin, ownOrigin: string): string | undefined {
   if (origin !== '' && isOrigin(origin, ownOrigin)) return ownOrigin
-  if (origin !== '') return URL.canParse(origin) && new URL(origin).origin === origin ? origin : undefined
+  if (origin !== '') return readAddress(origin)?.origin === origin ? origin : undefined
   return SAFE_METHODS.has(method) && ['', 'none', 'same-origin'].includes(site) ? ownOrigin : undefined
 }
 
 function isOrigin(origin: string, own: string): boolean {
-  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin
+  const from = readAddress(origin)
+  return from !== undefined && from.origin === readAddress(own)?.origin
 }

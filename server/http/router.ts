@@ -14,6 +14,7 @@ import type { Route, RouteRequest } from './route.ts'
 import { preflightHeaders, securityHeaders } from './securityHeaders.ts'
 import { isDeclared } from './statuses.ts'
 import { receiveFileFrom } from './upload.ts'
+import { readAddress } from '../../shared/domain/readAddress.ts'
 
 export interface RouterOptions {
   /** How requests say who sends them; the first kind of credential that a request carries counts. */
@@ -146,7 +147,7 @@ function pageOf(ctx: Context): PageOrigin {
 /** Scheme, host and port of the own pages. */
 function ownOrigin(ctx: Context, { publicUrl }: RouterOptions): string {
   const address = publicUrl ?? `${protocolOf(ctx)}://${ctx.host}`
-  return URL.canParse(address) ? new URL(address).origin : ''
+  return readAddress(address)?.origin ?? ''
 }
 
 function requireAccess(

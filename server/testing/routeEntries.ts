@@ -81,6 +81,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/documents/:id/file': 'documents.read',
   'POST /api/documents/:id/retry': 'documents.manage',
   'GET /api/documents/folders': 'documents.manage',
+  'GET /api/documents/tags': 'documents.manage',
   'GET /api/knowledge-chunks': 'documents.read',
   'GET /api/knowledge-topics': 'documents.read',
   'POST /api/documents/bulk': 'documents.manage',

@@ -12,6 +12,7 @@ import {
 import { chatQuestion, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
 import { emailAddress, required, shownLine, shownText, webAddress } from './fields.ts'
+import { readAddress } from '../domain/readAddress.ts'
 
 // What other sites call. Everything here is seen by visitors: nothing but what public documents hold may reach it.
 
@@ -136,7 +137,7 @@ const sitePattern = z
   .overwrite(withAsciiHost)
   .max(WIDGET_LIMITS.site, NO_SITE)
   .regex(/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?\/?$/, NO_SITE)
-  .refine((site) => URL.canParse(site.replace('*.', '')), NO_SITE)
+  .refine((site) => readAddress(site.replace('*.', '')) !== undefined, NO_SITE)
   .refine(
     (site) => !site.includes('*.') || site.split('.').length > 2,
     'All sites of a whole top-level domain cannot be allowed',
@@ -150,9 +151,9 @@ const sitePattern = z
 function withAsciiHost(site: string): string {
   const host = site.split('://', 2)[1]
   // oxlint-disable-next-line no-control-regex -- the first letter beyond ASCII
-  if (host === undefined || !/[^\u0000-\u007F]/.test(host) || !URL.canParse(site.replace('*.', ''))) return site
-  const { href } = new URL(site.replace('*.', ''))
-  return href.replace('://', host.startsWith('*.') ? '://*.' : '://')
+  const address = host !== undefined && /[^\u0000-\u007F]/.test(host) && readAddress(site.replace('*.', ''))
+  if (!address) return site
+  return address.href.replace('://', host.startsWith('*.') ? '://*.' : '://')
 }
 
 /** `GET /api/widget`: all settings, for administrators. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCommonPassword } from '../domain/commonPasswords.ts'
 import { holdsWebAddress, withoutHiddenMarks } from '../domain/names.ts'
 import { PASSWORD_RULES } from '../domain/people.ts'
+import { readAddress } from '../domain/readAddress.ts'
 
 /** Text that must be there; the message is the same whether it is empty, absent or no text at all. */
 export const required = (message: string) => z.string({ error: message }).trim().min(1, message)
@@ -45,10 +46,10 @@ export const webAddress = z
   .string({ error: NO_ADDRESS })
   .trim()
   .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }).max(2000, NO_ADDRESS))
-  .refine(
-    (address) => !URL.canParse(address) || new URL(address).username + new URL(address).password === '',
-    NO_ADDRESS,
-  )
+  .refine((address) => {
+    const url = readAddress(address)
+    return !url || url.username + url.password === ''
+  }, NO_ADDRESS)
   .transform((address) => {
     const url = new URL(address)
     url.hash = ''

@@ -1,4 +1,5 @@
 import type { PlanSlug } from './plans.ts'
+import { readAddress } from './readAddress.ts'
 
 /** Languages that the widget speaks; `auto` follows the page that it stands on. */
 export const WIDGET_LANGUAGES = ['en', 'de', 'fr', 'es', 'ar'] as const
@@ -62,9 +63,8 @@ export function siteAllowed(allowed: readonly string[], origin: string): boolean
 
 /** Whether a text is a web origin as browsers write it, and nothing more: no path, no credentials, no wildcard. */
 export function isOrigin(text: string): boolean {
-  if (!/^https?:/.test(text) || text.includes('*') || !URL.canParse(text)) return false
-  const { protocol, host } = new URL(text)
-  return `${protocol}//${host}` === text
+  const address = /^https?:/.test(text) && !text.includes('*') ? readAddress(text) : undefined
+  return address !== undefined && `${address.protocol}//${address.host}` === text
 }
 
 /** Whether an origin, as browsers write it, is one of those that an entry of the allowed sites stands for. */

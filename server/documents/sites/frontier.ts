@@ -4,6 +4,7 @@ import { CRAWL_LIMITS } from './crawlLimits.ts'
 import { addPages, countPatterns, countSeen, markSeen, pagesAt, type SitePageRow } from './sitePages.repository.ts'
 import { setSite, type SiteRow } from './sites.repository.ts'
 import { hostOf, inScope, mostOfPattern, patternOf } from './siteScope.ts'
+import { readAddress } from '../../../shared/domain/readAddress.ts'
 
 /** Addresses that a reading came across. */
 export interface Met {
@@ -49,8 +50,8 @@ function pagesOf({ base }: SiteRow, addresses: readonly string[]): string[] {
 /** Sitemaps are read from the site's own host alone, wherever a robots.txt or another sitemap leads. */
 function sitemapsOf({ base }: SiteRow, addresses: readonly string[]): string[] {
   const own = addresses.flatMap((address) => {
-    if (address.length > CRAWL_LIMITS.addressCharacters || !URL.canParse(address, base)) return []
-    const url = new URL(address, base)
+    const url = address.length > CRAWL_LIMITS.addressCharacters ? undefined : readAddress(address, base)
+    if (!url) return []
     const credentials = url.username + url.password
     return /^https?:$/.test(url.protocol) && credentials === '' && hostOf(url.href) === hostOf(base) ? url.href : []
   })

@@ -1,4 +1,5 @@
 import { CRAWL_LIMITS } from './crawlLimits.ts'
+import { readAddress } from '../../../shared/domain/readAddress.ts'
 
 /** Parameters that tell where a visitor came from or who they are, and nothing of the page. */
 const TRACKING =
@@ -10,9 +11,8 @@ const SESSION_IN_PATH = /;(jsessionid|phpsessid|sid)=[^/;]*/gi
  * for what is no address of a web page or too long to be one that a site names.
  */
 export function canonicalAddress(address: string, base?: string): string | undefined {
-  if (address.length > CRAWL_LIMITS.addressCharacters || !URL.canParse(address, base)) return undefined
-  const url = new URL(address, base)
-  if (!/^https?:$/.test(url.protocol) || url.username + url.password !== '') return undefined
+  const url = address.length > CRAWL_LIMITS.addressCharacters ? undefined : readAddress(address, base)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== '') return undefined
   url.hash = ''
   url.pathname = url.pathname.replace(SESSION_IN_PATH, '')
   const names = [...url.searchParams.keys()]

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
 import { createGuardedAgent, notAllowed } from './guardedAgent.ts'
 import { FetchStopped, PageError } from './pageError.ts'
 import { literalAddress, type WebAccess } from './webAccess.ts'
+import { readAddress } from '../../../shared/domain/readAddress.ts'
 
 /** Asks the web for what lies at an address, over connections that are checked. */
 export interface WebAsker {
@@ -83,7 +84,7 @@ async function follow(
 
 /** A URL that may be asked for, as far as it shows; names are checked when they are looked up. */
 function checked(address: string, access: WebAccess, base?: URL): URL {
-  const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined
+  const url = readAddress(address, base?.href)
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAllowed('no address of a web page')
   if (url.username !== '' || url.password !== '') throw notAllowed('credentials in the address')
   // Low ports other than the web's belong to mail, files and the like, which must not be talked to.

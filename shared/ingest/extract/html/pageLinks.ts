@@ -1,5 +1,6 @@
 import type { PageLinks } from '../../blocks.ts'
 import { LIMITS } from '../limits.ts'
+import { readAddress } from '../../../domain/readAddress.ts'
 
 const ROBOTS_NAMES = new Set(['robots', 'veracite'])
 
@@ -40,8 +41,8 @@ const wordsOf = (list: string | null) =>
 /** A whole address of the web without its fragment; undefined for what is none or too long to be named. */
 function resolved(link: string | null | undefined, base: string): string | undefined {
   if (link === null || link === undefined || link.length > LIMITS.linkCharacters) return undefined
-  if (!URL.canParse(link, base)) return undefined
-  const url = new URL(link, base)
+  const url = readAddress(link, base)
+  if (!url) return undefined
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
   url.hash = ''
   return url.href.length > LIMITS.linkCharacters ? undefined : url.href
