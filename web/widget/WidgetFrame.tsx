@@ -14,15 +14,24 @@ interface WidgetFrameProps {
   /** What of the widget is to look otherwise than it is saved. */
   appearance?: Partial<EmbedOrganization>
   view?: PreviewView
+  /** Says all that is shown again when it changes. */
+  asked?: number
   width?: PreviewWidth
 }
 
 /** The page of the widget in a frame, as visitors have it. */
-export function WidgetFrame({ frame, slug, appearance = {}, view = 'open', width = 'desktop' }: WidgetFrameProps) {
+export function WidgetFrame({
+  frame,
+  slug,
+  appearance = {},
+  view = 'open',
+  asked = 0,
+  width = 'desktop',
+}: WidgetFrameProps) {
   const { t } = useTranslation()
   const own = useRef<HTMLIFrameElement>(null)
   const element = frame ?? own
-  useTold(element, { appearance, view })
+  useTold(element, { appearance, view }, asked)
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which would be let do all that it does
     <iframe
@@ -40,6 +49,7 @@ export function WidgetFrame({ frame, slug, appearance = {}, view = 'open', width
 function useTold(
   frame: RefObject<HTMLIFrameElement | null>,
   shown: Pick<WidgetFrameProps, 'appearance' | 'view'>,
+  asked: number,
 ): void {
   const message = JSON.stringify({ type: 'veracite:preview', ...shown })
   useEffect(() => {
@@ -51,5 +61,5 @@ function useTold(
     tell()
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [frame, message])
+  }, [frame, message, asked])
 }
