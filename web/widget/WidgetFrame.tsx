@@ -31,7 +31,7 @@ export function WidgetFrame({
   const { t } = useTranslation()
   const own = useRef<HTMLIFrameElement>(null)
   const element = frame ?? own
-  useTold(element, { appearance, view }, asked)
+  useTold(element, { appearance, view, asked })
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which would be let do all that it does
     <iframe
@@ -48,9 +48,9 @@ export function WidgetFrame({
 /** Tells the page in the frame what to show, once it says that it is there and again with each change. */
 function useTold(
   frame: RefObject<HTMLIFrameElement | null>,
-  shown: Pick<WidgetFrameProps, 'appearance' | 'view'>,
-  asked: number,
+  shown: Pick<WidgetFrameProps, 'appearance' | 'view' | 'asked'>,
 ): void {
+  // How often it was asked for makes another message of the same settings.
   const message = JSON.stringify({ type: 'veracite:preview', ...shown })
   useEffect(() => {
     const tell = () => frame.current?.contentWindow?.postMessage(JSON.parse(message), window.location.origin)
@@ -61,5 +61,5 @@ function useTold(
     tell()
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [frame, message, asked])
+  }, [frame, message])
 }
