@@ -181,3 +181,16 @@ test('administrators see settings in the preview before they are stored', async 
   await expect(preview.getByLabel('Ihre Frage')).toBeVisible()
   await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(15, 81, 50)')
 })
+
+test('a window that was closed in the preview opens again where somebody wants to ask there', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`/org/${shop.slug}/admin/widget`)
+  const preview = page.getByTitle('Preview of the widget').contentFrame()
+  await expect(preview.getByLabel('Your question')).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await expect(preview.getByLabel('Your question')).toBeHidden()
+  await page.getByRole('button', { name: 'Ask in the preview' }).click()
+  await expect(preview.getByLabel('Your question')).toBeVisible()
+})

@@ -47,3 +47,29 @@ for (const kind of ['plain', 'dark'] as const)
     await frame.getByRole('button', { name: 'Minimize' }).click()
     await inspect('the small window')
   })
+
+test('in forced colours everything is there, with an edge and a sign', async ({ page, site, server, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(site.page('plain', [shop.slug]))
+  await expect(bubbleOf(page)).toHaveCSS('border-top-style', 'solid')
+  const [sign, ground] = await bubbleOf(page).evaluate((bubble) => [
+    getComputedStyle(bubble.querySelector('svg') ?? bubble).stroke,
+    getComputedStyle(bubble).backgroundColor,
+  ])
+  expect(sign).not.toBe(ground)
+  expect(await problemsOf(page), 'the bubble').toEqual([])
+  await bubbleOf(page).click()
+  const frame = frameOf(page)
+  await ask(frame, 'Where do visitors park?')
+  await expect(frame.getByRole('region', { name: 'Sources' })).toBeVisible()
+  const inside = page.frames().find((each) => each.url().startsWith(server.url)) ?? page
+  expect(await problemsOf(inside), 'an answer').toEqual([])
+  for (const name of ['Close', 'Send']) {
+    const button = frame.getByRole('button', { name })
+    const colors = await button.evaluate((element) => [
+      getComputedStyle(element.querySelector('svg') ?? element).stroke,
+      getComputedStyle(element).backgroundColor,
+    ])
+    expect(new Set(colors).size, `${name}: ${colors.join(' on ')}`).toBe(2)
+  }
+})

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { bubbleOf, expect, frameOf, test } from './support/widget.ts'
+import { bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
 
 /** Bytes, gzipped. */
 const LOADER_BUDGET = 3 * 1024
@@ -23,6 +25,31 @@ test('the loader and the page in the frame are small', async ({ page, site, serv
   console.log(`loader ${gzipSync(loader, { level: 9 }).length} bytes as served, page ${total} bytes`)
   expect(total).toBeGreaterThan(10_000)
   expect(total).toBeLessThanOrEqual(PAGE_BUDGET)
+})
+
+test('the loader stays small with as many allowed sites as there may be', async ({ page, site, server, shop }) => {
+  const sites = Array.from(
+    { length: 49 },
+    (_, at) => `https://${createHash('sha256').update(`${at}`).digest('hex').slice(0, 46)}.com`,
+  )
+  await change(shop, { allowedSites: [...sites, site.url] })
+  const address = `${server.url}/api/embed/widget/${shop.slug}.js`
+  const script = await (await fetch(address)).text()
+  expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(LOADER_BUDGET)
+  const sent = await new Promise<number>((resolve) => {
+    get(address, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      void response.toArray().then((pieces) => resolve(Buffer.concat(pieces).length))
+    })
+  })
+  expect(sent).toBeLessThanOrEqual(LOADER_BUDGET)
+  // A site that is allowed shows it; another one cannot show its window.
+  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
+  await expect(frameOf(page).getByLabel('Your question')).toBeVisible()
+  await change(shop, { allowedSites: sites })
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
+  await refused
+  await expect(frameOf(page).getByLabel('Your question')).toHaveCount(0)
 })
 
 test('nothing on the page moves when the widget comes, opens and closes', async ({ page, site, shop }) => {

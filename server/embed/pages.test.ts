@@ -35,7 +35,7 @@ describe('the loader', () => {
       server: server.url,
       color: '#1d4ed8',
       position: 'right',
-      icon: 'chat',
+      icon: 'M3 4h18v13H9l-6 5z',
       language: 'auto',
       assistantName: 'Vera',
       sites: ['https://shop.example'],
@@ -49,6 +49,18 @@ describe('the loader', () => {
     expect([again.status, again.text]).toEqual([304, ''])
     await organization.owner.client.patch('/api/widget', { position: 'left' })
     expect((await get(path, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(200)
+  })
+
+  test('is sent compressed to browsers that take that', async () => {
+    const made = await makeOrganization(server)
+    const sites = Array.from({ length: 50 }, (_, at) => `https://harbour${at}.example`)
+    await allowSites(made.owner.client, ...sites)
+    const load = (encoding: string) => get(`/api/embed/widget/${made.slug}.js`, { 'accept-encoding': encoding })
+    const [packed, plain] = [await load('br, gzip'), await load('identity')]
+    expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+    expect(packed.text).toBe(plain.text)
+    expect(bootOf(packed.text)).toMatchObject({ sites })
   })
 
   test('holds nothing that ends a script, whatever the assistant is called', async () => {

@@ -35,6 +35,8 @@ describe('a visitor', () => {
       suggestions: expect.any(Array),
       message: { id: 2, role: 'assistant', refused: false },
     })
+    // What is quoted is no Markdown.
+    expect(answer.json.message).not.toHaveProperty('markdown')
     const [source] = answer.json.message.sources
     expect(source).toMatchObject({ type: 'document', documentId: document, filename: 'offices.md' })
     const passage = await visitor.get(`passages/${document}/${source.chunkIndex}`)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WidgetBoot } from '../../shared/domain/widget.ts'
+import { gzipSync } from 'node:zlib'
+import { BUBBLE_ICONS, type WidgetBoot } from '../../shared/domain/widget.ts'
 import { notFound } from '../errors.ts'
 import { appearanceOf } from './storedSettings.ts'
 import type { Tenant } from './tenants.ts'
@@ -14,6 +15,8 @@ export interface WidgetFiles {
   loader(tenant: Tenant, server: string): { script: string; etag: string }
 }
 
+/** Bytes of the loader, gzipped. */
+const LOADER_BUDGET = 3 * 1024
 /** Stands in the built loader for what it has to know. */
 const PLACE = /(["'`])__WIDGET_BOOT__\1/
 
@@ -28,9 +31,13 @@ export function createWidgetFiles(folder: string): WidgetFiles {
   return {
     page: () => read('index.html'),
     loader(tenant, server) {
-      const boot = scriptLiteral(bootOf(tenant, server))
-      const script = read('loader.js').replace(PLACE, () => boot)
-      const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+      const write = (boot: WidgetBoot) => read('loader.js').replace(PLACE, () => scriptLiteral(boot))
+      const boot = bootOf(tenant, server)
+      const whole = write({ ...boot, sites: tenant.settings.allowedSites })
+      // The list only spares other sites a bubble that opens nothing: whether a site may show the frame, its policy decides.
+      const script = gzipSync(whole, { level: 9 }).length <= LOADER_BUDGET ? whole : write(boot)
+      // Weak, as it stands for the compressed script and for the plain one.
+      const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       return { script, etag }
     },
   }
@@ -47,7 +54,7 @@ function readBuilt(file: string): string {
 function bootOf({ organization, settings }: Tenant, server: string): WidgetBoot {
   const { color, position, icon, language } = appearanceOf(settings, organization.planType)
   const { slug, assistantName } = organization
-  return { slug, server, color, position, icon, language, assistantName, sites: settings.allowedSites }
+  return { slug, server, color, position, icon: BUBBLE_ICONS[icon], language, assistantName }
 }
 
 /** A value as it stands in a script, wherever that stands: no sign in it ends a script, a line or a comment. */

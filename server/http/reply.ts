@@ -1,9 +1,12 @@
 import type { Context } from 'koa'
 import { PassThrough, Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { AppError } from '../errors.ts'
 import type { DownloadReply, FileReply, Reply, Route, ServerEvent } from './route.ts'
 
 const HEARTBEAT_MS = 15_000
+/** Characters from which on a text is compressed; a shorter one fits one packet anyway. */
+const LEAST_COMPRESSED = 1_024
 
 /** Writes a handler's reply. JSON passes the route's answer schema, which takes out what it does not name. */
 export function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): void {
@@ -15,9 +18,17 @@ export function sendReply(ctx: Context, route: Route, reply: Reply<unknown>): vo
   else if (reply.file) sendFile(ctx, reply.file)
   else if (reply.download) sendDownload(ctx, reply.download)
   else if (reply.events) sendEvents(ctx, reply.events)
-  else if (reply.text !== undefined) ctx.body = reply.text
+  else if (reply.text !== undefined) sendText(ctx, reply.text)
   else if (reply.json !== undefined) ctx.body = answerOf(route, reply.json)
   else ctx.status = reply.status ?? 204
+}
+
+/** Pages and scripts that are made for the request; files that the build compressed are served by `statics`. */
+function sendText(ctx: Context, text: string): void {
+  ctx.vary('Accept-Encoding')
+  const compressed = text.length >= LEAST_COMPRESSED && ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
+  if (compressed) ctx.set('Content-Encoding', 'gzip')
+  ctx.body = compressed ? gzipSync(text, { level: 9 }) : text
 }
 
 /** Whether the caller has this answer already (RFC 9110, section 13.1.2), and need not get it again. */

@@ -108,5 +108,6 @@ function send(ctx: Context, page: Page, status: 200 | 404): void {
   ctx.type = page.mediaType
   if (variant.encoding) ctx.set('Content-Encoding', variant.encoding)
   ctx.length = variant.size
-  ctx.body = createReadStream(variant.file)
+  // A file that nobody reads would be opened all the same, when it may be gone.
+  if (ctx.method !== 'HEAD') ctx.body = createReadStream(variant.file)
 }

@@ -10,6 +10,12 @@ export type WidgetPosition = (typeof WIDGET_POSITIONS)[number]
 
 export const WIDGET_ICONS = ['chat', 'question', 'book'] as const
 export type WidgetIcon = (typeof WIDGET_ICONS)[number]
+/** Paths of the signs on the bubble, on a field of 24 by 24. */
+export const BUBBLE_ICONS: Readonly<Record<WidgetIcon, string>> = {
+  chat: 'M3 4h18v13H9l-6 5z',
+  question: 'M8 9a4 4 0 1 1 6 3q-2 1-2 3m0 4v1',
+  book: 'M12 6Q8 3 2 4v14q6-1 10 2 4-3 10-2V4q-6-1-10 2v14',
+}
 
 /** What visitors can do where the documents hold no answer. */
 export const WIDGET_HANDOVERS = ['none', 'link', 'form'] as const
@@ -27,11 +33,12 @@ export interface WidgetBoot {
   /** `#rrggbb`. */
   color: string
   position: WidgetPosition
-  icon: WidgetIcon
+  /** Path of the sign on the bubble, on a field of 24 by 24. */
+  icon: string
   language: 'auto' | WidgetLanguage
   assistantName: string
-  /** Sites that may show it, see {@link siteAllowed}. */
-  sites: readonly string[]
+  /** Sites that may show it, see {@link siteAllowed}; absent where they are too many for a small script. */
+  sites?: readonly string[]
 }
 
 /** How large each text and list of the widget's settings may be, in characters and entries. */

@@ -13,11 +13,13 @@ interface PreviewProps {
   /** What of the widget is to look otherwise than it is saved. */
   appearance: Partial<EmbedOrganization>
   view: PreviewView
+  /** How often somebody wanted to ask there. */
+  asked: number
   onView: (view: PreviewView) => void
 }
 
 /** The widget itself, as visitors have it, in a frame. */
-export function Preview({ frame, slug, appearance, view, onView }: PreviewProps) {
+export function Preview({ frame, slug, appearance, view, asked, onView }: PreviewProps) {
   const { t } = useTranslation()
   const [width, setWidth] = useState<PreviewWidth>('desktop')
   const [opened, setOpened] = useState(0)
@@ -42,7 +44,15 @@ export function Preview({ frame, slug, appearance, view, onView }: PreviewProps)
             onChange={({ target }) => setWidth(target.value as PreviewWidth)}
           />
         </div>
-        <WidgetFrame key={opened} frame={frame} slug={slug} appearance={appearance} view={view} width={width} />
+        <WidgetFrame
+          key={opened}
+          frame={frame}
+          slug={slug}
+          appearance={appearance}
+          view={view}
+          asked={asked}
+          width={width}
+        />
         <Button size="small" icon={<ReloadOutlined />} className={styles.again} onClick={() => setOpened(opened + 1)}>
           {t('widget.reload')}
         </Button>

@@ -14,15 +14,24 @@ interface WidgetFrameProps {
   /** What of the widget is to look otherwise than it is saved. */
   appearance?: Partial<EmbedOrganization>
   view?: PreviewView
+  /** Says all that is shown again when it changes. */
+  asked?: number
   width?: PreviewWidth
 }
 
 /** The page of the widget in a frame, as visitors have it. */
-export function WidgetFrame({ frame, slug, appearance = {}, view = 'open', width = 'desktop' }: WidgetFrameProps) {
+export function WidgetFrame({
+  frame,
+  slug,
+  appearance = {},
+  view = 'open',
+  asked = 0,
+  width = 'desktop',
+}: WidgetFrameProps) {
   const { t } = useTranslation()
   const own = useRef<HTMLIFrameElement>(null)
   const element = frame ?? own
-  useTold(element, { appearance, view })
+  useTold(element, { appearance, view, asked })
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which would be let do all that it does
     <iframe
@@ -39,8 +48,9 @@ export function WidgetFrame({ frame, slug, appearance = {}, view = 'open', width
 /** Tells the page in the frame what to show, once it says that it is there and again with each change. */
 function useTold(
   frame: RefObject<HTMLIFrameElement | null>,
-  shown: Pick<WidgetFrameProps, 'appearance' | 'view'>,
+  shown: Pick<WidgetFrameProps, 'appearance' | 'view' | 'asked'>,
 ): void {
+  // How often it was asked for makes another message of the same settings.
   const message = JSON.stringify({ type: 'veracite:preview', ...shown })
   useEffect(() => {
     const tell = () => frame.current?.contentWindow?.postMessage(JSON.parse(message), window.location.origin)

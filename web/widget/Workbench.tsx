@@ -14,9 +14,12 @@ export function Workbench({ slug, saved }: { slug: string; saved: WidgetSettings
   const typed = Form.useWatch([], form)
   const draft: WidgetDraft = { ...draftOf(saved), ...typed }
   const [view, setView] = useState<PreviewView>('open')
+  const [asked, setAsked] = useState(0)
   const preview = useRef<HTMLIFrameElement>(null)
   const ask = () => {
     setView((now) => (now === 'closed' ? 'open' : now))
+    // Whoever tried the widget may have closed its window there.
+    setAsked((times) => times + 1)
     preview.current?.scrollIntoView({ block: 'center' })
     preview.current?.focus()
   }
@@ -24,7 +27,14 @@ export function Workbench({ slug, saved }: { slug: string; saved: WidgetSettings
     <>
       <div className={styles.columns}>
         <SettingsForm form={form} draft={draft} saved={saved} />
-        <Preview frame={preview} slug={slug} appearance={appearanceOf(draft, saved)} view={view} onView={setView} />
+        <Preview
+          frame={preview}
+          slug={slug}
+          appearance={appearanceOf(draft, saved)}
+          view={view}
+          asked={asked}
+          onView={setView}
+        />
       </div>
       <VisitorTest slug={slug} onAsk={ask} />
     </>

@@ -1,5 +1,4 @@
 import type { WidgetBoot } from '../../shared/domain/widget.ts'
-import { BUBBLE_ICONS } from '../icons.ts'
 import { STYLES } from './styles.ts'
 
 /** What the widget adds to a page. */
@@ -62,7 +61,7 @@ function iconOf({ icon }: WidgetBoot): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   const path = document.createElementNS(svg.namespaceURI, 'path')
-  path.setAttribute('d', BUBBLE_ICONS[icon])
+  path.setAttribute('d', icon)
   svg.append(path)
   return svg
 }

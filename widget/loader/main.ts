@@ -23,7 +23,7 @@ function createShared(): Shared {
     if (!boot || drawn.has(boot.slug)) return
     const { slug, server, sites } = boot
     const { origin } = location
-    if (origin !== server && !sites.some((site) => matchesSite(site, origin))) {
+    if (origin !== server && sites?.every((site) => !matchesSite(site, origin))) {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
       console.warn(`[Veracite] ${origin} is not among the allowed sites; an administrator adds it at ${server}`)
       return tell(slug, 'error', { reason: 'site' })

@@ -3,7 +3,7 @@ export const STYLES = `
 *{box-sizing:border-box;position:absolute;bottom:0;inset-inline-end:0;border:0}
 button{width:56px;height:56px;padding:14px;border-radius:28px;color:#fff;cursor:pointer;box-shadow:0 4px 14px #0005}
 button:focus-visible{outline:3px solid #fff;box-shadow:0 0 0 6px #000}
-svg{position:static;fill:none;stroke:#fff;stroke-width:2;stroke-linejoin:round}
+svg{position:static;fill:none;stroke:currentColor;stroke-width:2;stroke-linejoin:round}
 iframe{border-radius:14px;background:#fff;box-shadow:0 8px 40px #0004;width:400px;max-width:calc(100vw - 40px);height:600px;max-height:calc(100vh - 40px)}
 .dark{background:#16181d}
 .closed{visibility:hidden;width:0;height:0}

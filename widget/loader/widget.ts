@@ -97,7 +97,9 @@ export function createWidget(
     inform()
     waiting = window.setTimeout(() => {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
-      console.warn(`[Veracite] No chat: the content policy of this page needs frame-src ${boot.server}`)
+      console.warn(
+        `[Veracite] No chat: ${boot.server} must be allowed by frame-src here, and this site be allowed there`,
+      )
       tell('error', { reason: 'frame' })
     }, PATIENCE)
   }

@@ -1,4 +1,4 @@
-import { BUBBLE_ICONS } from '../icons.ts'
+import { BUBBLE_ICONS } from '../../shared/domain/widget.ts'
 
 /** Paths on a field of 24 by 24. */
 const PATHS = {

@@ -29,7 +29,10 @@ interface Request {
   accept?: string
 }
 
-/** Calls the server, which this page comes from. Without cookies: whoever visits another site has no account here. */
+/**
+ * Calls the server, which this page comes from. Browsers send its cookies in the administrators' preview and on hosts of the same
+ * site, and nowhere else; what visitors may do rests on the token alone.
+ */
 async function send(path: string, { method, token, body, signal, accept }: Request = {}): Promise<Response> {
   const headers = new Headers({ Accept: accept ?? 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)

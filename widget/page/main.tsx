@@ -1,5 +1,4 @@
 import { render } from 'preact'
-import type { View } from '../protocol.ts'
 import { App } from './App.tsx'
 import { aloneHost, framedHost, type Host } from './host.ts'
 import { listenForPreview } from './preview.ts'
@@ -18,11 +17,9 @@ else void framedHost().then((host) => show(host))
 /** For administrators: bubble and window as they would be with other settings. */
 function showPreview(): void {
   const host = aloneHost('closed')
-  let told: View | undefined
   show(host)
   listenForPreview(({ appearance, view }) => {
     show(host, appearance)
-    if (view !== told) host.say({ type: 'view', view })
-    told = view
+    host.say({ type: 'view', view })
   })
 }

@@ -69,6 +69,8 @@ export function useConversation({ calls, session, t, tell }: Deps): Conversation
       asking.current = controller
       setPending(true)
       setSuggestions([])
+      // An answer that reads like the one before is announced as well.
+      setAnnouncement('')
       setMessages((shown) => [
         ...shown,
         { ...assistant(question), role: 'user' },

@@ -11,7 +11,7 @@ export type TextKey = keyof Texts
 /** Words of one language, with values filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
-/** All languages travel together: one takes less than a kilobyte, and a request of its own would cost more. */
+/** All languages travel together: they are small, and a request for one would keep the window waiting. */
 export function textsIn(language: WidgetLanguage): Translate {
   return (key, values = {}) =>
     CATALOGUES[language][key].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
