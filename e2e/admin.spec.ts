@@ -61,6 +61,8 @@ test('the settings of the organization are changed and seen everywhere', async (
 
 test('a full organization cannot invite and may take a larger plan', async ({ server, browser }) => {
   const small = await foundOrganization(server, { planType: 'starter' })
+  // What is hovered by force waits for no dialog.
+  await small.client.post('/api/auth/complete-onboarding')
   const page = await otherPerson(browser, server, small.client)
   await page.goto(`/org/${small.slug}?tab=admin`)
   await expect(page.getByText('1 of 1 seat in use')).toBeVisible()

@@ -10,6 +10,7 @@ import { OrganizationProfile } from './OrganizationProfile.tsx'
 import { UsageStatistics } from './UsageStatistics.tsx'
 import { UserManagement } from './UserManagement.tsx'
 import tabStyles from '../ui/tabs.module.css'
+import '../texts/auditTexts.ts'
 import styles from './AdminPage.module.css'
 
 /** The Admin Panel: one tab for each part of the organization that is looked after here. */

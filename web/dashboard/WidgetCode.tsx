@@ -4,6 +4,7 @@ import { useUser } from '../session/session.queries.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmbedCode } from '../widget/EmbedCode.tsx'
 import { WidgetFrame } from '../widget/WidgetFrame.tsx'
+import '../texts/widgetTexts.ts'
 import styles from './Widget.module.css'
 
 /** How the organization's chat is put into another site, and what visitors see there. */

@@ -7,6 +7,7 @@ import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { Websites } from './websites/Websites.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
+import '../texts/knowledgeTexts.ts'
 import styles from '../ui/tabs.module.css'
 
 const Explorer = lazyPart(

@@ -13,7 +13,6 @@ import { notify } from '../ui/notify.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { holdPage } from '../ui/loadPart.ts'
 import { Logo } from '../ui/look/Logo.tsx'
-import { OnboardingTour } from './OnboardingTour.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useTour } from './useTour.ts'
@@ -24,6 +23,7 @@ const KnowledgePage = lazyPart(async () => (await import('../knowledge/Knowledge
 const AdminPage = lazyPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage)
 const AccountPage = lazyPart(async () => (await import('../account/AccountPage.tsx')).AccountPage)
 const MyRequestsPage = lazyPart(async () => (await import('../requests/MyRequestsPage.tsx')).MyRequestsPage)
+const OnboardingTour = lazyPart(async () => (await import('./OnboardingTour.tsx')).OnboardingTour, null)
 const SourceViewer = lazyPart(async () => (await import('../source/SourceViewer.tsx')).SourceViewer, null)
 
 const pages = {
@@ -72,9 +72,16 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
         )}
       </main>
       <OpenSource />
-      {guidance && <OnboardingTour open={tour.open} onEnd={tour.end} />}
+      {guidance && <Tour tour={tour} />}
     </div>
   )
+}
+
+/** The tutorial is fetched when it is first shown; where it cannot be, the page is there without it. */
+function Tour({ tour: { open, end } }: { tour: ReturnType<typeof useTour> }) {
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return wanted && <OnboardingTour open={open} onEnd={end} onFail={() => setWanted(false)} />
 }
 
 /** The source viewer is fetched when something is first opened in it. */

@@ -11,6 +11,9 @@ import { GuardedUser, sessionQuery } from '../session/session.queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { notify } from '../ui/notify.ts'
+import '../texts/knowledgeTexts.ts'
+import '../texts/widgetTexts.ts'
+import '../texts/auditTexts.ts'
 import '../texts/workspaceTexts.ts'
 
 /** Cleans up after each test of a file that draws components. */

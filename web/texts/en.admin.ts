@@ -70,63 +70,6 @@ export const usage = {
   gigabytes: '{{size}} GB',
 }
 
-/** Texts of the audit log. */
-export const audit = {
-  tab: 'Audit Log',
-  title: 'Audit Log',
-  hint: 'What happened in your organization that concerns its security, newest first.',
-  filter: 'Show',
-  all: 'All events',
-  export: 'Export all as CSV',
-  time: 'Time',
-  who: 'Who',
-  what: 'What',
-  target: 'Target',
-  detail: 'Detail',
-  address: 'Address',
-  nobody: 'Nobody signed in',
-  more: 'Load more events',
-  emptyTitle: 'No events',
-  empty: 'Nothing has been recorded yet.',
-  emptyFiltered: 'No event of this kind has been recorded.',
-  loadFailed: 'The audit log could not be loaded.',
-  actions: {
-    organization: { created: 'Organization created', updated: 'Organization settings changed' },
-    plan: { changed: 'Plan changed' },
-    sign_in: { succeeded: 'Signed in', failed: 'Sign-in failed' },
-    sign_out: 'Signed out',
-    session: { revoked: 'Signed out elsewhere' },
-    email: { verified: 'Email address verified', changed: 'Email address changed' },
-    password: { changed: 'Password changed', reset: 'Password reset by mail' },
-    profile: { updated: 'Profile changed' },
-    two_factor: {
-      enabled: 'Two-factor sign-in turned on',
-      disabled: 'Two-factor sign-in turned off',
-      recovery_code_used: 'Recovery code used',
-    },
-    member: { invited: 'Person invited', role_changed: 'Role changed', removed: 'Member removed' },
-    invitation: { resent: 'Invitation sent again', cancelled: 'Invitation cancelled', accepted: 'Invitation accepted' },
-    ownership: { transferred: 'Ownership transferred' },
-    token: { created: 'API token created', revoked: 'API token revoked' },
-    document: {
-      uploaded: 'Document uploaded',
-      deleted: 'Document deleted',
-      access_changed: 'Access level of a document changed',
-      renamed: 'Document renamed',
-      restored: 'Version of a document restored',
-    },
-    website: {
-      added: 'Website added',
-      changed: 'Website changed',
-      cancelled: 'Reading of a website cancelled',
-      deleted: 'Website deleted',
-    },
-    request: { reviewed: 'Request reviewed' },
-    widget: { changed: 'Widget changed' },
-    audit: { exported: 'Audit log exported' },
-  },
-}
-
 /** Texts of the organization's dashboard for administrators. */
 export const dashboard = {
   title: 'Organization Admin',

@@ -2,12 +2,17 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
+import type { audit } from './en.audit.ts'
 import type { inside } from './en.inside.ts'
+import type { keeping } from './en.keeping.ts'
+import type { widget } from './en.widget.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en & typeof inside }
+    resources: {
+      translation: typeof en & typeof inside & typeof keeping & { audit: typeof audit; widget: typeof widget }
+    }
   }
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from './i18n.ts'
+import './knowledgeTexts.ts'
+import './widgetTexts.ts'
+import './auditTexts.ts'
 import './workspaceTexts.ts'
 
 /**

@@ -13,10 +13,13 @@ interface PartProps {
  * A part of the page whose code is fetched when it is first shown. When that fails, or the part fails while it is drawn,
  * what surrounds it stays, and it can be tried again.
  */
-export function lazyPart(load: () => Promise<ComponentType>, fallback?: ReactNode): ComponentType<PartProps> {
+export function lazyPart<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ReactNode,
+): ComponentType<PartProps & Props> {
   const fetched = () => lazy(async () => ({ default: await loadPart(load) }))
   let Current = fetched()
-  return function Part({ onFail }: PartProps) {
+  return function Part({ onFail, ...props }: PartProps & Props) {
     const [Shown, setShown] = useState(() => Current)
     const again = () => {
       Current = fetched()
@@ -30,7 +33,7 @@ export function lazyPart(load: () => Promise<ComponentType>, fallback?: ReactNod
     return (
       <Boundary quiet={onFail !== undefined} onFail={fail} onRetry={again}>
         <Suspense fallback={fallback === undefined ? <PageLoading /> : fallback}>
-          <Shown />
+          <Shown {...(props as unknown as Props)} />
         </Suspense>
       </Boundary>
     )

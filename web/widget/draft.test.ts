@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { widgetChange, type WidgetSettings } from '../../shared/contract/embed.ts'
 import { appearanceOf, changeOf, draftOf, sitesOf } from './draft.ts'
 import { siteProblems } from './siteProblems.ts'
-import '../texts/workspaceTexts.ts'
+import '../texts/widgetTexts.ts'
 
 const saved: WidgetSettings = {
   color: '#0c5f58',

@@ -3,7 +3,7 @@ import { documentList } from '../../shared/contract/documents.ts'
 import { widgetSettings, widgetStatistics, type WidgetChange } from '../../shared/contract/embed.ts'
 import { call } from '../api/http.ts'
 import { useAction } from '../api/useAction.ts'
-import '../texts/workspaceTexts.ts'
+import '../texts/widgetTexts.ts'
 
 /** How many of the public documents are named. */
 export const NAMED_DOCUMENTS = 5

@@ -1,4 +1,4 @@
-import '../../texts/workspaceTexts.ts'
+import '../../texts/knowledgeTexts.ts'
 import { expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
 import { texts } from '../../texts/i18n.ts'
