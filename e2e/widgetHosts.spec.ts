@@ -31,6 +31,15 @@ for (const kind of ['hostile', 'strict', 'app'] as const)
     expect(heard.filter((line) => !line.includes('favicon') && !line.includes('style-src'))).toEqual([])
   })
 
+test('a page that leaves light or dark to its reader has the widget follow them', async ({ page, site, shop }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(site.page('both', [shop.slug]))
+    await bubbleOf(page).click()
+    await expect(frameOf(page).locator('html')).toHaveAttribute('data-scheme', colorScheme)
+  }
+})
+
 test('an application of one page keeps the widget over its addresses, takes it away and draws it anew', async ({
   page,
   site,

@@ -10,7 +10,7 @@ export interface HostSite {
   stop(): Promise<void>
 }
 
-export type HostKind = 'plain' | 'app' | 'hostile' | 'strict' | 'dark' | 'target'
+export type HostKind = 'plain' | 'app' | 'hostile' | 'strict' | 'dark' | 'both' | 'target'
 
 /**
  * Starts the site; `server` is the origin of the product, at `127.0.0.1`. At `localhost` the site is a foreign one, to whose frames
@@ -57,7 +57,7 @@ function htmlOf(kind: HostKind, { server, slugs, attributes }: About): string {
     app: '<main></main><script src="/app.js"></script>',
     target: '<div id="place" style="height:500px"></div>',
   }
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour shop</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbour shop</title>${kind === 'both' ? '<meta name="color-scheme" content="light dark">' : ''}
 <meta name="viewport" content="width=device-width">
 <style>${styles[kind] ?? ''}</style>${scripts.join('')}</head>
 <body><h1>Harbour shop</h1><p>${WORDS}</p>${bodies[kind] ?? ''}<p>${WORDS}</p></body></html>`

@@ -10,10 +10,12 @@ export function languageFor(boot: Pick<WidgetBoot, 'language'>, options: Veracit
   return languages.find((language) => Object.hasOwn(OPEN_WORDS, language)) as WidgetLanguage
 }
 
-/** Whether the host page is light or dark, as it says itself by `color-scheme`. */
+/** Whether the host page is light or dark, as it says itself by `color-scheme`, in its styles or in its head. */
 export function schemeFor(options: VeraciteOptions): Scheme {
   if (options.scheme) return options.scheme
-  const said = getComputedStyle(document.documentElement).colorScheme
+  const style = getComputedStyle(document.documentElement).colorScheme
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+  const said = style === 'normal' && meta ? meta.content : style
   const light = said.includes('light') && !matchMedia('(prefers-color-scheme:dark)').matches
   return said.includes('dark') && !light ? 'dark' : 'light'
 }
