@@ -76,3 +76,25 @@ test('nothing on the page moves when the widget comes, opens and closes', async 
   expect(await page.evaluate(() => (window as unknown as { shifted: string[] }).shifted)).toEqual([])
   expect(await places()).toEqual(before)
 })
+
+test('what the widget costs the main thread of a page', async ({ browser, site, shop }) => {
+  /** Milliseconds of script and of all work of the page's main thread until the widget could be used. */
+  const cost = async (slugs: string[]) => {
+    const page = await browser.newPage()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    await page.goto(site.page('plain', slugs))
+    // A page is loaded once its scripts have run; whoever looks at it further is part of what is measured.
+    const { metrics } = await session.send('Performance.getMetrics')
+    if (slugs.length > 0) await expect(bubbleOf(page)).toBeVisible()
+    await page.close()
+    const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+    return { script: of('ScriptDuration'), all: of('TaskDuration') }
+  }
+  const rounds: Record<'without' | 'with', Awaited<ReturnType<typeof cost>>>[] = []
+  for (let round = 0; round < 9; round += 1) rounds.push({ without: await cost([]), with: await cost([shop.slug]) })
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const more = (what: 'script' | 'all') => median(rounds.map((round) => round.with[what] - round.without[what]))
+  console.log(`with the widget ${more('script').toFixed(1)} ms of script, ${more('all').toFixed(1)} ms in all more`)
+  expect(rounds.every((round) => round.with.script > round.without.script)).toBe(true)
+})
