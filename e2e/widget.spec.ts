@@ -1,4 +1,4 @@
-import { ask, bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
+import { ask, bubbleOf, change, expect, frameOf, test, openedOn } from './support/widget.ts'
 
 test('a visitor of another site gets a cited answer, opens its passage and its file', async ({ page, site, shop }) => {
   await page.goto(site.page('plain', [shop.slug]))
@@ -74,8 +74,7 @@ test('Enter sends and Shift+Enter does not; blanks are not sent, and no more tha
   site,
   shop,
 }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   const field = frame.getByLabel('Your question')
   await field.fill('   ')
   await field.press('Enter')
@@ -93,16 +92,14 @@ test('Enter sends and Shift+Enter does not; blanks are not sent, and no more tha
 })
 
 test('a visitor learns nothing of what members alone may read', async ({ page, site, shop }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await ask(frame, 'Where does the key of the boathouse lie?')
   await expect(frame.locator('body')).not.toContainText(/zinnia|keys\.md/)
 })
 
 test('where the documents do not say, people can be asked', async ({ page, site, shop }) => {
   await change(shop, { handover: 'link', contactUrl: 'https://harbour.example/contact' })
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await ask(frame, 'How many cranes does the airport of Lisbon have?')
   await expect(frame.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
     'href',
@@ -127,8 +124,7 @@ test('a conversation goes on over the pages of a site, and a new one begins when
 })
 
 test('a failed question says so and comes back', async ({ page, site, server, shop }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await page.route(`${server.url}/api/embed/chat/**`, (route) =>
     route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
   )
@@ -148,8 +144,7 @@ test('an answer that takes long says that it is looked for, and can be stopped',
   server,
   shop,
 }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await page.route(`${server.url}/api/embed/chat/**`, () => undefined)
   await frame.getByLabel('Your question').fill('Where do visitors park?')
   await frame.getByRole('button', { name: 'Send' }).click()

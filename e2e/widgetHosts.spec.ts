@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { VeraciteEvents } from '../widget/veracite-widget.d.ts'
-import { ask, bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
+import { ask, bubbleOf, change, expect, frameOf, test, openedOn } from './support/widget.ts'
 
 /** What the page says on its console. */
 function heardOn(page: Page): string[] {
@@ -124,8 +124,7 @@ test('other windows can say nothing to the frame, and the frame nothing to other
   site,
   shop,
 }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await expect(frame.getByLabel('Your question')).toBeVisible()
   const told = await page.evaluate(async () => {
     const heard: unknown[] = []

@@ -1,5 +1,5 @@
 import type { FrameLocator } from '@playwright/test'
-import { ask, bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
+import { ask, bubbleOf, change, expect, frameOf, test, openedOn } from './support/widget.ts'
 
 const PARKING = 'Where do visitors park?'
 const UNKNOWN = 'How many cranes does the airport of Lisbon have?'
@@ -12,8 +12,7 @@ async function send(frame: FrameLocator, question: string): Promise<void> {
 
 test('a question that is left for people reaches the administrators', async ({ page, site, shop }) => {
   await change(shop, { handover: 'form' })
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await ask(frame, UNKNOWN)
   await expect(frame.getByLabel('What would you like to know?')).toHaveValue(UNKNOWN)
   const email = frame.getByLabel('Your email address')
@@ -38,8 +37,7 @@ test('limits are told in words, and a new conversation goes on where one alone i
   shop,
 }) => {
   await change(shop, { perConversation: 1 })
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await ask(frame, PARKING)
   await send(frame, 'What does a permit cost?')
   const told = 'This conversation has reached its limit of questions. Please begin a new one.'
@@ -66,8 +64,7 @@ test('each answer is announced once, when it is finished, also when it is the sa
   site,
   shop,
 }) => {
-  await page.goto(site.page('plain', [shop.slug], 'async data-open'))
-  const frame = frameOf(page)
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
   await expect(frame.getByLabel('Your question')).toBeVisible()
   const region = frame.locator('.heard')
   await region.evaluate((element) => {

@@ -47,6 +47,12 @@ export function frameOf(page: Page, slug?: string): FrameLocator {
   return page.locator(slug ? `[data-veracite="${slug}"] iframe` : '[data-veracite] iframe').contentFrame()
 }
 
+/** Opens a page whose widget opens by itself; gives what is in its frame. */
+export async function openedOn(page: Page, address: string): Promise<FrameLocator> {
+  await page.goto(address)
+  return frameOf(page)
+}
+
 /** Asks in the open window, and waits until the answer is there. */
 export async function ask(frame: FrameLocator, question: string): Promise<void> {
   await frame.getByLabel('Your question').fill(question)

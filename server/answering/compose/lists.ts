@@ -153,3 +153,8 @@ const LONGEST_OVERLAP = 400
 function wordsOf({ chunk, start, end }: ListItem): string {
   return chunk.content.slice(start, end)
 }
+
+/** Whether a text begins with a bullet or box, as points without numbers do. */
+export function opensPoint(text: string): boolean {
+  return BULLET.test(text)
+}

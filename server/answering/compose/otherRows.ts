@@ -2,7 +2,7 @@ import { tableSpans } from '../../../shared/ingest/renderChunk.ts'
 import type { RankedPassage, WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { Passage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
-import type { ChosenSentence } from './selectSentences.ts'
+import type { ChosenSentence } from './chosenSentence.ts'
 
 /** What is asked of a whole table, or of rows by their values, names no row. */
 const OF_A_ROW: ReadonlySet<Understanding['intent']> = new Set([

@@ -1,4 +1,5 @@
 import type { Passage } from '../types.ts'
+import { opensPoint } from './lists.ts'
 import { isProgram } from './programs.ts'
 
 /** A stretch of a passage as an answer quotes it. */
@@ -9,9 +10,6 @@ export interface Quoted {
   /** What stands before it in the answer: white space, the number or bullet of a point, or words of the assistant's own. */
   before: string
 }
-
-/** A bullet as passages have it before a point of a list. */
-const BULLET = /^[•‣◦▪*–-]\s/u
 
 /** Sentences that follow each other in the same passage stay one paragraph, and points of lists one list; a program stands apart. */
 export function inParagraphs(chosen: readonly Omit<Quoted, 'before'>[]): Quoted[] {
@@ -30,7 +28,10 @@ function gapAfter(before: Omit<Quoted, 'before'>, { passage, start }: Place): st
   return follows ? ' ' : '\n\n'
 }
 
+/** Characters of a bullet or box with the blanks behind it and the first letter, at most. */
+const LONGEST_BULLET = 8
+
 /** Whether a stretch begins with a bullet. */
 export function isPoint({ passage, start }: Place): boolean {
-  return BULLET.test(passage.chunk.content.slice(start, start + 2))
+  return opensPoint(passage.chunk.content.slice(start, start + LONGEST_BULLET))
 }

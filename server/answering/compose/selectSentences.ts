@@ -1,21 +1,12 @@
 import { countWords } from '../../../shared/text/words.ts'
-import type { ScoredSentence, WeighedQuestion } from '../../retrieval/retrieve.ts'
+import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { Passage } from '../types.ts'
+import type { ChosenSentence } from './chosenSentence.ts'
 import { sentencesBefore } from './context.ts'
 import { designationsOf, isAboutOther } from './designations.ts'
 import { isAboutNeighbour, isRow, NAMED } from './neighbours.ts'
 import { isProgram, withPrograms } from './programs.ts'
 import { holdsKind, scoreSentence } from './scoreSentence.ts'
-
-/** A sentence that was chosen for the answer, and the passage it is quoted from. */
-export interface ChosenSentence {
-  passage: Passage
-  sentence: ScoredSentence
-  text: string
-  score: number
-  /** Whether it is the one that answers best. */
-  leads?: boolean
-}
 
 /** How many sentences and words an answer may have, and how far below the best a sentence may score. */
 interface Room {
