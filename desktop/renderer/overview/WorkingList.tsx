@@ -18,6 +18,7 @@ export function WorkingList({ status }: { status: Status }) {
 
 function idleReason({ paused, connection, waiting }: Status) {
   if (paused) return 'idlePaused'
+  if (connection.state === 'storage-full') return 'idleFull'
   if (connection.state !== 'connected') return 'idleOffline'
   return waiting > 0 ? 'idleWaiting' : 'idle'
 }

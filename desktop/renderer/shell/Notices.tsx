@@ -35,5 +35,7 @@ function ConnectionNotice({ connection: { state, server } }: Pick<Status, 'conne
         <Link to="/sign-in">{t('notices.signIn')}</Link>
       </Notice>
     )
+  if (state === 'storage-full')
+    return <Notice tone="warning" title={t('notices.storageFullTitle')} text={t('notices.storageFull')} />
   return null
 }

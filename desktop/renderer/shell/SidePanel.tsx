@@ -81,6 +81,7 @@ const TONES: Record<Status['connection']['state'], Tone> = {
   offline: 'warning',
   'signed-out': 'danger',
   'no-storage': 'danger',
+  'storage-full': 'warning',
 }
 
 function Connection({ status: { connection, paused } }: { status: Status }) {

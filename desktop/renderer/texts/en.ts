@@ -32,6 +32,7 @@ export const en = {
     offline: 'Offline',
     'signed-out': 'Signed out',
     'no-storage': 'No safe storage',
+    'storage-full': 'Storage full',
     paused: 'Paused',
   },
   pause: { pause: 'Pause', resume: 'Resume', failed: 'That did not work' },
@@ -45,6 +46,9 @@ export const en = {
     noStorageTitle: 'This computer offers no safe place for the token',
     noStorage:
       'Without one the console keeps no token, and cannot stay signed in. On Linux, install and unlock a keyring (GNOME Keyring or KWallet), then start the console again.',
+    storageFullTitle: 'The storage of your plan is full',
+    storageFull:
+      'New files wait until there is room again: delete documents in the library, or ask the owner for a larger plan. Removals and moves go on.',
     pausedTitle: 'Sync is paused',
     paused: 'Changes are noted, and nothing is sent until you resume.',
     brakedTitle: '{{folder}}: removals wait for your word',
@@ -101,6 +105,7 @@ export const en = {
     idle: 'Everything is up to date.',
     idlePaused: 'Paused: nothing is worked on.',
     idleWaiting: 'About to begin.',
+    idleFull: 'Waits for room in your plan.',
     idleOffline: 'Waits for the server.',
     connection: 'Connection',
     server: 'Server',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/console.ts'
-import { aFolder, aNewConsole, answersOf, aStatus } from './support/consoleViews.ts'
-import { problemsOf } from './support/problemsOf.ts'
+import { expect, test } from '../support/console.ts'
+import { aFolder, aNewConsole, answersOf, aStatus } from '../support/consoleViews.ts'
+import { problemsOf } from '../support/problemsOf.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }

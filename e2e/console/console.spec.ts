@@ -1,5 +1,5 @@
-import { expect, test } from './support/console.ts'
-import { aFile, aFolder, aNewConsole, answersOf, aStatus } from './support/consoleViews.ts'
+import { expect, test } from '../support/console.ts'
+import { aFile, aFolder, aNewConsole, answersOf, aStatus, someSettings } from '../support/consoleViews.ts'
 
 test('signs in in two steps, and forgets the password', async ({ page, console }) => {
   let status = aNewConsole()
@@ -172,9 +172,9 @@ test('brings documents back from the quarantine', async ({ page, console }) => {
 })
 
 test('keeps settings, and refuses a proxy that is none', async ({ page, console }) => {
-  const settings = { ...answersOf(aStatus())['settings.read']?.({}) }
-  console.answers['settings.change'] = (part) => Object.assign(settings, part) as never
-  console.answers['settings.read'] = () => settings as never
+  const settings = someSettings()
+  console.answers['settings.change'] = (part) => Object.assign(settings, part)
+  console.answers['settings.read'] = () => settings
   await page.goto(`${console.url}/#/settings`)
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
