@@ -193,12 +193,16 @@ describe('a passage, of whose words only those are looked at that may matter, ma
     ['grams', '東京の人口は？', '東京都の人口は千四百万人です。', 'ja'],
     ['figures', 'What are 1,298 people?', '1298 people, 1,298 of them.', 'en'],
   ])('%s', (_, question, text, language) => {
-    for (const counts of [{}, Object.fromEntries(question.split(/\W+/).map((word) => [word, 3]))]) {
+    let found = 0
+    // Words that no passage holds are resembled by further ones.
+    for (const known of [3, 0]) {
+      const counts = Object.fromEntries(readQuestion(question, [language]).terms.map(({ word }) => [word, known]))
       const asked = weighedQuestion(question, { language, counts })
-      const chunk = storedChunk({ content: text, language })
+      const chunk = storedChunk(1, text, { language })
       const expected = matchText(asked, text, language)
-      expect(expected.occurrences.length).toBeGreaterThan(0)
       expect(matchChunk(asked, chunk)).toEqual(expected)
+      found += expected.occurrences.length
     }
+    expect(found).toBeGreaterThan(0)
   })
 })
