@@ -42,6 +42,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'answers to a member while visitors of other sites ask as many questions as they can',
     run: async (options) => (await import('./flood.ts')).run(options),
   },
+  sync: {
+    about: 'what a file costs the server that a device has read, beside one that is uploaded',
+    run: async (options) => (await import('./sync.ts')).run(options),
+  },
   pages: {
     about: 'script of the built pages',
     run: async () => (await import('./pages.ts')).run(),
