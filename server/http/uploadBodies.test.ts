@@ -17,8 +17,12 @@ beforeAll(async () => {
   const app = new Koa()
   app.use(async (ctx) => {
     try {
-      const { fields, file } = await receiveFileFrom(ctx)({ maxBytes: 4096, open: ({ name }) => openTarget(name) })
-      ctx.body = { fields, name: file.name, text: file.target.held.bytes.toString() }
+      const open = ({ name }: { name: string }) => openTarget(name)
+      const second = { part: 'second', maxBytes: 5000, open: () => openTarget('second') }
+      const besides = ctx.query['besides'] === undefined ? {} : { beside: second }
+      const { fields, file, beside } = await receiveFileFrom(ctx)({ maxBytes: 4096, open, ...besides })
+      const text = file.target.held.bytes.toString()
+      ctx.body = { fields, name: file.name, text, ...(beside && { beside: beside.held.bytes.toString() }) }
     } catch (error) {
       ctx.status = error instanceof AppError ? error.status : 500
       ctx.body = { code: error instanceof AppError ? error.code : String(error) }
@@ -76,8 +80,8 @@ function form(parts: readonly Part[], end = '--x--\r\n'): string {
   return written.join('') + end
 }
 
-async function send(body: string, type = 'multipart/form-data; boundary=x') {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
+async function send(body: string, type = 'multipart/form-data; boundary=x', query = '') {
+  const response = await fetch(url + query, { method: 'POST', headers: { 'content-type': type }, body })
   return { status: response.status, json: (await response.json()) as Record<string, unknown> }
 }
 
@@ -167,5 +171,40 @@ describe('a target', () => {
     expect(await sent).toBe('gone')
     while (targets[0]?.state === 'open') await new Promise((resolve) => setImmediate(resolve))
     expect(targets[0]?.state).toBe('discarded')
+  })
+})
+
+describe('a form with a further part', () => {
+  const second = (text: string): Part => ({ name: 'second', filename: 'second', text })
+  const sendBoth = (parts: Part[]) => send(form(parts), undefined, '?besides')
+
+  test.each<[string, Part[], object]>([
+    [
+      'behind the file',
+      [{ name: 'a', text: '1' }, file(), second('more')],
+      { text: 'Hello', beside: 'more', fields: { a: '1' } },
+    ],
+    ['before the file', [second('more'), file()], { text: 'Hello', beside: 'more' }],
+    ['that is empty', [file(), second('')], { text: 'Hello', beside: '' }],
+    ['larger than a file may be', [file(), second('m'.repeat(4500))], { beside: 'm'.repeat(4500) }],
+  ])('%s is read', async (_, parts, answer) => {
+    const { status, json } = await sendBoth(parts)
+    expect([status, json]).toEqual([200, expect.objectContaining(answer)])
+    expect(targets.map(({ state }) => state)).toEqual(['ended', 'ended'])
+  })
+
+  test.each<[string, Part[], string]>([
+    ['and no file', [second('more')], 'FILE_REQUIRED'],
+    ['that comes twice', [file(), second('one'), second('two')], 'BAD_REQUEST'],
+    ['that is too large', [file(), second('m'.repeat(5001))], 'FILE_TOO_LARGE'],
+    ['and a file that is too large', [file('f'.repeat(4097)), second('')], 'FILE_TOO_LARGE'],
+  ])('%s leaves nothing', async (_, parts, code) => {
+    expect((await sendBoth(parts)).json).toEqual({ code })
+    expect(targets.map(({ state }) => state).filter((state) => state !== 'discarded')).toEqual([])
+  })
+
+  test('is passed over where nobody asked for it', async () => {
+    expect((await send(form([file(), second('more')]))).json).toEqual({ fields: {}, name: 'a.md', text: 'Hello' })
+    expect(targets).toHaveLength(1)
   })
 })

@@ -87,7 +87,7 @@ export function createSyncChangesService(
         const hidden = await removeFiles(filing, gone, confirmed)
         if (gone.length > 0) {
           const before = new Date(filing.now.getTime() - QUARANTINE_MS).toISOString()
-          await forgetRemoved(filing.tx, folder.id, before)
+          await forgetRemoved(filing.tx, filing.scope, before)
           const detail = `${gone.length} files, ${hidden} documents to quarantine${confirmed ? '; confirmed' : ''}`
           await deps.audit.record(filing.tx, actor, { action: 'sync.files_removed', target: folder.name, detail })
         }

@@ -9,6 +9,7 @@ import {
   isTaken,
   listHidden,
   listQuarantine,
+  quarantinedIds,
   showFamily,
 } from '../documents/synced/forSync.ts'
 import { readCursor, writeCursor } from '../documents/library/cursor.ts'
@@ -84,12 +85,8 @@ export function createSyncQuarantineService(deps: SyncDeps & { onUpload: () => v
       return restored
     },
     async counts(actor) {
-      const { rows } = await listQuarantine(deps.db, scopeOf(actor), { limit: 10_000 })
-      const files = await lastRemoved(
-        deps.db,
-        scopeOf(actor),
-        rows.map(({ id }) => id),
-      )
+      const scope = scopeOf(actor)
+      const files = await lastRemoved(deps.db, scope, await quarantinedIds(deps.db, scope))
       const counts = new Map<number, number>()
       for (const { folderId } of files.values())
         if (folderId !== null) counts.set(folderId, (counts.get(folderId) ?? 0) + 1)

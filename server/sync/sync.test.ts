@@ -244,6 +244,20 @@ describe('what is gone', () => {
     expect(await document(id)).toMatchObject({ id })
   })
 
+  test('is removed for good when its time is over', async () => {
+    const id = await put('a.txt', 'Kept for thirty days.')
+    await put('b.txt', 'Another.')
+    await device.change({ removals: ['a.txt'] })
+    const rows = () => server.composition.foundation.db.selectFrom('documents').select('keptUntil').where('id', '=', id)
+    const days = (Date.parse((await rows().executeTakeFirst())?.keptUntil ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+    const over = { keptUntil: new Date(Date.now() - 1000).toISOString() }
+    await server.composition.foundation.db.updateTable('documents').set(over).where('id', '=', id).execute()
+    await device.change({ removals: ['b.txt'] })
+    await expect.poll(async () => (await rows().execute()).length).toBe(0)
+    expect((await quarantine()).total).toBe(1)
+  })
+
   test('stays where another file has the same bytes', async () => {
     const other = await openDevice(owner.client, { name: 'Other' })
     const id = await put('a.txt', 'In two folders.')

@@ -127,7 +127,11 @@ export async function removedDocuments(db: Db, scope: Scope, folderId: number): 
   return rows.map(({ documentId }) => documentId)
 }
 
-/** Forgets files of a folder that went before a time. */
-export async function forgetRemoved(db: Db, folderId: number, before: string): Promise<void> {
-  await db.deleteFrom('sync_files').where('folderId', '=', folderId).where('removedAt', '<', before).execute()
+/** Forgets files of an organization that went before a time. */
+export async function forgetRemoved(db: Db, scope: Scope, before: string): Promise<void> {
+  await db
+    .deleteFrom('sync_files')
+    .where('organizationId', '=', scope.organizationId)
+    .where('removedAt', '<', before)
+    .execute()
 }

@@ -50,6 +50,7 @@ const STATEMENTS = [
   `create unique index sync_files_path on sync_files("folderId", path) where "removedAt" is null`,
   `create index sync_files_document on sync_files("documentId")`,
   `create index sync_files_removed on sync_files("folderId", "removedAt") where "removedAt" is not null`,
+  `create index sync_files_forgotten on sync_files("organizationId", "removedAt") where "removedAt" is not null`,
 
   `alter table documents add column "contentPrint" text`,
   `create index documents_print on documents("organizationId", "contentPrint") where "contentPrint" is not null`,

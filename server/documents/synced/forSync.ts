@@ -12,5 +12,6 @@ export {
   isTaken,
   listHidden,
   listQuarantine,
+  quarantinedIds,
   showFamily,
 } from './synced.repository.ts'

@@ -167,6 +167,19 @@ export async function listQuarantine(
   return { rows: await page.orderBy('deletedAt', 'desc').orderBy('id', 'desc').limit(limit).execute(), total }
 }
 
+/** Ids of all documents in quarantine that are no earlier versions. */
+export async function quarantinedIds(db: Db, scope: Scope): Promise<number[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('organizationId', '=', scope.organizationId)
+    .where('keptUntil', 'is not', null)
+    .where('superseded', '=', 0)
+    .limit(10_000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Documents in quarantine among some. */
 export async function findQuarantined(db: Db, scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
   return db
