@@ -68,8 +68,16 @@ export interface FileTable {
   countRemote(folderId: string): number
   counts(folderId?: string): Partial<Record<FileState, number>>
   held(folderId: string): number
+  /** Files with work left, but for those that were tried so often. */
+  unfinished(folderId: string, patience: number): number
   list(filter: FileFilter, after: string | undefined, limit: number): FileRow[]
   total(filter: FileFilter): number
+  /** Has the server asked anew of other files with these bytes, which it has now. Returns how many those are. */
+  planAgain(hash: string, besides: number): number
+  /** Writes down somebody's word on the removals that wait for it. */
+  decide(folderId: string, decision: 'keep' | 'remove'): void
+  /** Forgets what a server has of a folder. */
+  forgetRemote(folderId: string): void
   /** Makes files that failed due again; all where none is named. */
   retry(ids: readonly number[] | undefined): void
   /** What waits for the network, or was left, is due at once. */
@@ -77,25 +85,30 @@ export interface FileTable {
 }
 
 export function createFileTable(db: Database): FileTable {
-  const one = <Params extends unknown[]>(sql: string) => db.prepare<Params, FileRow>(sql)
-  const find = one<[number]>(SQL.find)
-  const at = one<[string, string]>(SQL.at)
-  const ofFolder = one<[string]>(SQL.ofFolder)
-  const toHash = one<[string, number, number, number]>(SQL.toHash)
-  const toPlan = one<[string, number, number]>(SQL.toPlan)
-  const reading = one<[string, number, number]>(SQL.reading)
-  const toSend = one<[number, number]>(SQL.toSend)
-  const gone = one<[string]>(SQL.gone)
-  const goneWith = one<[string, string]>(SQL.goneWith)
-  const list = one<[object]>(SQL.list)
+  const one = (sql: string) => db.prepare<unknown[], FileRow>(sql)
+  const find = one(SQL.find)
+  const at = one(SQL.at)
+  const ofFolder = one(SQL.ofFolder)
+  const toHash = one(SQL.toHash)
+  const toPlan = one(SQL.toPlan)
+  const reading = one(SQL.reading)
+  const toSend = one(SQL.toSend)
+  const gone = one(SQL.gone)
+  const goneWith = one(SQL.goneWith)
+  const list = one(SQL.list)
   const remove = db.prepare(SQL.remove)
-  const count = <Params extends unknown[]>(sql: string) => db.prepare<Params, { count: number }>(sql)
-  const unhashedOfSize = count<[string, number | null]>(SQL.unhashedOfSize)
-  const countRemote = count<[string]>(SQL.countRemote)
-  const held = count<[string]>(SQL.held)
-  const total = count<[object]>(SQL.total)
+  const count = (sql: string) => db.prepare<unknown[], { count: number }>(sql)
+  const unhashedOfSize = count(SQL.unhashedOfSize)
+  const countRemote = count(SQL.countRemote)
+  const held = count(SQL.held)
+  const unfinished = count(SQL.unfinished)
+  const total = count(SQL.total)
   const nextTry = db.prepare<[object], { next: number | null }>(SQL.nextTry)
   const counts = db.prepare<[object], { state: FileState; count: number }>(SQL.counts)
+  const planAgain = db.prepare(SQL.planAgain)
+  const decide = db.prepare(SQL.decide)
+  const forgetGone = db.prepare(SQL.forgetGone)
+  const forgetRemote = db.prepare(SQL.forgetRemote)
   const retryOne = db.prepare(SQL.retryOne)
   const retryAll = db.prepare(SQL.retryAll)
   const retryReason = db.prepare(SQL.retryReason)
@@ -111,7 +124,9 @@ export function createFileTable(db: Database): FileTable {
     insert(folderId, path, fields) {
       const row = { folderId, path, present: 1, state: 'waiting', changedAt: new Date().toISOString(), ...fields }
       const names = Object.keys(row)
-      db.prepare(`INSERT INTO files (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`).run(row)
+      db.prepare(`INSERT INTO files (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`).run(
+        row,
+      )
     },
     change(id, fields) {
       const sets = Object.keys(fields).map((name) => `${name} = @${name}`)
@@ -132,10 +147,17 @@ export function createFileTable(db: Database): FileTable {
     unhashedOfSize: (folderId, size) => (unhashedOfSize.get(folderId, size)?.count ?? 0) > 0,
     countRemote: (folderId) => countRemote.get(folderId)?.count ?? 0,
     held: (folderId) => held.get(folderId)?.count ?? 0,
+    unfinished: (folderId, patience) => unfinished.get({ folderId, patience })?.count ?? 0,
     counts: (folderId) =>
       Object.fromEntries(counts.all({ folderId: folderId ?? null }).map((row) => [row.state, row.count])),
     list: (filter, after, limit) => list.all({ ...filled(filter), after: after ?? '', limit }),
     total: (filter) => total.get(filled(filter))?.count ?? 0,
+    planAgain: (hash, besides) => planAgain.run(hash, besides).changes,
+    decide: (folderId, decision) => void decide.run(decision, folderId),
+    forgetRemote(folderId) {
+      forgetGone.run(folderId)
+      forgetRemote.run(folderId)
+    },
     retry(ids) {
       if (ids) for (const id of ids) retryOne.run(id)
       else retryAll.run()

@@ -37,7 +37,9 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX files_by_state ON files (folderId, state);
   CREATE INDEX files_by_hash ON files (folderId, remoteHash);
-  CREATE INDEX files_to_send ON files (nextTryAt) WHERE toSend = 1;
+  CREATE INDEX files_to_send ON files (id) WHERE toSend = 1;
+  CREATE INDEX files_waiting ON files (hash) WHERE toSend = 1;
+  CREATE INDEX files_to_retry ON files (nextTryAt) WHERE nextTryAt IS NOT NULL;
   CREATE TABLE activity (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     at TEXT NOT NULL,

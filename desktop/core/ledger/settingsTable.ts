@@ -8,7 +8,9 @@ export interface SettingsTable {
 
 export function createSettingsTable(db: Database): SettingsTable {
   const read = db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?')
-  const write = db.prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+  const write = db.prepare(
+    'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+  )
   return {
     read(name) {
       const row = read.get(name)

@@ -20,7 +20,11 @@ const MOST_ITEMS = 200
  * What the server has elsewhere is not known here: such files count as sent.
  * @throws ConsoleError where the folder is not there
  */
-export async function dryRun(ledger: Ledger, folder: Folder, options: { maxBytes: number; signal: AbortSignal }): Promise<DryRun> {
+export async function dryRun(
+  ledger: Ledger,
+  folder: Folder,
+  options: { maxBytes: number; signal: AbortSignal },
+): Promise<DryRun> {
   const before = ledger.files.ofFolder(folder.id)
   const root = await checkRoot(folder.path, folder.dev, before)
   if (!root.there) throw new ConsoleError('FOLDER_MISSING', 'The folder is not there; nothing of it would be touched.')
@@ -29,19 +33,39 @@ export async function dryRun(ledger: Ledger, folder: Folder, options: { maxBytes
   const rows = new Map<string, FileRow>(before.map((row) => [row.path, row]))
   for (const difference of differencesOf(before, found, rules)) {
     if ('drop' in difference) rows.delete(difference.drop.path)
-    else if ('insert' in difference) rows.set(difference.path, { ...BLANK, path: difference.path, ...difference.insert })
+    else if ('insert' in difference)
+      rows.set(difference.path, { ...BLANK, path: difference.path, ...difference.insert })
     else rows.set(difference.row.path, { ...difference.row, ...difference.change })
   }
   return outcomeOf(await hashed([...rows.values()], folder, options))
 }
 
 const BLANK: FileRow = {
-  id: 0, folderId: '', path: '', present: 1, stamp: null, size: null, hash: null, remoteHash: null, documentId: null,
-  toSend: 0, decision: null, state: 'waiting', reason: null, detail: null, attempts: 0, nextTryAt: null, changedAt: '',
+  id: 0,
+  folderId: '',
+  path: '',
+  present: 1,
+  stamp: null,
+  size: null,
+  hash: null,
+  remoteHash: null,
+  documentId: null,
+  toSend: 0,
+  decision: null,
+  state: 'waiting',
+  reason: null,
+  detail: null,
+  attempts: 0,
+  nextTryAt: null,
+  changedAt: '',
 }
 
 /** With the hash of every file that has none yet; what cannot be read keeps none. */
-async function hashed(rows: FileRow[], { path }: Folder, { maxBytes, signal }: { maxBytes: number; signal: AbortSignal }): Promise<FileRow[]> {
+async function hashed(
+  rows: FileRow[],
+  { path }: Folder,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<FileRow[]> {
   const known: FileRow[] = []
   for (const row of rows) {
     if (row.present === 0 || row.state === 'skipped' || row.hash !== null) known.push(row)
@@ -55,7 +79,8 @@ async function hashed(rows: FileRow[], { path }: Folder, { maxBytes, signal }: {
 
 function outcomeOf(rows: readonly FileRow[]): DryRun {
   const result: DryRun = { send: { files: 0, bytes: 0 }, unchanged: 0, skipped: 0, moves: 0, removals: 0, items: [] }
-  const isGone = (row: FileRow) => row.remoteHash !== null && row.decision !== 'keep' && (row.present === 0 || row.reason === 'rule')
+  const isGone = (row: FileRow) =>
+    row.remoteHash !== null && row.decision !== 'keep' && (row.present === 0 || row.reason === 'rule')
   const gone = rows.filter(isGone)
   const list = (count: number, item: DryRun['items'][number]) => {
     if (count <= MOST_ITEMS) result.items.push(item)
@@ -63,7 +88,8 @@ function outcomeOf(rows: readonly FileRow[]): DryRun {
   for (const row of rows) {
     if (row.present === 0) continue
     if (row.state === 'skipped' || row.hash === null) {
-      if (!isGone(row)) list(++result.skipped, { path: row.path, action: 'skip', ...(row.reason && { reason: row.reason }) })
+      if (!isGone(row))
+        list(++result.skipped, { path: row.path, action: 'skip', ...(row.reason && { reason: row.reason }) })
     } else if (row.hash === row.remoteHash) result.unchanged += 1
     else {
       const at = row.remoteHash === null ? gone.findIndex(({ remoteHash }) => remoteHash === row.hash) : -1

@@ -5,7 +5,8 @@ import { codeOf, stampOf } from '../scan/walk.ts'
 import type { FileReason } from '../../contract/views.ts'
 
 /** What reading a file came to; `changed` while it was read. */
-export type Read = { hash: string; stamp: string; size: number; bytes: Buffer | undefined } | { failed: FileReason; code: string }
+export type Read =
+  { hash: string; stamp: string; size: number; bytes: Buffer | undefined } | { failed: FileReason; code: string }
 
 // A symbolic link that took the file's place is not followed, and a pipe that did is not waited for.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)

@@ -23,7 +23,14 @@ export async function matchMoves(work: Work, hashed: readonly FileRow[]): Promis
     for (const { from, to } of taken) {
       ledger.files.change(to.id, { remoteHash: from.remoteHash, documentId: from.documentId, state: 'reading' })
       if (from.present === 0) ledger.files.remove(from.id)
-      else ledger.files.change(from.id, { remoteHash: null, documentId: null, state: 'skipped', reason: 'rule', decision: null })
+      else
+        ledger.files.change(from.id, {
+          remoteHash: null,
+          documentId: null,
+          state: 'skipped',
+          reason: 'rule',
+          decision: null,
+        })
       ledger.activity.add({ kind: 'moved', folder: work.folder.name, path: from.path, detail: to.path })
     }
   })

@@ -7,15 +7,24 @@ type Planned = SyncPlanAnswer['files'][number]
 
 /** Asks the server of every file that it may not have: what it has is noted, what it lacks is to be sent. Returns how many those are. */
 export async function planNew(work: Work): Promise<number> {
-  return eachPage((after) => work.ledger.files.toPlan(work.folder.id, after, MOST_SYNC_ENTRIES), (rows) => plan(work, rows))
+  return eachPage(
+    (after) => work.ledger.files.toPlan(work.folder.id, after, MOST_SYNC_ENTRIES),
+    (rows) => plan(work, rows),
+  )
 }
 
 /** Asks the server what became of files that it has and was still reading. Returns for how many it is known now. */
 export async function planReading(work: Work): Promise<number> {
-  return eachPage((after) => work.ledger.files.reading(work.folder.id, after, MOST_SYNC_ENTRIES), (rows) => plan(work, rows))
+  return eachPage(
+    (after) => work.ledger.files.reading(work.folder.id, after, MOST_SYNC_ENTRIES),
+    (rows) => plan(work, rows),
+  )
 }
 
-async function eachPage(next: (after: number) => FileRow[], work: (rows: FileRow[]) => Promise<number>): Promise<number> {
+async function eachPage(
+  next: (after: number) => FileRow[],
+  work: (rows: FileRow[]) => Promise<number>,
+): Promise<number> {
   let count = 0
   for (let rows = next(0); rows.length > 0; rows = next(rows.at(-1)?.id ?? Infinity)) count += await work(rows)
   return count
@@ -61,11 +70,19 @@ function answerOf(row: FileRow, answer: Planned, level: string): FileChange | un
 /** A file that the server has: searchable, being read, or not to be read. */
 export function onServer(
   row: FileRow,
-  has: { hash: string; documentId?: number | undefined; status?: string | undefined; accessLevel?: string | undefined; action?: string; error?: { message: string } | undefined },
+  has: {
+    hash: string
+    documentId?: number | undefined
+    status?: string | undefined
+    accessLevel?: string | undefined
+    action?: string
+    error?: { message: string } | undefined
+  },
   level: string,
 ): FileChange | undefined {
   const facts = { remoteHash: has.hash, documentId: has.documentId ?? row.documentId, ...FRESH }
-  if (has.status === 'failed') return { ...facts, state: 'failed', reason: 'unread', detail: has.error?.message ?? null }
+  if (has.status === 'failed')
+    return { ...facts, state: 'failed', reason: 'unread', detail: has.error?.message ?? null }
   if (has.status !== 'completed' && has.status !== undefined)
     return row.state === 'reading' && row.remoteHash === has.hash ? undefined : { ...facts, state: 'reading' }
   const kept = has.accessLevel !== undefined && has.accessLevel !== level

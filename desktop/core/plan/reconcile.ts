@@ -12,33 +12,33 @@ export async function reconcile(work: Work): Promise<void> {
     for (const row of ledger.files.ofFolder(folder.id)) {
       const has = remote.get(row.path)
       remote.delete(row.path)
-      if (has) agree(work, row, has)
+      if (has !== undefined) agree(work, row, has)
       else if (row.remoteHash !== null) lose(work, row)
     }
-    for (const [path, { hash, documentId }] of remote)
-      ledger.files.insert(folder.id, path, { present: 0, state: 'waiting', remoteHash: hash ?? '', documentId })
+    for (const [path, documentId] of remote)
+      ledger.files.insert(folder.id, path, { present: 0, state: 'waiting', remoteHash: UNKNOWN, documentId })
   })
 }
 
-type Remote = { hash: string | null; documentId: number }
+/** In place of a hash: the server has bytes at the path, and does not tell which. A plan tells whether they are ours. */
+const UNKNOWN = ''
 
-async function remoteFiles({ calls, serverId }: Work): Promise<Map<string, Remote>> {
-  const remote = new Map<string, Remote>()
+async function remoteFiles({ calls, serverId }: Work): Promise<Map<string, number>> {
+  const remote = new Map<string, number>()
   let cursor: string | undefined
   do {
     const page = await calls.files(serverId, cursor)
-    for (const { path, hash, documentId } of page.files) remote.set(path, { hash, documentId })
+    for (const { path, documentId } of page.files) remote.set(path, documentId)
     cursor = page.cursor
   } while (cursor !== undefined)
   return remote
 }
 
-function agree({ ledger }: Work, row: FileRow, { hash, documentId }: Remote): void {
-  const remoteHash = hash ?? ''
-  if (row.remoteHash === remoteHash && row.documentId === documentId) return
-  const again = row.present === 1 && row.hash !== null && row.state !== 'skipped'
-  const state = !again ? row.state : row.hash === remoteHash ? 'reading' : 'waiting'
-  ledger.files.change(row.id, { remoteHash, documentId, state, ...(again && { toSend: 0, attempts: 0, nextTryAt: null }) })
+function agree({ ledger }: Work, row: FileRow, documentId: number): void {
+  if (row.remoteHash !== null && row.documentId === documentId) return
+  const again = row.present === 1 && row.hash !== null && row.state !== 'skipped' && row.state !== 'held'
+  const plan = { state: 'waiting', toSend: 0, attempts: 0, nextTryAt: null } as const
+  ledger.files.change(row.id, { remoteHash: UNKNOWN, documentId, ...(again && plan) })
 }
 
 function lose({ ledger }: Work, row: FileRow): void {

@@ -28,7 +28,8 @@ export async function removeGone(work: Work): Promise<Removals> {
   const sure = free.filter((row) => isSure(work, row))
   if (sure.length === 0) return { removed, held: 0, waiting: free.length > 0 }
   const asked = gone.length - allowed.length
-  if (needsConfirmation(asked, ledger.files.countRemote(folder.id))) return { removed, held: hold(work, free), waiting: false }
+  if (needsConfirmation(asked, ledger.files.countRemote(folder.id)))
+    return { removed, held: hold(work, free), waiting: false }
   try {
     const others = await removeRows(work, sure, false)
     return { removed: removed + others, held: 0, waiting: sure.length < free.length }
@@ -73,7 +74,10 @@ async function removeRows(work: Work, rows: readonly FileRow[], confirmed: boole
     await calls.change(serverId, { removals: page.map(({ path }) => path), confirmed })
     ledger.inTransaction(() => {
       for (const row of page) {
-        const left = row.present === 1 ? ({ state: 'skipped', reason: 'rule' } as const) : ({ state: 'removed', reason: null } as const)
+        const left =
+          row.present === 1
+            ? ({ state: 'skipped', reason: 'rule' } as const)
+            : ({ state: 'removed', reason: null } as const)
         ledger.files.change(row.id, { ...left, remoteHash: null, decision: null, detail: null })
         ledger.activity.add({ kind: 'removed', folder: folder.name, path: row.path })
       }

@@ -75,7 +75,13 @@ async function openTools({ entries, model, modelDir }: PreparerOptions, cores: n
   const places = Math.max(1, Math.min(cores, availableParallelism()))
   return {
     cores,
-    embedder: await createEmbedderPool({ entry: entries.embedWorker, model, modelDir, workers: Math.max(1, places - 1), idleMs: IDLE_MS }),
+    embedder: await createEmbedderPool({
+      entry: entries.embedWorker,
+      model,
+      modelDir,
+      workers: Math.max(1, places - 1),
+      idleMs: IDLE_MS,
+    }),
     extraction: createExtractionHost({
       entry: entries.extractChild,
       places: { quick: places, slow: 1, recognition: 1 },
@@ -99,7 +105,11 @@ async function make(
   onProgress: (share: number) => void,
 ): Promise<Made> {
   try {
-    const prepared = await prepare({ extraction, embedder }, { name, bytes }, { onProgress, recognition: { when: 'later' } })
+    const prepared = await prepare(
+      { extraction, embedder },
+      { name, bytes },
+      { onProgress, recognition: { when: 'later' } },
+    )
     const pieces: Uint8Array[] = []
     const { modelId, dimensions } = embedder
     for await (const piece of packPrepared(prepared, { modelId, dimensions, hash })) pieces.push(piece)

@@ -12,8 +12,9 @@ export interface Rules {
 
 /** The longest path that the server takes, in characters. */
 const LONGEST_PATH = 1000
+/** Control characters, and halves of characters. */
 // oxlint-disable-next-line no-control-regex -- names that hold these are what is looked for
-const CONTROL = /[\0-\x1f\x7f]/
+const UNSENDABLE = /[\0-\x1f\x7f]|\p{Surrogate}/u
 
 const extensionOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -33,7 +34,7 @@ export function compileRules(rules: FolderRules, serverMaxBytes: number): Rules 
   return {
     enters: (path) => rules.subfolders && !isHidden(baseOf(path)) && !excluded?.(path),
     skips(path, size) {
-      if (path.length > LONGEST_PATH || CONTROL.test(path)) return { reason: 'name' }
+      if (path.length > LONGEST_PATH || UNSENDABLE.test(path)) return { reason: 'name' }
       if (isHidden(baseOf(path)) || excluded?.(path) || (included && !included(path))) return { reason: 'rule' }
       if (mediaTypeOf(path) === undefined) return { reason: 'kind' }
       if (types && !types.has(extensionOf(path))) return { reason: 'rule' }

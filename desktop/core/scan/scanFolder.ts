@@ -78,10 +78,10 @@ export function differencesOf(before: readonly FileRow[], found: Walk, rules: Ru
 
 /** A file's new state by what is seen from outside: left out with a reason, or in. */
 function seen(file: Found, rules: Rules): FileChange {
-  const skipped = file.skipped ? { reason: file.skipped } : rules.skips(file.path, file.size)
+  const skipped = file.skipped ? { reason: file.skipped, detail: null } : rules.skips(file.path, file.size)
   const facts: FileChange = { present: 1, stamp: file.stamp, size: file.size }
   if (!skipped) return { ...facts, decision: null, state: 'waiting', reason: null, detail: null }
-  const { reason, detail = null } = { detail: null, ...skipped }
+  const { reason, detail = null } = skipped
   return { ...facts, state: 'skipped', reason, detail, toSend: 0, attempts: 0, nextTryAt: null }
 }
 
@@ -91,7 +91,8 @@ function changeOf(row: FileRow, file: Found, rules: Rules): Difference | undefin
   const now = seen(file, rules)
   const same = row.present === 1 && row.stamp === file.stamp
   const wasSkipped = row.state === 'skipped'
-  if (same && now.state === 'skipped' && (row.state === 'held' || (wasSkipped && row.reason === now.reason))) return undefined
+  if (same && now.state === 'skipped' && (row.state === 'held' || (wasSkipped && row.reason === now.reason)))
+    return undefined
   if (same && now.state !== 'skipped' && !wasSkipped) return undefined
   const fresh = row.stamp === file.stamp ? {} : { hash: null, toSend: 0 as const, attempts: 0, nextTryAt: null }
   const hash = row.stamp === file.stamp ? row.hash : null
@@ -104,7 +105,9 @@ function changeOf(row: FileRow, file: Found, rules: Rules): Difference | undefin
 function hidden(row: FileRow, code: string): Difference[] {
   const reason = code === 'EACCES' || code === 'EPERM' ? 'not-permitted' : 'locked'
   if (row.state === 'removed' || (row.state === 'unreadable' && row.reason === reason)) return []
-  return [{ row, change: { present: 1, state: 'unreadable', reason, detail: code, hash: null, stamp: null, toSend: 0 } }]
+  return [
+    { row, change: { present: 1, state: 'unreadable', reason, detail: code, hash: null, stamp: null, toSend: 0 } },
+  ]
 }
 
 function vanished(row: FileRow): Difference[] {

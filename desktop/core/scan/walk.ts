@@ -44,7 +44,9 @@ export async function walk(
     const names = await namesIn(root, folder, result)
     for (let at = 0; at < names.length; at += AT_ONCE) {
       signal?.throwIfAborted()
-      const found = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => look(root, below(folder, name), result)))
+      const found = await Promise.all(
+        names.slice(at, at + AT_ONCE).map((name) => look(root, below(folder, name), result)),
+      )
       for (const entry of found) {
         if (typeof entry === 'string' && rules.enters(entry)) waiting.push(entry)
         if (typeof entry === 'object') result.files.push(entry)

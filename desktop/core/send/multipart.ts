@@ -18,12 +18,14 @@ export interface Form {
 const PIECE = 16 * 1024
 
 /** Percent-encodes what would end a quoted name, as browsers do. */
-const quoted = (text: string) => text.replace(/["\r\n]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)
+const quoted = (text: string) =>
+  text.replace(/["\r\n]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`)
 
 export function multipart(parts: readonly Part[]): Form {
   const boundary = `----veracite${randomBytes(16).toString('hex')}`
   const buffers = parts.flatMap(({ name, body, fileName }) => {
-    const file = fileName === undefined ? '' : `; filename="${quoted(fileName)}"\r\nContent-Type: application/octet-stream`
+    const file =
+      fileName === undefined ? '' : `; filename="${quoted(fileName)}"\r\nContent-Type: application/octet-stream`
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n`
     return [Buffer.from(head), typeof body === 'string' ? Buffer.from(body) : body, Buffer.from('\r\n')]
   })

@@ -39,6 +39,8 @@ export interface SenderDeps {
   onEnd: (folderId: string) => void
   /** Hears what the server or the way to it had against a call. */
   onTrouble: (error: unknown) => void
+  /** Hears that a file arrived. */
+  onSent: () => void
   /** Hears that something is shown otherwise. */
   onChange: () => void
 }
@@ -127,9 +129,11 @@ async function send(deps: SenderDeps, { row, calls, tell, signal }: Sending): Pr
   }
   tell('read', 0.05)
   const { bytes, stamp } = read
-  const made = await deps.preparer()?.make({ name: row.path.slice(row.path.lastIndexOf('/') + 1), bytes, hash: row.hash }, (share) =>
-    tell('read', READ_SHARE * share),
-  )
+  const made = await deps
+    .preparer()
+    ?.make({ name: row.path.slice(row.path.lastIndexOf('/') + 1), bytes, hash: row.hash }, (share) =>
+      tell('read', READ_SHARE * share),
+    )
   signal.throwIfAborted()
   if (made?.kind === 'unread') {
     ledger.files.change(row.id, { toSend: 0, state: 'failed', reason: 'unread', detail: made.message })
@@ -148,6 +152,7 @@ async function send(deps: SenderDeps, { row, calls, tell, signal }: Sending): Pr
     }
   }
   const answer = await calls.send(folder.serverId, form, body())
+  deps.onSent()
   ledger.inTransaction(() => {
     const now = ledger.files.find(row.id)
     if (!now) return
@@ -155,6 +160,7 @@ async function send(deps: SenderDeps, { row, calls, tell, signal }: Sending): Pr
     const change = onServer(now, { hash: row.hash ?? '', documentId, status, accessLevel }, folder.rules.accessLevel)
     const ours = now.hash === row.hash && now.present === 1
     ledger.files.change(row.id, ours && change ? change : { remoteHash: row.hash, documentId })
+    ledger.files.planAgain(row.hash ?? '', row.id)
     if (change?.state === 'synced') ledger.activity.add({ kind: 'synced', folder: folder.name, path: row.path })
   })
 }

@@ -58,7 +58,11 @@ export function createServerClient({ origin, headers, proxy, onCookies }: Server
             ...(json === undefined ? {} : { 'content-type': 'application/json' }),
             ...(stream && { 'content-type': stream.contentType, 'content-length': String(stream.length) }),
           },
-          body: stream ? Readable.from(stream.body, { objectMode: false }) : json === undefined ? null : JSON.stringify(json),
+          body: stream
+            ? Readable.from(stream.body, { objectMode: false })
+            : json === undefined
+              ? null
+              : JSON.stringify(json),
         }),
       )
       const text = await heard(signal, () => bounded(response.body))
@@ -67,7 +71,11 @@ export function createServerClient({ origin, headers, proxy, onCookies }: Server
       if (response.statusCode >= 300) throw failureOf(response.statusCode, text, response.headers['retry-after'])
       const parsed = answer.safeParse(parsedJson(text))
       if (!parsed.success)
-        throw new ServerError({ status: response.statusCode, code: 'UNREADABLE', message: 'The server answered something else than expected; one of both programs may be older.' })
+        throw new ServerError({
+          status: response.statusCode,
+          code: 'UNREADABLE',
+          message: 'The server answered something else than expected; one of both programs may be older.',
+        })
       return parsed.data
     },
     close: () => agent.destroy(),
@@ -89,7 +97,8 @@ async function bounded(body: AsyncIterable<Buffer>): Promise<string> {
   let size = 0
   for await (const piece of body) {
     size += piece.length
-    if (size > MOST_ANSWER) throw new ServerError({ status: 0, code: 'UNREADABLE', message: 'The answer is too large.' })
+    if (size > MOST_ANSWER)
+      throw new ServerError({ status: 0, code: 'UNREADABLE', message: 'The answer is too large.' })
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

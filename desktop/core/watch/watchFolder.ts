@@ -37,6 +37,8 @@ export function watchFolder(root: string, options: WatchOptions, events: WatchEv
     },
   })
   watcher.on('all', () => events.onChange())
+  // What changed until now nobody told.
+  watcher.on('ready', () => events.onChange())
   watcher.on('error', (error) => events.onBroken(codeOf(error)))
   return () => watcher.close()
 }
