@@ -1,54 +1,19 @@
-import {
-  CHANNELS,
-  type ChannelAnswer,
-  type ChannelName,
-  type ChannelRequest,
-  type ConsoleBridge,
-  type News,
-  type Outcome,
-} from '../contract/channels.ts'
-import type { Status } from '../contract/views.ts'
-import type { EntryPoint } from '../../shared/ingest/entryPoint.ts'
-import { createHandlers, type Handlers } from './channels/handlers.ts'
+import { CHANNELS, type ChannelName, type ConsoleBridge, type Outcome } from '../contract/channels.ts'
+import type { Handlers } from './channels/handler.ts'
+import { createHandlers } from './channels/handlers.ts'
+import type { ConsoleOptions } from './consoleOptions.ts'
 import { ConsoleError } from './consoleError.ts'
 import { readDevice, readSettings } from './consoleSettings.ts'
 import { createConnection } from './engine/connection.ts'
 import { createEngine } from './engine/engine.ts'
-import { USUAL_TIMINGS, type Timings } from './engine/timings.ts'
+import { USUAL_TIMINGS } from './engine/timings.ts'
 import { takeLock } from './ledger/lock.ts'
 import { openLedger } from './ledger/openLedger.ts'
 import { createNewsroom } from './newsroom.ts'
 import { createPreparer } from './prepare/preparer.ts'
-import type { Secrets } from './secrets.ts'
 import { createSender } from './send/sender.ts'
 import { createThrottle } from './send/throttle.ts'
 import { ServerError, Unreachable } from './serverClient/serverError.ts'
-
-/** What a face of the console (a window, a page on loopback, a command line) gives its core. */
-export interface ConsoleOptions {
-  dataDir: string
-  secrets: Secrets
-  version: string
-  /** Where `extractChild` and `embedWorker` lie. */
-  entries: { extractChild: EntryPoint; embedWorker: EntryPoint }
-  modelDir: string
-  /** Name of the embedding model, as for the server. */
-  model: string
-  /** What only some faces can do. */
-  face?: ConsoleFace
-  timings?: Partial<Timings>
-  /** Whether folders are watched for changes; else they are looked at once. */
-  watches?: boolean
-}
-
-/** What a face does itself. */
-export interface ConsoleFace {
-  can: Status['can']
-  pick?(): Promise<string | undefined>
-  /** Opens an address in the browser, or a file's folder. */
-  open?(what: { url: string } | { path: string }): Promise<void>
-  onSettings?(settings: ChannelAnswer<'settings.read'>): void
-}
 
 /** The console without a face: every call of the contract, and the work behind it. */
 export interface Console extends ConsoleBridge {
@@ -61,7 +26,7 @@ export interface Console extends ConsoleBridge {
   stop(): Promise<void>
 }
 
-/** Embedding models that the server may run without a folder of their own are not run here. */
+/** While the cores read and embed, one more file can be on its way. */
 const PLACES_BESIDE_CORES = 1
 
 export async function createConsole(options: ConsoleOptions): Promise<Console> {
@@ -165,5 +130,3 @@ async function answer(handlers: Handlers, name: string, request: unknown): Promi
 }
 
 const failed = (code: string, message: string): Outcome<ChannelName> => ({ ok: false, error: { code, message } })
-
-export type { ChannelRequest, News }

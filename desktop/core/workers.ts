@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { entryPointAt } from '../../shared/ingest/entryPoint.ts'
-import type { ConsoleOptions } from './console.ts'
+import type { ConsoleOptions } from './consoleOptions.ts'
 
 /** Entry points by name, with the place of each source file relative to this one. `scripts/build.ts` bundles them. */
 export const CONSOLE_WORKER_SOURCES = {

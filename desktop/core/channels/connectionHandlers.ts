@@ -1,8 +1,9 @@
 import { readSettings } from '../consoleSettings.ts'
+import { ConsoleError } from '../consoleError.ts'
 import { CONNECTION, storedConnection } from '../engine/connection.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { fileView, folderView } from '../views.ts'
-import type { HandlerDeps, Handlers } from './handlers.ts'
+import type { HandlerDeps, Handlers } from './handler.ts'
 
 type Names = 'status' | 'connect' | 'disconnect' | 'pause' | 'resume'
 
@@ -57,7 +58,7 @@ export function connectionHandlers({
       const stored = { server: signedIn.server, organization: { name: organization, slug: organization }, user: null }
       // Folders of another organization are told to this one anew; nothing of them is taken away there.
       const elsewhere = before?.server !== stored.server || before.organization?.slug !== organization
-      await secrets.write(signedIn.token)
+      await keepToken(secrets, signedIn.token)
       ledger.inTransaction(() => {
         ledger.settings.write(CONNECTION, stored)
         if (before && elsewhere) forgetServer(ledger)
@@ -78,6 +79,17 @@ export function connectionHandlers({
     },
     pause: rest(true),
     resume: rest(false),
+  }
+}
+
+/** @throws ConsoleError where this computer has no safe place for it */
+async function keepToken(secrets: HandlerDeps['secrets'], token: string): Promise<void> {
+  try {
+    await secrets.write(token)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'NO_STORAGE')
+      throw new ConsoleError('NO_STORAGE', error.message)
+    throw error
   }
 }
 

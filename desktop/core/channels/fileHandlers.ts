@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { ConsoleError } from '../consoleError.ts'
 import { fileView } from '../views.ts'
-import type { HandlerDeps, Handlers } from './handlers.ts'
+import type { HandlerDeps, Handlers } from './handler.ts'
 
 export function fileHandlers({
   ledger,
@@ -44,7 +44,7 @@ export function fileHandlers({
       const row = file === undefined ? undefined : ledger.files.find(file)
       const folder = row && ledger.folders.find(row.folderId)
       const page = document !== undefined ? `/knowledge?document=${document}` : help ? '/help' : undefined
-      if (row && folder) await options.face?.open?.({ path: dirname(join(folder.path, row.path)) })
+      if (row && folder) await options.face?.open?.({ path: join(folder.path, row.path) })
       else if (page !== undefined && server) await options.face?.open?.({ url: server + page })
       else throw new ConsoleError('NOT_FOUND', 'There is nothing to open.')
       return {}

@@ -7,7 +7,7 @@ import { dryRun } from '../plan/dryRun.ts'
 import type { Folder } from '../ledger/folderTable.ts'
 import { folderView } from '../views.ts'
 import { browse } from './browse.ts'
-import type { HandlerDeps, Handlers } from './handlers.ts'
+import type { HandlerDeps, Handlers } from './handler.ts'
 
 type Names =
   | 'folders.pick'

@@ -1,7 +1,7 @@
 import { topicGroups } from '../../../shared/contract/explorer.ts'
 import { ConsoleError } from '../consoleError.ts'
 import { createSyncCalls, queryOf } from '../serverClient/syncCalls.ts'
-import type { HandlerDeps, Handlers } from './handlers.ts'
+import type { HandlerDeps, Handlers } from './handler.ts'
 
 const TIMEOUT_MS = 60_000
 const MOST_PASSAGES = 20

@@ -1,5 +1,5 @@
 import { changeSettings, readSettings } from '../consoleSettings.ts'
-import type { HandlerDeps, Handlers } from './handlers.ts'
+import type { HandlerDeps, Handlers } from './handler.ts'
 
 export function settingsHandlers({
   ledger,

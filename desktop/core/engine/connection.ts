@@ -40,6 +40,9 @@ export interface ConnectionOptions {
   onChange: () => void
 }
 
+/** Whether this computer offers no safe place for a token, as the face of the console says. */
+const isWithoutStorage = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'NO_STORAGE'
+
 /** What is stored of a connection, besides the token. */
 export const storedConnection = z.object({
   server: z.string(),
@@ -83,11 +86,11 @@ export function createConnection(options: ConnectionOptions): Connection {
     } else if (error instanceof ServerError && error.status === 401) {
       become('signed-out')
       probeLater()
-    } else if (error instanceof ServerError && error.code === 'STORAGE_LIMIT_EXCEEDED') become('no-storage')
+    } else if (error instanceof ServerError && error.code === 'STORAGE_LIMIT_EXCEEDED') become('storage-full')
     else if (error instanceof ServerError && (error.status === 429 || error.status === 503))
       nextAt = performance.now() + (error.retryAfterMs ?? BUSY_PAUSE_MS)
   }
-  const usable = () => open !== undefined && (state === 'connected' || state === 'no-storage')
+  const usable = () => open !== undefined && (state === 'connected' || state === 'storage-full')
 
   return {
     view: () => ({
@@ -103,10 +106,11 @@ export function createConnection(options: ConnectionOptions): Connection {
     maxBytes: () => known.maxBytes,
     async open() {
       await drop()
-      const token = await secrets.read()
+      const token = await secrets.read().catch((error: unknown) => (isWithoutStorage(error) ? null : undefined))
       stored = storedConnection.safeParse(ledger.settings.read(CONNECTION)).data
       nextAt = Infinity
       if (!stored) return become('none')
+      if (token === null) return become('no-storage')
       if (!token) return become('signed-out')
       const client = createServerClient({
         origin: stored.server,
@@ -145,7 +149,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     nextAt: () => nextAt,
     noteTrouble,
     noteSuccess() {
-      if (state === 'no-storage') become('connected')
+      if (state === 'storage-full') become('connected')
     },
     close: drop,
   }

@@ -12,7 +12,12 @@ const FINAL = new Set([400, 413, 415, 422])
 export function failureOf(row: FileRow, error: unknown, now = Date.now()): FileChange {
   const attempts = row.attempts + 1
   // The server is asked anew before anything is sent again: it may have all of it, and only its answer was lost.
-  const later = (ms: number, fields: FileChange): FileChange => ({ attempts, nextTryAt: now + ms, toSend: 0, ...fields })
+  const later = (ms: number, fields: FileChange): FileChange => ({
+    attempts,
+    nextTryAt: now + ms,
+    toSend: 0,
+    ...fields,
+  })
   if (error instanceof Unreachable) return { toSend: 0, reason: 'offline', detail: null }
   if (!(error instanceof ServerError))
     return later(backoffMs(row.attempts), { reason: 'server-error', detail: words(error) })

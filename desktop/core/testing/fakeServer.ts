@@ -71,7 +71,13 @@ export async function startFakeServer(): Promise<FakeServer> {
     'PATCH /api/sync/folders/1': async () => folder('changed'),
     'DELETE /api/sync/folders/1': async () => ({}),
     'GET /api/sync/folders/1/files': async () => ({
-      files: [...files.keys()].map((path) => ({ path, documentId: idOf(path), status: fake.status, size: 1, hash: null })),
+      files: [...files.keys()].map((path) => ({
+        path,
+        documentId: idOf(path),
+        status: fake.status,
+        size: 1,
+        hash: null,
+      })),
     }),
     'POST /api/sync/folders/1/plan': async (request) => {
       const { files: asked } = (await json(request)) as z.output<typeof syncPlan>

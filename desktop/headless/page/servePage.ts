@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONSOLE_POLICY } from '../../contract/policy.ts'
 import type { Console } from '../../core/console.ts'
 import { COOKIE, createDoors, isOwn } from './doors.ts'
 import { readStatic } from './statics.ts'
@@ -18,8 +19,7 @@ const RENDERER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist
 const MOST_REQUEST = 256 * 1024
 
 const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': CONSOLE_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
