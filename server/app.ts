@@ -28,6 +28,7 @@ import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
 import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
+import { syncRoutes } from './sync/sync.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 /** Every route of the server, in one place. */
@@ -48,6 +49,7 @@ export function allRoutes(services: Services): Route[] {
     ...documentRoutes(services),
     ...explorerRoutes(services),
     ...websiteRoutes(services),
+    ...syncRoutes(services),
     ...chatRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),

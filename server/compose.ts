@@ -42,6 +42,7 @@ import type { Locate } from './documents/library/locating.ts'
 import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
+import { createArrivals } from './documents/upload/arrivals.ts'
 import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
 import { createCrawler } from './documents/sites/crawler.ts'
 import { createSiteFetcher } from './documents/sites/siteFetcher.ts'
@@ -65,7 +66,9 @@ import { createRequests, type RequestServices } from './requests/createRequests.
 import { leaveRequests } from './requests/leave.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
-import type { Scope } from './scope.ts'
+import { scopeOf, type Scope } from './scope.ts'
+import { createSync, type SyncServices } from './sync/createSync.ts'
+import { removeAllSync } from './sync/sync.repository.ts'
 import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
 
 /** What the routes call. */
@@ -100,6 +103,7 @@ export interface Services extends RequestServices, EmbedServices {
   uploads: UploadService
   websites: WebsitesService
   sites: SitesService
+  sync: SyncServices
   knowledge: KnowledgeService
   chat: ChatService
   logger: Logger
@@ -197,7 +201,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     locate,
     onRestore: queue.kick,
   })
-  const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
+  const arrivals = createArrivals(tenants)
+  const uploads = createUploadService({ ...tenants, arrivals, followLevels, onUpload: queue.kick })
+  const signIn = createSignInService({ ...tenants, secondStep })
+  const sync = createSync({
+    ...tenants,
+    arrivals,
+    introduce: async (actor) => {
+      const { name, slug } = await organizations.current(scopeOf(actor))
+      const { firstName, lastName, email } = await signIn.currentUser(actor)
+      return { organization: { name, slug }, user: { name: `${firstName} ${lastName}`.trim(), email } }
+    },
+    onChange: followLevels,
+    onRemove: removed,
+    onUpload: queue.kick,
+  })
   const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
   const fetcher = createSiteFetcher(web)
   const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
@@ -205,7 +223,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
-  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, leaveEmbed, mailer.drop]
+  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, leaveEmbed, removeAllSync, mailer.drop]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
   const answering = createAnswering({ examiner, engine: engines.current, logger })
@@ -237,7 +255,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       apiTokens: createApiTokens(db, runtime),
       limiter,
       logger,
-      signIn: createSignInService({ ...tenants, secondStep }),
+      signIn,
       signUp: createSignUpService({ ...tenants, verification }),
       secondStep,
       twoFactor: createTwoFactorService(base),
@@ -270,6 +288,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       uploads,
       websites,
       sites,
+      sync,
       knowledge,
       ...requests,
       ...embed,

@@ -22,6 +22,10 @@ export interface NewDocument {
   uploadedAt: string
   sourceKey: string
   contentHash: string
+  contentPrint?: string
+  /** What a device has read of it, and the row of that device. */
+  preparedBlob?: string | undefined
+  preparedBy?: number | undefined
   accessLevel: AccessLevel
   version: number
   parentDocumentId: number | null
@@ -208,8 +212,8 @@ export async function markDeleted(db: Db, scope: Scope, document: DocumentRow, n
     .execute()
 }
 
-/** Deleted documents whose blob and index entries still have to go, of every organization. */
-export async function listDeleted(db: Db) {
+/** Deleted documents whose blob and index entries still have to go, of every organization: none that is kept for longer. */
+export async function listDeleted(db: Db, now: string) {
   return db
     .selectFrom('documents')
     .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
@@ -217,12 +221,38 @@ export async function listDeleted(db: Db) {
       'documents.id',
       'documents.organizationId',
       'documents.filename',
+      'documents.preparedBlob',
       'organizations.deletedAt as organizationDeletedAt',
     ])
     .where('documents.deletedAt', 'is not', null)
+    .where((is) => is.or([is('documents.keptUntil', 'is', null), is('documents.keptUntil', '<=', now)]))
     .orderBy('documents.id')
     .limit(500)
     .execute()
+}
+
+/** Documents that went to quarantine and that the search index still has. */
+export async function listToHide(db: Db) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
+    .select(['documents.id', 'documents.organizationId', 'documents.preparedBlob'])
+    .where('documents.keptUntil', 'is not', null)
+    .where('documents.indexStale', '=', 1)
+    .where('organizations.deletedAt', 'is', null)
+    .orderBy('documents.id')
+    .limit(500)
+    .execute()
+}
+
+/**
+ * Notes that the index holds nothing of a document in quarantine. One that was brought back meanwhile has lost its entries, so the index
+ * follows it anew.
+ */
+export async function setHidden(tx: Db, id: number): Promise<void> {
+  const stale = { indexStale: 0, preparedBlob: null, preparedBy: null }
+  await tx.updateTable('documents').set(stale).where('id', '=', id).where('keptUntil', 'is not', null).execute()
+  await tx.updateTable('documents').set({ indexStale: 1 }).where('id', '=', id).where('deletedAt', 'is', null).execute()
 }
 
 export async function removeDocument(db: Db, id: number): Promise<void> {
@@ -233,10 +263,10 @@ export async function removeDocument(db: Db, id: number): Promise<void> {
 export async function listFilenames(db: Db, scope: Scope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('documents')
-    .select('filename')
+    .select(['filename', 'preparedBlob'])
     .where('organizationId', '=', scope.organizationId)
     .execute()
-  return new Set(rows.map((row) => row.filename))
+  return new Set(rows.flatMap((row) => [row.filename, ...(row.preparedBlob === null ? [] : [row.preparedBlob])]))
 }
 
 /** Organizations that have documents, of the whole installation. */
@@ -273,9 +303,13 @@ export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>>
   return new Set(rows.map((row) => row.id))
 }
 
-/** Marks every document of the organization as deleted. */
+/** Marks every document of the organization as deleted, those in quarantine for good. */
 export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise<void> {
-  await db.updateTable('documents').set({ deletedAt: now }).where('organizationId', '=', scope.organizationId).execute()
+  await db
+    .updateTable('documents')
+    .set({ deletedAt: now, keptUntil: null })
+    .where('organizationId', '=', scope.organizationId)
+    .execute()
 }
 const CHUNKS_PER_DOCUMENT = 2 ** 20
 
