@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -64,6 +65,7 @@ function contextOf(line: CommandLine, console: Context['console']): Context {
   return {
     line,
     console,
+    pages: join(root, 'dist', 'desktop', 'renderer'),
     say: (text) => void (json || process.stdout.write(`${text}\n`)),
     give: (value) => void (json && process.stdout.write(`${JSON.stringify(value)}\n`)),
     secret: (question) => readSecret(question, line.values['password-stdin']),

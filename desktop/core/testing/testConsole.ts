@@ -16,6 +16,9 @@ const root = join(import.meta.dirname, '..', '..', '..')
 /** Short times: what is waited for in tests is always something that was done, never a clock. */
 export const QUICK = { settleMs: 0, removalMs: 0, burstMs: 1, pollMs: 20, longestPollMs: 100, probeMs: 20 } as const
 
+/** How long the work of a test may take; beyond that it says what is left. */
+const PATIENCE_MS = 8_000
+
 /** A console over folders of its own, real files and a real ledger. */
 export interface TestConsole {
   console: Console
@@ -65,7 +68,16 @@ export async function openTestConsole(
     console,
     dataDir,
     ask,
-    settled: () => until(async () => console.settled()).then(() => undefined),
+    async settled() {
+      try {
+        await until(async () => console.settled(), PATIENCE_MS)
+      } catch {
+        const { files } = await ask('files.list', {})
+        const { entries } = await ask('activity.list', { limit: 20 })
+        const { connection } = await ask('status', {})
+        throw new Error(`There is still work: ${JSON.stringify({ connection, files: files.slice(0, 20), entries })}`)
+      }
+    },
     async again(more) {
       await console.stop()
       return openTestConsole({ ...given, dataDir, start, ...more })

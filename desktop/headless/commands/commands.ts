@@ -7,6 +7,8 @@ import type { CommandLine } from '../commandLine.ts'
 export interface Context {
   line: CommandLine
   console: Console
+  /** Folder of the built pages. */
+  pages: string
   /** Says something to people; silent where answers are JSON. */
   say(text: string): void
   /** Gives a value out as JSON; silent otherwise. */

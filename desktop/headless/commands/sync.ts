@@ -43,7 +43,7 @@ export const run: Command = async (context) => {
   const number = port === undefined ? 0 : Number(port)
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new ConsoleError('BAD_REQUEST', '--port takes a number.')
-  const served = page ? await servePage(context.console, { port: number }) : undefined
+  const served = page ? await servePage(context.console, { port: number, folder: context.pages }) : undefined
   context.give({ running: true, ...(served && { link: served.link }) })
   context.say(served ? `Open this link once, on this computer: ${served.link}` : 'Syncing until stopped.')
   await context.stopped

@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CONSOLE_POLICY } from '../../contract/policy.ts'
 import type { Console } from '../../core/console.ts'
 import { COOKIE, createDoors, isOwn } from './doors.ts'
@@ -14,8 +12,6 @@ export interface ServedPage {
   close(): Promise<void>
 }
 
-/** The pages as they were built. */
-const RENDERER = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'dist', 'desktop', 'renderer')
 const MOST_REQUEST = 256 * 1024
 
 const HEADERS = {
@@ -34,7 +30,7 @@ const HEADERS = {
  */
 export async function servePage(
   console: Console,
-  { port = 0, folder = RENDERER }: { port?: number; folder?: string } = {},
+  { port = 0, folder }: { port?: number; folder: string },
 ): Promise<ServedPage> {
   const doors = createDoors()
   let host = ''
