@@ -8,7 +8,7 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { forgetAlike } from './alike/markAlike.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listDeleted, listToHide, removeDocument, setHidden } from './documents.repository.ts'
+import { listDeleted, listToHide, removeDocument, setHidden } from './deleted.repository.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 
 /** Takes away what deleted documents leave behind. The rows wait for it, so a killed server forgets none. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { syncChanges, syncChangesAnswer, syncFolderChange, syncFolderRemoval } from '../../shared/contract/sync.ts'
 import { LEVEL_RANK, type AccessLevel } from '../../shared/domain/access.ts'
-import { needsConfirmation } from '../../shared/domain/sync.ts'
+import { needsConfirmation, QUARANTINE_MS } from '../../shared/domain/sync.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import { contentPrint } from '../documents/blobStore.ts'
 import { nameLevel } from '../documents/levels.ts'
-import { cameBySync, familyIds, findLiving } from '../documents/synced/synced.repository.ts'
+import { cameBySync, familyIds, findLiving } from '../documents/synced/forSync.ts'
 import { adopt, isReadable, moveSynced, placeOf, readAgain } from '../documents/synced/syncedDocument.ts'
 import { assertThat } from '../errors.ts'
 import { scopeOf } from '../scope.ts'
@@ -17,6 +17,7 @@ import {
   countForBrake,
   findFiles,
   findHolders,
+  forgetRemoved,
   listFiles,
   setPaths,
   setRemoved,
@@ -85,6 +86,8 @@ export function createSyncChangesService(
         if (!confirmed) await brake(filing, folder, gone.length)
         const hidden = await removeFiles(filing, gone, confirmed)
         if (gone.length > 0) {
+          const before = new Date(filing.now.getTime() - QUARANTINE_MS).toISOString()
+          await forgetRemoved(filing.tx, folder.id, before)
           const detail = `${gone.length} files, ${hidden} documents to quarantine${confirmed ? '; confirmed' : ''}`
           await deps.audit.record(filing.tx, actor, { action: 'sync.files_removed', target: folder.name, detail })
         }

@@ -6,8 +6,7 @@ import { MOST_SYNC_ENTRIES } from '../../shared/domain/sync.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import { contentPrint } from '../documents/blobStore.ts'
-import { findNewest, type DocumentRow } from '../documents/documents.repository.ts'
-import { findByPrints, findLiving, giveUpContent } from '../documents/synced/synced.repository.ts'
+import { type DocumentRow, findByPrints, findLiving, findNewest, giveUpContent } from '../documents/synced/forSync.ts'
 import {
   addSynced,
   findSame,
@@ -70,6 +69,7 @@ export function createSyncFilesService(deps: SyncFilesDeps): SyncFilesService {
       return { files: planned }
     },
     async receive(actor, folderId, { receiveFile, confirmAccess }) {
+      await openFolder(deps, deps.db, actor, folderId)
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const use = async (arrived: Arrived) => {
         const fields = syncFileFields.safeParse(arrived.fields)

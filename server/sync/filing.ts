@@ -2,17 +2,18 @@ import { LEVEL_RANK, type AccessLevel } from '../../shared/domain/access.ts'
 import { QUARANTINE_MS } from '../../shared/domain/sync.ts'
 import type { UsageService } from '../billing/usage.service.ts'
 import type { Db } from '../db/connection.ts'
-import { findNewest, type DocumentRow } from '../documents/documents.repository.ts'
-import { nameLevel } from '../documents/levels.ts'
 import {
+  type DocumentRow,
   cameBySync,
   familyIds,
   findLiving,
+  findNewest,
   hideFamily,
   isTaken,
   listHidden,
   showFamily,
-} from '../documents/synced/synced.repository.ts'
+} from '../documents/synced/forSync.ts'
+import { nameLevel } from '../documents/levels.ts'
 import {
   adopt,
   isNewest,

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { syncQuarantine } from '../../shared/contract/sync.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
-import type { DocumentRow } from '../documents/documents.repository.ts'
-import { readCursor, writeCursor } from '../documents/library/cursor.ts'
 import {
+  type DocumentRow,
   familyOf,
   findQuarantined,
   isTaken,
   listHidden,
   listQuarantine,
   showFamily,
-} from '../documents/synced/synced.repository.ts'
+} from '../documents/synced/forSync.ts'
+import { readCursor, writeCursor } from '../documents/library/cursor.ts'
 import { sourceKey } from '../documents/sourceKey.ts'
 import { scopeOf } from '../scope.ts'
 import type { Filing } from './filing.ts'

@@ -27,7 +27,7 @@ const FILES = { name: 'sync-files', max: 50_000, windowMs: HOUR_MS, per: 'member
 const cursor = z.string().max(2000).optional()
 
 /** Watched folders, as the console and the command line call them, and the pages. */
-export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { sync: SyncServices }): Route[] {
+export function syncRoutes(services: { sync: SyncServices }): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -35,7 +35,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       access: 'documents.manage',
       limits: [CALLS],
       answer: syncState,
-      handle: async (_, actor) => ({ json: await folders.state(actor) }),
+      handle: async (_, actor) => ({ json: await services.sync.folders.state(actor) }),
     }),
     memberRoute({
       method: 'POST',
@@ -47,7 +47,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       body: newSyncFolder,
       answer: z.object({ folder: syncFolder }),
       handle: async ({ body }, actor) => {
-        const { folder, added } = await folders.add(actor, body)
+        const { folder, added } = await services.sync.folders.add(actor, body)
         return { status: added ? 201 : 200, json: { folder } }
       },
     }),
@@ -60,7 +60,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       body: syncFolderChange,
       answer: messageAnswer,
       handle: async ({ params: { id }, body }, actor) => {
-        await changes.change(actor, id, body)
+        await services.sync.changes.change(actor, id, body)
         return { json: { message: 'Folder changed successfully' } }
       },
     }),
@@ -73,7 +73,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       body: syncFolderRemoval,
       answer: messageAnswer,
       handle: async ({ params: { id }, body }, actor) => {
-        await changes.remove(actor, id, body)
+        await services.sync.changes.remove(actor, id, body)
         return { json: { message: 'Folder removed successfully' } }
       },
     }),
@@ -85,7 +85,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       params: rowId,
       body: syncPlan,
       answer: syncPlanAnswer,
-      handle: async ({ params: { id }, body }, actor) => ({ json: await files.plan(actor, id, body) }),
+      handle: async ({ params: { id }, body }, actor) => ({ json: await services.sync.files.plan(actor, id, body) }),
     }),
     memberRoute({
       method: 'POST',
@@ -96,7 +96,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       params: rowId,
       body: syncChanges,
       answer: syncChangesAnswer,
-      handle: async ({ params: { id }, body }, actor) => ({ json: await changes.apply(actor, id, body) }),
+      handle: async ({ params: { id }, body }, actor) => ({ json: await services.sync.changes.apply(actor, id, body) }),
     }),
     memberRoute({
       method: 'GET',
@@ -106,7 +106,9 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       params: rowId,
       query: z.object({ cursor }),
       answer: syncFiles,
-      handle: async ({ params: { id }, query }, actor) => ({ json: await files.list(actor, id, query.cursor) }),
+      handle: async ({ params: { id }, query }, actor) => ({
+        json: await services.sync.files.list(actor, id, query.cursor),
+      }),
     }),
     memberRoute({
       method: 'POST',
@@ -124,7 +126,9 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       limits: [FILES],
       params: rowId,
       answer: syncFileAnswer,
-      handle: async (request, actor) => ({ json: await files.receive(actor, request.params.id, request) }),
+      handle: async (request, actor) => ({
+        json: await services.sync.files.receive(actor, request.params.id, request),
+      }),
     }),
     memberRoute({
       method: 'GET',
@@ -133,7 +137,7 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       limits: [CALLS],
       query: z.object({ folder: z.coerce.number().int().positive().optional(), cursor }),
       answer: syncQuarantine,
-      handle: async ({ query }, actor) => ({ json: await quarantine.list(actor, query) }),
+      handle: async ({ query }, actor) => ({ json: await services.sync.quarantine.list(actor, query) }),
     }),
     memberRoute({
       method: 'POST',
@@ -143,7 +147,9 @@ export function syncRoutes({ sync: { folders, files, changes, quarantine } }: { 
       limits: [CALLS],
       body: syncRestore,
       answer: syncRestoreAnswer,
-      handle: async ({ body }, actor) => ({ json: { restored: await quarantine.restore(actor, body.documentIds) } }),
+      handle: async ({ body }, actor) => ({
+        json: { restored: await services.sync.quarantine.restore(actor, body.documentIds) },
+      }),
     }),
   ]
 }

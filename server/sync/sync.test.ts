@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foundOrganization, type Owner } from '../testing/organizations.ts'
-import { openDevice, sha256, type SyncDevice } from '../testing/syncDevice.ts'
+import { openDevice, sha256, type SyncDevice } from '../testing/sync/device.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 
 let server: TestServer

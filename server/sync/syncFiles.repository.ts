@@ -127,7 +127,7 @@ export async function removedDocuments(db: Db, scope: Scope, folderId: number): 
   return rows.map(({ documentId }) => documentId)
 }
 
-/** Forgets files that went before a time. */
-export async function forgetRemoved(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('sync_files').where('removedAt', '<', before).execute()
+/** Forgets files of a folder that went before a time. */
+export async function forgetRemoved(db: Db, folderId: number, before: string): Promise<void> {
+  await db.deleteFrom('sync_files').where('folderId', '=', folderId).where('removedAt', '<', before).execute()
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Client } from './client.ts'
-import { until } from './until.ts'
+import type { Answer, Client } from '../client.ts'
+import { until } from '../until.ts'
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
