@@ -55,6 +55,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     calls: connection.calls,
     preparer: () => (connection.view().embedsHere ? preparer : undefined),
     maxBytes: connection.maxBytes,
+    maxPreparedBytes: connection.maxPreparedBytes,
     places: () => settings().cores + PLACES_BESIDE_CORES,
     onEnd: (folderId) => engine.turnSoon(folderId),
     onTrouble: connection.noteTrouble,

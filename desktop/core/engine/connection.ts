@@ -17,6 +17,8 @@ export interface Connection {
   client(): ServerClient | undefined
   /** The largest file that the server takes, in bytes. */
   maxBytes(): number
+  /** The most bytes of a file that was read here. */
+  maxPreparedBytes(): number
   /** Takes up what is stored: server and token. */
   open(): Promise<void>
   /** Asks the server who we are, and what it wants. Never throws. */
@@ -59,7 +61,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let state: ConnectionView['state'] = 'none'
   let stored: z.output<typeof storedConnection> | undefined
   let open: { client: ServerClient; calls: SyncCalls; stop: AbortController } | undefined
-  let known = { maxBytes: MAX_UPLOAD_BYTES, embedsHere: false }
+  let known = { maxBytes: MAX_UPLOAD_BYTES, maxPreparedBytes: 0, embedsHere: false }
   let nextAt = Infinity
   let probes = 0
 
@@ -104,6 +106,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     calls: () => (usable() && (nextAt === Infinity || nextAt <= performance.now()) ? open?.calls : undefined),
     client: () => (usable() ? open?.client : undefined),
     maxBytes: () => known.maxBytes,
+    maxPreparedBytes: () => known.maxPreparedBytes,
     async open() {
       await drop()
       const token = await secrets.read().catch((error: unknown) => (isWithoutStorage(error) ? null : undefined))
@@ -134,7 +137,7 @@ export function createConnection(options: ConnectionOptions): Connection {
         const { organization, user, model, limits } = await asked.calls.state()
         if (asked !== open || !stored) return
         const embedsHere = model.id === options.model.id && model.dimensions === options.model.dimensions
-        known = { maxBytes: limits.maxFileBytes, embedsHere }
+        known = { maxBytes: limits.maxFileBytes, maxPreparedBytes: limits.maxPreparedBytes, embedsHere }
         stored = { ...stored, organization, user }
         ledger.settings.write(CONNECTION, stored)
         nextAt = Infinity

@@ -34,6 +34,8 @@ export interface SenderDeps {
   /** Undefined where the server has another model. */
   preparer: () => Preparer | undefined
   maxBytes: () => number
+  /** What is larger than that the server reads itself. */
+  maxPreparedBytes: () => number
   places: () => number
   /** Hears of every end; `folderId` may have work now. */
   onEnd: (folderId: string) => void
@@ -140,7 +142,14 @@ async function send(deps: SenderDeps, { row, calls, tell, signal }: Sending): Pr
     ledger.activity.add({ kind: 'failed', folder: folder.name, path: row.path, detail: made.message })
     return
   }
-  const form = multipart(partsOf(row, stamp, bytes, made?.kind === 'prepared' ? made.bytes : undefined))
+  const form = multipart(
+    partsOf(
+      row,
+      stamp,
+      bytes,
+      made?.kind === 'prepared' && made.bytes.length <= deps.maxPreparedBytes() ? made.bytes : undefined,
+    ),
+  )
   async function* body() {
     let sent = 0
     for (const piece of form.pieces()) {

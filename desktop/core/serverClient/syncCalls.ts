@@ -27,7 +27,9 @@ export function createSyncCalls(client: ServerClient, signal: AbortSignal) {
   return {
     state: () => client.call({ path: '/api/sync', answer: syncState, signal }),
     addFolder: (json: z.input<typeof newSyncFolder>) =>
-      client.call({ method: 'POST', path: '/api/sync/folders', json, answer: syncFolder, signal }),
+      client
+        .call({ method: 'POST', path: '/api/sync/folders', json, answer: z.object({ folder: syncFolder }), signal })
+        .then((answer) => answer.folder),
     changeFolder: (id: number, json: z.input<typeof syncFolderChange>) =>
       client.call({ method: 'PATCH', path: folder(id), json, answer: z.unknown(), signal }),
     removeFolder: (id: number, documents: 'keep' | 'quarantine') =>

@@ -67,7 +67,9 @@ export async function startFakeServer(): Promise<FakeServer> {
       limits: { maxFileBytes: 1_000_000, maxPreparedBytes: 1_000_000, mostEntries: 500 },
       folders: [],
     }),
-    'POST /api/sync/folders': async (request) => folder(((await json(request)) as z.output<typeof newSyncFolder>).name),
+    'POST /api/sync/folders': async (request) => ({
+      folder: folder(((await json(request)) as z.output<typeof newSyncFolder>).name),
+    }),
     'PATCH /api/sync/folders/1': async () => folder('changed'),
     'DELETE /api/sync/folders/1': async () => ({}),
     'GET /api/sync/folders/1/files': async () => ({
