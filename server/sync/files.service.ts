@@ -97,12 +97,13 @@ export function createSyncFilesService(deps: SyncFilesDeps): SyncFilesService {
               target: row.originalName,
               detail: `synced folder ${folder.name}`,
             })
-          return { row, path, kept: [row.filename, row.preparedBlob] }
+          return { row, path, isPlain: added && !former, kept: [row.filename, row.preparedBlob] }
         })
       }
-      const { row, path } = await deps.arrivals.take(actor, receiveFile, { prepared: true, use })
+      const { row, path, isPlain } = await deps.arrivals.take(actor, receiveFile, { prepared: true, use })
       deps.onUpload()
-      await deps.onChange()
+      // A file that is new changes nothing that the index has, and most are.
+      if (!isPlain) await deps.onChange()
       return { path, documentId: row.id, status: row.status, accessLevel: row.accessLevel }
     },
     async list(actor, folderId, cursor) {

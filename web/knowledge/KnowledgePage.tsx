@@ -5,6 +5,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageFrame } from '../ui/frames/PageFrame.tsx'
 import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
+import { SyncedFolders } from './synced/SyncedFolders.tsx'
 import { Websites } from './websites/Websites.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
 import '../texts/knowledgeTexts.ts'
@@ -28,6 +29,7 @@ export function KnowledgePage() {
     { key: 'explorer', label: t('explorer.title'), children: <Explorer /> },
     { key: 'library', label: t('knowledge.documentLibrary'), children: <Library /> },
     { key: 'requests', label: t('requests.tab'), children: <RequestedContent /> },
+    { key: 'synced', label: t('synced.title'), children: <SyncedFolders /> },
     { key: 'websites', label: t('websites.title'), children: <Websites /> },
   ]
   return (
