@@ -5,6 +5,7 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { ScoredSentence } from '../retrieval/retrieve.ts'
 import type { IndexTenant, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { ReadTables } from './compute/types.ts'
+import type { WhoseTurn } from './whoseTurn.ts'
 
 /** One earlier message of the conversation. */
 export interface Turn {
@@ -118,8 +119,7 @@ export interface EngineRequest {
   passages: readonly Pick<Passage, 'marker' | 'chunk'>[]
   assistantName: string
   personality: AiPersonality
-  /** Whose turn it is where several organizations wait for one server. */
-  tenant: Pick<IndexTenant, 'organizationId'>
+  turn: WhoseTurn
   /** Ends the request to the model: the asker has gone, or a limit was reached. */
   signal: AbortSignal
 }
@@ -131,7 +131,7 @@ export interface EngineTask {
   /** What the answer must look like, as a JSON schema. */
   schema: Readonly<Record<string, unknown>>
   mostTokens: number
-  tenant: Pick<IndexTenant, 'organizationId'>
+  turn: WhoseTurn
   signal: AbortSignal
 }
 

@@ -7,6 +7,7 @@ import { createPublicDocuments } from '../documents/publicDocuments.ts'
 import type { RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
+import { createRefusedLately } from './refusedLately.ts'
 import { createWidgetStatistics, type WidgetStatisticsService } from './statistics.service.ts'
 import { createTenants, type Tenants } from './tenants.ts'
 import { createVisitorLine } from './visitorLine.ts'
@@ -49,6 +50,7 @@ export function createEmbed(
       documents,
       requests: deps.visitorRequests,
       line: createVisitorLine(),
+      refusedLately: createRefusedLately(deps.runtime.now),
     }),
     widget: createWidgetService({ ...deps, documents }),
     widgetStatistics: createWidgetStatistics(deps),
