@@ -6,6 +6,7 @@ import type {
   embedQuestion,
   WidgetMessage,
 } from '../../shared/contract/embed.ts'
+import { readWidgetName } from '../../shared/domain/widget.ts'
 import type { Identity } from '../access/actor.ts'
 import type { ChatReservation } from '../billing/usage.service.ts'
 import { answerTurn, type TurnDeps, type TurnEvent } from '../chat/answerTurn.ts'
@@ -85,7 +86,8 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
     return shownMessages(deps.documents, scope, stored)
   }
   return {
-    async gate({ slug, address }) {
+    async gate(asked) {
+      const [slug, address] = [knownAs(asked.slug), asked.address]
       const network = callerNetwork(address)
       deps.refusedLately.check(slug)
       deps.refusedLately.check(`${slug} ${network}`)
@@ -101,7 +103,7 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       if ((question.conversationId ?? visit.conversation.publicId) !== visit.conversation.publicId)
         throw notFound('Conversation')
       const { organizationId } = visit.tenant.scope
-      const whose = { organizationId, slug: asking.slug, address: callerNetwork(asking.address) }
+      const whose = { organizationId, slug: knownAs(asking.slug), address: callerNetwork(asking.address) }
       // Whoever is told that it is busy has used up nothing, and a flood has written nothing.
       deps.line.requireRoom(whose)
       await countOne(deps, visit, whose)
@@ -139,6 +141,12 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       return deps.documents.file(tenant.scope, documentId)
     },
   }
+}
+
+/** The part of a name that counts: whatever is written before an id is the same organization. */
+const knownAs = (name: string): string => {
+  const { slug, publicId } = readWidgetName(name)
+  return publicId === undefined ? slug : `~${publicId}`
 }
 
 /** Counts a question against what administrators allow: first of the address, so that nobody uses up the day of all alone. */

@@ -53,8 +53,8 @@ function readBuilt(file: string): string {
 
 function bootOf({ organization, settings }: Tenant, server: string): WidgetBoot {
   const { color, position, icon, language } = appearanceOf(settings, organization.planType)
-  const { slug, assistantName } = organization
-  return { slug, server, color, position, icon: BUBBLE_ICONS[icon], language, assistantName }
+  const { slug, publicId: id, assistantName } = organization
+  return { slug, id, server, color, position, icon: BUBBLE_ICONS[icon], language, assistantName }
 }
 
 /** A value as it stands in a script, wherever that stands: no sign in it ends a script, a line or a comment. */

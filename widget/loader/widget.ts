@@ -1,4 +1,4 @@
-import type { WidgetBoot } from '../../shared/domain/widget.ts'
+import { widgetName, type WidgetBoot } from '../../shared/domain/widget.ts'
 import { readSaid, type Hello, type Shown, type View } from '../protocol.ts'
 import type { VeraciteEvents, VeraciteOptions } from '../veracite-widget.d.ts'
 import { languageFor, schemeFor } from './boot.ts'
@@ -93,7 +93,7 @@ export function createWidget(
     if (frame.src) return
     frame.hidden = false
     frame.onload = greet
-    frame.src = `${boot.server}/embed/${boot.slug}`
+    frame.src = `${boot.server}/embed/${widgetName(boot.slug, boot.id)}`
     inform()
     waiting = window.setTimeout(() => {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
