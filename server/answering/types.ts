@@ -5,7 +5,6 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { ScoredSentence } from '../retrieval/retrieve.ts'
 import type { IndexTenant, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import type { ReadTables } from './compute/types.ts'
-import type { WhoseTurn } from './whoseTurn.ts'
 
 /** One earlier message of the conversation. */
 export interface Turn {
@@ -110,6 +109,14 @@ export interface Passage {
 export interface CitablePassage extends Omit<Passage, 'sentences'> {
   sentences: readonly { start: number; end: number }[]
   source: DocumentSource
+}
+
+/** Whose turn it is where several organizations wait for the same threads or the same server. */
+export interface WhoseTurn {
+  /** Number of the organization. */
+  owner: number
+  /** Whether all others come first. */
+  givesWay: boolean
 }
 
 /** What a generating engine is asked to write. The gate has already found that the passages cover the question. */

@@ -32,7 +32,7 @@ describe('the loader', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(bootOf(answer.text)).toEqual({
       slug: organization.slug,
-      id: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
+      name: expect.stringMatching(new RegExp(`^${organization.slug}~[0-9a-f]{16}$`)) as unknown,
       server: server.url,
       color: '#1d4ed8',
       position: 'right',

@@ -41,8 +41,8 @@ export function readWidgetName(name: string): { slug: string; publicId: string |
 /** What the loader is told: the server puts it into the script that a site loads. */
 export interface WidgetBoot {
   slug: string
-  /** The organization's random id, see {@link widgetName}. */
-  id: string
+  /** What addresses call the organization, see {@link widgetName}. */
+  name: string
   /** Origin of the server that the widget belongs to. */
   server: string
   /** `#rrggbb`. */

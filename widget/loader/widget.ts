@@ -1,4 +1,4 @@
-import { widgetName, type WidgetBoot } from '../../shared/domain/widget.ts'
+import type { WidgetBoot } from '../../shared/domain/widget.ts'
 import { readSaid, type Hello, type Shown, type View } from '../protocol.ts'
 import type { VeraciteEvents, VeraciteOptions } from '../veracite-widget.d.ts'
 import { languageFor, schemeFor } from './boot.ts'
@@ -93,13 +93,11 @@ export function createWidget(
     if (frame.src) return
     frame.hidden = false
     frame.onload = greet
-    frame.src = `${boot.server}/embed/${widgetName(boot.slug, boot.id)}`
+    frame.src = `${boot.server}/embed/${boot.name}`
     inform()
     waiting = window.setTimeout(() => {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
-      console.warn(
-        `[Veracite] No chat: ${boot.server} must be allowed by frame-src here, and this site be allowed there`,
-      )
+      console.warn(`[Veracite] No chat: allow ${boot.server} by frame-src here, and this site there`)
       tell('error', { reason: 'frame' })
     }, PATIENCE)
   }

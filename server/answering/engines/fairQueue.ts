@@ -1,7 +1,6 @@
 import { createFairLine } from '../fairLine.ts'
 import { EngineFailure } from './engineFailure.ts'
-import type { AnswerEngine } from '../types.ts'
-import type { WhoseTurn } from '../whoseTurn.ts'
+import type { AnswerEngine, WhoseTurn } from '../types.ts'
 
 /**
  * Lets so many in at a time; those who wait come in turn by whom they belong to, so that nobody's many hold up another. Those who give
