@@ -21,7 +21,7 @@ const LOADER_BUDGET = 3 * 1024
 /** Scripts that are kept, in signs. */
 const KEPT_SIGNS = 4 * 1024 * 1024
 /** Of a name that is too long for a small script. */
-const LETTERS_OF_NAME = 20
+const LETTERS_OF_NAME = 12
 /** Stands in the built loader for what it has to know. */
 const PLACE = /(["'`])__WIDGET_BOOT__\1/
 
