@@ -26,8 +26,8 @@ export interface EmbedServices {
   widgetFiles: WidgetFiles
 }
 
-/** The services behind the widget on other sites. `widgetFolder` is where it was built to, `listsFolder` holds lists that ship
- * with the product. */
+/** The services behind the widget on other sites. `widgetFolder` is where it was built to, `shippedFolder` holds what
+ * ships with the product. */
 export function createEmbed(
   deps: TurnDeps & {
     db: Db
@@ -40,12 +40,12 @@ export function createEmbed(
     runtime: Runtime
     visitorRequests: VisitorsDeps['requests']
     widgetFolder: string
-    listsFolder: string
+    shippedFolder: string
   },
 ): EmbedServices {
   const tenants = createTenants(deps)
   const documents = createPublicDocuments(deps)
-  const suffixes = createPublicSuffixes(join(deps.listsFolder, 'publicSuffixes.txt'))
+  const suffixes = createPublicSuffixes(join(deps.shippedFolder, 'lists', 'publicSuffixes.txt'))
   const visits = createVisits({ ...deps, tenants })
   return {
     tenants,

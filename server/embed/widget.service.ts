@@ -78,8 +78,9 @@ function requireOwnSites(sites: readonly string[], suffixes: PublicSuffixes): vo
     .map((site) => new URL(site.replace('*.', '')).hostname)
     .filter((host) => suffixes.sharedByMany(host))
   if (shared.length === 0) return
-  const message = `Not all sites below ${shared.join(', ')} can be allowed: others have theirs there`
-  throw new AppError('VALIDATION_FAILED', message, { fields: { allowedSites: message } })
+  const hosts = shared.join(', ')
+  const refusal = `Not all sites below ${hosts} can be allowed: others have theirs there`
+  throw new AppError('VALIDATION_FAILED', refusal, { fields: { allowedSites: refusal }, params: { hosts } })
 }
 
 function noContact(): AppError {
