@@ -138,7 +138,7 @@ module.exports = {
     forbid(
       'scripts-stand-alone',
       { path: '^scripts/', pathNot: TEST },
-      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/workers[.]ts' },
+      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/workers[.]ts|^desktop/core/workers[.]ts' },
     ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {
       path: '^(server|web|bench|scripts)/',
