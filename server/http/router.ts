@@ -180,7 +180,8 @@ type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess'
 
 async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
   const gone = new AbortController()
-  ctx.res.on('close', () => gone.abort())
+  // Whoever has got all of their answer has not left.
+  ctx.res.on('close', () => ctx.res.writableFinished || gone.abort())
   const body = route.body ? await readJson(ctx) : undefined
   return {
     params: parse(route.params, ctx['params'] as unknown, 'NOT_FOUND'),
