@@ -3,7 +3,7 @@ export const synced = {
   title: 'Synced folders',
   emptyTitle: 'No synced folders yet',
   empty:
-    'The Veracite console on a computer, or the command line “veracite-sync” on a server, watches folders and keeps the knowledge base in step with them. Sign in there with an API token that may manage documents, and add a folder.',
+    'The Veracite console on a computer, or the command line “veracite-sync” on a server, watches folders and keeps the knowledge base in step with them. Sign in there, and add a folder.',
   folders: 'Folders',
   foldersFailed: 'The synced folders could not be loaded.',
   on: '{{name}} on {{device}}',
@@ -11,7 +11,7 @@ export const synced = {
   files_other: '{{count}} files',
   quarantined_one: '{{count}} in quarantine',
   quarantined_other: '{{count}} in quarantine',
-  seen: 'last seen {{time}}',
+  seen: 'Last seen: {{time}}',
   access: 'Who may see its documents',
   menu: 'Actions for {{name}}',
   keep: 'End sync, keep documents',
@@ -28,7 +28,7 @@ export const synced = {
   quarantineHint:
     'Documents whose files are gone. Nobody finds them; they are removed for good when their time is over.',
   quarantineFailed: 'The quarantine could not be loaded.',
-  until: 'removed {{removed}}, kept until {{until}}',
+  until: 'Removed: {{removed}} · Kept until {{until}}',
   restore: 'Bring back',
   restoreName: 'Bring {{name}} back',
   restored: 'Document brought back.',

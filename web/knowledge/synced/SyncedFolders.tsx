@@ -37,7 +37,7 @@ export function SyncedFolders() {
           {gone && (
             <>
               <h2 className={styles.heading}>{t('synced.quarantine')}</h2>
-              <p className={list.facts}>{t('synced.quarantineHint')}</p>
+              <p className={styles.hint}>{t('synced.quarantineHint')}</p>
             </>
           )}
           <List
