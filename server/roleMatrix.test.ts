@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ABILITIES, may, ROLES, TOKEN_SCOPES, type Ability, type Role } from '../shared/domain/roles.ts'
 import { allRoutes } from './app.ts'
-import type { Services } from './compose.ts'
+import type { Services } from './services.ts'
 import type { Route } from './http/route.ts'
 import type { Answer, Client } from './testing/client.ts'
 import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
@@ -85,7 +85,17 @@ beforeAll(async () => {
   // Nothing of the internet is asked for: a name that does not exist (RFC 2606).
   const site = { url: 'http://canary.invalid/', crawl: 'site', title: 'canary' }
   const { website } = (await owner.client.post('/api/documents/url', site)).json
+  const { folder } = (
+    await owner.client.post('/api/sync/folders', {
+      device: { id: 'device-of-a-canary', name: 'canary laptop' },
+      key: 'folder-1',
+      name: 'canary',
+      root: '/canary',
+      accessLevel: 'users',
+    })
+  ).json
   known = {
+    '/api/sync/folders/:id': String(folder.id),
     '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
@@ -108,6 +118,8 @@ const UNKNOWN = '987654321'
 const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
   'POST /api/documents/:id/restore': { version: 1 },
+  'DELETE /api/sync/folders/:id': { documents: 'quarantine' },
+  'POST /api/sync/folders/:id/plan': { files: [{ path: 'canary.md', hash: 'ab'.repeat(32), size: 1 }] },
   'PATCH /api/content-requests/:id': { status: 'approved' },
   'PATCH /api/resource-requests/:id': { status: 'approved' },
   'PATCH /api/golden-questions/:id': { accept: true },

@@ -118,6 +118,7 @@ const ROWS: Record<string, readonly string[]> = {
   ],
   '0014_duplicates': [],
   '0015_widget': [`insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`],
+  '0016_watched_pages': [],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -25,6 +25,7 @@ import type {
   TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
   ContentRequestsTable,
@@ -78,6 +79,9 @@ export interface Schema {
   ingest_turns: IngestTurnsTable
   sites: SitesTable
   site_pages: SitePagesTable
+  sync_devices: SyncDevicesTable
+  sync_folders: SyncFoldersTable
+  sync_files: SyncFilesTable
   conversations: ConversationsTable
   messages: MessagesTable
   content_requests: ContentRequestsTable
