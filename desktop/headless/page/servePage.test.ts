@@ -89,7 +89,7 @@ describe('the console on loopback', () => {
 
   it('refuses what pages of other sites send, with the cookie', async () => {
     const cookie = await enter()
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: `http://${host}`, 'sec-fetch-site': 'cross-site' },
