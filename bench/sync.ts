@@ -43,7 +43,12 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const server = await startServerProcess({ from: 'bundle' })
   const extraction = createExtractionHost({ entry: entryPoint('extractChild') })
   const modelDir = join(import.meta.dirname, '../shared/models')
-  const embedder = await openEmbedder({ entry: entryPoint('embedWorker'), model: 'veracite-multilingual', modelDir, workers: 1 })
+  const embedder = await openEmbedder({
+    entry: entryPoint('embedWorker'),
+    model: 'veracite-multilingual',
+    modelDir,
+    workers: 1,
+  })
   try {
     const count = quick ? QUICK_FILES : FILES
     const uploading = (await foundOrganization(server, { planType: 'premium' })).client
