@@ -11,6 +11,7 @@ import {
   jsonNumber,
   listHolds,
   listItems,
+  rowsOfEach,
   startsWith,
   startsWithText,
   withEmptyLists,
@@ -87,4 +88,16 @@ test.each([
 
 test('bytes are told in hex', async () => {
   expect(await valueOf(hexOf('name'))).toBe(Buffer.from('Report_50%.PDF').toString('hex'))
+})
+
+test('for each number rows are found, as far as the query goes', async () => {
+  const rowsOf = async (numbers: number[]) => {
+    const rows = rowsOfEach(
+      numbers,
+      (number) => sql`select key + ${number} as value from json_each('[7, 7, 7]') where ${number} > 10 limit 2`,
+    )
+    return (await sql<{ value: number }>`select * from ${rows} as found`.execute(db)).rows.map(({ value }) => value)
+  }
+  expect(await rowsOf([20, 5, 30])).toEqual([20, 21, 30, 31])
+  expect(await rowsOf([])).toEqual([])
 })

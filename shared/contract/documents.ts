@@ -101,7 +101,6 @@ export type DocumentQuery = z.infer<typeof documentQuery>
 export const documentList = z.object({
   documents: z.array(document),
   total: z.number(),
-  moving: z.number().describe('documents of the type that are being read, or wait for it'),
   cursor: z.string().optional(),
 })
 export type DocumentList = z.infer<typeof documentList>

@@ -80,9 +80,9 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
       const foundIn = [...new Set(found.map(documentOf))]
       const after = readCursor(query.cursor)
       const request = { ...query, highest, after, foundIn }
-      const { rows, total, moving, last } = await listPage(deps.db, scopeOf(actor), request)
+      const { rows, total, last } = await listPage(deps.db, scopeOf(actor), request)
       const cursor = last && rows.length === query.limit ? { cursor: writeCursor(last) } : {}
-      return { documents: await describe(deps.db, { keys, highest }, rows), total, moving, ...cursor }
+      return { documents: await describe(deps.db, { keys, highest }, rows), total, ...cursor }
     },
     folders: (actor) => listFolders(deps.db, scopeOf(actor), levelOf(actor)),
     tags: (actor) => listTags(deps.db, scopeOf(actor), levelOf(actor)),
