@@ -117,6 +117,7 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
   ],
   '0014_duplicates': [],
+  '0016_watched_pages': [],
   '0015_widget': [`insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`],
 }
 

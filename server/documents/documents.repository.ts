@@ -275,6 +275,8 @@ export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>>
 
 /** Marks every document of the organization as deleted. */
 export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise<void> {
+  // Otherwise each document would be taken out of these counts by itself.
+  await db.deleteFrom('topic_counts').where('organizationId', '=', scope.organizationId).execute()
   await db.updateTable('documents').set({ deletedAt: now }).where('organizationId', '=', scope.organizationId).execute()
 }
 const CHUNKS_PER_DOCUMENT = 2 ** 20
