@@ -17,6 +17,7 @@ const slices = {
   chat: ['billing', 'knowledge'],
   requests: ['audit', 'chat', 'documents', 'knowledge', 'mail', 'organizations'],
   embed: ['audit', 'billing', 'chat', 'documents', 'knowledge', 'organizations', 'requests'],
+  sync: ['audit', 'billing', 'documents'],
   operations: ['billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */
@@ -46,6 +47,16 @@ const sharedFolders = {
   contract: ['domain'],
   chat: ['contract', 'domain', 'text'],
   ingest: ['domain', 'text'],
+}
+
+/** The console. Its core knows neither Electron nor HTTP; pages see the contract alone. */
+const consoleFolders = {
+  contract: [],
+  core: ['contract'],
+  headless: ['contract', 'core'],
+  main: ['contract', 'core'],
+  preload: ['contract'],
+  renderer: ['contract'],
 }
 
 const TEST = '[.]test[.]tsx?$'
@@ -107,13 +118,27 @@ module.exports = {
     forbid('shared-never-looks-up', '^shared/', '^(server|web)/'),
     forbid('browser-stays-browser', '^web/', '^(server|shared/ingest)/'),
     forbid('browser-without-node', { path: '^web/', pathNot: '[.]test[.]tsx?$' }, { dependencyTypes: ['core'] }),
-    forbid('product-without-tools', { path: '^(server|shared|web)/', pathNot: TEST }, '^(bench|scripts|e2e)/'),
+    forbid('console-is-its-own', { path: '^(server|shared|web|widget)/', pathNot: TEST }, '^desktop/'),
+    forbid('console-calls-the-server', { path: '^desktop/', pathNot: `${TEST}|/testing/` }, '^(server|widget)/'),
+    forbid('console-core-without-electron', '^desktop/(contract|core|headless|renderer)/', 'node_modules/electron/'),
+    // Pages of the console look like those of the web, and take their parts.
+    forbid('console-looks-like-the-web', '^desktop/', {
+      path: '^web/',
+      pathNot: '^web/(ui|texts|api)/',
+    }),
+    forbid('console-core-without-pages', '^desktop/(contract|core|headless|main|preload)/', '^web/'),
+    forbid(
+      'console-pages-without-node',
+      { path: '^desktop/renderer/', pathNot: TEST },
+      { path: '^(node:)?(fs|path|os|child_process|crypto|http|net|worker_threads)|^shared/ingest/' },
+    ),
+    forbid('product-without-tools', { path: '^(desktop|server|shared|web)/', pathNot: TEST }, '^(bench|scripts|e2e)/'),
     forbid('benchmarks-measure-the-product', '^bench/', '^(web|e2e)/'),
     // But for the list of entry points that are bundled.
     forbid(
       'scripts-stand-alone',
       { path: '^scripts/', pathNot: TEST },
-      { path: '^(server|web|bench|e2e)/', pathNot: '^server/workers[.]ts' },
+      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/workers[.]ts' },
     ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {
       path: '^(server|web|bench|scripts)/',
@@ -169,9 +194,11 @@ module.exports = {
     ...onlySees('web', acyclic(webFolders), []),
     ...onlySees('web', acyclic({ ...pages, ...frame }), webBase),
     ...onlySees('shared', acyclic(sharedFolders), []),
+    ...onlySees('desktop', acyclic(consoleFolders), []),
     everyFolderHasARow('server', [...Object.keys(slices), ...serverBase, 'testing']),
     everyFolderHasARow('web', [...Object.keys({ ...pages, ...frame }), ...webBase, 'testing']),
     everyFolderHasARow('shared', Object.keys(sharedFolders)),
+    everyFolderHasARow('desktop', Object.keys(consoleFolders)),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that measure or change what belongs to the whole process, or draw pages: each has a process of its own. */
 const APART = [
-  'web/**/*.test.tsx',
+  '{web,desktop}/**/*.test.tsx',
   'web/api/http.test.ts',
   'shared/ingest/extraction/*.test.ts',
   'server/accounts/password/passwords.test.ts',
@@ -10,7 +10,7 @@ const APART = [
   // SheetJS writes other bytes once the reader of old workbooks has given it its code pages.
   'scripts/samples/samples.test.ts',
 ]
-const ALL = '{server,shared,web,widget,scripts,bench}/**/*.test.{ts,tsx}'
+const ALL = '{server,desktop,shared,web,widget,scripts,bench}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {

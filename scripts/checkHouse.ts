@@ -27,7 +27,7 @@ const large = tooLarge(
   GROWN,
 )
 const stray = sources
-  .filter(({ path }) => /^(web|widget)\/.*[.]tsx$/.test(path) && !path.endsWith('.test.tsx'))
+  .filter(({ path }) => /^(web|widget|desktop)\/.*[.]tsx$/.test(path) && !path.endsWith('.test.tsx'))
   .flatMap(({ path, text }) => strayTexts(text).map((found) => `${path}:${found.line} shows "${found.text}"`))
 
 const wordless = sources
@@ -36,5 +36,5 @@ const wordless = sources
 
 for (const line of wordless) console.error(`${line} raises an error whose figures are not in its params`)
 for (const line of large) console.error(`${line} (at most ${MOST_LINES} lines a file, ${MOST_FILES} files a folder)`)
-for (const line of stray) console.error(`${line}, which does not stand in web/texts or widget/texts`)
+for (const line of stray) console.error(`${line}, which does not stand in a catalogue of texts`)
 if (large.length + stray.length + wordless.length > 0) process.exitCode = 1

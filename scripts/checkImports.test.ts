@@ -16,7 +16,7 @@ interface Report {
 const root = join(import.meta.dirname, '..')
 const CONFIG = '.dependency-cruiser.cjs'
 const rules = (createRequire(import.meta.url)(join(root, CONFIG)) as { forbidden: Rule[] }).forbidden
-const ROOTS = ['server', 'shared', 'web', 'widget', 'bench', 'scripts', 'e2e']
+const ROOTS = ['server', 'desktop', 'shared', 'web', 'widget', 'bench', 'scripts', 'e2e']
 
 /** What breaks each rule: a file, and what it imports. Rules of a folder's row are broken by a folder in no row. */
 const BREACHES: Record<string, [from: string, to: string]> = {
@@ -31,6 +31,12 @@ const BREACHES: Record<string, [from: string, to: string]> = {
   'shared-never-looks-up': ['shared/ingest/curious.ts', 'server/errors.ts'],
   'browser-stays-browser': ['web/chat/nosy.ts', 'server/errors.ts'],
   'browser-without-node': ['web/chat/disk.ts', 'node:fs'],
+  'console-is-its-own': ['server/chat/console.ts', 'desktop/core/ledger.ts'],
+  'console-calls-the-server': ['desktop/core/shortcut.ts', 'server/errors.ts'],
+  'console-core-without-electron': ['desktop/core/window.ts', 'electron'],
+  'console-looks-like-the-web': ['desktop/renderer/borrowed.ts', 'web/chat/page.ts'],
+  'console-core-without-pages': ['desktop/core/drawn.ts', 'web/ui/button.ts'],
+  'console-pages-without-node': ['desktop/renderer/disk.ts', 'node:fs'],
   'product-without-tools': ['server/chat/measured.ts', 'bench/clock.ts'],
   'benchmarks-measure-the-product': ['bench/screen.ts', 'web/ui/button.ts'],
   'scripts-stand-alone': ['scripts/shortcut.ts', 'server/errors.ts'],
@@ -45,11 +51,12 @@ const BREACHES: Record<string, [from: string, to: string]> = {
   'tops-are-tops': ['server/chat/climber.ts', 'server/compose.ts'],
   'server-folder-without-row': ['server/elsewhere/new.ts', 'server/errors.ts'],
   'web-folder-without-row': ['web/elsewhere/new.ts', 'web/ui/button.ts'],
+  'desktop-folder-without-row': ['desktop/elsewhere/new.ts', 'desktop/core/ledger.ts'],
   'shared-folder-without-row': ['shared/elsewhere/new.ts', 'shared/text/words.ts'],
 }
 
 function breachOf(rule: string): [from: string, to: string] {
-  const [, area, folder] = /^(server|web|shared)-(\w+)-row$/.exec(rule) ?? []
+  const [, area, folder] = /^(server|web|shared|desktop)-(\w+)-row$/.exec(rule) ?? []
   if (area && folder) return [`${area}/${folder}/stray.ts`, `${area}/elsewhere/file.ts`]
   return BREACHES[rule] ?? ['', '']
 }
@@ -58,7 +65,7 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veracite-imports-'))
   await copyFile(join(root, CONFIG), join(folder, CONFIG))
-  for (const name of ['koa', 'kysely', 'zod']) {
+  for (const name of ['koa', 'kysely', 'zod', 'electron']) {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'dist/index.js' }))
     await write(`node_modules/${name}/dist/index.js`, '')
   }
@@ -112,6 +119,9 @@ test('what the rules allow is not reported', async () => {
   await plant('shared/contract/wire.ts', 'zod')
   await plant('web/chat/page.ts', 'web/source/viewer.ts')
   await plant('web/shell/frame.ts', 'web/chat/page.ts')
+  await plant('desktop/renderer/page.ts', 'web/ui/button.ts')
+  await plant('desktop/main/window.ts', 'electron')
+  await plant('desktop/core/reading.ts', 'shared/ingest/prepare.ts')
   await plant('bench/measure.ts', 'server/compose.ts')
   await plant('e2e/walk.ts', 'server/testing/people.ts')
   expect(await check()).toEqual(new Map())

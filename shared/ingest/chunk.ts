@@ -1,5 +1,8 @@
 import type { Place } from './blocks.ts'
 
+/** Passages of a document: 20 million characters of prose or figures come to fewer, a million headings to more. */
+export const MOST_CHUNKS = 30_000
+
 /** Sheet rows (CSV: records) from the first to the last. */
 export type RowRange = NonNullable<Place['rows']>
 

@@ -48,8 +48,40 @@ export function placedSpans(text: string, packed: Uint8Array): PlacedSpan[] {
     starts.push(start)
     ends.push(end)
   })
-  const read = reader(packed)
   const spans: PlacedSpan[] = []
+  for (const { first, last, page, x, y, width, height } of placedPieces(packed)) {
+    const [start, end] = [starts[first], ends[last]]
+    if (start === undefined || end === undefined) break
+    spans.push({ start, end, page, box: { x: x / GRID, y: y / GRID, width: width / GRID, height: height / GRID } })
+  }
+  return spans
+}
+
+/** Whether packed bytes from elsewhere say nothing but places on pages. */
+export function isSoundBoxes(packed: Uint8Array): boolean {
+  const onPage = (from: number, size: number) => from >= 0 && size >= 0 && from + size <= GRID
+  for (const { page, x, y, width, height } of placedPieces(packed)) {
+    if (!(page >= 1 && page <= MOST_PAGES && onPage(x, width) && onPage(y, height))) return false
+  }
+  return true
+}
+
+/** As {@link WordBoxes} can tell. */
+const MOST_PAGES = 0xffff
+
+/** A piece that has a place: its first and last letter, and the place in steps of the grid. */
+interface PlacedPiece {
+  first: number
+  last: number
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function* placedPieces(packed: Uint8Array): Generator<PlacedPiece> {
+  const read = reader(packed)
   let before = { page: 0, right: 0, y: 0, height: 0 }
   let letter = 0
   while (read.more()) {
@@ -65,11 +97,8 @@ export function placedSpans(text: string, packed: Uint8Array): PlacedSpan[] {
     const height = kind === SAME_LINE ? before.height : before.height + unzigzag(read.next())
     const width = read.next()
     before = { page, right: x + width, y, height }
-    const [start, end] = [starts[first], ends[last]]
-    if (start === undefined || end === undefined) break
-    spans.push({ start, end, page, box: { x: x / GRID, y: y / GRID, width: width / GRID, height: height / GRID } })
+    yield { first, last, page, x, y, width, height }
   }
-  return spans
 }
 
 function write(bytes: number[], ...values: number[]): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ExtractionError, type Block, type ExtractionSummary, type SourceFile, type Warning } from '../blocks.ts'
-import type { Chunk } from '../chunk.ts'
+import { MOST_CHUNKS, type Chunk } from '../chunk.ts'
 import type { DocumentFacts } from '../documentFacts.ts'
 import { drained } from '../drained.ts'
 import { extract } from '../extract/index.ts'
@@ -30,8 +30,6 @@ export interface ReadOptions {
 
 /** Blocks between two looks at the clock. */
 const LOOK_EVERY = 256
-/** Passages of a document: 20 million characters of prose or figures come to fewer, a million headings to more. */
-const MOST_CHUNKS = 30_000
 
 /**
  * Reads a file and divides it into passages, all in this process: what it costs, and what it may come to on a hostile
