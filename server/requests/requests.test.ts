@@ -141,7 +141,6 @@ describe('a content request', () => {
   test.each([
     '<img src=x onerror=alert(1)>',
     "'; drop table content_requests; --",
-    '\u0000\u202eevil',
     '{{constructor}}',
     '𝒳',
   ])('is what was typed: %j', async (text) => {
