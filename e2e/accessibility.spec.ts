@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { uploadAndWait } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
+import { problemsOf } from './support/problemsOf.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const HANDBOOK =
   '# Harbour\n\n## Visitors\n\nVisitors park behind the boathouse.\n\n## Fees\n\nA permit costs 12 crowns.\n'
-
-/** What axe finds of serious and critical problems, as the rule and the elements. */
-async function problemsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
-}
 
 test('a control without a name is a serious problem', async ({ page, server }) => {
   await page.goto(server.url)

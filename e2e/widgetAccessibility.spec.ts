@@ -1,18 +1,5 @@
-import type { Frame, Page } from '@playwright/test'
-import axe from 'axe-core'
 import { ask, bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
-
-/** What axe finds of serious and critical problems in a page or frame. */
-async function problemsOf(place: Page | Frame): Promise<string[]> {
-  await place.evaluate(axe.source)
-  return place.evaluate(async () => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe }
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'], iframes: false })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  })
-}
+import { problemsOf } from './support/problemsOf.ts'
 
 for (const kind of ['plain', 'dark'] as const)
   test(`no state of the widget has a serious problem of accessibility on a ${kind} page`, async ({

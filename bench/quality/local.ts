@@ -81,7 +81,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const tablesOf = (id: number) =>
     kept.of(
       { organizationId: 1, id },
-      { revision: () => Promise.resolve(''), read: () => readDocumentTables(readPage, id) },
+      { now: '', revision: () => Promise.resolve(''), read: () => readDocumentTables(readPage, id) },
     )
   return {
     set,

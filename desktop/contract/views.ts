@@ -148,8 +148,11 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 export const connectionView = z.object({
-  /** `signed-out`: the token is not taken any more; nothing is lost, and sync goes on after the next sign-in. */
-  state: z.enum(['none', 'connected', 'offline', 'signed-out', 'no-storage']),
+  /**
+   * `signed-out`: the token is not taken any more; nothing is lost, and sync goes on after the next sign-in. `no-storage`: this computer
+   * offers no safe place for a token. `storage-full`: the organization's plan takes no more files; changes and removals go on.
+   */
+  state: z.enum(['none', 'connected', 'offline', 'signed-out', 'no-storage', 'storage-full']),
   server: z.string().nullable(),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
   user: z.object({ name: z.string(), email: z.string() }).nullable(),

@@ -7,13 +7,13 @@ import { isMember, isStanding } from './standing.repository.ts'
 /** Long work asks again whether its caller still is who came in at its start. */
 export interface Standing {
   /** @throws UNAUTHENTICATED when the session has ended, the role is another, or member or organization are gone */
-  require(identity: Identity): Promise<void>
+  require(identity: Identity, tx?: Db): Promise<void>
 }
 
 export function createStanding(db: Db, runtime: Runtime): Standing {
   return {
-    async require(identity) {
-      if (!(await isStanding(db, identity, runtime.now()))) throw accessChanged()
+    async require(identity, tx = db) {
+      if (!(await isStanding(tx, identity, runtime.now()))) throw accessChanged()
     },
   }
 }

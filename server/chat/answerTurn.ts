@@ -17,7 +17,7 @@ export interface Turn<Stored> {
   signal: AbortSignal
   /** Asks once more, before each sentence, whether the asker may read on; throws where not. */
   confirm: () => Promise<void>
-  /** Stores question and answer, and settles the reservation in the same transaction. */
+  /** Asks the same, stores question and answer, and settles the reservation, all in one transaction. */
   store: (answer: Answer, reservation: ChatReservation) => Promise<Stored>
 }
 
@@ -45,10 +45,10 @@ export async function* answerTurn<Stored>(deps: TurnDeps, turn: Turn<Stored>): A
   try {
     const history = await turn.history()
     for await (const part of deps.knowledge.ask({ scope, level }, message, { history, signal })) {
-      // Whoever lost the right to ask while the answer is written reads no further.
-      if (part.type !== 'sources') await turn.confirm()
       if (part.type === 'sources') yield { event: 'sources', data: { sources: part.sources } }
       else if (part.type === 'delta') {
+        // Whoever lost the right to ask while the answer is written reads no further.
+        await turn.confirm()
         produced = true
         yield { event: 'delta', data: { text: part.text } }
       } else {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ChatAnswer, Conversation, Message, chatQuestion } from '../../shared/contract/chat.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
-import { requireMember, type Standing } from '../access/standing.ts'
+import type { Standing } from '../access/standing.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -13,7 +13,7 @@ import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts
 import type { Runtime } from '../runtime.ts'
 import {
   addConversation,
-  addMessage,
+  addTurn,
   listConversations,
   listMessages,
   listTurns,
@@ -102,17 +102,16 @@ async function store(
   const { actor, keys, question, answer, reservation } = asked
   const now = deps.runtime.now().toISOString()
   return deps.inTransaction(async (tx) => {
-    await requireMember(tx, actor)
+    await deps.standing.require(actor, tx)
     const known = question.conversationId ?? undefined
     if (known !== undefined)
       assertThat(await touchConversation(tx, actor, { id: known, now }), 'NOT_FOUND', 'Conversation not found')
     const conversationId = known ?? (await addConversation(tx, actor, { keys, title: titleOf(question.message), now }))
     const asking = { role: 'user' as const, content: question.message, sources: [], refused: false, engine: null }
-    await addMessage(tx, keys, { conversationId, ...asking, now })
     const { content, sources, engine, suggestions, reading, refused } = answer
     const role = 'assistant'
     const said = { role, content, sources, refused: isRefusal(sources), reading, engine } as const
-    const messageId = await addMessage(tx, keys, { conversationId, ...said, now })
+    const messageId = await addTurn(tx, keys, { conversationId, asking, said, now })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
     await deps.billing.settleChat(tx, scopeOf(actor), reservation)
     const told = reading === undefined ? {} : { reading }

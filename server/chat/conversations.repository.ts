@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import type { Db } from '../db/connection.ts'
+import { nextId } from '../db/nextId.ts'
 
 const titleBinding = (keys: OrganizationKeys, id: number) => `conversation:${keys.organizationId}:${id}`
 const messageBinding = (keys: OrganizationKeys, id: number) => `message:${keys.organizationId}:${id}`
@@ -31,24 +32,24 @@ export async function ownsConversation(db: Db, actor: Actor, id: number): Promis
 /** Whose a conversation is. */
 export type Owner = Pick<Actor, 'userId' | 'organizationId'>
 
+/** Adds a conversation, in a transaction; its title is bound to its id, which is asked for before. */
 export async function addConversation(
-  db: Db,
+  tx: Db,
   actor: Owner,
   values: { keys: OrganizationKeys; title: string; now: string },
 ): Promise<number> {
-  const { id } = await db
+  const id = await nextId(tx, 'conversations')
+  await tx
     .insertInto('conversations')
     .values({
-      title: Buffer.alloc(0),
+      id,
+      title: sealPacked(values.keys.secret, titleBinding(values.keys, id), Buffer.from(values.title)),
       userId: actor.userId,
       organizationId: actor.organizationId,
       createdAt: values.now,
       updatedAt: values.now,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const title = sealPacked(values.keys.secret, titleBinding(values.keys, id), Buffer.from(values.title))
-  await db.updateTable('conversations').set({ title }).where('id', '=', id).execute()
+    .execute()
   return id
 }
 
@@ -75,7 +76,6 @@ export async function removeConversation(db: Db, actor: Actor, id: number): Prom
 }
 
 export interface NewMessage {
-  conversationId: number
   role: 'user' | 'assistant'
   content: string
   sources: readonly Source[]
@@ -84,6 +84,13 @@ export interface NewMessage {
   /** Whether it is an answer that says that there is none. */
   refused: boolean
   engine: EngineName | null
+}
+
+/** A question and what was said to it. */
+export interface NewTurn {
+  conversationId: number
+  asking: NewMessage
+  said: NewMessage
   now: string
 }
 
@@ -99,28 +106,26 @@ function readBeside(stored: Buffer): { sources: Source[]; reading?: string } {
   return Array.isArray(beside) ? { sources: beside } : beside
 }
 
-/** Adds a message; its ciphertext is bound to the id that the database gives it. */
-export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMessage): Promise<number> {
-  const { conversationId, role, engine, now } = message
-  const empty = Buffer.alloc(0)
-  const { id } = await db
+/** Adds both messages of a turn, in a transaction: their ciphertexts are bound to their ids. Gives the id of what was said. */
+export async function addTurn(tx: Db, keys: OrganizationKeys, turn: NewTurn): Promise<number> {
+  const { conversationId, asking, said, now } = turn
+  const first = await nextId(tx, 'messages')
+  const row = (message: NewMessage, id: number) => ({
+    id,
+    conversationId,
+    organizationId: keys.organizationId,
+    role: message.role,
+    engine: message.engine,
+    refused: Number(message.refused),
+    content: sealPacked(keys.secret, messageBinding(keys, id), Buffer.from(message.content)),
+    sources: sealPacked(keys.secret, sourcesBinding(keys, id), sealedBeside(message)),
+    createdAt: now,
+  })
+  await tx
     .insertInto('messages')
-    .values({
-      conversationId,
-      organizationId: keys.organizationId,
-      role,
-      engine,
-      refused: Number(message.refused),
-      content: empty,
-      sources: empty,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const content = sealPacked(keys.secret, messageBinding(keys, id), Buffer.from(message.content))
-  const sources = sealPacked(keys.secret, sourcesBinding(keys, id), sealedBeside(message))
-  await db.updateTable('messages').set({ content, sources }).where('id', '=', id).execute()
-  return id
+    .values([row(asking, first), row(said, first + 1)])
+    .execute()
+  return first + 1
 }
 
 /** The newest messages of a conversation that the caller has checked to be the asker's. */

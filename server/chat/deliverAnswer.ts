@@ -2,7 +2,7 @@ import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { isRefusal } from './citations.ts'
-import { addConversation, addMessage, type Owner } from './conversations.repository.ts'
+import { addConversation, addTurn, type Owner } from './conversations.repository.ts'
 import { titleOf } from './titleOf.ts'
 
 /** A question and its answer for a member who did not ask just now. */
@@ -19,9 +19,8 @@ export interface Delivery {
  */
 export async function deliverAnswer(tx: Db, owner: Owner, { keys, question, answer, now }: Delivery): Promise<number> {
   const conversationId = await addConversation(tx, owner, { keys, title: titleOf(question), now })
-  const asked = { role: 'user' as const, content: question, sources: [], refused: false, engine: null }
-  await addMessage(tx, keys, { conversationId, ...asked, now })
-  const refused = isRefusal(answer.sources)
-  await addMessage(tx, keys, { conversationId, role: 'assistant', ...answer, refused, now })
+  const asking = { role: 'user' as const, content: question, sources: [], refused: false, engine: null }
+  const said = { role: 'assistant' as const, ...answer, refused: isRefusal(answer.sources) }
+  await addTurn(tx, keys, { conversationId, asking, said, now })
   return conversationId
 }

@@ -5,10 +5,10 @@ import {
   atLeastZero,
   contains,
   countTables,
-  hexOf,
   jsonList,
   jsonListLength,
   jsonNumber,
+  lastId,
   listHolds,
   listItems,
   rowsOfEach,
@@ -86,8 +86,12 @@ test.each([
   ['nothing', 0],
 ])('tables called %s: %i', async (name, n) => expect((await countTables(name).execute(db)).rows).toEqual([{ n }]))
 
-test('bytes are told in hex', async () => {
-  expect(await valueOf(hexOf('name'))).toBe(Buffer.from('Report_50%.PDF').toString('hex'))
+test('the highest id that a table has given is known, also when its row is gone', async () => {
+  await sql`create table numbered (id integer primary key autoincrement)`.execute(db)
+  expect((await lastId('numbered').execute(db)).rows).toEqual([])
+  await sql`insert into numbered values (7)`.execute(db)
+  await sql`delete from numbered`.execute(db)
+  expect((await lastId('numbered').execute(db)).rows).toEqual([{ id: 7 }])
 })
 
 test('for each number rows are found, as far as the query goes', async () => {

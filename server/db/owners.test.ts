@@ -60,7 +60,7 @@ test('a planted breach is found', () => {
 })
 
 test("SQLite's own words stand in one folder", () => {
-  const own = /json_(extract|set|array)|sqlite_master|\bpragma\b|\binstr\(|max\(0, \$\{/
+  const own = /json_(extract|set|array)|sqlite_(master|sequence)|\bpragma\b|\binstr\(|max\(0, \$\{/
   const found = sources
     .filter(({ name, source }) => /[.]repository[.]ts$/.test(name) && own.test(source))
     .map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { synced, type Database, type Db } from './connection.ts'
 import { databaseError } from './databaseError.ts'
 
@@ -86,16 +86,21 @@ async function answerSynced(
   }
 }
 
+/** Compiled once: each answer runs them several times. */
+const SAVEPOINT = CompiledQuery.raw('savepoint one')
+const RELEASE = CompiledQuery.raw('release one')
+const ROLL_BACK = CompiledQuery.raw('rollback to one')
+
 async function runInSavepoint(tx: Db, { run, resolve, reject }: Waiting): Promise<() => void> {
-  await sql`savepoint one`.execute(tx)
+  await tx.executeQuery(SAVEPOINT)
   try {
     const result = await run(tx)
-    await sql`release one`.execute(tx)
+    await tx.executeQuery(RELEASE)
     return () => resolve(result)
   } catch (error) {
     try {
-      await sql`rollback to one`.execute(tx)
-      await sql`release one`.execute(tx)
+      await tx.executeQuery(ROLL_BACK)
+      await tx.executeQuery(RELEASE)
     } catch {
       // The database took the whole transaction back, as on a full disk: everybody in it hears why.
       throw error

@@ -125,16 +125,13 @@ const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
     .where('documents.deletedAt', 'is', null)
     .where('documents.accessLevel', 'in', levelsUpTo(highest))
 
-/** Passages of finished documents that somebody with `highest` may see, with the name of their document. */
-export const searchableChunks = (db: Db, scope: Scope, highest: AccessLevel) =>
+/** Passages of finished documents that somebody with `highest` may see, sealed, with the name of their document. */
+export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableDocuments(db, scope, highest)
     .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
     .select(['documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .select([...SEALED_COLUMNS, 'chunkIndex'])
     .where('document_chunks.organizationId', '=', scope.organizationId)
-
-/** The same, sealed. */
-export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
-  searchableChunks(db, scope, highest).select([...SEALED_COLUMNS, 'chunkIndex'])
 
 export type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['execute']>>[number]
 
@@ -146,19 +143,19 @@ export function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
 }
 
 /**
- * Tells of a finished document what its passages and its name depend on: when they change, this changes. Undefined for one that
+ * Tells of finished documents what their passages and their names depend on: when they change, this changes. Those are left out that
  * somebody with `highest` may not see.
  */
-export async function revisionOf(
+export async function revisionsOf(
   db: Db,
   scope: Scope,
-  { id, highest }: { id: number; highest: AccessLevel },
-): Promise<string | undefined> {
-  const row = await searchableDocuments(db, scope, highest)
-    .select(['processedAt', 'originalName', 'fileType', 'sourceUrl'])
-    .where('documents.id', '=', id)
-    .executeTakeFirst()
-  return row && JSON.stringify(Object.values(row))
+  { ids, highest }: { ids: readonly number[]; highest: AccessLevel },
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await searchableDocuments(db, scope, highest)
+    .select(['documents.id', 'processedAt', 'originalName', 'fileType', 'sourceUrl'])
+    .where('documents.id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(Object.values(row))]))
 }
 
 /**

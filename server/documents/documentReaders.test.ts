@@ -60,7 +60,7 @@ test('what is kept is for those alone who may see it, and only while its documen
   expect(await first(id, 'admin')).toBeUndefined()
 })
 
-test('a row that changes is opened again, and one that is damaged is told of', async () => {
+test('a document that is renamed or read anew is opened again, and a damaged passage is told of', async () => {
   const { db, first } = await reading()
   const id = await upload('changes.txt')
   const opened = await first(id)
@@ -72,8 +72,26 @@ test('a row that changes is opened again, and one that is damaged is told of', a
     .set({ encryptedContent: Buffer.alloc(40), encryptionTag: Buffer.alloc(16) })
     .where('id', '=', chunkId(id, 0))
     .execute()
+  await db.updateTable('documents').set({ processedAt: '2031-01-01T00:00:00.000Z' }).where('id', '=', id).execute()
   expect(await first(id)).toBeUndefined()
   expect(damaged).toEqual([id])
+})
+
+test('what is kept of a document is shown no more once it is hidden, replaced, read anew or being deleted', async () => {
+  const { db, first } = await reading()
+  const document = (id: number) => db.updateTable('documents').where('id', '=', id)
+  const changes = [
+    (id: number) => document(id).set({ accessLevel: 'admin' }).execute(),
+    (id: number) => document(id).set({ superseded: 1 }).execute(),
+    (id: number) => document(id).set({ status: 'processing' }).execute(),
+    (id: number) => document(id).set({ deletedAt: '2031-01-01T00:00:00.000Z' }).execute(),
+  ]
+  for (const [at, change] of changes.entries()) {
+    const id = await upload(`gone-${at}.txt`)
+    expect(await first(id)).toBeDefined()
+    await change(id)
+    expect(await first(id)).toBeUndefined()
+  }
 })
 
 test('no more is kept than there is room for', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts'
 import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import { createKept } from '../kept.ts'
 import { scopeOf } from '../scope.ts'
-import { readChunksInOrder, revisionOf } from './chunks.repository.ts'
+import { readChunksInOrder, revisionsOf } from './chunks.repository.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { namedDocument, type NamedDocument } from './documentView.ts'
 import { listAnswering } from './documents.repository.ts'
@@ -80,16 +80,24 @@ export function createDocumentReaders({
       const { organizationId } = keys
       const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
         readChunksInOrder(db, scope, { keys, documentId, highest, from, limit: PAGE })
-      const tablesOf = (id: number) =>
+      const revisions = (ids: readonly number[]) => revisionsOf(db, scope, { ids, highest })
+      const tablesOf = (id: number, now: string | undefined) =>
         tables.of(
           { organizationId, id },
-          { revision: () => revisionOf(db, scope, { id, highest }), read: () => readDocumentTables(readPage, id) },
+          {
+            now,
+            revision: async () => (await revisions([id])).get(id),
+            read: () => readDocumentTables(readPage, id),
+          },
         )
       return {
         readChunks: async (ids) =>
           ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged, opened }),
         readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
-        readTables: (documentIds) => readTables(tablesOf, documentIds),
+        async readTables(documentIds) {
+          const now = await revisions(documentIds)
+          return readTables((id) => tablesOf(id, now.get(id)), documentIds)
+        },
         library: {
           async list() {
             const { rows, total } = await listAnswering(db, scope, { highest, limit: MOST_NAMED })

@@ -1,13 +1,13 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import { hexOf } from '../db/expressions.ts'
 import type { Scope } from '../scope.ts'
-import { foundChunk, searchable, searchableChunks, type SearchableRow } from './chunks.repository.ts'
+import { foundChunk, revisionsOf, searchable } from './chunks.repository.ts'
+import { documentOf } from './documents.repository.ts'
 
-/** A passage that was opened, with the tag that its ciphertext had, in hex: what is written anew has another. */
+/** A passage that was opened, with the revision that its document had: what is read anew or renamed has another. */
 export interface OpenedPassage {
-  tag: string
+  revision: string
   passage: NonNullable<ReturnType<typeof foundChunk>>
 }
 
@@ -17,18 +17,10 @@ export interface OpenedPassages {
   keep(id: number, opened: OpenedPassage, of: { owner: number; size: number }): void
 }
 
-type NamedRow = Pick<SearchableRow, 'originalName' | 'fileType' | 'sourceUrl'>
-
-/** Whether a document is still called what it was. */
-function isNamedAlike(known: { name: string; fileType: string; url?: string }, row: NamedRow): boolean {
-  return (
-    known.name === row.originalName && known.fileType === row.fileType && (known.url ?? '') === (row.sourceUrl ?? '')
-  )
-}
-
 /**
- * Chunks of finished documents that somebody with `highest` may see, in no particular order. Damaged ones are left out
- * and told to `onDamaged`, with the id of their document. `opened` are those that need not be opened again.
+ * Chunks of finished documents that somebody with `highest` may see, in the order of their ids. Damaged ones are left out and told
+ * to `onDamaged`, with the id of their document. `opened` are those that need not be opened again: nearly all of them, so that of
+ * most questions no row of a passage is read.
  */
 export async function readChunks(
   db: Db,
@@ -42,30 +34,26 @@ export async function readChunks(
   },
 ) {
   const { keys, ids, highest, opened, onDamaged } = request
-  // Nearly all of them are open: what is sealed is read of the others alone.
-  const heads = await searchableChunks(db, scope, highest)
-    .select(['document_chunks.id', hexOf('document_chunks.encryptionTag').as('tag')])
-    .where('document_chunks.id', 'in', [...ids])
-    .execute()
-  const known = heads.flatMap((head) => {
-    const kept = opened.get(head.id)
-    return kept && kept.tag === head.tag && isNamedAlike(kept.passage.document, head) ? [kept.passage] : []
-  })
-  if (known.length === heads.length) return known
-  const found = new Set(known.map(({ id }) => id))
-  const sealed = await searchable(db, scope, highest)
-    .where(
-      'document_chunks.id',
-      'in',
-      heads.map(({ id }) => id).filter((id) => !found.has(id)),
-    )
-    .execute()
-  const further = sealed.flatMap((row) => {
-    const passage = foundChunk(keys, row)
-    const of = { owner: keys.organizationId, size: row.encryptedContent.length }
-    if (passage) opened.keep(row.id, { tag: row.encryptionTag.toString('hex'), passage }, of)
-    else onDamaged(row.documentId)
-    return passage ?? []
-  })
-  return [...known, ...further]
+  const revisions = await revisionsOf(db, scope, { ids: [...new Set(ids.map(documentOf))], highest })
+  const passages: OpenedPassage['passage'][] = []
+  const closed: number[] = []
+  for (const id of ids) {
+    const revision = revisions.get(documentOf(id))
+    if (revision === undefined) continue
+    const kept = opened.get(id)
+    if (kept?.revision === revision) passages.push(kept.passage)
+    else closed.push(id)
+  }
+  if (closed.length > 0) {
+    for (const row of await searchable(db, scope, highest).where('document_chunks.id', 'in', closed).execute()) {
+      const passage = foundChunk(keys, row)
+      const revision = revisions.get(row.documentId)
+      const of = { owner: keys.organizationId, size: row.encryptedContent.length }
+      if (passage) passages.push(passage)
+      else onDamaged(row.documentId)
+      // Read after the revision: where the document has changed in between, the next look at it opens it again.
+      if (passage && revision !== undefined) opened.keep(row.id, { revision, passage }, of)
+    }
+  }
+  return passages.sort((a, b) => a.id - b.id)
 }

@@ -7,12 +7,15 @@ import type { inside } from './en.inside.ts'
 import type { keeping } from './en.keeping.ts'
 import type { widget } from './en.widget.ts'
 
+/** The catalogues by their names; the desktop console adds its own. */
+export interface Catalogues {
+  translation: typeof en & typeof inside & typeof keeping & { audit: typeof audit; widget: typeof widget }
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: {
-      translation: typeof en & typeof inside & typeof keeping & { audit: typeof audit; widget: typeof widget }
-    }
+    resources: Catalogues
   }
 }
 

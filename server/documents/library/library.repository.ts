@@ -208,15 +208,14 @@ export async function citationsOf(db: Db, families: readonly number[]): Promise<
 /** Counts an answer for each of the documents that it cites. */
 export async function countCitations(db: Db, scope: Scope, documentIds: readonly number[]): Promise<void> {
   if (documentIds.length === 0) return
-  const cited = await living(db, scope)
-    .select((is) => is.fn.coalesce('parentDocumentId', 'id').as('documentId'))
+  const cited = living(db, scope)
+    .select((is) => [is.fn.coalesce('parentDocumentId', 'id').as('documentId'), is.lit(1).as('citations')])
     .distinct()
     .where('id', 'in', [...documentIds])
-    .execute()
-  if (cited.length === 0) return
   await db
     .insertInto('document_citations')
-    .values(cited.map(({ documentId }) => ({ documentId, citations: 1 })))
+    .columns(['documentId', 'citations'])
+    .expression(cited)
     .onConflict((on) =>
       on.column('documentId').doUpdateSet((is) => ({ citations: is('document_citations.citations', '+', 1) })),
     )

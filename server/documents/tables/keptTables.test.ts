@@ -12,6 +12,7 @@ function reader(limit: number) {
     kept.of(
       { organizationId: Math.floor(id / 10), id },
       {
+        now: revisions.get(id),
         revision: () => Promise.resolve(revisions.get(id)),
         read() {
           read.push(id)

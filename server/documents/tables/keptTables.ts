@@ -5,13 +5,17 @@ import type { DocumentTables } from './readTables.ts'
 /** Tables of documents that were read for questions, kept for the next ones. They are the same objects each time. */
 export interface KeptTables<P extends TablePassage> {
   /**
-   * The tables of a document as it is now: those that are kept, or those that `read` gives. `revision` tells what the document is
-   * now, for one asker, and is asked for before and after reading; undefined for a document that they may not see, whose tables are
-   * read and not kept.
+   * The tables of a document as it is now: those that are kept, or those that `read` gives. `now` tells what the document is for one
+   * asker, and `revision` is asked for it again after reading; undefined for a document that they may not see, whose tables are read
+   * and not kept.
    */
   of(
     document: { organizationId: number; id: number },
-    reading: { revision: () => Promise<string | undefined>; read: () => Promise<DocumentTables<P>> },
+    reading: {
+      now: string | undefined
+      revision: () => Promise<string | undefined>
+      read: () => Promise<DocumentTables<P>>
+    },
   ): Promise<DocumentTables<P>>
   /** Lets go of all that an organization's documents hold. */
   forget(organizationId: number): void
@@ -26,8 +30,7 @@ const LEAST = 10
 export function createKeptTables<P extends TablePassage>(limit = KEPT_CELLS): KeptTables<P> {
   const kept = createKept<number, { revision: string; found: DocumentTables<P> }>({ limit, beyond: 'replace' })
   return {
-    async of({ organizationId, id }, { revision, read }) {
-      const now = await revision()
+    async of({ organizationId, id }, { now, revision, read }) {
       const known = kept.get(id)
       if (known && known.revision === now) return known.found
       const found = await read()

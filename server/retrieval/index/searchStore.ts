@@ -45,8 +45,11 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const usual = query.limit + (inside ? query.limit * NAMED_PART : 0)
   const fused = fuseRanks({ found, near, inside }, usual + (query.further ?? 0))
   const ids = fused.map(({ id }) => id)
-  const similarities = vector ? await store.similarities(vector, ids) : []
-  const measured = fused.map((hit, at) => ({ ...hit, similarity: similarities[at] ?? 0 }))
+  const similarities = new Map(near.map(({ id, similarity }) => [id, similarity]))
+  const unknown = ids.filter((id) => !similarities.has(id))
+  const others = vector && unknown.length > 0 ? await store.similarities(vector, unknown) : []
+  unknown.forEach((id, at) => similarities.set(id, others[at] ?? 0))
+  const measured = fused.map((hit) => ({ ...hit, similarity: similarities.get(hit.id) ?? 0 }))
   return {
     hits: measured.slice(0, usual),
     further: measured.slice(usual),

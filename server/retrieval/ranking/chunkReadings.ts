@@ -3,41 +3,36 @@ import { remembered } from '../../remembered.ts'
 import { scanTerms, type Reading, type VisitTerm } from '../terms/terms.ts'
 import type { StoredChunk } from '../types.ts'
 
-/** The terms of a passage: their readings, and start and end of each behind each other. */
-interface ScannedTerms {
-  readings: readonly Reading[]
+/** The terms of a passage. */
+export interface ScannedTerms {
+  /** What its words are to the search, each once. */
+  distinct: readonly Reading[]
+  /** Of each word which of these it is. */
+  words: Uint16Array | Uint32Array
+  /** Start and end of each word behind each other. */
   places: Uint16Array | Uint32Array
 }
 
-/** Terms that nearly every passage has room for. */
-const USUAL_TERMS = 4096
-
-/** Where a scan is written down; a passage keeps a copy of its own length. */
-const noted: { readings: Reading[]; places: number[] } = { readings: [], places: [] }
-
-const scanned = remembered(({ content, language }: StoredChunk): ScannedTerms => {
-  const { readings, places } = noted
-  let count = 0
+/** The terms of a passage, which are looked for once while it is kept. */
+export const scannedTerms = remembered(({ content, language }: StoredChunk): ScannedTerms => {
+  const distinct = new Map<Reading, number>()
+  const words: number[] = []
+  const places: number[] = []
   scanTerms(content, language, (reading, start, end) => {
-    readings[count] = reading
-    places[count * 2] = start
-    places[count * 2 + 1] = end
-    count += 1
+    let nth = distinct.get(reading)
+    if (nth === undefined) distinct.set(reading, (nth = distinct.size))
+    words.push(nth)
+    places.push(start, end)
   })
-  const own = places.slice(0, count * 2)
-  const terms = {
-    readings: readings.slice(0, count),
-    places: content.length <= 0xffff ? Uint16Array.from(own) : Uint32Array.from(own),
-  }
-  if (count > USUAL_TERMS) for (const note of [readings, places]) note.length = USUAL_TERMS
-  return terms
+  const Numbers = content.length <= 0xffff ? Uint16Array : Uint32Array
+  return { distinct: [...distinct.keys()], words: Numbers.from(words), places: Numbers.from(places) }
 })
 
-/** The same as `scanTerms` of a passage, whose words are looked for once while it is kept. */
+/** The same as `scanTerms` of a passage. */
 export function scanChunk(chunk: StoredChunk, visit: VisitTerm): void {
-  const { readings, places } = scanned(chunk)
-  for (let position = 0; position < readings.length; position += 1) {
-    const reading = readings[position]
+  const { distinct, words, places } = scannedTerms(chunk)
+  for (let position = 0; position < words.length; position += 1) {
+    const reading = distinct[words[position] ?? 0]
     if (reading) visit(reading, places[position * 2] ?? 0, places[position * 2 + 1] ?? 0, position)
   }
 }

@@ -3,7 +3,7 @@ import { readQuestion } from '../question/questionTerms.ts'
 import { rarity } from '../rarity.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { weighedQuestion } from '../testing/weighedQuestion.ts'
-import { coverage, matchText, weighQuestion } from './matching.ts'
+import { coverage, matchChunk, matchText, weighQuestion } from './matching.ts'
 import { scoreSentences } from './sentenceScores.ts'
 
 /** The words of the question that a text matches. */
@@ -169,5 +169,40 @@ describe('misspelled words', () => {
   test('are no misspellings where the index knows them, or two letters off', () => {
     expect(found('castle', 'the cattle grazed', 5)).toEqual([])
     expect(found('marble', 'the warbler sang', 0)).toEqual([])
+  })
+})
+
+describe('a passage, of whose words only those are looked at that may matter, matches as its text does', () => {
+  test.each([
+    [
+      'names and their initials',
+      'Who leads the United States Court?',
+      'The US court and the U.S. court, united in a state.',
+      'en',
+    ],
+    ['an acronym written out', 'Who is the CFO?', 'Jane Roe, Chief Financial Officer. The chief of finance.', 'en'],
+    [
+      'forms and relatives',
+      'When did the contractors begin?',
+      'A contract, contracting and contracts began. Begin!',
+      'en',
+    ],
+    ['a slip of a letter', 'What does a cantoe cost?', 'A canoe costs 450 crowns, a cane less.', 'en'],
+    ['parts of compounds', 'Wann gilt der Vertrag?', 'Der Friedensvertrag und die Vertragspartner kamen später.', 'de'],
+    ['accents and ligatures', 'Où est l’Œuvre de Ærø?', 'L’œuvre d’Ærø, une oeuvre.', 'fr'],
+    ['grams', '東京の人口は？', '東京都の人口は千四百万人です。', 'ja'],
+    ['figures', 'What are 1,298 people?', '1298 people, 1,298 of them.', 'en'],
+  ])('%s', (_, question, text, language) => {
+    let found = 0
+    // Words that no passage holds are resembled by further ones.
+    for (const known of [3, 0]) {
+      const counts = Object.fromEntries(readQuestion(question, [language]).terms.map(({ word }) => [word, known]))
+      const asked = weighedQuestion(question, { language, counts })
+      const chunk = storedChunk(1, text, { language })
+      const expected = matchText(asked, text, language)
+      expect(matchChunk(asked, chunk)).toEqual(expected)
+      found += expected.occurrences.length
+    }
+    expect(found).toBeGreaterThan(0)
   })
 })

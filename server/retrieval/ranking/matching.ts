@@ -1,12 +1,10 @@
-import { fold } from '../../../shared/text/fold.ts'
-import { acronymsOf, endOfWords, standsAt, writtenOut, type Acronym, type WrittenOut } from '../question/acronyms.ts'
-import type { QuestionTerm, QuestionTerms } from '../question/questionTerms.ts'
-import { scanTerms, type Reading, type VisitTerm } from '../terms/terms.ts'
-import { isLiteral } from '../question/literal.ts'
-import { isSlipOfLetter } from '../question/keyboards.ts'
+import { endOfWords, standsAt } from '../question/acronyms.ts'
+import type { QuestionTerms } from '../question/questionTerms.ts'
+import { scanTerms, type Reading } from '../terms/terms.ts'
 import { rarity } from '../rarity.ts'
 import type { StoredChunk, TermStatistics } from '../types.ts'
-import { scanChunk } from './chunkReadings.ts'
+import { scannedTerms } from './chunkReadings.ts'
+import { concerns, NONE, relativeOf, wantedBy, type Wanted } from './wanted.ts'
 
 /** A question made ready to be compared with passages: its terms with what each is worth. */
 export interface WeighedQuestion extends QuestionTerms {
@@ -41,9 +39,7 @@ export function weighQuestion(question: QuestionTerms, statistics: TermStatistic
   return { ...question, worth, shares, total: worth.reduce((sum, each) => sum + each, 0) }
 }
 
-/** Letters that two words must share at their beginning, and the share of the longer one, to be taken for relatives. */
-const SHARED_LETTERS = 5
-const SHARED_PART = 0.65
+/** What a word counts that only resembles the question's. */
 const RESEMBLANCE = 0.7
 
 /** Where a passage matches the question, and how long it is. */
@@ -56,145 +52,66 @@ export interface Match {
 
 /** Finds the terms of a question in a text of the given language: the same stems, else words that resemble them. */
 export function matchText(question: WeighedQuestion, text: string, language: string): Match {
-  return matchTerms(question, text, (visit) => scanTerms(text, language, visit))
+  const matching = beginMatch(wantedBy(question), text)
+  let length = 0
+  scanTerms(text, language, (reading, start, end, position) => {
+    length += 1
+    matching.take(reading, { start, end, position })
+  })
+  return { length, occurrences: matching.occurrences() }
 }
 
-/** The same for a passage. */
+/** Which words of the passage that is looked at concern the question, by their numbers in it. */
+let concerning = new Uint8Array(1024)
+
+/** The same for a passage, of whose words only those that concern the question are looked at where they stand. */
 export function matchChunk(question: WeighedQuestion, chunk: StoredChunk): Match {
-  return matchTerms(question, chunk.content, (visit) => scanChunk(chunk, visit))
+  const { distinct, words, places } = scannedTerms(chunk)
+  const wanted = wantedBy(question)
+  if (concerning.length < distinct.length) concerning = new Uint8Array(distinct.length * 2)
+  let nth = 0
+  for (const reading of distinct) concerning[nth++] = Number(concerns(wanted, reading))
+  const matching = beginMatch(wanted, chunk.content)
+  for (let position = 0; position < words.length; position += 1) {
+    const word = words[position] ?? 0
+    if (concerning[word] === 0) continue
+    const reading = distinct[word]
+    const [start, end] = [places[position * 2] ?? 0, places[position * 2 + 1] ?? 0]
+    if (reading) matching.take(reading, { start, end, position })
+  }
+  return { length: words.length, occurrences: matching.occurrences() }
 }
 
-function matchTerms(question: WeighedQuestion, text: string, scan: (visit: VisitTerm) => void): Match {
-  const { find, acronyms, longForms } = wantedBy(question)
+/** Where a word of a text stands. */
+type Place = Pick<Occurrence, 'start' | 'end' | 'position'>
+
+function beginMatch({ find, acronyms, longForms }: Wanted, text: string) {
   const occurrences: Occurrence[] = []
   const related: Occurrence[] = []
   const seen = new Set<number>()
-  let length = 0
-  scan((reading, start, end, position) => {
-    length += 1
-    for (const acronym of acronyms) {
-      if (!standsAt(acronym, text, { start, end })) continue
-      for (const term of acronym.terms) occurrences.push({ term, position, start, end, strength: RESEMBLANCE })
-    }
-    for (const each of longForms) {
-      const last = endOfWords(each, text, start)
-      if (last !== undefined) occurrences.push({ term: each.term, position, start, end: last, strength: RESEMBLANCE })
-    }
-    const found = find(reading)
-    if (found === NONE) return
-    if (found >= 0) {
-      seen.add(found)
-      occurrences.push({ term: found, position, start, end, strength: 1 })
-    } else related.push({ term: relativeOf(found), position, start, end, strength: RESEMBLANCE })
-  })
-  const lacking = related.filter(({ term }) => !seen.has(term))
-  if (lacking.length === 0) return { length, occurrences }
-  return { length, occurrences: [...occurrences, ...lacking].sort((a, b) => a.position - b.position) }
-}
-
-/** Languages that neither build compounds nor hang articles on words: a word that ends in another is no relative of it. */
-const UNJOINED_LANGUAGES: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'it', 'pt', 'ro'])
-
-/** What is looked for: the question's terms, or for any other word the term that it resembles. */
-interface Wanted {
-  /** The term that a word is, as its number; what {@link asRelative} makes of the one that it resembles; or {@link NONE}. */
-  find(reading: Reading): number
-  acronyms: readonly Acronym[]
-  longForms: readonly WrittenOut[]
-}
-
-const NONE = -1
-/** A term that is resembled only, told from one that is meant itself. */
-const asRelative = (term: number): number => NONE - 1 - term
-const relativeOf = asRelative
-
-const wantedOf = new WeakMap<WeighedQuestion, Wanted>()
-
-function wantedBy(question: WeighedQuestion): Wanted {
-  let wanted = wantedOf.get(question)
-  if (!wanted) wantedOf.set(question, (wanted = makeWanted(question)))
-  return wanted
-}
-
-function makeWanted(question: WeighedQuestion): Wanted {
-  const terms = new Map<string, number>()
-  question.terms.forEach(({ alternatives }, at) => {
-    for (const each of alternatives) if (!terms.has(each)) terms.set(each, at)
-  })
-  const candidates = question.terms.flatMap((term, at) =>
-    canResemble(term) && !isLiteral(question.text, term)
-      ? [{ at, word: fold(term.word), misspelled: question.shares[at] === 0 }]
-      : [],
-  )
-  const joins = !UNJOINED_LANGUAGES.has(question.language)
-  const lookUp = ({ term, folded, stop }: Reading): number => {
-    const meant = terms.get(term)
-    if (meant !== undefined) return meant
-    if (stop || folded.length < SHARED_LETTERS) return NONE
-    const resembled = closest(folded, candidates, joins)
-    return resembled === undefined ? NONE : asRelative(resembled)
+  return {
+    take(reading: Reading, { start, end, position }: Place): void {
+      for (const acronym of acronyms) {
+        if (!standsAt(acronym, text, { start, end })) continue
+        for (const term of acronym.terms) occurrences.push({ term, position, start, end, strength: RESEMBLANCE })
+      }
+      for (const each of longForms) {
+        const last = endOfWords(each, text, start)
+        if (last !== undefined) occurrences.push({ term: each.term, position, start, end: last, strength: RESEMBLANCE })
+      }
+      const found = find(reading)
+      if (found === NONE) return
+      if (found >= 0) {
+        seen.add(found)
+        occurrences.push({ term: found, position, start, end, strength: 1 })
+      } else related.push({ term: relativeOf(found), position, start, end, strength: RESEMBLANCE })
+    },
+    /** In the order of the text. */
+    occurrences(): Occurrence[] {
+      const lacking = related.filter(({ term }) => !seen.has(term))
+      return lacking.length === 0 ? occurrences : [...occurrences, ...lacking].sort((a, b) => a.position - b.position)
+    },
   }
-  lastAsked += 1
-  const asked = lastAsked
-  // A word is compared once for a question, however many passages hold it.
-  const find = (reading: Reading): number => {
-    if (reading.notedBy !== asked) {
-      reading.noted = lookUp(reading)
-      reading.notedBy = asked
-    }
-    return reading.noted
-  }
-  const longForms = writtenOut(question.terms, (term) => question.shares[term] === 0)
-  return { find, acronyms: acronymsOf(question.terms), longForms }
-}
-
-/** Number of the question that was made ready last. */
-let lastAsked = 0
-
-/** A term of the question that other words may resemble; one that no passage holds may be misspelled. */
-interface Candidate {
-  at: number
-  word: string
-  misspelled: boolean
-}
-
-function canResemble(term: QuestionTerm): boolean {
-  return !term.number && term.word.length >= SHARED_LETTERS && term.alternatives.length > 0
-}
-
-function closest(word: string, candidates: readonly Candidate[], joins: boolean): number | undefined {
-  for (const { at, word: wanted, misspelled } of candidates) {
-    const shared = sharedStart(word, wanted)
-    const longer = Math.max(word.length, wanted.length)
-    const shorter = Math.min(word.length, wanted.length)
-    if (shared >= SHARED_LETTERS && shared / longer >= SHARED_PART) return at
-    // A part of a compound: "Friede" in "Friedensvertrag", "Vertrag" in "Friedensvertrag".
-    const isEnd = joins && (word.endsWith(wanted) || wanted.endsWith(word))
-    if (shorter >= SHARED_LETTERS && (shared === shorter || isEnd)) return at
-    if (misspelled && longer - shorter <= 1 && shared >= 1 && isOneEditAway(word, wanted)) return at
-  }
-  return undefined
-}
-
-/** Whether one letter more, less, another that is confused with it, or swapped with its neighbour makes one word the other. */
-function isOneEditAway(a: string, b: string): boolean {
-  const start = sharedStart(a, b)
-  let fromEnd = 0
-  const most = Math.min(a.length, b.length) - start
-  while (fromEnd < most && a.charCodeAt(a.length - 1 - fromEnd) === b.charCodeAt(b.length - 1 - fromEnd)) fromEnd += 1
-  const restA = a.slice(start, a.length - fromEnd)
-  const restB = b.slice(start, b.length - fromEnd)
-  return (
-    (restA.length === 1 && restB.length === 1 && isSlipOfLetter(restA, restB)) ||
-    restA.length + restB.length <= 1 ||
-    (restA.length === 2 && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
-  )
-}
-
-function sharedStart(a: string, b: string): number {
-  let at = 0
-  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1
-  return at
 }
 
 /** Share of a question's worth that some occurrences cover, 0 to 1; each term counts once, at its best strength. */

@@ -2,7 +2,7 @@ import { asciiDigits, fold } from '../../../shared/text/fold.ts'
 import { scanWords } from '../../../shared/text/words.ts'
 import { stopWords } from '../../../shared/ingest/stopWords.ts'
 import { stem } from './stems.ts'
-import { createWordTable, type WordTable } from './wordTable.ts'
+import { createWordTable, hashOf, type WordTable } from './wordTable.ts'
 
 /** Raise whenever the terms of the same text change: indexes of other versions are rebuilt, never mixed. */
 export const TERMS_VERSION = 2
@@ -69,6 +69,9 @@ export interface Reading {
   readonly term: string
   readonly folded: string
   readonly stop: boolean
+  /** Hash of the term, and of the first {@link HEAD_LETTERS} letters of the folded word; 0 for one that has fewer. */
+  readonly hash: number
+  readonly head: number
   /** The same beside an apostrophe, where it has stood there. */
   elided: Reading | undefined
   /** What somebody found out about it, and who: a number that nobody else has. A note in place of a look-up by words. */
@@ -76,10 +79,20 @@ export interface Reading {
   noted: number
 }
 
+/** Letters that words must share at their beginning to be taken for relatives. */
+export const HEAD_LETTERS = 5
+
+/** The number that words share which begin alike; 0 for a shorter one alone. */
+export function headOf(folded: string): number {
+  return folded.length < HEAD_LETTERS ? 0 : hashOf(folded, 0, HEAD_LETTERS) || 1
+}
+
 const readingOf = (term: string, folded: string, stop: boolean): Reading => ({
   term,
   folded,
   stop,
+  hash: hashOf(term, 0, term.length),
+  head: headOf(folded),
   elided: undefined,
   notedBy: 0,
   noted: 0,

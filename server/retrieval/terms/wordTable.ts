@@ -44,8 +44,8 @@ export function createWordTable<V>(most: number): WordTable<V> {
   }
 }
 
-/** FNV-1a over code units. */
-function hashOf(text: string, start: number, end: number): number {
+/** A number for a part of a text: FNV-1a over code units. */
+export function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash ^ (hash >>> 15)

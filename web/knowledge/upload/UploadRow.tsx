@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Progress, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
@@ -97,19 +97,23 @@ function Consequence({ item: { existsAs, replaces } }: { item: UploadItem }) {
 
 /** The picture itself, or the ending of a file that is none. */
 function Preview({ item: { file, name } }: { item: UploadItem }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/') || file.size > MOST_PREVIEWED) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const [broken, setBroken] = useState(false)
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  const pictured = file.type.startsWith('image/') && file.size <= MOST_PREVIEWED && !broken
   return (
     <span className={styles.preview} aria-hidden>
-      {address === undefined ? (
-        /\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase()
+      {pictured ? (
+        <img ref={show} alt="" onError={() => setBroken(true)} />
       ) : (
-        <img src={address} alt="" onError={() => setAddress(undefined)} />
+        /\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase()
       )}
     </span>
   )

@@ -46,8 +46,10 @@ export function createSqliteStore(
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],
-    frequencies: async (tokens, { levels }) =>
-      tokens.map((token) => levels.reduce((sum, level) => sum + count(level, token), 0)),
+    async frequencies(tokens, { levels }) {
+      const counts = levels.map(count)
+      return tokens.map((token) => counts.reduce((sum, countOf) => sum + countOf(token), 0))
+    },
     async spelled(word, { levels }) {
       if (!hasSpelling(word)) return []
       const found = segments
@@ -83,28 +85,35 @@ export function createSqliteStore(
 }
 
 /** Number of a level's chunks that hold a token. Remembered by level, so that one level's growth says nothing of another. */
-function createCount(db: Database.Database, segments: OpenSegments): (level: number, token: number) => number {
+function createCount(db: Database.Database, segments: OpenSegments): (level: number) => (token: number) => number {
   const writesOf = db.prepare('select coalesce(sum(writes), 0) from tally where level = ?').pluck()
   const known = new Map<string, { chunks: number; writes: number }>()
-  return (level, token) => {
-    const key = `${level} ${token}`
+  return (level) => {
     const writes = Number(writesOf.get(level))
-    const remembered = known.get(key)
-    if (remembered && writes - remembered.writes <= remembered.chunks * COUNT_LAG) return remembered.chunks
-    if (known.size >= REMEMBERED_COUNTS) known.clear()
-    let chunks = 0
-    for (const segment of segments.ofLevels([level])) {
-      const list = segments.list(segment, token)
-      if (!list) continue
-      if (segment.removed.length === 0) chunks += list.entry.chunks
-      else {
-        const { states } = segments.columns(segment)
-        visitPostings(list.block, list.entry, (ordinal) => (chunks += states[ordinal] === REMOVED ? 0 : 1))
-      }
+    return (token) => {
+      const key = `${level} ${token}`
+      const remembered = known.get(key)
+      if (remembered && writes - remembered.writes <= remembered.chunks * COUNT_LAG) return remembered.chunks
+      if (known.size >= REMEMBERED_COUNTS) known.clear()
+      const chunks = countHolding(segments, level, token)
+      known.set(key, { chunks, writes })
+      return chunks
     }
-    known.set(key, { chunks, writes })
-    return chunks
   }
+}
+
+function countHolding(segments: OpenSegments, level: number, token: number): number {
+  let chunks = 0
+  for (const segment of segments.ofLevels([level])) {
+    const list = segments.list(segment, token)
+    if (!list) continue
+    if (segment.removed.length === 0) chunks += list.entry.chunks
+    else {
+      const { states } = segments.columns(segment)
+      visitPostings(list.block, list.entry, (ordinal) => (chunks += states[ordinal] === REMOVED ? 0 : 1))
+    }
+  }
+  return chunks
 }
 
 let scratch = new Float64Array(0)
@@ -130,7 +139,7 @@ function match(
       const bm25 = scores[ordinal] ?? 0
       if (bm25 === 0 || bm25 < best.least() || states[ordinal] === REMOVED) continue
       const id = ids[ordinal] ?? 0
-      if (!isWanted || isWanted(id)) best.add({ id, bm25 })
+      if (!isWanted || isWanted(id)) best.add(id, bm25)
     }
   }
   return best.all()
@@ -138,26 +147,39 @@ function match(
 
 /** {@link damping} by the number of terms of a chunk. */
 function dampings(averageTerms: number): Float64Array {
-  const damped = new Float64Array(MOST_TERMS + 1)
-  for (let terms = 0; terms <= MOST_TERMS; terms += 1) damped[terms] = damping(terms / averageTerms)
-  return damped
+  if (damped.averageTerms === averageTerms) return damped.by
+  const by = new Float64Array(MOST_TERMS + 1)
+  for (let terms = 0; terms <= MOST_TERMS; terms += 1) by[terms] = damping(terms / averageTerms)
+  damped = { averageTerms, by }
+  return by
 }
 
-/** The best `limit` without sorting all: a common word is held by most chunks of an index. */
+/** Those of the last search: of one organization they change when it is written to. */
+let damped = { averageTerms: NaN, by: new Float64Array() }
+
+/** The best `limit` in their order, by insertion into columns of numbers: a common word is held by most chunks of an index. */
 function createBest(limit: number) {
-  const inOrder = (a: { id: number; bm25: number }, b: { id: number; bm25: number }): number =>
-    b.bm25 - a.bm25 || a.id - b.id
-  let best: { id: number; bm25: number }[] = []
-  let least = -Infinity
+  const ids = new Float64Array(limit)
+  const scores = new Float64Array(limit)
+  let count = 0
   return {
     /** What a lower score does not come in with. */
-    least: () => least,
-    add(hit: { id: number; bm25: number }): void {
-      best.push(hit)
-      if (best.length < limit * 4) return
-      best = best.sort(inOrder).slice(0, limit)
-      least = best.at(-1)?.bm25 ?? least
+    least: () => (count < limit ? -Infinity : (scores[limit - 1] ?? -Infinity)),
+    add(id: number, bm25: number): void {
+      const isBehind = (at: number): boolean => {
+        const score = scores[at] ?? 0
+        return score < bm25 || (score === bm25 && (ids[at] ?? 0) > id)
+      }
+      let at = Math.min(count, limit - 1)
+      if (count === limit && !isBehind(at)) return
+      for (; at > 0 && isBehind(at - 1); at -= 1) {
+        ids[at] = ids[at - 1] ?? 0
+        scores[at] = scores[at - 1] ?? 0
+      }
+      ids[at] = id
+      scores[at] = bm25
+      count = Math.min(limit, count + 1)
     },
-    all: () => best.sort(inOrder).slice(0, limit),
+    all: () => Array.from(ids.subarray(0, count), (id, at) => ({ id, bm25: scores[at] ?? 0 })),
   }
 }

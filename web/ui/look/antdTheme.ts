@@ -1,5 +1,5 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
-import { DARK, LIGHT, type Palette } from '../ui/look/palette.ts'
+import { DARK, LIGHT, type Palette } from './palette.ts'
 
 const SANS = 'var(--sans)'
 

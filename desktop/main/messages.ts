@@ -1,0 +1,36 @@
+import type { ChannelName, News, Outcome } from '../contract/channels.ts'
+import type { Settings, Status } from '../contract/views.ts'
+
+/** What the process of the core is started with. */
+export interface CoreStart {
+  dataDir: string
+  modelDir: string
+  version: string
+  can: Status['can']
+}
+
+/** What the core asks of main: what only Electron can do. */
+export type Wish =
+  | { what: 'secret.read' }
+  | { what: 'secret.write'; token: string }
+  | { what: 'secret.clear' }
+  | { what: 'pick' }
+  | { what: 'open'; url: string }
+  | { what: 'show'; path: string }
+  | { what: 'settings'; settings: Settings }
+
+/** How a wish came out. */
+export type Granted = { ok: true; value?: string | undefined } | { ok: false; code: string; message: string }
+
+/** From main to the process of the core. */
+export type ToCore =
+  | { kind: 'call'; id: number; name: string; request: unknown }
+  | { kind: 'granted'; id: number; granted: Granted }
+  | { kind: 'stop' }
+
+/** From the process of the core to main. */
+export type FromCore =
+  | { kind: 'outcome'; id: number; outcome: Outcome<ChannelName> }
+  | { kind: 'wish'; id: number; wish: Wish }
+  | { kind: 'news'; news: News }
+  | { kind: 'ready' }

@@ -1,0 +1,113 @@
+import {
+  DashboardOutlined,
+  FileTextOutlined,
+  FolderOpenOutlined,
+  HistoryOutlined,
+  PauseOutlined,
+  CaretRightOutlined,
+  RestOutlined,
+  SearchOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { messageOf } from '../../../web/api/apiError.ts'
+import { notify } from '../../../web/ui/notify.ts'
+import { StatusBadge, type Tone } from '../../../web/ui/StatusBadge.tsx'
+import { Logo } from '../../../web/ui/look/Logo.tsx'
+import type { Status } from '../../contract/views.ts'
+import { useCall } from '../api/useCall.ts'
+import styles from './SidePanel.module.css'
+
+const PLACES = [
+  ['/', 'overview', DashboardOutlined],
+  ['/folders', 'folders', FolderOpenOutlined],
+  ['/files', 'files', FileTextOutlined],
+  ['/quarantine', 'quarantine', RestOutlined],
+  ['/activity', 'activity', HistoryOutlined],
+  ['/search', 'search', SearchOutlined],
+  ['/settings', 'settings', SettingOutlined],
+] as const
+
+interface SidePanelProps {
+  status: Status
+  /** Told when a page was chosen. */
+  onNavigate?: () => void
+}
+
+/** Where one can go, and how it stands. */
+export function SidePanel({ status, onNavigate }: SidePanelProps) {
+  const { t } = useTranslation('console')
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <Logo />
+        <p className={styles.organization}>{status.connection.organization?.name ?? t('name')}</p>
+      </div>
+      <nav className={styles.nav} aria-label={t('nav.label')}>
+        {PLACES.map(([to, name, Icon]) => (
+          <NavLink key={to} to={to} end className={styles.link ?? ''} onClick={onNavigate}>
+            <Icon aria-hidden />
+            {t(`nav.${name}`)}
+            {name === 'folders' && <Attention folders={status.folders} />}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <Connection status={status} />
+        <PauseButton paused={status.paused} />
+      </div>
+    </div>
+  )
+}
+
+/** How many folders need somebody. */
+function Attention({ folders }: Pick<Status, 'folders'>) {
+  const { t } = useTranslation('console')
+  const count = folders.filter(({ state }) => state === 'braked' || state === 'missing').length
+  if (count === 0) return null
+  return (
+    <span className={styles.attention}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('nav.attention', { count })}</span>
+    </span>
+  )
+}
+
+const TONES: Record<Status['connection']['state'], Tone> = {
+  none: 'neutral',
+  connected: 'success',
+  offline: 'warning',
+  'signed-out': 'danger',
+  'no-storage': 'danger',
+  'storage-full': 'warning',
+}
+
+function Connection({ status: { connection, paused } }: { status: Status }) {
+  const { t } = useTranslation('console')
+  const still = paused && connection.state === 'connected'
+  return (
+    <div role="status">
+      <StatusBadge tone={still ? 'warning' : TONES[connection.state]} icon={<span className={styles.dot} />}>
+        {t(`connection.${still ? 'paused' : connection.state}`)}
+      </StatusBadge>
+    </div>
+  )
+}
+
+function PauseButton({ paused }: { paused: boolean }) {
+  const { t } = useTranslation('console')
+  const change = useCall(paused ? 'resume' : 'pause')
+  const onError = (error: Error) => notify.error(t('pause.failed'), messageOf(error, ''))
+  return (
+    <Button
+      block
+      icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />}
+      loading={change.isPending}
+      onClick={() => change.mutate({}, { onError })}
+    >
+      {t(paused ? 'pause.resume' : 'pause.pause')}
+    </Button>
+  )
+}
