@@ -138,7 +138,7 @@ module.exports = {
     forbid(
       'scripts-stand-alone',
       { path: '^scripts/', pathNot: TEST },
-      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/workers[.]ts' },
+      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/workers[.]ts|^desktop/core/workers[.]ts' },
     ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {
       path: '^(server|web|bench|scripts)/',
@@ -185,9 +185,9 @@ module.exports = {
       'tops-are-tops',
       {
         pathNot:
-          '^server/(main|server|compose|foundation|app|answerWorker)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/',
+          '^server/(main|server|compose|services|foundation|app|answerWorker)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/',
       },
-      '^server/(main|server|compose|foundation|app|answerWorker)[.]ts',
+      '^server/(main|server|compose|services|foundation|app|answerWorker)[.]ts',
     ),
     ...onlySees('server', acyclic(serverFolders), serverFiles),
     ...onlySees('server', acyclic(slices), serverBase),

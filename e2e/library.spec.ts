@@ -1,12 +1,6 @@
 import { uploadAndWait } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** A red point. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 test('documents are narrowed down to those with a tag, and to those in a folder', async ({ watched: page, owner }) => {
   const { id } = await uploadAndWait(owner.client, 'anchor.md', 'The anchor is old.\n')
   await uploadAndWait(owner.client, 'buoy.md', 'The buoy is red.\n')
@@ -43,25 +37,4 @@ test('what others add and delete is seen without a reload', async ({ watched: pa
   await expect(names).toHaveText(['buoy.md', 'anchor.md'])
   await owner.client.del(`/api/documents/${id}`)
   await expect(names).toHaveText(['buoy.md'])
-})
-
-test('a picture in the queue is shown, and a file that only says that it is one is not', async ({
-  watched: page,
-  owner,
-}) => {
-  await page.goto(`/org/${owner.slug}?tab=knowledge&section=library`)
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([
-      { name: 'point.png', mimeType: 'image/png', buffer: PNG },
-      { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    ])
-  const queue = page.getByRole('list', { name: 'Files to upload' })
-  const picture = queue.getByRole('listitem').filter({ hasText: 'point.png' }).locator('img')
-  await expect(picture).toHaveCount(1)
-  expect(await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1)
-  await expect(
-    queue.getByRole('listitem').filter({ hasText: 'none.png' }).getByText('PNG', { exact: true }),
-  ).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { twoFactorRoutes } from './accounts/twoFactor/twoFactor.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
-import type { Services } from './compose.ts'
+import type { Services } from './services.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { explorerRoutes } from './documents/explorer/explorer.routes.ts'
 import { libraryRoutes } from './documents/library/library.routes.ts'
@@ -28,6 +28,7 @@ import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
 import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
+import { syncRoutes } from './sync/sync.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 /** Every route of the server, in one place. */
@@ -48,6 +49,7 @@ export function allRoutes(services: Services): Route[] {
     ...documentRoutes(services),
     ...explorerRoutes(services),
     ...websiteRoutes(services),
+    ...syncRoutes(services),
     ...chatRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),

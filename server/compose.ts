@@ -1,30 +1,25 @@
 import { join } from 'node:path'
-import { createApiTokens, type ApiTokens } from './access/apiTokens.ts'
-import { type Sessions } from './access/sessions.ts'
+import { createApiTokens } from './access/apiTokens.ts'
 import { createStanding } from './access/standing.ts'
-import {
-  createAcceptInvitationService,
-  type AcceptInvitationService,
-} from './accounts/members/acceptInvitation.service.ts'
-import { createPasswordService, type PasswordService } from './accounts/password/password.service.ts'
-import { createEmailChangeService, type EmailChangeService } from './accounts/profile/emailChange.service.ts'
+import { createAcceptInvitationService } from './accounts/members/acceptInvitation.service.ts'
+import { createPasswordService } from './accounts/password/password.service.ts'
+import { createEmailChangeService } from './accounts/profile/emailChange.service.ts'
 import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
-import { createProfileService, type ProfileService } from './accounts/profile/profile.service.ts'
-import { createSecondStepService, type SecondStepService } from './accounts/signIn/secondStep.service.ts'
-import { createSignInService, type SignInService } from './accounts/signIn/signIn.service.ts'
-import { createSignUpService, type SignUpService } from './accounts/signUp.service.ts'
-import { createTwoFactorService, type TwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
-import { createVerificationService, type VerificationService } from './accounts/verification.service.ts'
+import { createProfileService } from './accounts/profile/profile.service.ts'
+import { createSecondStepService } from './accounts/signIn/secondStep.service.ts'
+import { createSignInService } from './accounts/signIn/signIn.service.ts'
+import { createSignUpService } from './accounts/signUp.service.ts'
+import { createTwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
+import { createVerificationService } from './accounts/verification.service.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { examinerOver } from './answering/examiner.ts'
 import { warnIfUncalibrated } from './answering/gate/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
-import { type AuditService } from './audit/audit.service.ts'
-import { createPlansService, type PlansService } from './billing/plans.service.ts'
-import { createPromocodesService, type PromocodesService } from './billing/promocodes.service.ts'
-import { createUsageService, type UsageService } from './billing/usage.service.ts'
-import { createChatService, type ChatService } from './chat/chat.service.ts'
+import { createPlansService } from './billing/plans.service.ts'
+import { createPromocodesService } from './billing/promocodes.service.ts'
+import { createUsageService } from './billing/usage.service.ts'
+import { createChatService } from './chat/chat.service.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
@@ -33,78 +28,43 @@ import { createBackfilling } from './documents/backfill/backfilling.ts'
 import { createBlobSweep } from './documents/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
 import { createDeepening } from './documents/deep/deepening.ts'
-import { createDocumentsService, type DocumentsService } from './documents/documents.service.ts'
+import { createDocumentsService } from './documents/documents.service.ts'
 import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
-import { createExplorerService, type ExplorerService } from './documents/explorer/explorer.service.ts'
-import { createLibraryService, type LibraryService } from './documents/library/library.service.ts'
+import { createExplorerService } from './documents/explorer/explorer.service.ts'
+import { createLibraryService } from './documents/library/library.service.ts'
 import type { Locate } from './documents/library/locating.ts'
 import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexMender } from './documents/indexing/indexMender.ts'
-import { createUploadService, type UploadService } from './documents/upload/upload.service.ts'
+import { createArrivals } from './documents/upload/arrivals.ts'
+import { createUploadService } from './documents/upload/upload.service.ts'
 import { createCrawler } from './documents/sites/crawler.ts'
 import { createSiteFetcher } from './documents/sites/siteFetcher.ts'
-import { createSitesService, type SitesService } from './documents/sites/sites.service.ts'
+import { createSitesService } from './documents/sites/sites.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { createWebAsker } from './documents/websites/webAsker.ts'
 import { PUBLIC_INTERNET, type WebAccess } from './documents/websites/webAccess.ts'
-import { createWebsitesService, type WebsitesService } from './documents/websites/websites.service.ts'
-import { createEmbed, type EmbedServices } from './embed/createEmbed.ts'
+import { createWebsitesService } from './documents/websites/websites.service.ts'
+import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { leaveEmbed } from './embed/leave.ts'
-import { type RateLimiter } from './http/rateLimit.ts'
-import { createKnowledgeService, type KnowledgeService } from './knowledge/knowledge.service.ts'
-import type { Logger } from './logger.ts'
+import { createKnowledgeService } from './knowledge/knowledge.service.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
-import { createInvitationsService, type InvitationsService } from './accounts/members/invitations.service.ts'
-import { createMembersService, type MembersService } from './accounts/members/members.service.ts'
+import { createInvitationsService } from './accounts/members/invitations.service.ts'
+import { createMembersService } from './accounts/members/members.service.ts'
 import { addStartingSources } from './operations/startingSources.ts'
-import { createRequests, type RequestServices } from './requests/createRequests.ts'
+import { createRequests } from './requests/createRequests.ts'
 import { leaveRequests } from './requests/leave.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
-import { createSettingsService, type SettingsService } from './organizations/settings.service.ts'
-import type { Scope } from './scope.ts'
-import { createTokensService, type TokensService } from './tokens/tokens.service.ts'
-
-/** What the routes call. */
-export interface Services extends RequestServices, EmbedServices {
-  audit: AuditService
-  sessions: Sessions
-  apiTokens: ApiTokens
-  limiter: RateLimiter
-  signIn: SignInService
-  secondStep: SecondStepService
-  twoFactor: TwoFactorService
-  signUp: SignUpService
-  verification: VerificationService
-  passwords: PasswordService
-  profile: ProfileService
-  emailChange: EmailChangeService
-  members: MembersService
-  invitations: InvitationsService
-  settings: SettingsService
-  plans: PlansService
-  billing: UsageService
-  /** Whether plans can be paid for. */
-  billingConfigured: boolean
-  /** Where whoever runs the server can be asked. */
-  contactEmail: string | undefined
-  promocodes: PromocodesService
-  acceptInvitation: AcceptInvitationService
-  tokens: TokensService
-  documents: DocumentsService
-  library: LibraryService
-  explorer: ExplorerService
-  uploads: UploadService
-  websites: WebsitesService
-  sites: SitesService
-  knowledge: KnowledgeService
-  chat: ChatService
-  logger: Logger
-  ready: () => Promise<void>
-}
+import { createSettingsService } from './organizations/settings.service.ts'
+import { scopeOf, type Scope } from './scope.ts'
+import { createSync } from './sync/createSync.ts'
+import { createDeviceTrust } from './sync/deviceTrust.ts'
+import { removeAllSync } from './sync/sync.repository.ts'
+import type { Services } from './services.ts'
+import { createTokensService } from './tokens/tokens.service.ts'
 
 /** The server without its network side. */
 export interface Composition {
@@ -161,7 +121,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
-  const ingest = { ...base, billing, pages, onCompleted: (of: Scope) => rechecking.changed(of) }
+  const devices = createDeviceTrust(base)
+  const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
   const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
   const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
@@ -197,7 +158,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     locate,
     onRestore: queue.kick,
   })
-  const uploads = createUploadService({ ...tenants, followLevels, onUpload: queue.kick })
+  const arrivals = createArrivals(tenants)
+  const uploads = createUploadService({ ...tenants, arrivals, followLevels, onUpload: queue.kick })
+  const signIn = createSignInService({ ...tenants, secondStep })
+  const sync = createSync({
+    ...tenants,
+    arrivals,
+    introduce: async (actor) => {
+      const { name, slug } = await organizations.current(scopeOf(actor))
+      const { firstName, lastName, email } = await signIn.currentUser(actor)
+      return { organization: { name, slug }, user: { name: `${firstName} ${lastName}`.trim(), email } }
+    },
+    onChange: followLevels,
+    onRemove: removed,
+    onUpload: queue.kick,
+  })
   const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
   const fetcher = createSiteFetcher(web)
   const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
@@ -205,7 +180,15 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
   const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
-  const leavers = [sessions.leave, leaveAccounts, leaveDocuments(runtime.now), leaveRequests, leaveEmbed, mailer.drop]
+  const leavers = [
+    sessions.leave,
+    leaveAccounts,
+    leaveDocuments(runtime.now),
+    leaveRequests,
+    leaveEmbed,
+    removeAllSync,
+    mailer.drop,
+  ]
   warnIfUncalibrated(embedder.modelId, logger)
   const engines = createEngineChoice(config, logger)
   const answering = createAnswering({ examiner, engine: engines.current, logger })
@@ -217,7 +200,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
 
   const { noteCited } = library
-  const embed = createEmbed({ ...tenants, ...requests, knowledge, noteCited, widgetFolder: options.widgetFolder })
+  const embed = createEmbed({ ...options, ...tenants, ...requests, knowledge, noteCited })
   const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.
@@ -237,7 +220,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       apiTokens: createApiTokens(db, runtime),
       limiter,
       logger,
-      signIn: createSignInService({ ...tenants, secondStep }),
+      signIn,
       signUp: createSignUpService({ ...tenants, verification }),
       secondStep,
       twoFactor: createTwoFactorService(base),
@@ -270,6 +253,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       uploads,
       websites,
       sites,
+      sync,
       knowledge,
       ...requests,
       ...embed,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ABILITIES, may, ROLES, TOKEN_SCOPES, type Ability, type Role } from '../shared/domain/roles.ts'
 import { allRoutes } from './app.ts'
-import type { Services } from './compose.ts'
+import type { Services } from './services.ts'
 import type { Route } from './http/route.ts'
 import type { Answer, Client } from './testing/client.ts'
 import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
 import { ROUTE_ENTRIES } from './testing/routeEntries.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
+import { allowSites, SHOP, visit } from './testing/widget/visitors.ts'
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
 const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
@@ -85,7 +86,17 @@ beforeAll(async () => {
   // Nothing of the internet is asked for: a name that does not exist (RFC 2606).
   const site = { url: 'http://canary.invalid/', crawl: 'site', title: 'canary' }
   const { website } = (await owner.client.post('/api/documents/url', site)).json
+  const { folder } = (
+    await owner.client.post('/api/sync/folders', {
+      device: { id: 'device-of-a-canary', name: 'canary laptop' },
+      key: 'folder-1',
+      name: 'canary',
+      root: '/canary',
+      accessLevel: 'users',
+    })
+  ).json
   known = {
+    '/api/sync/folders/:id': String(folder.id),
     '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
@@ -108,6 +119,8 @@ const UNKNOWN = '987654321'
 const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
   'POST /api/documents/:id/restore': { version: 1 },
+  'DELETE /api/sync/folders/:id': { documents: 'quarantine' },
+  'POST /api/sync/folders/:id/plan': { files: [{ path: 'canary.md', hash: 'ab'.repeat(32), size: 1 }] },
   'PATCH /api/content-requests/:id': { status: 'approved' },
   'PATCH /api/resource-requests/:id': { status: 'approved' },
   'PATCH /api/golden-questions/:id': { accept: true },
@@ -169,6 +182,13 @@ describe('every guarded route', () => {
 
   test('refuses a member who was removed', async () => {
     const found = await verdicts(guarded, (route) => callRoute(revoked, route))
+    expect(found).toEqual(expected(guarded, () => 'unauthenticated'))
+  })
+
+  test('refuses the token of a visitor of another site', async () => {
+    await allowSites(owner.client, SHOP)
+    const { token } = await visit(server, owner.slug)
+    const found = await verdicts(guarded, (route) => callRoute(server.client(), route, { bearer: token }))
     expect(found).toEqual(expected(guarded, () => 'unauthenticated'))
   })
 

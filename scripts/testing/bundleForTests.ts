@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundleConsole } from '../lib/bundleConsole.ts'
 import { bundleServer } from '../lib/bundleServer.ts'
 
 /**
@@ -8,7 +9,12 @@ import { bundleServer } from '../lib/bundleServer.ts'
  */
 export default async function bundleForTests(): Promise<() => Promise<void>> {
   const folder = join('dist', `tests-${process.pid}`)
-  await bundleServer(folder)
+  const consoleFolder = `${folder}-console`
+  await Promise.all([bundleServer(folder), bundleConsole(consoleFolder)])
   process.env['TEST_BUNDLE'] = folder
-  return () => rm(folder, { recursive: true, force: true })
+  process.env['TEST_CONSOLE_BUNDLE'] = consoleFolder
+  return async () => {
+    await rm(folder, { recursive: true, force: true })
+    await rm(consoleFolder, { recursive: true, force: true })
+  }
 }

@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts'
 export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   organizations: 'organizations',
   former_slugs: 'organizations',
+  first_slugs: 'organizations',
   organization_signups: 'organizations',
   users: 'accounts',
   email_verifications: 'accounts',
@@ -37,6 +38,9 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   ingest_turns: 'documents',
   sites: 'documents',
   site_pages: 'documents',
+  sync_devices: 'sync',
+  sync_folders: 'sync',
+  sync_files: 'sync',
   conversations: 'chat',
   messages: 'chat',
   content_requests: 'requests',

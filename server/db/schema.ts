@@ -26,6 +26,7 @@ import type {
   TopicsTable,
 } from './tables/documents.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
   ContentRequestsTable,
@@ -37,6 +38,7 @@ import type { WidgetConversationsTable, WidgetMessagesTable, WidgetSettingsTable
 import type {
   AuditEventsTable,
   ChatReservationsTable,
+  FirstSlugsTable,
   FormerSlugsTable,
   OrganizationSignupsTable,
   OrganizationsTable,
@@ -56,6 +58,7 @@ export interface Schema {
   password_resets: PasswordResetsTable
   email_changes: EmailChangesTable
   former_slugs: FormerSlugsTable
+  first_slugs: FirstSlugsTable
   organization_signups: OrganizationSignupsTable
   promocodes: PromocodesTable
   promocode_uses: PromocodeUsesTable
@@ -80,6 +83,9 @@ export interface Schema {
   ingest_turns: IngestTurnsTable
   sites: SitesTable
   site_pages: SitePagesTable
+  sync_devices: SyncDevicesTable
+  sync_folders: SyncFoldersTable
+  sync_files: SyncFilesTable
   conversations: ConversationsTable
   messages: MessagesTable
   content_requests: ContentRequestsTable

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -17,10 +17,18 @@ import { diskFull } from '../errors.ts'
 /** A file on its way into the store: bytes are encrypted before they reach the disk. */
 export interface BlobWriter {
   sink: Writable
-  /** Makes the written file permanent and says its size and its keyed fingerprint (hex). */
-  commit(): Promise<{ size: number; fingerprint: string }>
+  /**
+   * Makes the written file permanent and says its size, its keyed fingerprint (hex), and the print by which whoever knows nothing but
+   * its SHA-256 finds it, see {@link contentPrint}.
+   */
+  commit(): Promise<{ size: number; fingerprint: string; print: string }>
   /** Removes what was written so far. */
   discard(): Promise<void>
+}
+
+/** Keyed print of a file's SHA-256 (hex), which is never stored itself: it would tell of a copy who has the same file. */
+export function contentPrint(keys: OrganizationKeys, sha256: string): string {
+  return createHmac('sha256', keys.fingerprint).update('sha256:').update(sha256).digest('hex')
 }
 
 /** Encrypted originals, one file each, in a folder per organization. */
@@ -109,11 +117,13 @@ async function openWriter(keys: OrganizationKeys, name: string, file: string): P
   })
   const segments = new SegmentWriter(handle, segmentCipher(keys.secret, header, bindingOf(keys, name)))
   const fingerprint = createHmac('sha256', keys.fingerprint)
+  const sha256 = createHash('sha256')
   let size = 0
   const sink = new Writable({
     write(piece: Buffer, _encoding, done) {
       size += piece.length
       fingerprint.update(piece)
+      sha256.update(piece)
       withRoom(() => segments.write(piece)).then(() => done(), done)
     },
     final(done) {
@@ -128,7 +138,11 @@ async function openWriter(keys: OrganizationKeys, name: string, file: string): P
         await handle.close()
         await rename(temporary, file)
       })
-      return { size, fingerprint: fingerprint.digest('hex') }
+      return {
+        size,
+        fingerprint: fingerprint.digest('hex'),
+        print: contentPrint(keys, sha256.digest('hex')),
+      }
     },
     async discard() {
       sink.destroy()

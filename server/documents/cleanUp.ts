@@ -3,11 +3,12 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { Logger } from '../logger.ts'
+import type { Runtime } from '../runtime.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { forgetAlike } from './alike/markAlike.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listDeleted, removeDocument } from './documents.repository.ts'
+import { listDeleted, listToHide, removeDocument, setHidden } from './deleted.repository.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 
 /** Takes away what deleted documents leave behind. The rows wait for it, so a killed server forgets none. */
@@ -22,15 +23,37 @@ interface CleanUpDeps {
   blobs: BlobStore
   index: IndexWriting
   logger: Logger
+  runtime: Runtime
 }
 
 export function createCleanUp(deps: CleanUpDeps): CleanUp {
-  return createRepeated(() => removeDeleted(deps), { everyMs: EVERY_MS, what: 'clean-up', logger: deps.logger })
+  const work = async () => {
+    await hideQuarantined(deps)
+    await removeDeleted(deps)
+  }
+  return createRepeated(work, { everyMs: EVERY_MS, what: 'clean-up', logger: deps.logger })
+}
+
+/** Takes documents in quarantine out of the search index; rows and originals stay. */
+async function hideQuarantined(deps: CleanUpDeps): Promise<void> {
+  for (;;) {
+    const hidden = await listToHide(deps.db)
+    if (hidden.length === 0) return
+    for (const { id, preparedBlob, ...of } of hidden) {
+      const keys = await deps.keyring.keysOf(scopeOf(of))
+      await deps.index.remove(indexTenant(keys), id)
+      await deps.inTransaction(async (tx) => {
+        await forgetAlike(tx, scopeOf(of), id)
+        await setHidden(tx, id)
+      })
+      if (preparedBlob !== null) await deps.blobs.remove(of.organizationId, preparedBlob)
+    }
+  }
 }
 
 async function removeDeleted(deps: CleanUpDeps): Promise<void> {
   for (;;) {
-    const deleted = await listDeleted(deps.db)
+    const deleted = await listDeleted(deps.db, deps.runtime.now().toISOString())
     if (deleted.length === 0) return
     for (const document of deleted) {
       // The index of a deleted organization goes as a whole, and its key is no more.
@@ -39,7 +62,8 @@ async function removeDeleted(deps: CleanUpDeps): Promise<void> {
         await deps.index.remove(indexTenant(keys), document.id)
         await deps.inTransaction((tx) => forgetAlike(tx, scopeOf(document), document.id))
       }
-      await deps.blobs.remove(document.organizationId, document.filename)
+      for (const blob of [document.filename, document.preparedBlob])
+        if (blob !== null) await deps.blobs.remove(document.organizationId, blob)
       await removeDocument(deps.db, document.id)
     }
   }

@@ -22,6 +22,10 @@ export interface NewDocument {
   uploadedAt: string
   sourceKey: string
   contentHash: string
+  contentPrint?: string
+  /** What a device has read of it, and the row of that device. */
+  preparedBlob?: string | undefined
+  preparedBy?: number | undefined
   accessLevel: AccessLevel
   version: number
   parentDocumentId: number | null
@@ -195,48 +199,14 @@ export async function setIndexed(
     .execute()
 }
 
-/** Hides a document and every version of it; returns the hidden rows. */
-export async function markDeleted(db: Db, scope: Scope, document: DocumentRow, now: string): Promise<DocumentRow[]> {
-  const family = document.parentDocumentId ?? document.id
-  return db
-    .updateTable('documents')
-    .set({ deletedAt: now })
-    .where('organizationId', '=', scope.organizationId)
-    .where('deletedAt', 'is', null)
-    .where((is) => is.or([is('id', '=', family), is('parentDocumentId', '=', family)]))
-    .returningAll()
-    .execute()
-}
-
-/** Deleted documents whose blob and index entries still have to go, of every organization. */
-export async function listDeleted(db: Db) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
-    .select([
-      'documents.id',
-      'documents.organizationId',
-      'documents.filename',
-      'organizations.deletedAt as organizationDeletedAt',
-    ])
-    .where('documents.deletedAt', 'is not', null)
-    .orderBy('documents.id')
-    .limit(500)
-    .execute()
-}
-
-export async function removeDocument(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('documents').where('id', '=', id).where('deletedAt', 'is not', null).execute()
-}
-
 /** Names of the blobs that an organization's documents have, deleted ones among them as long as their row is there. */
 export async function listFilenames(db: Db, scope: Scope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('documents')
-    .select('filename')
+    .select(['filename', 'preparedBlob'])
     .where('organizationId', '=', scope.organizationId)
     .execute()
-  return new Set(rows.map((row) => row.filename))
+  return new Set(rows.flatMap((row) => [row.filename, ...(row.preparedBlob === null ? [] : [row.preparedBlob])]))
 }
 
 /** Organizations that have documents, of the whole installation. */
@@ -273,12 +243,6 @@ export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>>
   return new Set(rows.map((row) => row.id))
 }
 
-/** Marks every document of the organization as deleted. */
-export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise<void> {
-  // Otherwise each document would be taken out of these counts by itself.
-  await db.deleteFrom('topic_counts').where('organizationId', '=', scope.organizationId).execute()
-  await db.updateTable('documents').set({ deletedAt: now }).where('organizationId', '=', scope.organizationId).execute()
-}
 const CHUNKS_PER_DOCUMENT = 2 ** 20
 
 /** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */

@@ -15,15 +15,8 @@ import type { BlobStore } from './blobStore.ts'
 import { readBoxes } from './boxes.repository.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, documentView, originalType } from './documentView.ts'
-import {
-  current,
-  findDocument,
-  findNewest,
-  living,
-  markDeleted,
-  restartDocument,
-  type DocumentRow,
-} from './documents.repository.ts'
+import { markDeleted } from './deleted.repository.ts'
+import { current, findDocument, findNewest, living, restartDocument, type DocumentRow } from './documents.repository.ts'
 import { sourceKey } from './sourceKey.ts'
 import { cleanName, folderName } from './upload/uploadName.ts'
 

@@ -1,12 +1,14 @@
 import { storedWarning } from '../../shared/domain/warnings.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
+import { PreparedError } from '../../shared/ingest/prepared/format.ts'
 import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
 import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/prepare.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Database, Db } from '../db/connection.ts'
+import type { Logger } from '../logger.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { noteAlike } from './alike/markAlike.ts'
@@ -16,6 +18,8 @@ import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
 import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
+import type { DeviceTrust } from './prepared/deviceTrust.ts'
+import { openParts, sumOf, summedUp } from './prepared/openParts.ts'
 import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
@@ -26,6 +30,8 @@ export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
   keyring: Keyring
   index: IndexWriting
+  logger: Logger
+  devices: DeviceTrust
   /** Told when a document has become searchable. */
   onCompleted: (scope: Scope) => void
 }
@@ -49,6 +55,70 @@ const RECOGNIZED_SHARE = 0.9
  */
 export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobProgress): Promise<void> {
   const keys = await deps.keyring.keysOf(scopeOf(job))
+  const { belief, sum } = await heard(deps, keys, job)
+  if (belief === 'take' && (await storeAsTold(deps, { keys, job, progress }))) return
+  const own = await readAndStore(deps, { keys, job, progress })
+  if (sum !== undefined && own !== undefined && job.preparedBy !== null)
+    await deps.devices.note(scopeOf(job), { deviceId: job.preparedBy, document: job.originalName, same: own === sum })
+  if (job.preparedBlob !== null) await deps.blobs.remove(job.organizationId, job.preparedBlob)
+}
+
+interface Ingesting {
+  keys: OrganizationKeys
+  job: Job
+  progress: JobProgress
+}
+
+/** How far what a device has read of a document is believed, and the sum of its words where it is to be compared. */
+async function heard(
+  deps: IngestDeps,
+  keys: OrganizationKeys,
+  job: Job,
+): Promise<{ belief: 'take' | 'compare' | 'ignore'; sum?: string }> {
+  const { preparedBlob, preparedBy } = job
+  if (preparedBlob === null || preparedBy === null) return { belief: 'ignore' }
+  // That it has to be recognised is known from a try to compare.
+  const belief = job.needsRecognition ? 'compare' : await deps.devices.beliefIn(preparedBy)
+  if (belief !== 'compare') return { belief }
+  try {
+    return { belief, sum: await sumOf(await openParts(deps, keys, { ...job, preparedBlob })) }
+  } catch (error) {
+    notUsed(deps, job, error)
+    return { belief: 'ignore' }
+  }
+}
+
+/** Stores what a device has read; false where it cannot be used, and the file has to be read after all. */
+async function storeAsTold(deps: IngestDeps, { keys, job, progress }: Ingesting): Promise<boolean> {
+  const { preparedBlob } = job
+  if (preparedBlob === null) return false
+  try {
+    const prepared = await openParts(deps, keys, { ...job, preparedBlob })
+    try {
+      const fileType = sourceOf(deps, job).fileTypeOf(prepared.summary)
+      await storePrepared(deps, { keys, job, name: job.originalName, fileType, prepared, progress })
+    } finally {
+      prepared.close()
+    }
+  } catch (error) {
+    notUsed(deps, job, error)
+    return false
+  }
+  await deps.blobs.remove(job.organizationId, preparedBlob)
+  return true
+}
+
+/** Tells of what a device sent and nobody can use; other errors are none of its. */
+function notUsed({ logger }: IngestDeps, { id, preparedBy }: Job, error: unknown): void {
+  if (!(error instanceof PreparedError)) throw error
+  logger.warn(
+    { documentId: id, device: preparedBy, why: error.message },
+    'what a device has read of a file is not used',
+  )
+}
+
+/** Reads a document from its source and stores it; gives the sum of its words where they are to be compared and were all read. */
+async function readAndStore(deps: IngestDeps, { keys, job, progress }: Ingesting): Promise<string | undefined> {
   const source = sourceOf(deps, job)
   const recognition = await recognitionOf(deps, keys, job)
   const readShare = job.needsRecognition ? RECOGNIZED_SHARE : READ_SHARE
@@ -61,7 +131,9 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
     await reading.told()
     const name = source.nameOf(job, prepared.summary)
     const fileType = source.fileTypeOf(prepared.summary)
-    await storePrepared(deps, { keys, job, name, fileType, prepared, progress, readShare })
+    const own = summedUp(prepared)
+    await storePrepared(deps, { keys, job, name, fileType, prepared: own.prepared, progress, readShare })
+    return prepared.summary.warnings.includes('truncated') ? undefined : own.sum()
   } finally {
     prepared.close()
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { transactionsOf } from '../db/transaction.ts'
 import { add, db, NOW, row, useQueueBench } from '../testing/queueBench.ts'
+import { claimJob } from './queue/claims.repository.ts'
 import {
-  claimJob,
   completeJob,
   failJob,
   releaseJob,

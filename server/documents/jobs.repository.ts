@@ -1,7 +1,6 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import type { Db } from '../db/connection.ts'
-import { startsWith } from '../db/expressions.ts'
 import type { Flag } from '../db/tables/columns.ts'
 import type { Sealed } from '../crypto/sealing.ts'
 import { searchNameOf } from './documents.repository.ts'
@@ -26,6 +25,10 @@ export interface Job {
   lostTries: number
   /** Whether its text has to be recognised in pictures. */
   needsRecognition: Flag
+  /** What a device has read of it, the row of that device, and the print that says of which file. */
+  preparedBlob: string | null
+  preparedBy: number | null
+  contentPrint: string | null
 }
 
 export interface Lease {
@@ -34,124 +37,8 @@ export interface Lease {
   until: string
 }
 
-/**
- * Files have a line of their own, in which they do not wait for slow websites, and so has whatever takes minutes since its text has to
- * be recognised in pictures.
- */
-export type JobKind = 'document' | 'url' | 'recognition'
-
 /** What the owner of a document's lease begins with while the page of a website is written. */
 export const SITE_LEASE = 'site:'
-
-/** What a worker takes. */
-export interface Lane {
-  kind: JobKind
-  /** Largest file in bytes; any size where it is not named. */
-  maxBytes?: number
-  /** An organization with so many jobs of the kind under way gets no further one here; any number where it is not named. */
-  perOrganization?: number
-}
-
-/**
- * Takes a waiting document whose lease, if any, ran out; of websites also those whose next try is due. Organizations take
- * turns: the one with the fewest jobs of the kind under way comes first, then the one whose last turn is longest ago. Within one the
- * oldest document comes first, behind it those that a dying server held. `except` are jobs that go on although their lease
- * ran out. Call it in a transaction.
- */
-export async function claimJob(
-  tx: Db,
-  lane: Lane,
-  lease: Lease & { except: readonly number[] },
-): Promise<Job | undefined> {
-  const next = await nextJob(tx, lane, lease)
-  if (!next) return undefined
-  await noteTurn(tx, next.organizationId)
-  return tx
-    .updateTable('documents')
-    .set((is) => ({
-      status: 'processing',
-      leaseOwner: lease.owner,
-      leaseUntil: lease.until,
-      attempts: is('attempts', '+', 1),
-      // Whoever held it never gave it back.
-      lostTries: is('lostTries', '+', next.leaseOwner === null ? 0 : 1),
-    }))
-    .where('id', '=', next.id)
-    .returning([
-      'id',
-      'organizationId',
-      'filename',
-      'contentType',
-      'originalName',
-      'fileSize',
-      'sourceUrl',
-      'accessLevel',
-      'version',
-      'parentDocumentId',
-      'attempts',
-      'lostTries',
-      'needsRecognition',
-    ])
-    .executeTakeFirst()
-}
-
-async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly number[] }) {
-  const underWay = tx
-    .selectFrom('documents')
-    .select((is) => ['organizationId', is.fn.countAll<number>().as('jobs')])
-    .where('status', '=', 'processing')
-    .where('leaseOwner', 'is not', null)
-    .where('leaseUntil', '>', lease.now)
-    .where((is) => is.and(kindColumns(lane.kind)))
-    .where('deletedAt', 'is', null)
-    .groupBy('organizationId')
-    .as('busy')
-  let waiting = tx
-    .selectFrom('documents')
-    .leftJoin(underWay, 'busy.organizationId', 'documents.organizationId')
-    .leftJoin('ingest_turns', 'ingest_turns.organizationId', 'documents.organizationId')
-    .select(['documents.id', 'documents.organizationId', 'documents.leaseOwner'])
-    .where('documents.status', 'in', lane.kind === 'document' ? ['processing'] : ['processing', 'retry_pending'])
-    .where((is) => is.and(kindColumns(lane.kind)))
-    .where('deletedAt', 'is', null)
-    // What a reading of a website has begun to write, it alone goes on with.
-    .where((is) => is.or([is('leaseOwner', 'is', null), is.not(startsWith('leaseOwner', SITE_LEASE))]))
-    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
-  if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
-  const { perOrganization } = lane
-  if (perOrganization !== undefined)
-    waiting = waiting.where((is) => is(is.fn.coalesce('busy.jobs', is.lit(0)), '<', perOrganization))
-  if (lease.except.length > 0) waiting = waiting.where('documents.id', 'not in', [...lease.except])
-  return (
-    waiting
-      .orderBy((is) => is.fn.coalesce('busy.jobs', is.lit(0)))
-      .orderBy((is) => is.fn.coalesce('ingest_turns.turn', is.lit(0)))
-      // One that still has an owner was lost just now, which its count does not say yet.
-      .orderBy((is) =>
-        is('lostTries', '+', is.case().when('leaseOwner', 'is', null).then(is.lit(0)).else(is.lit(1)).end()),
-      )
-      .orderBy('documents.id')
-      .limit(1)
-      .executeTakeFirst()
-  )
-}
-
-function kindColumns(kind: JobKind): { contentType?: string; needsRecognition: Flag } {
-  return kind === 'recognition' ? { needsRecognition: 1 } : { contentType: kind, needsRecognition: 0 }
-}
-
-async function noteTurn(tx: Db, organizationId: number): Promise<void> {
-  const last = await tx
-    .selectFrom('ingest_turns')
-    .select((is) => is.fn.max('turn').as('turn'))
-    .executeTakeFirst()
-  const turn = (last?.turn ?? 0) + 1
-  await tx
-    .insertInto('ingest_turns')
-    .values({ organizationId, turn })
-    .onConflict((on) => on.column('organizationId').doUpdateSet({ turn }))
-    .execute()
-}
 
 const held = (db: Db, id: number, owner: string) =>
   db
@@ -232,7 +119,15 @@ export async function failJob(
   failure: { owner: string; code: IngestFailure; now: string },
 ): Promise<void> {
   await held(db, id, failure.owner)
-    .set({ status: 'failed', failureCode: failure.code, processedAt: failure.now, leaseOwner: null, leaseUntil: null })
+    .set({
+      status: 'failed',
+      failureCode: failure.code,
+      processedAt: failure.now,
+      leaseOwner: null,
+      leaseUntil: null,
+      preparedBlob: null,
+      preparedBy: null,
+    })
     .execute()
 }
 
@@ -273,6 +168,8 @@ export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise
       progress: 1,
       leaseOwner: null,
       leaseUntil: null,
+      preparedBlob: null,
+      preparedBy: null,
     })
     .executeTakeFirst()
   return result.numUpdatedRows > 0n

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
-import { markAllDeleted } from './documents.repository.ts'
+import { markAllDeleted } from './deleted.repository.ts'
 import { removeAllSites } from './sites/sites.repository.ts'
 
 /** Marks the documents of a deleted organization; the clean-up takes them away. */

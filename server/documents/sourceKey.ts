@@ -5,6 +5,8 @@
 export const sourceKey = {
   /** A file that somebody uploads, by its name and the folder that it lies in. */
   upload: (name: string, folder = ''): string => `upload:${folder === '' ? '' : `${folder}/`}${name}`,
+  /** A file of a folder that a device watches, by its path below that. */
+  sync: (folderId: number, path: string): string => `sync:${folderId}/${path}`,
   /** A page of the web, by its address as `webAddress` writes it. */
   url: (address: string): string => `url:${address}`,
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '../app.ts'
-import type { Services } from '../compose.ts'
+import type { Services } from '../services.ts'
 import { foundOrganization, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { allRoutes } from '../app.ts'
-import type { Services } from '../compose.ts'
+import type { Services } from '../services.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { isDeclared, possibleErrors, successStatuses } from './statuses.ts'
 

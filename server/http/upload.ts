@@ -9,10 +9,12 @@ export interface FileTarget {
   discard: () => Promise<void>
 }
 
-/** A multipart body after it arrived: its text fields, and the one file, already in its target. */
+/** A multipart body after it arrived: its text fields, and the one file, already in its target, with what came beside it. */
 export interface ReceivedFile<Target> {
   fields: Record<string, unknown>
   file: { name: string; target: Target }
+  /** The part that was asked for as `beside`, where it came. */
+  beside?: Target
 }
 
 /** What is known of a file before its first byte. */
@@ -24,7 +26,7 @@ export interface ArrivingFile {
 }
 
 /**
- * Reads a multipart body that holds one file in the part `file`. `open` is asked for a target before the first byte of the
+ * Reads a multipart body that holds one file in the part `file`, and may hold a further one where `beside` names it. `open` is asked for a target before the first byte of the
  * file is taken; what it throws ends the upload. The bytes stream into the target; nothing is staged on disk in the clear.
  * On any failure the target is discarded.
  * @throws FILE_REQUIRED, FILE_TOO_LARGE, BAD_REQUEST
@@ -34,6 +36,8 @@ export type ReceiveFile = <Target extends FileTarget>(options: Receiving<Target>
 interface Receiving<Target extends FileTarget> {
   maxBytes: number
   open: (file: ArrivingFile) => Promise<Target>
+  /** A further part with bytes that may come behind the file; others are passed over. */
+  beside?: { part: string; maxBytes: number; open: () => Promise<Target> }
 }
 
 const FIELD_BYTES = 64 * 1024
@@ -42,30 +46,38 @@ const FIELDS = 20
 const ENVELOPE_BYTES = FIELD_BYTES + 16 * 1024
 
 export function receiveFileFrom(ctx: Context): ReceiveFile {
-  return async <Target extends FileTarget>({ maxBytes, open }: Receiving<Target>) => {
+  return async <Target extends FileTarget>({ maxBytes, open, beside }: Receiving<Target>) => {
     assertThat(
       ctx.is('multipart/form-data'),
       'FILE_REQUIRED',
       'Send the file as multipart/form-data in the part "file"',
     )
     const announced = ctx.request.length
-    if (announced !== undefined && announced > maxBytes + ENVELOPE_BYTES) throw tooLarge(maxBytes)
+    const most = maxBytes + (beside?.maxBytes ?? 0)
+    if (announced !== undefined && announced > most + ENVELOPE_BYTES) throw tooLarge(maxBytes)
     const bytes = announced === undefined ? undefined : Math.min(announced, maxBytes)
-    const arrivals: { name: string; sink: LateSink<Target> }[] = []
+    const arrivals: { name: string; part: string; sink: LateSink<Target> }[] = []
     // The parser goes on with what it has read of a form that it gave up; nobody would discard what is opened for that.
     let over = false
     try {
-      const fields = await readForm(ctx, maxBytes, (name) => {
-        const taken = arrivals.length === 0 && !over
-        const sink = new LateSink(() => (taken ? open({ name, bytes }) : Promise.reject(oneFileOnly())))
-        arrivals.push({ name, sink })
+      const fields = await readForm(ctx, { most, parts: ['file', ...(beside ? [beside.part] : [])] }, (part, name) => {
+        const taken = !arrivals.some((earlier) => earlier.part === part) && !over
+        const opened = part === 'file' ? () => open({ name, bytes }) : beside?.open
+        const limit = part === 'file' ? maxBytes : (beside?.maxBytes ?? 0)
+        const sink = new LateSink(() => (taken && opened ? opened() : Promise.reject(oneFileOnly())), limit)
+        arrivals.push({ name, part, sink })
         return sink
       })
       // The parser does not tell of a target that failed when it had the whole body already.
       for (const { sink } of arrivals) if (sink.errored) throw sink.errored
-      const [arrival] = arrivals
+      const arrival = arrivals.find(({ part }) => part === 'file')
       assertThat(arrival, 'FILE_REQUIRED', 'Please choose a file to upload')
-      return { fields, file: { name: arrival.name, target: await arrival.sink.target } }
+      const other = await arrivals.find(({ part }) => part !== 'file')?.sink.target
+      return {
+        fields,
+        file: { name: arrival.name, target: await arrival.sink.target },
+        ...(other && { beside: other }),
+      }
     } catch (error) {
       over = true
       for (const { sink } of arrivals) await sink.discard()
@@ -78,8 +90,9 @@ export function receiveFileFrom(ctx: Context): ReceiveFile {
 class LateSink<Target extends FileTarget> extends Writable {
   readonly target: Promise<Target>
 
-  constructor(open: () => Promise<Target>) {
+  constructor(open: () => Promise<Target>, maxBytes: number) {
     const target = open()
+    let bytes = 0
     super({
       construct(done) {
         target.then(({ sink }) => {
@@ -89,6 +102,8 @@ class LateSink<Target extends FileTarget> extends Writable {
         }, done)
       },
       write(piece: Buffer, encoding, done) {
+        bytes += piece.length
+        if (bytes > maxBytes) return done(tooLarge(maxBytes))
         void target.then(({ sink }) => sink.write(piece, encoding, done))
       },
       final(done) {
@@ -108,21 +123,22 @@ class LateSink<Target extends FileTarget> extends Writable {
 /** Runs the multipart parser over the request; returns the text fields. */
 async function readForm(
   ctx: Context,
-  maxBytes: number,
-  openFile: (name: string) => Writable,
+  { most, parts }: { most: number; parts: readonly string[] },
+  openFile: (part: string, name: string) => Writable,
 ): Promise<Record<string, unknown>> {
   const form = formidable({
-    maxFileSize: maxBytes,
-    maxTotalFileSize: maxBytes,
+    maxFileSize: most,
+    maxTotalFileSize: most,
     maxFieldsSize: FIELD_BYTES,
     maxFields: FIELDS,
     allowEmptyFiles: true,
     minFileSize: 0,
-    fileWriteStreamHandler: (file) => openFile(nameOf(file)),
+    fileWriteStreamHandler: (file) => openFile(namesOf(file).part, namesOf(file).name),
+    filename: (_name, _ending, part) => part.name ?? '',
   })
   return new Promise((resolve, reject) => {
     form.onPart = (part) => {
-      const role = roleOf(part)
+      const role = roleOf(part, parts)
       if (role === 'ignored') return undefined
       // The parser tells files from fields by the media type, which a part need not name (RFC 7578, section 4.4).
       Object.assign(part, { mimetype: role === 'file' ? (part.mimetype ?? 'application/octet-stream') : null })
@@ -133,14 +149,16 @@ async function readForm(
 }
 
 /** Parts without a file name are text; files beside the one that is asked for are passed over. */
-function roleOf(part: Part): 'file' | 'field' | 'ignored' {
+function roleOf(part: Part, parts: readonly string[]): 'file' | 'field' | 'ignored' {
   if (part.originalFilename === null) return 'field'
   // A file field in which nothing was chosen comes with an empty name.
-  return part.name === 'file' && part.originalFilename !== '' ? 'file' : 'ignored'
+  return parts.includes(part.name ?? '') && part.originalFilename !== '' ? 'file' : 'ignored'
 }
 
-function nameOf(file: unknown): string {
-  return (file as { originalFilename?: string | null } | undefined)?.originalFilename ?? ''
+/** The part that a file came in, by which the parser is told to call it, and what the client calls it. */
+function namesOf(file: unknown): { part: string; name: string } {
+  const { newFilename, originalFilename } = file as { newFilename?: string; originalFilename?: string | null }
+  return { part: newFilename ?? '', name: originalFilename ?? '' }
 }
 
 function single(fields: Record<string, string[] | undefined>): Record<string, unknown> {

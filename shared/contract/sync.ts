@@ -8,7 +8,7 @@ const times = z.string().describe('UTC, ISO 8601')
 
 /**
  * Path of a file below its watched folder: parts joined by "/", as the file system spells them. No empty part, none that leads
- * elsewhere, no control characters.
+ * elsewhere, no control characters, nothing that is no Unicode.
  */
 export const syncPath = z
   .string()
@@ -20,6 +20,7 @@ export const syncPath = z
   )
   // eslint-disable-next-line no-control-regex
   .refine((path) => !/[\0-\x1f\x7f]/.test(path), 'A path must not hold control characters')
+  .refine((path) => !/\p{Surrogate}/u.test(path), 'A path must be Unicode')
 /** SHA-256 of a file's bytes, in hex. */
 export const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hex')
 
@@ -35,7 +36,7 @@ export const syncState = z.object({
   user: z.object({ name: z.string(), email: z.string() }),
   /** Vectors of another model are made anew by the server: sending them is of no use. */
   model: z.object({ id: z.string(), dimensions: z.number() }),
-  limits: z.object({ maxFileBytes: z.number(), mostEntries: z.number() }),
+  limits: z.object({ maxFileBytes: z.number(), maxPreparedBytes: z.number(), mostEntries: z.number() }),
   /** The folders of every device. */
   folders: z.array(z.lazy(() => syncFolder)),
 })
@@ -126,13 +127,12 @@ export const syncFileAnswer = z.object({
   accessLevel: z.enum(ACCESS_LEVELS),
 })
 
-/** `GET /api/sync/folders/:id/files?cursor`: what the server holds of a folder, by path. */
+/** `GET /api/sync/folders/:id/files?cursor`: what the server holds of a folder, by path. Whether bytes are the same, the plan tells. */
 export const syncFiles = z.object({
   files: z.array(
     z.object({
       path: z.string(),
-      /** Null where an earlier release did not note it. */
-      hash: z.string().nullable(),
+      size: z.number(),
       documentId: z.number(),
       status: z.enum(DOCUMENT_STATUSES),
     }),

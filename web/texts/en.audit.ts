@@ -43,6 +43,14 @@ export const audit = {
       renamed: 'Document renamed',
       restored: 'Version of a document restored',
     },
+    sync: {
+      folder_added: 'Synced folder added',
+      folder_changed: 'Synced folder changed',
+      folder_removed: 'Synced folder removed',
+      files_removed: 'Files removed by sync',
+      documents_restored: 'Documents brought back from quarantine',
+      device_doubted: 'Reading of a device found wrong',
+    },
     website: {
       added: 'Website added',
       changed: 'Website changed',

@@ -64,6 +64,15 @@ describe('steps', () => {
     expect(told).not.toContain('contract')
   })
 
+  test('without numbers are none where they are about something else than the rest of their passage', () => {
+    const links = section(
+      'The writer of files',
+      'The keeper of the log rotates its files by night, when the lamp is out and nobody writes.\n- See the lamp of the pier\n- See the rules of the harbour',
+    )
+    const told = quotedFrom('How do I rotate the files of the log?', [links, CANTEEN])
+    expect(told).toMatch(/^The keeper of the log rotates its files by night/)
+  })
+
   test('are a short section where there is no list', () => {
     const text = 'Take the form from the porter. Fill it in. Bring it back before noon.'
     const told = quotedFrom('How do I apply for a locker?', [section('Apply for a locker', text), CANTEEN])

@@ -1,3 +1,4 @@
+import type { Span } from '../../../shared/text/sentences.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import { coverage, type RankedPassage, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
@@ -21,8 +22,8 @@ const LEAST_SCORE = 0.5
 const LEAST_HELD = 0.34
 /** The same where any other list would be as good as none. */
 const SURELY_HELD = 0.75
-/** What the headings and the lead of points without numbers must hold: such points are of any kind. */
-const LEAST_INTRODUCED = 0.3
+/** What points without numbers must hold with their lead and the heading that they stand under: such points are of any kind. */
+const LEAST_ABOUT = 0.5
 /** What it counts for that points are numbered, and that where the question says that it is about steps. */
 const NUMBERED = 0.4
 const NUMBERED_STEPS = 1
@@ -87,6 +88,8 @@ function citedFrom(citable: Passage[], { item, score }: { item: ListItem; score:
   return added
 }
 
+type Occurrences = RankedPassage['match']['occurrences']
+
 interface Rated {
   passage: Passage
   list?: TextList
@@ -113,12 +116,30 @@ function rate({ question, passages, ranked, around }: ListMaterial): Rated[] {
         matter,
         occurrences.filter(({ start }) => start < from),
       )
-      const fits = list !== undefined && (list.ordered || introduced >= LEAST_INTRODUCED)
+      const fits = list !== undefined && (list.ordered || isAbout(list, { chunk, matter, occurrences }))
       const score =
         held + introduced + passage.score / best + (fits && list.ordered ? numbered : 0) + named(chunk, occurrences)
       return [{ passage, held, score, ...(fits && { list }) }]
     })
     .sort((a, b) => b.score - a.score)
+}
+
+/** Whether a list is about what is asked itself, not only something else of its passage. */
+function isAbout(
+  { lead, items }: TextList,
+  { chunk, matter, occurrences }: { chunk: StoredChunk; matter: WeighedQuestion; occurrences: Occurrences },
+): boolean {
+  const heading = innermostHeading(chunk)
+  const own = items.filter((item) => item.chunk.id === chunk.id)
+  const spans = [heading, ...(lead ? [lead] : []), ...own]
+  const within = ({ start }: Span) => spans.some((span) => start >= span.start && start < span.end)
+  return coverage(matter, occurrences.filter(within)) >= LEAST_ABOUT
+}
+
+/** Where the innermost heading stands in a passage's label. */
+function innermostHeading({ headingPath, textStart }: StoredChunk): Span {
+  const { length } = headingPath.at(-1) ?? ''
+  return { start: textStart - length - 2, end: textStart }
 }
 
 function firstList(chunk: StoredChunk, known: readonly StoredChunk[]): TextList | undefined {
@@ -135,14 +156,10 @@ function withoutFrame(question: WeighedQuestion): WeighedQuestion {
 }
 
 /** How nearly the innermost heading says what is asked, and no more: "First day", not "Before the first day". */
-function named(
-  { headingPath, textStart }: StoredChunk,
-  occurrences: readonly { start: number; end: number }[],
-): number {
-  const heading = headingPath.at(-1) ?? ''
-  const from = textStart - heading.length - 2
-  const matched = occurrences.filter(({ start }) => start >= from && start < textStart).length
-  return EXACT * Math.min(1, matched / Math.max(1, countWords(heading)))
+function named(chunk: StoredChunk, occurrences: Occurrences): number {
+  const heading = innermostHeading(chunk)
+  const matched = occurrences.filter(({ start }) => start >= heading.start && start < heading.end).length
+  return EXACT * Math.min(1, matched / Math.max(1, countWords(chunk.headingPath.at(-1) ?? '')))
 }
 
 const EXACT = 0.4

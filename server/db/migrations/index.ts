@@ -14,6 +14,8 @@ import * as sites from './0012_sites.ts'
 import * as duplicates from './0014_duplicates.ts'
 import * as widget from './0015_widget.ts'
 import * as watchedPages from './0016_watched_pages.ts'
+import * as sync from './0017_sync.ts'
+import * as widgetNames from './0018_widget_names.ts'
 import * as listing from './0019_listing.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
@@ -33,5 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0014_duplicates': duplicates,
   '0015_widget': widget,
   '0016_watched_pages': watchedPages,
+  '0017_sync': sync,
+  '0018_widget_names': widgetNames,
   '0019_listing': listing,
 }

@@ -36,6 +36,11 @@ export interface DocumentsTable {
   sourceKey: string
   /** HMAC of the bytes under the organization's key; empty until the page of a website was fetched. */
   contentHash: string
+  /**
+   * HMAC of the SHA-256 of the bytes under the organization's key, by which whoever knows the SHA-256 alone finds the document; null in
+   * rows of earlier releases.
+   */
+  contentPrint: string | null
   language: Generated<string>
   wordCount: number | null
   pageCount: number | null
@@ -65,12 +70,18 @@ export interface DocumentsTable {
   tags: Generated<string>
   /** Name, address, folder and tags as they are compared: without case and accents. */
   searchName: Generated<string>
-  /** Whether the search index still has to follow a change of the name. */
+  /** Whether the search index still has to follow a change of the row: of its name, or into quarantine or out of it. */
   indexStale: Generated<Flag>
   /** Whether its text has to be recognised in pictures, for which there are workers of their own. */
   needsRecognition: Generated<Flag>
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
+  /** Until when a deleted one lies in quarantine, from which it can be brought back. */
+  keptUntil: Time | null
+  /** Name of the encrypted blob that holds its passages and vectors, where a device has read it and it is not stored yet. */
+  preparedBlob: string | null
+  /** Row of that device. */
+  preparedBy: number | null
 }
 
 /** When an organization had its last turn in the ingestion queue, counted in turns of all. */

@@ -4,7 +4,7 @@ import { ACCESS_LEVELS, levelsUpTo, type AccessLevel } from '../../../shared/dom
 import { scopeOf } from '../../scope.ts'
 import { up } from '../../db/migrations/0019_listing.ts'
 import { add, db, useQueueBench } from '../../testing/queueBench.ts'
-import { markAllDeleted } from '../documents.repository.ts'
+import { markAllDeleted } from '../deleted.repository.ts'
 import { countTopic, countTopics, listTopics, setDocumentTopics } from './topics.repository.ts'
 
 useQueueBench()

@@ -7,6 +7,7 @@ import { scopeOf } from '../../scope.ts'
 import { findNewest, type DocumentRow } from '../documents.repository.ts'
 import { nameLevel } from '../levels.ts'
 import { sourceKey } from '../sourceKey.ts'
+import { cameBySync } from '../synced/synced.repository.ts'
 import { cleanName } from '../upload/uploadName.ts'
 import { moveVersions, relabel } from './library.repository.ts'
 
@@ -62,10 +63,13 @@ async function rename(
     assertThat(endingOf(name) === ending, 'VALIDATION_FAILED', `The name must keep its ending ${ending}`, {
       params: { reason: 'ending', ending },
     })
-    const to = sourceKey.upload(name, before.folder)
-    const taken = await findNewest(tx, scope, to)
-    assertThat(!taken, 'CONFLICT', 'Another document has this name.')
-    await moveVersions(tx, scope, { from: before.sourceKey, to })
+    // A file of a watched folder stays the one of its path, whatever people call it.
+    if (!cameBySync(before)) {
+      const to = sourceKey.upload(name, before.folder)
+      const taken = await findNewest(tx, scope, to)
+      assertThat(!taken, 'CONFLICT', 'Another document has this name.')
+      await moveVersions(tx, scope, { from: before.sourceKey, to })
+    }
   }
   await audit.record(tx, actor, { action: 'document.renamed', target: before.originalName, detail: `to ${name}` })
   return name

@@ -4,6 +4,7 @@ import type { Scope } from '../../scope.ts'
 import { addDocument, findByContent, findNewest, restartDocument, type DocumentRow } from '../documents.repository.ts'
 import { nameLevel, narrowVersions } from '../levels.ts'
 import { sourceKey } from '../sourceKey.ts'
+import { adopt } from '../synced/syncedDocument.ts'
 
 /** A file that is stored as a blob, before it has a row. */
 export interface StoredFile {
@@ -13,6 +14,7 @@ export interface StoredFile {
   /** Bytes. */
   size: number
   fingerprint: string
+  print: string
   /** '' for a loose file. */
   folder: string
   /** The level that somebody named; undefined leaves it as it was. */
@@ -57,6 +59,8 @@ async function registerKnown(
   const newest = (await findNewest(tx, scope, same.sourceKey)) ?? same
   const level = named ?? newest.accessLevel
   const row = await nameLevel(tx, scope, same, level)
+  // Whoever uploads what a watched folder brought wants to keep it, whatever becomes of the folder.
+  await adopt(tx, scope, same)
   const levelBefore = newest.accessLevel === level ? undefined : newest.accessLevel
   const version = newest.id === same.id ? same.version : newest.version + 1
   const known = { duplicate: true, levelBefore, levelsChanged: levelBefore !== undefined }
@@ -85,6 +89,7 @@ async function addVersion(
     folder: stored.folder,
     ...(earlier && { tags: earlier.tags }),
     contentHash: stored.fingerprint,
+    contentPrint: stored.print,
     accessLevel,
     version: (earlier?.version ?? 0) + 1,
     parentDocumentId: earlier ? (earlier.parentDocumentId ?? earlier.id) : null,

@@ -5,6 +5,7 @@ import type { Recognition } from '../ocr/recognition.ts'
 import { LimitReached, type Output } from '../output.ts'
 import { createCompounds, type IsCompound } from './compounds.ts'
 import { createHeadingLevels, type HeadingLevel } from './headings.ts'
+import { recurringHeadings, type HeadingLook } from './recurringHeadings.ts'
 import { joinLines, type PdfParagraph } from './paragraphs.ts'
 import { findRunningLines, type RunningText } from './runningLines.ts'
 import { findTables } from './tables.ts'
@@ -15,8 +16,6 @@ import { openWithPdfium } from './pdfium.ts'
 import { plausibleTitle } from '../plausibleTitle.ts'
 import { createTableWriter } from '../tables/tableWriter.ts'
 
-/** A heading that stands on so many pages, and on most of them, is none. */
-const OFTEN = 4
 /** So many pages are held back: enough to know the running lines and the size of the body text. */
 const WINDOW = 12
 
@@ -92,9 +91,14 @@ interface Known {
 function emitWindow(pages: readonly Page[], known: Known, output: Output): void {
   // Of recognised letters neither size nor weight is sure enough to tell a heading by.
   const typed = new Set(pages.filter((page) => !page.recognized).map((page) => page.number))
-  const looksLikeHeading = (line: PdfLine, page: number) =>
-    typed.has(page) && joinLines([line]).some((paragraph) => known.levels(paragraph, page) !== undefined)
-  for (const words of recurringWords(pages, looksLikeHeading)) known.recurring.add(words)
+  const looks = pages.map((page) =>
+    page.lines.flatMap((line): HeadingLook[] => {
+      const [paragraph] = typed.has(page.number) ? joinLines([line]) : []
+      const level = paragraph && known.levels(paragraph, page.number)
+      return level === undefined ? [] : [{ words: sameLine(line.text), level }]
+    }),
+  )
+  for (const words of recurringHeadings(looks)) known.recurring.add(words)
   const levelOf = (paragraph: PdfParagraph, page: number) =>
     typed.has(page) && !known.recurring.has(sameLine(paragraph.text)) ? known.levels(paragraph, page) : undefined
   const isHeading = (line: PdfLine, page: number) =>
@@ -131,19 +135,6 @@ function repeatedTexts(pages: readonly (readonly string[])[]): Set<string> {
   for (const texts of pages)
     for (const text of new Set(texts)) if (/\d/.test(text)) (once.has(text) ? repeated : once).add(text)
   return repeated
-}
-
-/**
- * What looks like a heading on most pages of the window, wherever it stands there, is none: everything would stand under it. Many
- * forms and slides have such a line.
- */
-function recurringWords(pages: readonly Page[], looksLikeHeading: (line: PdfLine, page: number) => boolean): string[] {
-  const counts = new Map<string, number>()
-  for (const { lines, number } of pages) {
-    const words = new Set(lines.filter((line) => looksLikeHeading(line, number)).map((line) => sameLine(line.text)))
-    for (const text of words) counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  return [...counts].filter(([, count]) => count >= OFTEN && 2 * count > pages.length).map(([words]) => words)
 }
 
 /** What headers and footers of a page say beside the page number, and its other lines. */

@@ -132,6 +132,18 @@ describe('what looks like a heading', () => {
     )
   })
 
+  test('on most pages is one where a larger heading of the page stands before it', async () => {
+    const texts = await outlineOf(
+      pages(5, (pdf, page) => {
+        pdf.fontSize(24).text(`Crane ${'north south east west mobile'.split(' ')[page]}`, 72, 100)
+        pdf.fontSize(16).text('Daily care', 72, 300 + 40 * page)
+        pdf.fontSize(11).text(prose(page), 72, 340 + 40 * page)
+      }),
+      { autoFirstPage: false },
+    )
+    expect(texts.filter((text) => text.includes('Daily care'))).toEqual(Array.from({ length: 5 }, () => '2 Daily care'))
+  })
+
   test('on a few pages of many is one', async () => {
     const texts = await drawn(6, (page) => (page < 3 ? 'Summary' : `Chapter of ${prose(page).slice(0, 8)}`))
     expect(texts.filter((text) => text.endsWith('Summary'))).toEqual(['1 Summary', '1 Summary', '1 Summary'])

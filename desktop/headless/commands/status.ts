@@ -1,0 +1,53 @@
+import { FILE_STATES, type FileState, type Status } from '../../contract/views.ts'
+import { ConsoleError } from '../../core/consoleError.ts'
+import { EXIT } from '../commandLine.ts'
+import { ask, type Command, type Context } from './commands.ts'
+
+export const status: Command = async (context) => {
+  const now = await ask(context, 'status', {})
+  context.give(now)
+  const { connection, folders } = now
+  context.say(`Server: ${connection.server ?? 'none'} (${connection.state})`)
+  for (const folder of folders) {
+    const counts = Object.entries(folder.counts).map(([state, count]) => `${count} ${state}`)
+    context.say(`${folder.name}: ${folder.path} (${folder.state}) ${counts.join(', ')}`)
+  }
+  return exitOf(now)
+}
+
+/** What the state of things is, as a status of the process. */
+export function exitOf({ connection, folders, failed }: Status): number {
+  if (connection.state === 'none' || connection.state === 'signed-out') return EXIT.unconnected
+  return failed > 0 || folders.some(({ held, state }) => held > 0 || state === 'missing') ? EXIT.incomplete : EXIT.fine
+}
+
+export const files: Command = async (context) => {
+  const { state, search } = context.line.values
+  if (state !== undefined && !isState(state))
+    throw new ConsoleError('BAD_REQUEST', `--state takes one of ${FILE_STATES.join(', ')}.`)
+  let cursor: string | undefined
+  do {
+    const page = await list(context, { state, search, cursor })
+    for (const file of page.files) {
+      context.give(file)
+      context.say(
+        `${file.state.padEnd(10)} ${file.path}${file.reason ? ` (${file.reason}${file.detail ? `: ${file.detail}` : ''})` : ''}`,
+      )
+    }
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  return EXIT.fine
+}
+
+const isState = (text: string): text is FileState => (FILE_STATES as readonly string[]).includes(text)
+
+const list = (
+  context: Context,
+  { state, search, cursor }: { state: FileState | undefined; search: string | undefined; cursor: string | undefined },
+) =>
+  ask(context, 'files.list', {
+    limit: 200,
+    ...(state && { state }),
+    ...(search && { search }),
+    ...(cursor && { cursor }),
+  })

@@ -1,0 +1,74 @@
+import type { Scope } from '../scope.ts'
+import type { Db } from '../db/connection.ts'
+import type { DocumentRow } from './documents.repository.ts'
+
+/** Hides a document and every version of it; returns the hidden rows. */
+export async function markDeleted(db: Db, scope: Scope, document: DocumentRow, now: string): Promise<DocumentRow[]> {
+  const family = document.parentDocumentId ?? document.id
+  return db
+    .updateTable('documents')
+    .set({ deletedAt: now })
+    .where('organizationId', '=', scope.organizationId)
+    .where('deletedAt', 'is', null)
+    .where((is) => is.or([is('id', '=', family), is('parentDocumentId', '=', family)]))
+    .returningAll()
+    .execute()
+}
+
+/** Deleted documents whose blob and index entries still have to go, of every organization: none that is kept for longer. */
+export async function listDeleted(db: Db, now: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
+    .select([
+      'documents.id',
+      'documents.organizationId',
+      'documents.filename',
+      'documents.preparedBlob',
+      'organizations.deletedAt as organizationDeletedAt',
+    ])
+    .where('documents.deletedAt', 'is not', null)
+    .where((is) => is.or([is('documents.keptUntil', 'is', null), is('documents.keptUntil', '<=', now)]))
+    .orderBy('documents.id')
+    .limit(500)
+    .execute()
+}
+
+/** Documents that went to quarantine and that the search index still has. */
+export async function listToHide(db: Db) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('organizations', 'organizations.id', 'documents.organizationId')
+    .select(['documents.id', 'documents.organizationId', 'documents.preparedBlob'])
+    .where('documents.keptUntil', 'is not', null)
+    .where('documents.indexStale', '=', 1)
+    .where('organizations.deletedAt', 'is', null)
+    .orderBy('documents.id')
+    .limit(500)
+    .execute()
+}
+
+/**
+ * Notes that the index holds nothing of a document in quarantine. One that was brought back meanwhile has lost its entries, so the index
+ * follows it anew.
+ */
+export async function setHidden(tx: Db, id: number): Promise<void> {
+  const stale = { indexStale: 0, preparedBlob: null, preparedBy: null }
+  await tx.updateTable('documents').set(stale).where('id', '=', id).where('keptUntil', 'is not', null).execute()
+  await tx.updateTable('documents').set({ indexStale: 1 }).where('id', '=', id).where('deletedAt', 'is', null).execute()
+}
+
+export async function removeDocument(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('documents').where('id', '=', id).where('deletedAt', 'is not', null).execute()
+}
+
+/** Marks every document of the organization as deleted, those in quarantine for good. */
+export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise<void> {
+  // Otherwise each document would be taken out of these counts by itself.
+  await db.deleteFrom('topic_counts').where('organizationId', '=', scope.organizationId).execute()
+  await db
+    .updateTable('documents')
+    .set({ deletedAt: now, keptUntil: null })
+    .where('organizationId', '=', scope.organizationId)
+    .execute()
+}

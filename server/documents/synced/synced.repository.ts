@@ -1,0 +1,189 @@
+import type { Db } from '../../db/connection.ts'
+import type { Scope } from '../../scope.ts'
+import { living, searchNameOf, type DocumentRow } from '../documents.repository.ts'
+
+/** What the source keys of documents begin with that came by a watched folder. */
+const SYNC_KEYS = 'sync:'
+
+/** Whether a document came by a watched folder, so that its folder may take it away again. */
+export const cameBySync = ({ sourceKey }: Pick<DocumentRow, 'sourceKey'>): boolean => sourceKey.startsWith(SYNC_KEYS)
+
+/** The first version of a document, by which all are known. */
+export const familyOf = ({ parentDocumentId, id }: Pick<DocumentRow, 'parentDocumentId' | 'id'>): number =>
+  parentDocumentId ?? id
+
+/** Files with these bytes, living ones and those in quarantine, by their prints. Of several of one print a living one is given. */
+export async function findByPrints(db: Db, scope: Scope, prints: readonly string[]): Promise<Map<string, DocumentRow>> {
+  if (prints.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('organizationId', '=', scope.organizationId)
+    .where('contentType', '=', 'document')
+    .where('contentPrint', 'in', [...prints])
+    .where((is) => is.or([is('deletedAt', 'is', null), is('keptUntil', 'is not', null)]))
+    .orderBy((is) => is.case().when('deletedAt', 'is', null).then(is.lit(1)).else(is.lit(0)).end())
+    .orderBy('id')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.contentPrint === null ? [] : [[row.contentPrint, row] as const])))
+}
+
+/** Living documents by their ids. */
+export async function findLiving(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, DocumentRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await living(db, scope)
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const family = (db: Db, scope: Scope, document: DocumentRow) =>
+  db
+    .updateTable('documents')
+    .where('organizationId', '=', scope.organizationId)
+    .where((is) => is.or([is('id', '=', familyOf(document)), is('parentDocumentId', '=', familyOf(document))]))
+
+/** Hides a document with all its versions until `keptUntil`; returns what they take of the storage. */
+export async function hideFamily(
+  db: Db,
+  scope: Scope,
+  document: DocumentRow,
+  { now, keptUntil }: { now: string; keptUntil: string },
+): Promise<number> {
+  const rows = await family(db, scope, document)
+    .set({ deletedAt: now, keptUntil, indexStale: 1, leaseOwner: null, leaseUntil: null })
+    .where('deletedAt', 'is', null)
+    .returning('fileSize')
+    .execute()
+  return rows.reduce((bytes, { fileSize }) => bytes + fileSize, 0)
+}
+
+/** Versions of a document that lie in quarantine. */
+export async function listHidden(db: Db, scope: Scope, document: DocumentRow): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('organizationId', '=', scope.organizationId)
+    .where('keptUntil', 'is not', null)
+    .where((is) => is.or([is('id', '=', familyOf(document)), is('parentDocumentId', '=', familyOf(document))]))
+    .execute()
+}
+
+/**
+ * Takes a document with its versions out of quarantine, as what `sourceKey` says; the search index follows, and what was not read is
+ * read. A version whose bytes another document has by now is no longer found by them.
+ */
+export async function showFamily(db: Db, scope: Scope, document: DocumentRow, sourceKey: string): Promise<void> {
+  for (const { id, contentHash } of await listHidden(db, scope, document)) {
+    const other = await living(db, scope).select('id').where('contentHash', '=', contentHash).executeTakeFirst()
+    if (other) await giveUpContent(db, id)
+  }
+  await family(db, scope, document)
+    .set({ deletedAt: null, keptUntil: null, indexStale: 1, sourceKey })
+    .where('keptUntil', 'is not', null)
+    .execute()
+  await family(db, scope, document)
+    .set({ status: 'processing', failureCode: null, progress: 0, attempts: 0, lostTries: 0 })
+    .where('superseded', '=', 0)
+    .where('status', '!=', 'completed')
+    .execute()
+}
+
+/** Notes what all versions of a document are versions of. */
+export async function setSource(db: Db, scope: Scope, document: DocumentRow, sourceKey: string): Promise<void> {
+  await family(db, scope, document).set({ sourceKey }).where('deletedAt', 'is', null).execute()
+}
+
+/** Names a document with its versions, and says in which folder of the library it lies. */
+export async function setLabels(
+  db: Db,
+  scope: Scope,
+  document: DocumentRow,
+  { originalName, folder }: { originalName: string; folder: string },
+): Promise<void> {
+  await family(db, scope, document)
+    .set({
+      originalName,
+      folder,
+      searchName: searchNameOf({ originalName, folder, tags: document.tags }),
+      ...(originalName === document.originalName ? {} : { indexStale: 1 }),
+    })
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+/** Whether a living document has that source. */
+export async function isTaken(db: Db, scope: Scope, sourceKey: string): Promise<boolean> {
+  const row = await living(db, scope).select('id').where('sourceKey', '=', sourceKey).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes the print of a document that an earlier release took in. */
+export async function setPrint(db: Db, id: number, contentPrint: string): Promise<void> {
+  await db.updateTable('documents').set({ contentPrint }).where('id', '=', id).execute()
+}
+
+/** An earlier version that lives on as history is no longer what is found by its bytes: another document is. */
+export async function giveUpContent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ contentHash: `former:${id}`, contentPrint: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a document that is to be read what a device has read of it. */
+export async function setPrepared(
+  db: Db,
+  id: number,
+  prepared: { preparedBlob: string | null; preparedBy: number | null },
+): Promise<void> {
+  await db.updateTable('documents').set(prepared).where('id', '=', id).execute()
+}
+
+/** Documents in quarantine that were hidden last, of folders below one where it is named, and how many there are. */
+export async function listQuarantine(
+  db: Db,
+  scope: Scope,
+  {
+    ids,
+    before,
+    limit,
+  }: { ids?: readonly number[] | undefined; before?: { at: string; id: number } | undefined; limit: number },
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  let kept = db
+    .selectFrom('documents')
+    .where('organizationId', '=', scope.organizationId)
+    .where('keptUntil', 'is not', null)
+    .where('superseded', '=', 0)
+  if (ids) kept = kept.where('id', 'in', [...ids])
+  const { total } = await kept.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  let page = kept.selectAll()
+  if (before)
+    page = page.where((is) =>
+      is.or([is('deletedAt', '<', before.at), is.and([is('deletedAt', '=', before.at), is('id', '<', before.id)])]),
+    )
+  return { rows: await page.orderBy('deletedAt', 'desc').orderBy('id', 'desc').limit(limit).execute(), total }
+}
+
+/** Documents in quarantine among some. */
+export async function findQuarantined(db: Db, scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('organizationId', '=', scope.organizationId)
+    .where('keptUntil', 'is not', null)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Ids of all versions of a document that are there. */
+export async function familyIds(db: Db, scope: Scope, document: DocumentRow): Promise<number[]> {
+  const first = familyOf(document)
+  const rows = await living(db, scope)
+    .select('id')
+    .where((is) => is.or([is('id', '=', first), is('parentDocumentId', '=', first)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import type { ApiTokens } from './access/apiTokens.ts'
+import type { Sessions } from './access/sessions.ts'
+import type { AcceptInvitationService } from './accounts/members/acceptInvitation.service.ts'
+import type { PasswordService } from './accounts/password/password.service.ts'
+import type { EmailChangeService } from './accounts/profile/emailChange.service.ts'
+import type { ProfileService } from './accounts/profile/profile.service.ts'
+import type { SecondStepService } from './accounts/signIn/secondStep.service.ts'
+import type { SignInService } from './accounts/signIn/signIn.service.ts'
+import type { SignUpService } from './accounts/signUp.service.ts'
+import type { TwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
+import type { VerificationService } from './accounts/verification.service.ts'
+import type { AuditService } from './audit/audit.service.ts'
+import type { PlansService } from './billing/plans.service.ts'
+import type { PromocodesService } from './billing/promocodes.service.ts'
+import type { UsageService } from './billing/usage.service.ts'
+import type { ChatService } from './chat/chat.service.ts'
+import type { DocumentsService } from './documents/documents.service.ts'
+import type { ExplorerService } from './documents/explorer/explorer.service.ts'
+import type { LibraryService } from './documents/library/library.service.ts'
+import type { UploadService } from './documents/upload/upload.service.ts'
+import type { SitesService } from './documents/sites/sites.service.ts'
+import type { WebsitesService } from './documents/websites/websites.service.ts'
+import type { EmbedServices } from './embed/createEmbed.ts'
+import type { RateLimiter } from './http/rateLimit.ts'
+import type { KnowledgeService } from './knowledge/knowledge.service.ts'
+import type { Logger } from './logger.ts'
+import type { InvitationsService } from './accounts/members/invitations.service.ts'
+import type { MembersService } from './accounts/members/members.service.ts'
+import type { RequestServices } from './requests/createRequests.ts'
+import type { SettingsService } from './organizations/settings.service.ts'
+import type { SyncServices } from './sync/createSync.ts'
+import type { TokensService } from './tokens/tokens.service.ts'
+
+/** What the routes call. */
+export interface Services extends RequestServices, EmbedServices {
+  audit: AuditService
+  sessions: Sessions
+  apiTokens: ApiTokens
+  limiter: RateLimiter
+  signIn: SignInService
+  secondStep: SecondStepService
+  twoFactor: TwoFactorService
+  signUp: SignUpService
+  verification: VerificationService
+  passwords: PasswordService
+  profile: ProfileService
+  emailChange: EmailChangeService
+  members: MembersService
+  invitations: InvitationsService
+  settings: SettingsService
+  plans: PlansService
+  billing: UsageService
+  /** Whether plans can be paid for. */
+  billingConfigured: boolean
+  /** Where whoever runs the server can be asked. */
+  contactEmail: string | undefined
+  promocodes: PromocodesService
+  acceptInvitation: AcceptInvitationService
+  tokens: TokensService
+  documents: DocumentsService
+  library: LibraryService
+  explorer: ExplorerService
+  uploads: UploadService
+  websites: WebsitesService
+  sites: SitesService
+  sync: SyncServices
+  knowledge: KnowledgeService
+  chat: ChatService
+  logger: Logger
+  ready: () => Promise<void>
+}
