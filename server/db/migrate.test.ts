@@ -118,14 +118,12 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
   ],
   '0014_duplicates': [],
-  '0016_watched_pages': [],
-  '0018_widget_names': [],
   '0015_widget': [`insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`],
   '0016_watched_pages': [],
-  '0018_widget_names': [],
   '0017_sync': [
     `insert into sync_devices (id, "organizationId", "deviceId", name, "lastSeenAt") values (1, 1, 'd1', 'Laptop', '${NOW}')`,
   ],
+  '0018_widget_names': [],
 }
 
 async function tableNames(): Promise<string[]> {
