@@ -40,7 +40,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
   flood: {
     about: 'answers to a member while visitors of other sites ask as many questions as they can',
-    run: async (options) => (await import('./flood.ts')).run(options),
+    run: async (options) => (await import('./flood/flood.ts')).run(options),
+  },
+  hidden: {
+    about: 'whether the time of a refusal tells a visitor that hidden documents hold what was asked for',
+    run: async (options) => (await import('./hidden.ts')).run(options),
   },
   pages: {
     about: 'script of the built pages',

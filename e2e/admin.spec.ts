@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { UsageStats } from '../shared/contract/organizations.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
-import { joined, otherPerson } from './support/people.ts'
+import { joined, otherPerson, widgetNameOf } from './support/people.ts'
 
 function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
@@ -224,7 +224,7 @@ test('the dashboard of the organization', async ({ watched: page, owner, server,
   await expect(page.getByText('Settings Updated')).toBeVisible()
   await expect(figure('Assistant Name')).toHaveText('Juno')
 
-  const code = `<script src="${server.url}/api/embed/widget/${owner.slug}.js" async></script>`
+  const code = `<script src="${server.url}/api/embed/widget/${await widgetNameOf(owner)}.js" async></script>`
   await expect(page.getByText(code)).toBeVisible()
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(page.getByText('Copied')).toBeVisible()

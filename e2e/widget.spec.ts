@@ -1,3 +1,6 @@
+import { foundOrganization } from '../server/testing/organizations.ts'
+import { changeDatabase } from '../server/testing/inDatabase.ts'
+import { widgetNameOf } from './support/people.ts'
 import { ask, bubbleOf, change, expect, frameOf, test, openedOn } from './support/widget.ts'
 
 test('a visitor of another site gets a cited answer, opens its passage and its file', async ({ page, site, shop }) => {
@@ -38,8 +41,35 @@ test('nothing but the loader is asked for before somebody points at the bubble',
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([`/api/embed/widget/${shop.slug}.js`])
   await bubbleOf(page).hover()
-  await expect.poll(() => asked).toContain(`/embed/${shop.slug}`)
+  await expect.poll(async () => asked.includes(`/embed/${await widgetNameOf(shop)}`)).toBe(true)
   expect(await page.locator('[data-veracite] iframe').evaluate((frame) => frame.getBoundingClientRect().width)).toBe(0)
+})
+
+test('the line of an organization that gave its slug up goes on showing it, and never who has the slug now', async ({
+  page,
+  site,
+  server,
+  shop,
+}) => {
+  const line = await widgetNameOf(shop)
+  const next = await foundOrganization(server, { assistantName: 'Hugo' })
+  await change(next, { allowedSites: [site.url] })
+  const rename = ({ client }: typeof next, slug: string) =>
+    client.patch('/api/organization/update', { name: 'Renamed', slug })
+  expect((await rename(shop, `${shop.slug}-new`)).status).toBe(200)
+  changeDatabase(server.dataDir, (db) => db.exec(`update former_slugs set "expiresAt" = '2020-01-01T00:00:00.000Z'`))
+  expect((await rename(next, shop.slug)).status).toBe(200)
+  await page.goto(site.page('plain', [line]))
+  await bubbleOf(page).click()
+  await expect(frameOf(page).getByText('Hello! I am Vera.')).toBeVisible()
+  await ask(frameOf(page), 'Where do visitors park?')
+  await expect(frameOf(page).getByText('Visitors park behind the boathouse').first()).toBeVisible()
+  // The old line without an id names nobody any more, and shows nothing.
+  await page.goto(site.page('plain', [shop.slug]))
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-veracite]')).toHaveCount(0)
+  await page.goto(`${server.url}/embed/${shop.slug}`)
+  await expect(page.getByRole('alert')).toHaveText('Organization not found')
 })
 
 test('the window is small, 48 pixels, large or gone, and the keyboard goes with it', async ({ page, site, shop }) => {

@@ -114,7 +114,7 @@ test('a site that is not allowed shows nothing, and its console says what to do'
   await change(shop, { allowedSites: ['https://elsewhere.example'] })
   const heard = heardOn(page)
   await page.goto(site.page('plain', [shop.slug], 'defer'))
-  await expect.poll(() => heard.join('\n')).toContain(`${site.url} is not among the allowed sites`)
+  await expect.poll(() => heard.join('\n')).toContain(`${site.url} is not an allowed site`)
   expect(heard.join('\n')).toContain(server.url)
   await expect(page.locator('[data-veracite]')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../server/testing/serverProcess.ts'
 import { uploadAndWait, type Owner } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
-import { joined, otherPerson } from './support/people.ts'
+import { joined, otherPerson, widgetNameOf } from './support/people.ts'
 
 const SITE = 'https://harbour.example'
 const HARBOUR = '# Harbour\n\n## Fees\n\nA berth for one night costs 12 crowns.\n'
@@ -161,7 +161,7 @@ test('the embed code is copied, by a text of its own where the browser refuses',
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(page.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script src="${server.url}/api/embed/widget/${owner.slug}.js" async></script>`,
+    `<script src="${server.url}/api/embed/widget/${await widgetNameOf(owner)}.js" async></script>`,
   )
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { widgetNameOf } from './support/people.ts'
 import { bubbleOf, change, expect, frameOf, test } from './support/widget.ts'
 
 /** Bytes, gzipped. */
@@ -50,6 +51,32 @@ test('the loader stays small with as many allowed sites as there may be', async 
   await page.goto(site.page('plain', [shop.slug], 'async data-open'))
   await refused
   await expect(frameOf(page).getByLabel('Your question')).toHaveCount(0)
+})
+
+test('the loader stays small whatever the assistant is called, and the window says all of it', async ({
+  page,
+  site,
+  server,
+  shop,
+}) => {
+  // Names of random signs and of random letters, as long as one may be: nothing compresses them.
+  const drawn = (count: number, from: number, to: number) => {
+    const digest = createHash('shake256', { outputLength: 2 * count })
+      .update(`${from}`)
+      .digest()
+    return Array.from({ length: count }, (_, at) =>
+      String.fromCharCode(from + (digest.readUInt16LE(2 * at) % (to - from))),
+    )
+  }
+  for (const name of [drawn(100, 33, 127).join(''), drawn(100, 0x4e00, 0x9e00).join('')]) {
+    const renamed = await shop.client.patch(`/api/organization/${shop.slug}`, { assistantName: name })
+    expect(renamed.status).toBe(200)
+    const script = await (await fetch(`${server.url}/api/embed/widget/${await widgetNameOf(shop)}.js`)).text()
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(LOADER_BUDGET)
+    await page.goto(site.page('plain', [shop.slug]))
+    await bubbleOf(page).click()
+    await expect(frameOf(page).getByRole('dialog', { name, exact: true })).toBeVisible()
+  }
 })
 
 test('nothing on the page moves when the widget comes, opens and closes', async ({ page, site, shop }) => {

@@ -200,7 +200,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
 
   const { noteCited } = library
-  const embed = createEmbed({ ...tenants, ...requests, knowledge, noteCited, widgetFolder: options.widgetFolder })
+  const embed = createEmbed({ ...options, ...tenants, ...requests, knowledge, noteCited })
   const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
 
   // What a server that died had begun to answer does not count.

@@ -7,6 +7,7 @@ import type { Answer, Client } from './testing/client.ts'
 import { foundOrganization, joinOrganization, PASSWORD, uploadAndWait, type Owner } from './testing/organizations.ts'
 import { ROUTE_ENTRIES } from './testing/routeEntries.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
+import { allowSites, SHOP, visit } from './testing/widget/visitors.ts'
 
 /** The specification's rows, role by role; an ability that is missing here is denied to everybody but the owner. */
 const RIGHTS: Record<Exclude<Role, 'super_admin'>, readonly Ability[]> = {
@@ -181,6 +182,13 @@ describe('every guarded route', () => {
 
   test('refuses a member who was removed', async () => {
     const found = await verdicts(guarded, (route) => callRoute(revoked, route))
+    expect(found).toEqual(expected(guarded, () => 'unauthenticated'))
+  })
+
+  test('refuses the token of a visitor of another site', async () => {
+    await allowSites(owner.client, SHOP)
+    const { token } = await visit(server, owner.slug)
+    const found = await verdicts(guarded, (route) => callRoute(server.client(), route, { bearer: token }))
     expect(found).toEqual(expected(guarded, () => 'unauthenticated'))
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundOrganization, uploadAndWait, type Owner } from './testing/organizations.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
+import { allowSites, SHOP, visit, visitorWith } from './testing/widget/visitors.ts'
 
 let server: TestServer
 let ours: Owner
@@ -55,6 +56,45 @@ describe('another organization', () => {
   test('may hold the same file without learning that somebody else has it', async () => {
     const answer = await theirs.client.upload('vault.md', `# Vault\n\n${CANARY}\n`)
     expect([answer.status, answer.json.duplicate]).toEqual([201, undefined])
+  })
+})
+
+describe("another organization's visitor", () => {
+  const OPEN = 'Guests of the harbour in Ystad sign in at the zinnia gate.'
+  let document: number
+  beforeAll(async () => {
+    document = (await uploadAndWait(ours.client, 'gate.md', `# Gate\n\n${OPEN}\n`, { accessLevel: 'public' })).id
+    for (const { client } of [ours, theirs]) await allowSites(client, SHOP)
+  })
+
+  test('gets for every foreign document what one that does not exist gets', async () => {
+    const visitor = await visit(server, theirs.slug)
+    for (const id of [document, known.document])
+      for (const [what, none] of [
+        [`passages/${id}/0`, 'passages/999999/0'],
+        [`files/${id}`, 'files/999999'],
+      ] as const) {
+        const foreign = await visitor.get(what)
+        expect([foreign.status, foreign.text]).toEqual([404, (await visitor.get(none)).text])
+      }
+    expect((await (await visit(server, ours.slug)).get(`passages/${document}/0`)).status).toBe(200)
+  })
+
+  test('finds nothing of it by asking, and its token opens nothing there', async () => {
+    const question = 'Where do guests of the harbour in Ystad sign in?'
+    const visitor = await visit(server, theirs.slug)
+    const answer = await visitor.ask(question)
+    expect([answer.json.message.refused, answer.text.includes('zinnia')]).toEqual([true, false])
+    const host = await visit(server, ours.slug)
+    expect((await host.ask(question)).json.response).toContain('zinnia')
+    for (const [slug, { token }] of [
+      [ours.slug, visitor],
+      [theirs.slug, host],
+    ] as const) {
+      const stranger = visitorWith(server.client(), slug, { token, from: { origin: server.url } })
+      for (const opened of [await stranger.ask(question), await stranger.get('history')])
+        expect([opened.status, opened.text.includes('zinnia')]).toEqual([401, false])
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { widgetName } from '../../shared/domain/widget.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Client } from '../../server/testing/client.ts'
 import { mailedToken, PASSWORD, type Owner } from '../../server/testing/organizations.ts'
@@ -10,6 +11,12 @@ let counter = 0
 export function newEmail(name: string): string {
   counter += 1
   return `${name}.${process.pid}.${counter}@example.org`
+}
+
+/** What the line to paste calls an organization. */
+export async function widgetNameOf({ client }: Owner): Promise<string> {
+  const { slug, publicId } = (await client.get('/api/organization/current')).json
+  return widgetName(slug, publicId)
 }
 
 /** Skips the tutorial whenever it stands in the way of what a test does. */

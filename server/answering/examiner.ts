@@ -1,6 +1,7 @@
 import type { Finding, Found, FoundPassage, FurtherSearches } from './findings.ts'
 import type { AnswerRequest, Asker, Question, SearchRequest } from './types.ts'
 import type { CheckedSentence, Claims } from './verify/checkSentences.ts'
+import { whoseTurn } from './whoseTurn.ts'
 
 /** Reads documents for questions, and sentences against what they cite. What goes in and comes out is plain data, but for signals. */
 export interface Examiner {
@@ -39,12 +40,7 @@ export function examinerOver(done: PerformTask): Examiner {
     assistantName,
   })
   const askerOf = ({ tenant, highestLevel }: Asker): Asker => ({ tenant, highestLevel })
-  const whose = ({ tenant, signal, highestLevel }: SearchRequest) => ({
-    owner: tenant.organizationId,
-    signal,
-    // Visitors of other sites, whose number nobody knows, give way to members.
-    givesWay: highestLevel === 'public',
-  })
+  const whose = (request: SearchRequest) => ({ ...whoseTurn(request), signal: request.signal })
   return {
     async find(request) {
       const task = { method: 'find', asker: askerOf(request), question: asked(request) } as const

@@ -111,6 +111,14 @@ export interface CitablePassage extends Omit<Passage, 'sentences'> {
   source: DocumentSource
 }
 
+/** Whose turn it is where several organizations wait for the same threads or the same server. */
+export interface WhoseTurn {
+  /** Number of the organization. */
+  owner: number
+  /** Whether all others come first. */
+  givesWay: boolean
+}
+
 /** What a generating engine is asked to write. The gate has already found that the passages cover the question. */
 export interface EngineRequest {
   question: string
@@ -118,8 +126,7 @@ export interface EngineRequest {
   passages: readonly Pick<Passage, 'marker' | 'chunk'>[]
   assistantName: string
   personality: AiPersonality
-  /** Whose turn it is where several organizations wait for one server. */
-  tenant: Pick<IndexTenant, 'organizationId'>
+  turn: WhoseTurn
   /** Ends the request to the model: the asker has gone, or a limit was reached. */
   signal: AbortSignal
 }
@@ -131,7 +138,7 @@ export interface EngineTask {
   /** What the answer must look like, as a JSON schema. */
   schema: Readonly<Record<string, unknown>>
   mostTokens: number
-  tenant: Pick<IndexTenant, 'organizationId'>
+  turn: WhoseTurn
   signal: AbortSignal
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +120,9 @@ const ROWS: Record<string, readonly string[]> = {
   '0014_duplicates': [],
   '0015_widget': [`insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`],
   '0016_watched_pages': [],
+  '0017_sync': [
+    `insert into sync_devices (id, "organizationId", "deviceId", name, "lastSeenAt") values (1, 1, 'd1', 'Laptop', '${NOW}')`,
+  ],
 }
 
 async function tableNames(): Promise<string[]> {
@@ -214,6 +218,25 @@ test('documents know what they are a version of, and who the index shows them to
   await expect(version('version = 2')).rejects.toThrow('UNIQUE')
   await expect(version(`"contentHash" = 'hash10'`)).rejects.toThrow('UNIQUE')
   await version(`version = 3, "contentHash" = ''`)
+})
+
+test('a slug is whose it was first, and an organization has a random name', async () => {
+  await migrateTo('0016_watched_pages')
+  await run((ROWS['0001_knowledge'] ?? []).slice(0, 1))
+  // One gave a slug up which another has now, and one is gone.
+  await run([
+    `insert into former_slugs (slug, "organizationId", "expiresAt") values ('grosse', 1, '${NOW}'), ('other', 1, '${NOW}'), ('gone', null, '${NOW}')`,
+  ])
+  await migrateTo('0018_widget_names')
+  const { organizations = [], first_slugs = [] } = (await everything()) as Record<string, { publicId: string }[]>
+  const [one = '', two = ''] = organizations.map(({ publicId }) => publicId)
+  expect([one, two]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+  expect(one).not.toBe(two)
+  const print = (slug: string) => createHash('sha256').update(slug).digest('base64url')
+  const known = { 'grosse-sohne': one, grosse: one, other: one, gone: '' }
+  const expected = Object.entries(known).map(([slug, publicId]) => ({ print: print(slug), publicId }))
+  expect(first_slugs).toHaveLength(4)
+  expect(first_slugs).toEqual(expect.arrayContaining(expected))
 })
 
 describe.each(NAMES.slice(0, -1).map((name, at) => [name, NAMES.slice(0, at + 1)] as const))(

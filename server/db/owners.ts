@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts'
 export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   organizations: 'organizations',
   former_slugs: 'organizations',
+  first_slugs: 'organizations',
   organization_signups: 'organizations',
   users: 'accounts',
   email_verifications: 'accounts',

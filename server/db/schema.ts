@@ -37,6 +37,7 @@ import type { WidgetConversationsTable, WidgetMessagesTable, WidgetSettingsTable
 import type {
   AuditEventsTable,
   ChatReservationsTable,
+  FirstSlugsTable,
   FormerSlugsTable,
   OrganizationSignupsTable,
   OrganizationsTable,
@@ -56,6 +57,7 @@ export interface Schema {
   password_resets: PasswordResetsTable
   email_changes: EmailChangesTable
   former_slugs: FormerSlugsTable
+  first_slugs: FirstSlugsTable
   organization_signups: OrganizationSignupsTable
   promocodes: PromocodesTable
   promocode_uses: PromocodeUsesTable

@@ -9,7 +9,7 @@ import { readChunksInOrder, revisionsOf } from './chunks.repository.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { namedDocument, type NamedDocument } from './documentView.ts'
 import { listAnswering } from './documents.repository.ts'
-import { readChunks, type OpenedPassage } from './openedPassages.repository.ts'
+import { readChunks, type OpenedPassage, type ReadRevisions } from './openedPassages.repository.ts'
 import { createKeptTables } from './tables/keptTables.ts'
 import { PAGE, readDocumentTables, readTables, type ReadPage } from './tables/readTables.ts'
 
@@ -57,6 +57,7 @@ export interface DocumentReadersDeps {
 
 /** Opens documents for answers, and keeps what is asked for again. */
 export interface AnswerReaders {
+  /** Readers for one question, which look at each document once: who may see it, and whether it is what it was. */
   readersFor(asker: ReadingAsker): DocumentReaders
   /** Lets go of all that is kept of an organization. */
   forget(organizationId: number): void
@@ -80,23 +81,30 @@ export function createDocumentReaders({
       const { organizationId } = keys
       const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
         readChunksInOrder(db, scope, { keys, documentId, highest, from, limit: PAGE })
-      const revisions = (ids: readonly number[]) => revisionsOf(db, scope, { ids, highest })
-      const tablesOf = (id: number, now: string | undefined) =>
+      const known = new Map<number, string | undefined>()
+      const revisions: ReadRevisions = async (ids) => {
+        const unknown = ids.filter((id) => !known.has(id))
+        if (unknown.length === 0) return known
+        const found = await revisionsOf(db, scope, { ids: unknown, highest })
+        for (const id of unknown) known.set(id, found.get(id))
+        return known
+      }
+      const tablesOf = (id: number) =>
         tables.of(
           { organizationId, id },
           {
-            now,
-            revision: async () => (await revisions([id])).get(id),
+            now: known.get(id),
+            revision: async () => (await revisionsOf(db, scope, { ids: [id], highest })).get(id),
             read: () => readDocumentTables(readPage, id),
           },
         )
       return {
         readChunks: async (ids) =>
-          ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, onDamaged, opened }),
+          ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, revisions, onDamaged, opened }),
         readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
         async readTables(documentIds) {
-          const now = await revisions(documentIds)
-          return readTables((id) => tablesOf(id, now.get(id)), documentIds)
+          await revisions(documentIds)
+          return readTables(tablesOf, documentIds)
         },
         library: {
           async list() {

@@ -2,7 +2,7 @@ import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
-import { foundChunk, revisionsOf, searchable } from './chunks.repository.ts'
+import { foundChunk, searchable } from './chunks.repository.ts'
 import { documentOf } from './documents.repository.ts'
 
 /** A passage that was opened, with the revision that its document had: what is read anew or renamed has another. */
@@ -17,6 +17,9 @@ export interface OpenedPassages {
   keep(id: number, opened: OpenedPassage, of: { owner: number; size: number }): void
 }
 
+/** Asks for the revisions of some documents; undefined of one that the asker may not see. */
+export type ReadRevisions = (ids: readonly number[]) => Promise<ReadonlyMap<number, string | undefined>>
+
 /**
  * Chunks of finished documents that somebody with `highest` may see, in the order of their ids. Damaged ones are left out and told
  * to `onDamaged`, with the id of their document. `opened` are those that need not be opened again: nearly all of them, so that of
@@ -29,12 +32,13 @@ export async function readChunks(
     keys: OrganizationKeys
     ids: readonly number[]
     highest: AccessLevel
+    revisions: ReadRevisions
     onDamaged: (documentId: number) => void
     opened: OpenedPassages
   },
 ) {
   const { keys, ids, highest, opened, onDamaged } = request
-  const revisions = await revisionsOf(db, scope, { ids: [...new Set(ids.map(documentOf))], highest })
+  const revisions = await request.revisions([...new Set(ids.map(documentOf))])
   const passages: OpenedPassage['passage'][] = []
   const closed: number[] = []
   for (const id of ids) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { TurnDeps } from '../chat/answerTurn.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -7,6 +8,8 @@ import { createPublicDocuments } from '../documents/publicDocuments.ts'
 import type { RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
+import { createPublicSuffixes } from './publicSuffixes.ts'
+import { createRefusedLately } from './refusedLately.ts'
 import { createWidgetStatistics, type WidgetStatisticsService } from './statistics.service.ts'
 import { createTenants, type Tenants } from './tenants.ts'
 import { createVisitorLine } from './visitorLine.ts'
@@ -23,7 +26,8 @@ export interface EmbedServices {
   widgetFiles: WidgetFiles
 }
 
-/** The services behind the widget on other sites. `widgetFolder` is where it was built to. */
+/** The services behind the widget on other sites. `widgetFolder` is where it was built to, `shippedFolder` holds what
+ * ships with the product. */
 export function createEmbed(
   deps: TurnDeps & {
     db: Db
@@ -36,10 +40,12 @@ export function createEmbed(
     runtime: Runtime
     visitorRequests: VisitorsDeps['requests']
     widgetFolder: string
+    shippedFolder: string
   },
 ): EmbedServices {
   const tenants = createTenants(deps)
   const documents = createPublicDocuments(deps)
+  const suffixes = createPublicSuffixes(join(deps.shippedFolder, 'lists', 'publicSuffixes.txt'))
   const visits = createVisits({ ...deps, tenants })
   return {
     tenants,
@@ -49,8 +55,9 @@ export function createEmbed(
       documents,
       requests: deps.visitorRequests,
       line: createVisitorLine(),
+      refusedLately: createRefusedLately(deps.runtime.now),
     }),
-    widget: createWidgetService({ ...deps, documents }),
+    widget: createWidgetService({ ...deps, documents, suffixes }),
     widgetStatistics: createWidgetStatistics(deps),
     widgetFiles: createWidgetFiles(deps.widgetFolder),
   }

@@ -113,6 +113,7 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       method: 'POST',
       path: '/api/embed/chat/:slug',
       errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'BUSY', 'ENGINE_UNAVAILABLE'],
+      gate: ({ params: { slug = '' }, address }) => visitors.gate({ slug, address }),
       params: embedParams,
       body: embedQuestion,
       answer: embedAnswer,

@@ -5,6 +5,8 @@ import { makeOrganization, type MadeOrganization } from '../testing/factories.ts
 import { uploadAndWait } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { SHOP, visitorWith } from '../testing/widget/visitors.ts'
+import { REMEMBERED_MS } from './refusedLately.ts'
+import { VISITORS_OUTSIDE, VISITORS_RUNNING, VISITORS_WAITING } from './visitorLine.ts'
 
 const clock = createClock()
 const HOUR_MS = 60 * 60_000
@@ -93,14 +95,43 @@ test('an address begins a bounded number of conversations an hour', async () => 
 
 test('a flood from many addresses is answered in turn or told that it is busy, and members are answered meanwhile', async () => {
   const made = await shop({ perConversation: 200 })
-  const visitors = await Promise.all(Array.from({ length: 40 }, (_, at) => visitFrom(`203.0.113.${at}`, made)))
-  const flood = visitors.map((visitor) => visitor.ask(QUESTION))
+  const most = VISITORS_RUNNING + VISITORS_WAITING + VISITORS_OUTSIDE
+  const one = await visitFrom('203.0.113.1', made)
+  // One token does: whose it is, is looked at behind the gate.
+  const headers = (at: number) => ({ ...one.headers, 'x-forwarded-for': `198.51.100.${at}` })
+  const flood = Array.from({ length: most + 20 }, (_, at) => post(made, { message: QUESTION }, headers(at)))
   const member = await made.owner.client.post('/api/chat', { message: QUESTION })
   expect(member.status).toBe(200)
-  const answers = await Promise.all(flood)
-  const busy = answers.filter(({ status }) => status !== 200)
+  const busy = (await Promise.all(flood)).filter(({ status }) => status !== 200)
   expect(busy.length).toBeGreaterThan(0)
-  expect(busy.length).toBeLessThan(40)
-  for (const { status, json } of busy) expect([status, json.code]).toEqual([503, 'BUSY'])
-  expect((await visitFrom('203.0.113.200', made).then((visitor) => visitor.ask(QUESTION))).status).toBe(200)
+  expect(busy.length).toBeLessThan(most)
+  for (const { status, json, headers: said } of busy)
+    expect([status, json.code, said.get('retry-after')]).toEqual([503, 'BUSY', '5'])
+  expect((await (await visitFrom('203.0.113.200', made)).ask(QUESTION)).status).toBe(200)
 })
+
+test('what is refused at the gate is not read, and every site may read that it is refused', async () => {
+  const made = await shop({ perAddressHour: 1 })
+  const visitor = await visitFrom('192.0.2.77', made)
+  await visitor.ask(QUESTION)
+  await visitor.ask(QUESTION)
+  // Neither token, nor site, nor body are looked at.
+  const origin = 'https://evil.example'
+  const refused = await post(made, '{"', { origin, 'x-forwarded-for': '192.0.2.77' })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  const other = await post(made, '{"', { origin, 'x-forwarded-for': '192.0.2.78' })
+  expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  // What administrators change counts within seconds.
+  await made.owner.client.patch('/api/widget', { perAddressHour: 10 })
+  clock.later(REMEMBERED_MS)
+  expect((await (await visitFrom('192.0.2.77', made)).ask(QUESTION)).status).toBe(200)
+})
+
+/** Asks as a site does, with a body as it is. */
+const post = ({ slug }: MadeOrganization, body: unknown, headers: Record<string, string>) =>
+  server.client().send(`/api/embed/chat/${slug}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })

@@ -32,6 +32,7 @@ describe('the loader', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(bootOf(answer.text)).toEqual({
       slug: organization.slug,
+      name: expect.stringMatching(new RegExp(`^${organization.slug}~[0-9a-f]{16}$`)) as unknown,
       server: server.url,
       color: '#1d4ed8',
       position: 'right',
@@ -111,6 +112,10 @@ describe('the page of the frame', () => {
       "https://shop.example/'unsafe-inline'",
       'https://*',
       'https://*.com',
+      'https://*.co.uk',
+      'https://*.github.io',
+      'https://*.anything.ck',
+      'https://*.amazonaws.com',
       '*',
       "'self'",
       'https://*.*.example.com',

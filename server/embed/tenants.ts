@@ -1,4 +1,5 @@
 import type { OrganizationView } from '../../shared/contract/organizations.ts'
+import { readWidgetName } from '../../shared/domain/widget.ts'
 import type { Db } from '../db/connection.ts'
 import { notFound } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
@@ -12,24 +13,24 @@ export interface Tenant {
   settings: StoredSettings
 }
 
-/** Finds organizations by the slug in an address. */
+/** Finds organizations by what an address calls them, see `widgetName`. */
 export interface Tenants {
-  find(slug: string): Promise<Tenant | undefined>
+  find(name: string): Promise<Tenant | undefined>
   /** @throws NOT_FOUND */
-  require(slug: string): Promise<Tenant>
+  require(name: string): Promise<Tenant>
 }
 
-export function createTenants(deps: { db: Db; organizations: Pick<OrganizationsService, 'bySlug'> }): Tenants {
-  const find = async (slug: string): Promise<Tenant | undefined> => {
-    const organization = await deps.organizations.bySlug(slug)
+export function createTenants(deps: { db: Db; organizations: Pick<OrganizationsService, 'byPublicName'> }): Tenants {
+  const find = async (name: string): Promise<Tenant | undefined> => {
+    const organization = await deps.organizations.byPublicName(readWidgetName(name))
     if (!organization) return undefined
     const scope = scopeOf({ organizationId: organization.id })
     return { scope, organization, settings: await readSettings(deps.db, scope) }
   }
   return {
     find,
-    async require(slug) {
-      const found = await find(slug)
+    async require(name) {
+      const found = await find(name)
       if (!found) throw notFound('Organization')
       return found
     },

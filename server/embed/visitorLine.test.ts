@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { createVisitorLine, MOST_OF_ADDRESS, VISITORS_RUNNING, VISITORS_WAITING } from './visitorLine.ts'
+import {
+  createVisitorLine,
+  MOST_OF_ADDRESS,
+  VISITORS_OUTSIDE,
+  VISITORS_RUNNING,
+  VISITORS_WAITING,
+} from './visitorLine.ts'
 
 const asking = (address: string, { organizationId = 1, signal = new AbortController().signal } = {}) => ({
   organizationId,
+  slug: `shop-${organizationId}`,
   address,
   signal,
 })
@@ -42,6 +49,34 @@ test('so many run, so many wait in turn, and whoever comes then is told that it 
 test('one organization in a flood holds up no other', async () => {
   const { line } = await filled()
   await expect(line.enter(asking('10.0.0.1', { organizationId: 2 }))).resolves.toBeTypeOf('function')
+})
+
+test('outside of a full line one waits a moment for room, and many are sent away at once, by its name alone', async () => {
+  const moments: (() => void)[] = []
+  const { line, free } = await filled(createVisitorLine(() => new Promise((resolve) => moments.push(resolve))))
+  const outside = (slug = 'shop-1', address = '10.0.1.1') => line.outside({ slug, address })
+  await outside('shop-2')
+  const [first, second, ...others] = Array.from({ length: VISITORS_OUTSIDE }, () => outside())
+  await expect(outside()).rejects.toMatchObject({ code: 'BUSY', params: { seconds: 5 } })
+  moments[0]?.()
+  await expect(first).rejects.toMatchObject({ code: 'BUSY' })
+  free[0]?.()
+  await settle()
+  for (const pass of moments) pass()
+  await expect(Promise.all([second, ...others])).resolves.toHaveLength(VISITORS_OUTSIDE - 1)
+  await outside()
+  for (const leave of free) leave()
+})
+
+test('nobody stands outside of a line that is empty again, and whoever has places enough does', async () => {
+  const line = createVisitorLine(async () => undefined)
+  const held = await Promise.all(Array.from({ length: 2 }, () => line.enter(asking('10.0.0.1'))))
+  const waiting = Array.from({ length: MOST_OF_ADDRESS - 2 }, () => line.enter(asking('10.0.0.1')))
+  await expect(line.outside({ slug: 'shop-1', address: '10.0.0.1' })).rejects.toMatchObject({ code: 'BUSY' })
+  await line.outside({ slug: 'shop-1', address: '10.0.0.2' })
+  for (const leave of held) leave()
+  for (const place of waiting) (await place)()
+  await line.outside({ slug: 'shop-1', address: '10.0.0.1' })
 })
 
 test('one address holds a few places at a time', async () => {

@@ -1,16 +1,24 @@
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 
 /** Who asks: visitors of an organization, at a network address. */
 interface Asking {
   organizationId: number
+  /** By which they name the organization. */
+  slug: string
   address: string
   signal: AbortSignal
 }
 
 /** Visitors' questions that are under way, so that their number never takes from members what reads and writes answers. */
 export interface VisitorLine {
+  /**
+   * Sends away whoever might not enter, as far as it is known before anything is looked up, after a moment in which room may
+   * come. Whoever asks again at once is thereby slowed down. @throws BUSY
+   */
+  outside(at: Pick<Asking, 'slug' | 'address'>): Promise<void>
   /** Whether somebody might enter, before anything is written for them. @throws BUSY */
-  requireRoom(asking: Omit<Asking, 'signal'>): void
+  requireRoom(asking: Pick<Asking, 'organizationId' | 'address'>): void
   /** Waits for a place; gives what frees it. @throws BUSY where too many wait, or the signal's reason */
   enter(asking: Asking): Promise<() => void>
 }
@@ -24,6 +32,10 @@ interface Line {
   waiting: Waiting[]
   /** Questions under way or waiting, by address. */
   byAddress: Map<string, number>
+  /** Under which names it is asked for at the moment. */
+  slugs: Set<string>
+  /** Who stands outside. */
+  outside: number
 }
 
 /** Of one organization. */
@@ -32,26 +44,52 @@ export const VISITORS_WAITING = 16
 /** Questions of one address at a time: a page has no use for more. */
 export const MOST_OF_ADDRESS = 4
 
-export function createVisitorLine(): VisitorLine {
+/** Who stands outside of a full line at a time; more are sent away at once. */
+export const VISITORS_OUTSIDE = 64
+const MOMENT_MS = 1000
+
+const hasRoom = ({ waiting, byAddress }: Line, address: string): boolean =>
+  waiting.length < VISITORS_WAITING && (byAddress.get(address) ?? 0) < MOST_OF_ADDRESS
+
+/** `moment` is how long somebody stands outside of a full line. */
+export function createVisitorLine(moment: () => Promise<void> = () => setTimeout(MOMENT_MS)): VisitorLine {
   const lines = new Map<number, Line>()
-  const roomIn = ({ organizationId, address }: Omit<Asking, 'signal'>) => {
-    const line: Line = lines.get(organizationId) ?? { running: 0, waiting: [], byAddress: new Map() }
-    const ofAddress = line.byAddress.get(address) ?? 0
-    if (line.waiting.length >= VISITORS_WAITING || ofAddress >= MOST_OF_ADDRESS) throw busy()
-    return { line, ofAddress }
+  const bySlug = new Map<string, Line>()
+  const requireRoomIn = (line: Line | undefined, address: string): void => {
+    if (line && !hasRoom(line, address)) throw busy()
   }
   return {
-    requireRoom: (asking) => void roomIn(asking),
-    async enter({ organizationId, address, signal }) {
+    async outside({ slug, address }) {
+      const line = bySlug.get(slug)
+      if (!line || hasRoom(line, address)) return
+      if (line.outside >= VISITORS_OUTSIDE) throw busy()
+      line.outside += 1
+      await moment()
+      line.outside -= 1
+      requireRoomIn(bySlug.get(slug), address)
+    },
+    requireRoom: ({ organizationId, address }) => requireRoomIn(lines.get(organizationId), address),
+    async enter({ organizationId, slug, address, signal }) {
       signal.throwIfAborted()
-      const { line, ofAddress } = roomIn({ organizationId, address })
+      const line = lines.get(organizationId) ?? {
+        running: 0,
+        waiting: [],
+        byAddress: new Map(),
+        slugs: new Set(),
+        outside: 0,
+      }
+      requireRoomIn(line, address)
       lines.set(organizationId, line)
-      line.byAddress.set(address, ofAddress + 1)
+      bySlug.set(slug, line)
+      line.slugs.add(slug)
+      line.byAddress.set(address, (line.byAddress.get(address) ?? 0) + 1)
       const leave = () => {
         const left = (line.byAddress.get(address) ?? 1) - 1
         if (left > 0) line.byAddress.set(address, left)
         else line.byAddress.delete(address)
-        if (line.byAddress.size === 0) lines.delete(organizationId)
+        if (line.byAddress.size > 0) return
+        lines.delete(organizationId)
+        for (const name of line.slugs) bySlug.delete(name)
       }
       if (line.running >= VISITORS_RUNNING)
         await place(line, signal).catch((error: unknown) => {
@@ -95,6 +133,10 @@ function once(work: () => void): () => void {
   }
 }
 
+/** Seconds after which it is worth while to ask again. */
+const AGAIN_SECONDS = 5
+
 function busy(): AppError {
-  return new AppError('BUSY', 'Many questions wait for an answer just now. Please ask again in a moment.')
+  const message = 'Many questions wait for an answer just now. Please ask again in a moment.'
+  return new AppError('BUSY', message, { params: { seconds: AGAIN_SECONDS } })
 }

@@ -6,6 +6,7 @@ import type {
   embedQuestion,
   WidgetMessage,
 } from '../../shared/contract/embed.ts'
+import { readWidgetName } from '../../shared/domain/widget.ts'
 import type { Identity } from '../access/actor.ts'
 import type { ChatReservation } from '../billing/usage.service.ts'
 import { answerTurn, type TurnDeps, type TurnEvent } from '../chat/answerTurn.ts'
@@ -15,7 +16,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
 import type { PublicDocuments } from '../documents/publicDocuments.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { RateLimiter } from '../http/rateLimit.ts'
+import type { Limit, RateLimiter } from '../http/rateLimit.ts'
 import type { FileReply } from '../http/route.ts'
 import type { Answer } from '../knowledge/knowledge.service.ts'
 import { callerNetwork } from '../net/networks.ts'
@@ -23,6 +24,7 @@ import { questionPrint } from '../requests/questionPrint.ts'
 import type { VisitorRequests } from '../requests/visitorRequests.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
+import type { RefusedLately } from './refusedLately.ts'
 import { messageOf, shownMessages } from './shownMessages.ts'
 import { readSettings } from './storedSettings.ts'
 import { addMessage, listMessages } from './visitorMessages.repository.ts'
@@ -39,6 +41,12 @@ export interface Asking extends Caller {
 
 /** Conversations of visitors of other sites, which see public documents alone. */
 export interface VisitorsService {
+  /**
+   * Refuses a question of which that is known before anything is looked up, so that a flood costs next to nothing. Where the line
+   * is full, it waits a moment for room.
+   * @throws BUSY, TOO_MANY_REQUESTS
+   */
+  gate(asked: { slug: string; address: string }): Promise<void>
   /** Begins a conversation or goes on with one. @throws NOT_FOUND, CROSS_SITE_REQUEST, UNAUTHENTICATED */
   open(caller: Caller, beginning: Beginning, member: Identity | undefined): Promise<EmbedSession>
   /** @throws NOT_FOUND, UNAUTHENTICATED, TOO_MANY_REQUESTS, BUSY, ENGINE_UNAVAILABLE */
@@ -58,6 +66,7 @@ export interface VisitorsDeps extends TurnDeps {
   requests: VisitorRequests
   limiter: RateLimiter
   line: VisitorLine
+  refusedLately: RefusedLately
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
   runtime: Runtime
@@ -77,6 +86,13 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
     return shownMessages(deps.documents, scope, stored)
   }
   return {
+    async gate(asked) {
+      const [slug, address] = [knownAs(asked.slug), asked.address]
+      const network = callerNetwork(address)
+      deps.refusedLately.check(slug)
+      deps.refusedLately.check(`${slug} ${network}`)
+      await deps.line.outside({ slug, address: network })
+    },
     async open(caller, beginning, member) {
       const { token, ...visit } = await deps.visits.open(caller, beginning, member)
       const { expiresAt, publicId: conversationId } = visit.conversation
@@ -87,10 +103,10 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       if ((question.conversationId ?? visit.conversation.publicId) !== visit.conversation.publicId)
         throw notFound('Conversation')
       const { organizationId } = visit.tenant.scope
-      const whose = { organizationId, address: callerNetwork(asking.address) }
+      const whose = { organizationId, slug: knownAs(asking.slug), address: callerNetwork(asking.address) }
       // Whoever is told that it is busy has used up nothing, and a flood has written nothing.
       deps.line.requireRoom(whose)
-      await countOne(deps, visit, asking.address)
+      await countOne(deps, visit, whose)
       const leave = await deps.line.enter({ ...whose, signal: asking.signal })
       try {
         yield* answerTurn(deps, {
@@ -127,12 +143,27 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
   }
 }
 
+/** The part of a name that counts: whatever is written before an id is the same organization. */
+const knownAs = (name: string): string => {
+  const { slug, publicId } = readWidgetName(name)
+  return publicId === undefined ? slug : `~${publicId}`
+}
+
 /** Counts a question against what administrators allow: first of the address, so that nobody uses up the day of all alone. */
-async function countOne(deps: VisitorsDeps, { tenant, conversation }: Visit, address: string): Promise<void> {
+async function countOne(
+  deps: VisitorsDeps,
+  { tenant, conversation }: Visit,
+  { slug, address }: { slug: string; address: string },
+): Promise<void> {
   const { scope, settings } = tenant
   const { organizationId } = scope
+  const count = (limit: Limit, key: string, remembered: string) =>
+    deps.limiter.count(limit, key).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') deps.refusedLately.note(remembered, error)
+      throw error
+    })
   const ofAddress = { name: 'embed-address', max: settings.perAddressHour, windowMs: HOUR_MS }
-  await deps.limiter.count(ofAddress, `${organizationId} ${callerNetwork(address)}`)
+  await count(ofAddress, `${organizationId} ${address}`, `${slug} ${address}`)
   const counted = await countQuestion(deps.db, scope, { id: conversation.id, max: settings.perConversation })
   if (!counted)
     throw new AppError(
@@ -140,7 +171,7 @@ async function countOne(deps: VisitorsDeps, { tenant, conversation }: Visit, add
       'This conversation has reached its limit of questions. Please begin a new one.',
       { params: { reason: 'conversation', max: settings.perConversation } },
     )
-  await deps.limiter.count({ name: 'embed-day', max: settings.perDay, windowMs: 24 * HOUR_MS }, String(organizationId))
+  await count({ name: 'embed-day', max: settings.perDay, windowMs: 24 * HOUR_MS }, String(organizationId), slug)
 }
 
 /** Asks while an answer is written whether its visitor may read on. */

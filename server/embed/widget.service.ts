@@ -10,6 +10,7 @@ import { AppError, assertThat } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf } from '../scope.ts'
+import type { PublicSuffixes } from './publicSuffixes.ts'
 import { mayHideCredit, readSettings, type StoredSettings } from './storedSettings.ts'
 import { removeOldConversations } from './visitors.repository.ts'
 import { saveSettings } from './widgetSettings.repository.ts'
@@ -32,6 +33,7 @@ export function createWidgetService(deps: {
   audit: AuditService
   documents: Pick<PublicDocuments, 'count'>
   organizations: Pick<OrganizationsService, 'current'>
+  suffixes: PublicSuffixes
   runtime: Runtime
 }): WidgetService {
   const { db, runtime } = deps
@@ -45,6 +47,7 @@ export function createWidgetService(deps: {
     settings,
     async change(actor, change) {
       const scope = scopeOf(actor)
+      requireOwnSites(change.allowedSites ?? [], deps.suffixes)
       await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
         const { planType, name } = await deps.organizations.current(scope, tx)
@@ -66,6 +69,18 @@ export function createWidgetService(deps: {
       await removeOldConversations(db, { now: now.toISOString(), restingSince })
     },
   }
+}
+
+/** All subdomains of a host can be allowed where they are one owner's. */
+function requireOwnSites(sites: readonly string[], suffixes: PublicSuffixes): void {
+  const shared = sites
+    .filter((site) => site.includes('*.'))
+    .map((site) => new URL(site.replace('*.', '')).hostname)
+    .filter((host) => suffixes.sharedByMany(host))
+  if (shared.length === 0) return
+  const hosts = shared.join(', ')
+  const refusal = `Not all sites below ${hosts} can be allowed: others have theirs there`
+  throw new AppError('VALIDATION_FAILED', refusal, { fields: { allowedSites: refusal }, params: { hosts } })
 }
 
 function noContact(): AppError {

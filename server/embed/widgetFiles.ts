@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { BUBBLE_ICONS, type WidgetBoot } from '../../shared/domain/widget.ts'
+import { BUBBLE_ICONS, widgetName, type WidgetBoot } from '../../shared/domain/widget.ts'
 import { notFound } from '../errors.ts'
+import { createKept } from '../kept.ts'
 import { appearanceOf } from './storedSettings.ts'
 import type { Tenant } from './tenants.ts'
 
@@ -17,6 +18,10 @@ export interface WidgetFiles {
 
 /** Bytes of the loader, gzipped. */
 const LOADER_BUDGET = 3 * 1024
+/** Scripts that are kept, in signs. */
+const KEPT_SIGNS = 4 * 1024 * 1024
+/** Of a name that is too long for a small script. */
+const LETTERS_OF_NAME = 12
 /** Stands in the built loader for what it has to know. */
 const PLACE = /(["'`])__WIDGET_BOOT__\1/
 
@@ -28,20 +33,32 @@ export function createWidgetFiles(folder: string): WidgetFiles {
     known.set(name, text)
     return text
   }
+  // Weighing a script takes longer than sending it, and every page view of every site asks for one.
+  const scripts = createKept<string, string>({ limit: KEPT_SIGNS, beyond: 'replace' })
+  const scriptFor = (boot: WidgetBoot, sites: readonly string[]): string => {
+    const write = (told: WidgetBoot) => read('loader.js').replace(PLACE, () => scriptLiteral(told))
+    // The list only spares other sites a bubble that opens nothing: whether a site may show the frame, its policy decides.
+    const small = [{ ...boot, sites }, boot].map(write).find(isSmall)
+    // The bubble alone says the name in short then; the window has all of it.
+    return small ?? write({ ...boot, assistantName: shortened(boot.assistantName) })
+  }
   return {
     page: () => read('index.html'),
     loader(tenant, server) {
-      const write = (boot: WidgetBoot) => read('loader.js').replace(PLACE, () => scriptLiteral(boot))
       const boot = bootOf(tenant, server)
-      const whole = write({ ...boot, sites: tenant.settings.allowedSites })
-      // The list only spares other sites a bubble that opens nothing: whether a site may show the frame, its policy decides.
-      const script = gzipSync(whole, { level: 9 }).length <= LOADER_BUDGET ? whole : write(boot)
+      const key = JSON.stringify([boot, tenant.settings.allowedSites])
+      const script = scripts.get(key) ?? scriptFor(boot, tenant.settings.allowedSites)
+      scripts.keep(key, script, { owner: tenant.organization.id, size: key.length + script.length })
       // Weak, as it stands for the compressed script and for the plain one.
       const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       return { script, etag }
     },
   }
 }
+
+const isSmall = (script: string): boolean => gzipSync(script, { level: 9 }).length <= LOADER_BUDGET
+
+const shortened = (name: string): string => `${Array.from(name).slice(0, LETTERS_OF_NAME).join('')}…`
 
 function readBuilt(file: string): string {
   try {
@@ -53,8 +70,17 @@ function readBuilt(file: string): string {
 
 function bootOf({ organization, settings }: Tenant, server: string): WidgetBoot {
   const { color, position, icon, language } = appearanceOf(settings, organization.planType)
-  const { slug, assistantName } = organization
-  return { slug, server, color, position, icon: BUBBLE_ICONS[icon], language, assistantName }
+  const { slug, publicId, assistantName } = organization
+  return {
+    slug,
+    name: widgetName(slug, publicId),
+    server,
+    color,
+    position,
+    icon: BUBBLE_ICONS[icon],
+    language,
+    assistantName,
+  }
 }
 
 /** A value as it stands in a script, wherever that stands: no sign in it ends a script, a line or a comment. */

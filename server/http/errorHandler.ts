@@ -16,7 +16,7 @@ export function errorHandler(logger: Logger) {
       const answer = known ?? internalError()
       ctx.status = answer.status
       ctx.body = answer.body
-      const seconds = answer.code === 'TOO_MANY_REQUESTS' && answer.params?.['seconds']
+      const seconds = answer.params?.['seconds']
       if (seconds) ctx.set('Retry-After', String(seconds))
       // A body that was not read to its end would be taken for the connection's next request.
       if (!ctx.req.complete) ctx.set('Connection', 'close')

@@ -86,6 +86,8 @@ interface RouteFacts {
   exposure?: Exposure
   /** Whether a website may call it, by its origin and the path's parameters; needed by exposure `named-sites`. */
   admits?: (site: string, params: Readonly<Record<string, string>>) => Promise<boolean>
+  /** Refuses before anything of the request is read or looked up; throws an {@link AppError}. For what a flood would ask for. */
+  gate?: (asked: { params: Readonly<Record<string, string>>; address: string }) => Promise<void> | void
   /** Takes the body as bytes, at most this many, as the signature of a webhook needs them. */
   rawBody?: { maxBytes: number }
   /** What it answers when all goes well; 200 when absent. */

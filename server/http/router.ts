@@ -11,7 +11,7 @@ import { limitKey, type RateLimiter } from './rateLimit.ts'
 import { readBytes, readJson } from './readBody.ts'
 import { sendReply } from './reply.ts'
 import type { Route, RouteRequest } from './route.ts'
-import { preflightHeaders, securityHeaders } from './securityHeaders.ts'
+import { preflightHeaders, securityHeaders, type Exposure } from './securityHeaders.ts'
 import { isDeclared } from './statuses.ts'
 import { receiveFileFrom } from './upload.ts'
 import { readAddress } from '../../shared/domain/readAddress.ts'
@@ -80,6 +80,7 @@ async function answer(ctx: Context, route: Route, options: RouterOptions): Promi
   const exposure = route.exposure ?? 'own'
   const https = options.publicUrl?.startsWith('https:') ?? false
   ctx.set(securityHeaders(exposure, { https }))
+  if (route.gate) await passGate(ctx, route.gate, { exposure, https })
   const site = exposure === 'named-sites' ? await admit(ctx, route, options) : ''
   const credential = await credentialOf(ctx, route, { ...options, site })
   const actor = actorOf(ctx, credential)
@@ -99,6 +100,20 @@ async function answer(ctx: Context, route: Route, options: RouterOptions): Promi
   const reply = await route.handle(request, actor)
   if (reply.framedBy) ctx.set(securityHeaders(exposure, { https, framedBy: reply.framedBy }))
   sendReply(ctx, route, reply)
+}
+
+/** Whoever is refused at the gate may read so on every site: which one calls was not looked at, and the answer tells nothing else. */
+async function passGate(
+  ctx: Context,
+  gate: NonNullable<Route['gate']>,
+  { exposure, https }: { exposure: Exposure; https: boolean },
+): Promise<void> {
+  try {
+    await gate({ params: ctx['params'] as Record<string, string>, address: ctx.ip })
+  } catch (error) {
+    if (exposure === 'named-sites') ctx.set(securityHeaders(exposure, { https, sharedWith: '*' }))
+    throw error
+  }
 }
 
 function checkStatus(route: Route, status: number, options: RouterOptions): void {
@@ -165,7 +180,8 @@ type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess'
 
 async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
   const gone = new AbortController()
-  ctx.res.on('close', () => gone.abort())
+  // Whoever has got all of their answer has not left.
+  ctx.res.on('close', () => ctx.res.writableFinished || gone.abort())
   const body = route.body ? await readJson(ctx) : undefined
   return {
     params: parse(route.params, ctx['params'] as unknown, 'NOT_FOUND'),

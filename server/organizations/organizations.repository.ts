@@ -8,6 +8,7 @@ import { keepSlug } from './slugs.repository.ts'
 export interface NewOrganization {
   name: string
   slug: string
+  publicId: string
   assistantName: string
   aiPersonality: AiPersonality
   plan: Plan
@@ -142,6 +143,7 @@ export async function findOrganization(db: Db, scope: Scope) {
   return db
     .selectFrom('organizations')
     .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'planType'])
+    .select((of) => of.fn.coalesce('publicId', of.val('')).as('publicId'))
     .where('id', '=', scope.organizationId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -149,13 +151,20 @@ export async function findOrganization(db: Db, scope: Scope) {
 
 /** Removes organizations whose owner never verified the address and that are older than `before`. */
 export async function removeUnverified(db: Db, before: string): Promise<number> {
-  const result = await neverVerified(db).where('createdAt', '<', before).executeTakeFirst()
-  return Number(result.numDeletedRows)
+  const removed = await neverVerified(db).where('createdAt', '<', before).execute()
+  await freeSlugsOf(db, removed)
+  return removed.length
 }
 
 /** Removes this organization if nobody in it ever verified an address. */
 export async function removeAbandoned(db: Db, scope: Scope): Promise<void> {
-  await neverVerified(db).where('id', '=', scope.organizationId).execute()
+  await freeSlugsOf(db, await neverVerified(db).where('id', '=', scope.organizationId).execute())
+}
+
+/** No site can have shown anything of an organization that was never verified, so its slug was nobody's. */
+async function freeSlugsOf(db: Db, removed: readonly { publicId: string | null }[]): Promise<void> {
+  const ids = removed.flatMap(({ publicId }) => publicId ?? [])
+  if (ids.length > 0) await db.deleteFrom('first_slugs').where('publicId', 'in', ids).execute()
 }
 
 function neverVerified(db: Db) {
@@ -173,4 +182,5 @@ function neverVerified(db: Db) {
         ),
       ),
     )
+    .returning('publicId')
 }

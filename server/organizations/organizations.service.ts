@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { fold } from '../../shared/text/fold.ts'
 import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/organizations.ts'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
@@ -21,7 +22,14 @@ import {
   removeUnverified,
   setSecret,
 } from './organizations.repository.ts'
-import { findBySlug, removeOldSlugs, slugsLike } from './slugs.repository.ts'
+import {
+  claimSlug,
+  findByFirstSlug,
+  findByPublicId,
+  findBySlug,
+  removeOldSlugs,
+  slugsLike,
+} from './slugs.repository.ts'
 
 export interface FoundedOrganization {
   scope: Scope
@@ -46,8 +54,8 @@ export interface OrganizationsService {
   current(scope: Scope, tx?: Db): Promise<OrganizationView>
   /** The present slug of the organization that a slug leads to; the given one when it leads nowhere. */
   presentSlug(slug: string): Promise<string>
-  /** The organization that a slug leads to, its own or one that it had until lately. */
-  bySlug(slug: string): Promise<OrganizationView | undefined>
+  /** The organization that lines on other sites call by its random name, or by a slug that was never anybody else's. */
+  byPublicName(name: { slug: string; publicId: string | undefined }): Promise<OrganizationView | undefined>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
   /** Removes an organization whose owner never verified the address, in the caller's transaction. */
@@ -78,10 +86,12 @@ export function createOrganizationsService(deps: {
       const { name, assistantName, aiPersonality } = request
       const slug = await freeSlug(tx, name)
       const monthlyResetDate = nextReset(founded).toISOString()
-      const organization = { name, slug, assistantName, aiPersonality, plan, monthlyResetDate, now }
+      const publicId = randomBytes(PUBLIC_ID_BYTES).toString('hex')
+      const organization = { name, slug, publicId, assistantName, aiPersonality, plan, monthlyResetDate, now }
       const organizationId = await addOrganization(tx, organization)
       await setSecret(tx, organizationId, newWrappedSecret(deps.masterKey, organizationId))
       const scope = scopeOf({ organizationId })
+      await claimSlug(tx, scope, printOfSlug(slug))
       const { referralSource = null, metadata } = request
       await addSignup(tx, scope, { referralSource, metadata, now })
       if (plan.price > 0) await deps.plans.startTrial(tx, scope, { plan: plan.slug, now: founded })
@@ -95,8 +105,11 @@ export function createOrganizationsService(deps: {
     async presentSlug(slug) {
       return (await findBySlug(db, slug, runtime.now().toISOString()))?.slug ?? slug
     },
-    async bySlug(slug) {
-      const found = await findBySlug(db, slug, runtime.now().toISOString())
+    async byPublicName({ slug, publicId }) {
+      const found =
+        publicId === undefined
+          ? await findByFirstSlug(db, { slug, print: printOfSlug(slug), now: runtime.now().toISOString() })
+          : await findByPublicId(db, publicId)
       return found && findOrganization(db, scopeOf({ organizationId: found.id }))
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
@@ -114,6 +127,13 @@ export function createOrganizationsService(deps: {
     destroyed: () => listDestroyed(db),
     forget: (organizationId) => removeOrganization(db, organizationId),
   }
+}
+
+const PUBLIC_ID_BYTES = 8
+
+/** What is kept of a slug that somebody had. */
+export function printOfSlug(slug: string): string {
+  return createHash('sha256').update(slug).digest('base64url')
 }
 
 const SLUG_LENGTH = 80

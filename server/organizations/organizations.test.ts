@@ -19,7 +19,8 @@ afterEach(() => tenants.db.destroy())
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString()
 const destroy = (scope: Scope, slug: string) =>
   destroyOrganization(tenants.db, scope, { slug, slugUntil: inDays(30), now: inDays(0) })
-const ids = async () => (await tenants.db.selectFrom('organizations').select('id').execute()).map(({ id }) => id)
+const ids = async () =>
+  (await tenants.db.selectFrom('organizations').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 describe('a new organization', () => {
   test.each<[PlanSlug, boolean, [users: number, megabytes: number, chats: number]]>([

@@ -17,8 +17,8 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { destroyOrganization, setSettings, type OrganizationSettings } from './organizations.repository.ts'
-import { countFormerSlugs, dropFormerSlug, findBySlug, keepSlug, slugIsHeld } from './slugs.repository.ts'
-import type { OrganizationsService } from './organizations.service.ts'
+import { claimSlug, countFormerSlugs, dropFormerSlug, findBySlug, keepSlug, slugIsHeld } from './slugs.repository.ts'
+import { printOfSlug, type OrganizationsService } from './organizations.service.ts'
 
 /** The caller's own organization: what it is, its settings, its end. Any other one is "not found". */
 export interface SettingsService {
@@ -84,6 +84,7 @@ export function createSettingsService(deps: {
     await dropFormerSlug(tx, scope, slug)
     if ((await countFormerSlugs(tx, scope, now())) >= MOST_FORMER_SLUGS) throw tooManySlugs()
     await keepSlug(tx, scope, { slug: present.slug, expiresAt: slugExpiry() })
+    await claimSlug(tx, scope, printOfSlug(slug))
   }
   return {
     current: (actor) =>

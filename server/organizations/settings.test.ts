@@ -34,6 +34,7 @@ describe('settings of the organization', () => {
     expect(current).toEqual({
       id: expect.any(Number),
       name: 'Lamp Makers',
+      publicId: expect.stringMatching(/^[0-9a-f]{16}$/),
       slug: owner.slug,
       assistantName: 'Iris',
       aiPersonality: 'supportive',

@@ -57,6 +57,44 @@ export async function findBySlug(db: Db, slug: string, now: string) {
     .executeTakeFirst()
 }
 
+/** The organization that a slug leads to whose it was first: nobody else answers where it stands. */
+export async function findByFirstSlug(db: Db, { slug, print, now }: { slug: string; print: string; now: string }) {
+  const found = await findBySlug(db, slug, now)
+  if (!found) return undefined
+  return db
+    .selectFrom('organizations')
+    .innerJoin('first_slugs', 'first_slugs.publicId', 'organizations.publicId')
+    .select('organizations.id')
+    .where('organizations.id', '=', found.id)
+    .where('first_slugs.print', '=', print)
+    .executeTakeFirst()
+}
+
+export async function findByPublicId(db: Db, publicId: string) {
+  return db
+    .selectFrom('organizations')
+    .select('id')
+    .where('publicId', '=', publicId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Notes whose a slug is, unless it was somebody's before. */
+export async function claimSlug(db: Db, scope: Scope, print: string): Promise<void> {
+  await db
+    .insertInto('first_slugs')
+    .columns(['print', 'publicId'])
+    .expression((is) =>
+      is
+        .selectFrom('organizations')
+        .select((of) => [of.val(print).as('print'), 'publicId'])
+        .where('id', '=', scope.organizationId)
+        .where('publicId', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Lets a former slug lead to the organization until `expiresAt`. */
 export async function keepSlug(db: Db, scope: Scope, former: { slug: string; expiresAt: string }): Promise<void> {
   const { organizationId } = scope

@@ -93,7 +93,7 @@ describe('what a device has read', () => {
   })
 
   test.each<[string, (text: string) => Promise<Uint8Array>]>([
-    ['is of another file', (_) => packed('Pelicans.', { hash: sha256('another') })],
+    ['is of another file', () => packed('Pelicans.', { hash: sha256('another') })],
     ['is cut off', async (text) => (await packed('Pelicans.', { hash: sha256(text) })).subarray(0, 200)],
     ['is nothing of the kind', async () => Buffer.from('no prepared file')],
   ])('and %s is left, and the file read', async (what, prepared) => {

@@ -33,6 +33,7 @@ const ORGANIZATION = {
   aiPersonality: 'expert',
   memberLabel: 'Student',
   planType: 'free',
+  publicId: '0123456789abcdef',
 }
 const DOCUMENT = {
   id: 1,

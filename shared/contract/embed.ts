@@ -16,8 +16,8 @@ import { readAddress } from '../domain/readAddress.ts'
 
 // What other sites call. Everything here is seen by visitors: nothing but what public documents hold may reach it.
 
-/** Parameters of an address that names an organization. */
-export const embedParams = z.object({ slug: z.string().max(100) })
+/** Parameters of an address that names an organization, by its slug or by slug and id as `widgetName` writes it. */
+export const embedParams = z.object({ slug: z.string().max(120) })
 
 /** How the widget looks and greets, which anybody may know. */
 const appearance = z.object({

@@ -12,6 +12,8 @@ export const organizationView = z.object({
   aiPersonality: z.enum(AI_PERSONALITIES),
   memberLabel: z.string(),
   planType: z.enum(PLAN_SLUGS),
+  /** Random, and never anybody else's: what the widget's line on other sites calls it, see `widgetName`. */
+  publicId: z.string(),
 })
 export type OrganizationView = z.infer<typeof organizationView>
 

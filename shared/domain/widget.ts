@@ -25,9 +25,24 @@ export type WidgetHandover = (typeof WIDGET_HANDOVERS)[number]
 /** Plans whose organizations may leave out who made the widget. */
 export const PLANS_WITHOUT_CREDIT: readonly PlanSlug[] = ['professional', 'premium', 'enterprise']
 
+/**
+ * What an organization is called in the addresses of its widget: its slug for people to read, and its random id, which alone counts and
+ * never becomes anybody else's. A slug alone does as long as it was never another organization's.
+ */
+export function widgetName(slug: string, publicId: string): string {
+  return `${slug}~${publicId}`
+}
+
+export function readWidgetName(name: string): { slug: string; publicId: string | undefined } {
+  const [slug = '', publicId] = name.split('~', 2)
+  return { slug, publicId }
+}
+
 /** What the loader is told: the server puts it into the script that a site loads. */
 export interface WidgetBoot {
   slug: string
+  /** What addresses call the organization, see {@link widgetName}. */
+  name: string
   /** Origin of the server that the widget belongs to. */
   server: string
   /** `#rrggbb`. */

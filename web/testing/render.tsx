@@ -48,6 +48,7 @@ export function person(role: Role, about: Partial<CurrentUser> = {}): CurrentUse
       aiPersonality: 'professional',
       memberLabel: 'Student',
       planType: 'free',
+      publicId: '0123456789abcdef',
     },
     ...about,
   }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../ui/copyText.ts'
 import styles from './EmbedCode.module.css'
 
-/** The line that puts the organization's chat into another site, and the address of the chat on a page of its own. */
-export function EmbedCode({ slug }: { slug: string }) {
+/** `name` is what addresses of the widget call the organization. The line that puts the organization's chat into another site, and the address of the chat on a page of its own. */
+export function EmbedCode({ name }: { name: string }) {
   const { t } = useTranslation()
-  const code = `<script src="${window.location.origin}/api/embed/widget/${slug}.js" async></script>`
-  const address = `${window.location.origin}/embed/${slug}`
+  const code = `<script src="${window.location.origin}/api/embed/widget/${name}.js" async></script>`
+  const address = `${window.location.origin}/embed/${name}`
   return (
     <>
       <pre className={styles.code} aria-label={t('widget.code')}>

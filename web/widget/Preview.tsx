@@ -9,7 +9,8 @@ import styles from './Preview.module.css'
 
 interface PreviewProps {
   frame: RefObject<HTMLIFrameElement | null>
-  slug: string
+  /** What addresses of the widget call the organization. */
+  name: string
   /** What of the widget is to look otherwise than it is saved. */
   appearance: Partial<EmbedOrganization>
   view: PreviewView
@@ -19,7 +20,7 @@ interface PreviewProps {
 }
 
 /** The widget itself, as visitors have it, in a frame. */
-export function Preview({ frame, slug, appearance, view, asked, onView }: PreviewProps) {
+export function Preview({ frame, name, appearance, view, asked, onView }: PreviewProps) {
   const { t } = useTranslation()
   const [width, setWidth] = useState<PreviewWidth>('desktop')
   const [opened, setOpened] = useState(0)
@@ -47,7 +48,7 @@ export function Preview({ frame, slug, appearance, view, asked, onView }: Previe
         <WidgetFrame
           key={opened}
           frame={frame}
-          slug={slug}
+          name={name}
           appearance={appearance}
           view={view}
           asked={asked}

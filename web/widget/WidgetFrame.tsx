@@ -10,7 +10,8 @@ export type PreviewWidth = (typeof WIDTHS)[number]
 
 interface WidgetFrameProps {
   frame?: RefObject<HTMLIFrameElement | null>
-  slug: string
+  /** What addresses of the widget call the organization. */
+  name: string
   /** What of the widget is to look otherwise than it is saved. */
   appearance?: Partial<EmbedOrganization>
   view?: PreviewView
@@ -22,7 +23,7 @@ interface WidgetFrameProps {
 /** The page of the widget in a frame, as visitors have it. */
 export function WidgetFrame({
   frame,
-  slug,
+  name,
   appearance = {},
   view = 'open',
   asked = 0,
@@ -40,7 +41,7 @@ export function WidgetFrame({
       data-width={width}
       title={t('widget.previewFrame')}
       loading="lazy"
-      src={`/embed/${encodeURIComponent(slug)}?preview`}
+      src={`/embed/${encodeURIComponent(name)}?preview`}
     />
   )
 }

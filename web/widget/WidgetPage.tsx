@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
+import { widgetName } from '../../shared/domain/widget.ts'
 import { RequireAccess } from '../session/RequireAccess.tsx'
 import { useUser } from '../session/session.queries.ts'
 import { AdminFrame } from '../ui/frames/AdminFrame.tsx'
@@ -25,6 +26,7 @@ function OwnWidget({ slug }: { slug: string | undefined }) {
   const { t } = useTranslation()
   const { organization } = useUser()
   const workspace = `/org/${organization.slug}`
+  const name = widgetName(organization.slug, organization.publicId)
   if (slug !== organization.slug) return <Navigate to={`${workspace}/admin/widget`} replace />
   return (
     <AdminFrame
@@ -34,18 +36,18 @@ function OwnWidget({ slug }: { slug: string | undefined }) {
       back={{ to: `${workspace}/admin`, text: t('widget.back') }}
     >
       <Card title={t('widget.code')} text={t('widget.codeHint')}>
-        <EmbedCode slug={organization.slug} />
+        <EmbedCode name={name} />
       </Card>
-      <Settings slug={organization.slug} />
+      <Settings slug={organization.slug} name={name} />
       <Statistics />
     </AdminFrame>
   )
 }
 
-function Settings({ slug }: { slug: string }) {
+function Settings({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation()
   const { data: saved, isError, error, refetch } = useQuery(widgetQuery)
-  if (saved) return <Workbench slug={slug} saved={saved} />
+  if (saved) return <Workbench slug={slug} name={name} saved={saved} />
   if (isError) return <LoadFailed title={t('widget.loadFailed')} error={error} retry={() => void refetch()} />
   return <PageLoading />
 }

@@ -29,7 +29,7 @@ const LISTED = 'GET /api/documents?accessLevel=public&status=completed&limit=5'
 
 function opened(settings: Partial<WidgetSettings> = {}) {
   const server = heldServer({ [LISTED]: () => NONE })
-  draw(<Workbench slug="lighthouse" saved={{ ...saved, ...settings }} />)
+  draw(<Workbench slug="lighthouse" name="lighthouse~0123456789abcdef" saved={{ ...saved, ...settings }} />)
   return server
 }
 

@@ -9,7 +9,7 @@ import type { PreviewView } from './WidgetFrame.tsx'
 import styles from './Workbench.module.css'
 
 /** The settings, with the widget itself beside them as it will look. */
-export function Workbench({ slug, saved }: { slug: string; saved: WidgetSettings }) {
+export function Workbench({ slug, name, saved }: { slug: string; name: string; saved: WidgetSettings }) {
   const [form] = Form.useForm<WidgetDraft>()
   const typed = Form.useWatch([], form)
   const draft: WidgetDraft = { ...draftOf(saved), ...typed }
@@ -29,7 +29,7 @@ export function Workbench({ slug, saved }: { slug: string; saved: WidgetSettings
         <SettingsForm form={form} draft={draft} saved={saved} />
         <Preview
           frame={preview}
-          slug={slug}
+          name={name}
           appearance={appearanceOf(draft, saved)}
           view={view}
           asked={asked}

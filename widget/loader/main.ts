@@ -25,7 +25,7 @@ function createShared(): Shared {
     const { origin } = location
     if (origin !== server && sites?.every((site) => !matchesSite(site, origin))) {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
-      console.warn(`[Veracite] ${origin} is not among the allowed sites; an administrator adds it at ${server}`)
+      console.warn(`[Veracite] ${origin} is not an allowed site: add it at ${server}`)
       return tell(slug, 'error', { reason: 'site' })
     }
     const widget = createWidget(boot, options, {

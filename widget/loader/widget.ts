@@ -93,13 +93,11 @@ export function createWidget(
     if (frame.src) return
     frame.hidden = false
     frame.onload = greet
-    frame.src = `${boot.server}/embed/${boot.slug}`
+    frame.src = `${boot.server}/embed/${boot.name}`
     inform()
     waiting = window.setTimeout(() => {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
-      console.warn(
-        `[Veracite] No chat: ${boot.server} must be allowed by frame-src here, and this site be allowed there`,
-      )
+      console.warn(`[Veracite] No chat: allow ${boot.server} by frame-src here, and this site there`)
       tell('error', { reason: 'frame' })
     }, PATIENCE)
   }

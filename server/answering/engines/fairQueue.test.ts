@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { createFairQueue } from './fairQueue.ts'
 
 const signal = new AbortController().signal
+const of = (owner: number) => ({ owner, givesWay: false })
+const visitorOf = (owner: number) => ({ owner, givesWay: true })
 /** Lets what is ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('organizations take turns, however many of one wait', async () => {
   const queue = createFairQueue({ places: 1, mostWaiting: 10 })
   const served: string[] = []
-  const leave = await queue.enter(1, signal)
+  const leave = await queue.enter(of(1), signal)
   const ask = (owner: number, name: string) =>
-    queue.enter(owner, signal).then((done) => {
+    queue.enter(of(owner), signal).then((done) => {
       served.push(name)
       done()
     })
@@ -24,10 +26,10 @@ test('organizations take turns, however many of one wait', async () => {
 
 test('so many are let in at a time, and leaving twice frees one place', async () => {
   const queue = createFairQueue({ places: 2, mostWaiting: 10 })
-  const first = await queue.enter(1, signal)
-  await queue.enter(1, signal)
+  const first = await queue.enter(of(1), signal)
+  await queue.enter(of(1), signal)
   let entered = 0
-  const waiting = [1, 2].map((owner) => queue.enter(owner, signal).then(() => (entered += 1)))
+  const waiting = [1, 2].map((owner) => queue.enter(of(owner), signal).then(() => (entered += 1)))
   first()
   first()
   await waiting[0]
@@ -37,10 +39,10 @@ test('so many are let in at a time, and leaving twice frees one place', async ()
 
 test('who gives up waits no longer, and holds nobody up', async () => {
   const queue = createFairQueue({ places: 1, mostWaiting: 10 })
-  const leave = await queue.enter(1, signal)
+  const leave = await queue.enter(of(1), signal)
   const gone = new AbortController()
-  const waiting = queue.enter(1, gone.signal)
-  const next = queue.enter(1, signal)
+  const waiting = queue.enter(of(1), gone.signal)
+  const next = queue.enter(of(1), signal)
   gone.abort()
   await expect(waiting).rejects.toMatchObject({ fault: 'busy' })
   leave()
@@ -49,7 +51,57 @@ test('who gives up waits no longer, and holds nobody up', async () => {
 
 test('a queue that is full lets nobody wait', async () => {
   const queue = createFairQueue({ places: 1, mostWaiting: 1 })
-  await queue.enter(1, signal)
-  void queue.enter(1, signal).catch(() => undefined)
-  await expect(queue.enter(2, signal)).rejects.toMatchObject({ fault: 'busy' })
+  await queue.enter(of(1), signal)
+  void queue.enter(of(1), signal).catch(() => undefined)
+  await expect(queue.enter(of(2), signal)).rejects.toMatchObject({ fault: 'busy' })
+})
+
+test('those who give way come after all others, of their own organization and of others', async () => {
+  const queue = createFairQueue({ places: 1, mostWaiting: 10 })
+  const served: string[] = []
+  const leave = await queue.enter(visitorOf(1), signal)
+  const ask = (turn: ReturnType<typeof of>, name: string) =>
+    queue.enter(turn, signal).then((done) => {
+      served.push(name)
+      done()
+    })
+  const all = [
+    ask(visitorOf(1), 'visitor of 1'),
+    ask(visitorOf(2), 'visitor of 2'),
+    ask(of(1), 'member of 1'),
+    ask(of(2), 'member of 2'),
+  ]
+  leave()
+  await Promise.all(all)
+  expect(served).toEqual(['member of 1', 'member of 2', 'visitor of 1', 'visitor of 2'])
+})
+
+test('of several places one is left to those who give way to nobody', async () => {
+  const queue = createFairQueue({ places: 3, mostWaiting: 10 })
+  const entered: string[] = []
+  const ask = (turn: ReturnType<typeof of>, name: string) =>
+    queue.enter(turn, signal).then((leave) => {
+      entered.push(name)
+      return leave
+    })
+  const visitors = [1, 2, 3].map((at) => ask(visitorOf(at), `visitor ${at}`))
+  await settle()
+  expect(entered).toEqual(['visitor 1', 'visitor 2'])
+  const member = await ask(of(1), 'member')
+  member()
+  await settle()
+  expect(entered).toEqual(['visitor 1', 'visitor 2', 'member'])
+  ;(await visitors[0])?.()
+  await visitors[2]
+  expect(entered.at(-1)).toBe('visitor 3')
+})
+
+test('many who give way take no room in the queue from others', async () => {
+  const queue = createFairQueue({ places: 1, mostWaiting: 1 })
+  const leave = await queue.enter(visitorOf(1), signal)
+  void queue.enter(visitorOf(1), signal).then((left) => left())
+  await expect(queue.enter(visitorOf(2), signal)).rejects.toMatchObject({ fault: 'busy' })
+  const member = queue.enter(of(2), signal)
+  leave()
+  expect(await member).toBeTypeOf('function')
 })

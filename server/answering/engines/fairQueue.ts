@@ -1,50 +1,62 @@
 import { createFairLine } from '../fairLine.ts'
 import { EngineFailure } from './engineFailure.ts'
-import type { AnswerEngine } from '../types.ts'
+import type { AnswerEngine, WhoseTurn } from '../types.ts'
 
-/** Lets so many in at a time; those who wait come in turn by whom they belong to, so that nobody's many hold up another. */
+/**
+ * Lets so many in at a time; those who wait come in turn by whom they belong to, so that nobody's many hold up another. Those who give
+ * way come where no others wait, and never have the last one of several places.
+ */
 export interface FairQueue {
   /** Waits for a place. @throws EngineFailure `busy`, or the signal's reason */
-  enter(owner: number, signal: AbortSignal): Promise<() => void>
+  enter(turn: WhoseTurn, signal: AbortSignal): Promise<() => void>
 }
 
+/** `mostWaiting` is for each of both: those who give way, and the others. */
 export function createFairQueue({ places, mostWaiting }: { places: number; mostWaiting: number }): FairQueue {
   let free = places
-  const line = createFairLine<() => void>()
-  const leave = (): void => {
-    const admit = line.take()
-    if (admit) admit()
-    else free += 1
+  let wayside = 0
+  const lines = { own: createFairLine<() => void>(), wayside: createFairLine<() => void>() }
+  const mayTakeWayside = () => wayside < Math.max(1, places - 1)
+  const admitNext = (): void => {
+    while (free > 0) {
+      const admit = lines.own.take() ?? (mayTakeWayside() ? lines.wayside.take() : undefined)
+      if (!admit) return
+      free -= 1
+      admit()
+    }
   }
-  const once = (work: () => void) => {
-    let done = false
+  const placeOf = ({ givesWay }: WhoseTurn) => {
+    let left = false
     return () => {
-      if (done) return
-      done = true
-      work()
+      if (left) return
+      left = true
+      free += 1
+      if (givesWay) wayside -= 1
+      admitNext()
     }
   }
   return {
-    async enter(owner, signal) {
+    async enter(turn, signal) {
       signal.throwIfAborted()
-      if (free > 0) {
-        free -= 1
-        return once(leave)
-      }
-      if (line.size() >= mostWaiting) throw new EngineFailure('busy')
+      const { owner, givesWay } = turn
+      const line = givesWay ? lines.wayside : lines.own
+      const atOnce = free > 0 && (!givesWay || mayTakeWayside())
+      if (!atOnce && line.size() >= mostWaiting) throw new EngineFailure('busy')
       await new Promise<void>((resolve, reject) => {
         const gone = () => {
           line.leave(owner, admit)
           reject(new EngineFailure('busy', { cause: signal.reason }))
         }
         const admit = () => {
+          if (givesWay) wayside += 1
           signal.removeEventListener('abort', gone)
           resolve()
         }
         signal.addEventListener('abort', gone, { once: true })
         line.add(owner, admit)
+        admitNext()
       })
-      return once(leave)
+      return placeOf(turn)
     },
   }
 }
@@ -54,7 +66,7 @@ export function withQueue(engine: AnswerEngine, queue: FairQueue): AnswerEngine 
   return {
     name: engine.name,
     async *write(request) {
-      const leave = await queue.enter(request.tenant.organizationId, request.signal)
+      const leave = await queue.enter(request.turn, request.signal)
       try {
         yield* engine.write(request)
       } finally {
@@ -62,7 +74,7 @@ export function withQueue(engine: AnswerEngine, queue: FairQueue): AnswerEngine 
       }
     },
     async perform(task) {
-      const leave = await queue.enter(task.tenant.organizationId, task.signal)
+      const leave = await queue.enter(task.turn, task.signal)
       try {
         return await engine.perform(task)
       } finally {

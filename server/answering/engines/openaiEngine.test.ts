@@ -53,7 +53,7 @@ async function writeWith(engine: AnswerEngine, texts = ['The office opens at nin
     passages,
     assistantName: 'Vera',
     personality: 'expert',
-    tenant: { organizationId: 1 },
+    turn: { owner: 1, givesWay: false },
     signal,
   } as const
   const pieces: string[] = []

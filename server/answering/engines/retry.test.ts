@@ -10,7 +10,7 @@ const request: EngineRequest = {
   passages: [{ marker: 1, chunk: storedChunk('At nine.') }],
   assistantName: 'Vera',
   personality: 'expert',
-  tenant: { organizationId: 1 },
+  turn: { owner: 1, givesWay: false },
   signal: new AbortController().signal,
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Logger } from '../../logger.ts'
 import type { AnswerEngine, AnswerRequest } from '../types.ts'
+import { whoseTurn } from '../whoseTurn.ts'
 import { EngineFailure } from './engineFailure.ts'
 
 /** Milliseconds for other words of a question; a slow model is not waited for, since the question's own words were tried. */
@@ -47,8 +48,8 @@ export async function rewriteQuestion(request: AnswerRequest, options: RewriteOp
   const limit = AbortSignal.timeout(limitMs)
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
   const ended = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve(''), { once: true }))
-  const tenant = { organizationId: request.tenant.organizationId }
-  const task = { instructions: [...RULES, ...inTheirs].join('\n'), text: conversation(request), schema: SCHEMA, tenant }
+  const turn = whoseTurn(request)
+  const task = { instructions: [...RULES, ...inTheirs].join('\n'), text: conversation(request), schema: SCHEMA, turn }
   try {
     // A server need not notice that nobody waits any more.
     const asked = engine.perform({ ...task, mostTokens: MOST_TOKENS, signal })

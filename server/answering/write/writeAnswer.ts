@@ -9,6 +9,7 @@ import type { Examiner } from '../examiner.ts'
 import { brokenOffNote, cutOffNote, leftOutNote, quotedInsteadNote } from '../notes.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
+import { whoseTurn } from '../whoseTurn.ts'
 import { append, createDraft, take, type Draft } from './draft.ts'
 import { saysNoAnswer, saysNotFound } from './noAnswer.ts'
 import { createOutline, type Claim, type Lead } from './outline.ts'
@@ -85,16 +86,13 @@ async function* writeSentences(
   { material, draft }: { material: AnswerMaterial; draft: Draft },
 ): AsyncIterable<AnswerPart> {
   const { request, examined, limits } = material
-  const { question, history, assistantName, personality, tenant } = request
+  const { question, history, assistantName, personality } = request
   const asked = { question, history, assistantName, personality }
   const { passages } = examined
-  const reply = limitReply(
-    (signal) => engine.write({ ...asked, tenant: { organizationId: tenant.organizationId }, passages, signal }),
-    {
-      limits,
-      signal: request.signal,
-    },
-  )
+  const reply = limitReply((signal) => engine.write({ ...asked, turn: whoseTurn(request), passages, signal }), {
+    limits,
+    signal: request.signal,
+  })
   const text = createReplyText()
   const reader = createSentenceReader()
   const outline = createOutline()

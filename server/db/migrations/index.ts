@@ -15,6 +15,7 @@ import * as duplicates from './0014_duplicates.ts'
 import * as widget from './0015_widget.ts'
 import * as watchedPages from './0016_watched_pages.ts'
 import * as sync from './0017_sync.ts'
+import * as widgetNames from './0018_widget_names.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0015_widget': widget,
   '0016_watched_pages': watchedPages,
   '0017_sync': sync,
+  '0018_widget_names': widgetNames,
 }

@@ -39,6 +39,8 @@ export interface OrganizationsTable {
   /** Wrapped by the master key, base64. */
   encryptionSecret: string
   encryptionEnabled: Generated<Flag>
+  /** What the lines on other sites call it: random, and never anybody else's. */
+  publicId: string | null
   /** How pages call an ordinary member. */
   memberLabel: Generated<string>
   /** Deleted for everybody; the row goes when everything of it is gone. */
@@ -53,6 +55,14 @@ export interface FormerSlugsTable {
   organizationId: number | null
   /** Until then the slug leads to the organization and nobody else can take it. */
   expiresAt: Time
+}
+
+/** Who had a slug first. A row outlives its organization, so that nobody answers in the place of somebody else. */
+export interface FirstSlugsTable {
+  /** SHA-256 of the slug: what an organization that is gone was called is not kept. */
+  print: string
+  /** Of the organization, see {@link OrganizationsTable}. */
+  publicId: string
 }
 
 export interface OrganizationSignupsTable {

@@ -52,20 +52,20 @@ export function createFillShelf(db: Database.Database, dimensions: number): Fill
       if (vector.length !== width) throw new DamagedBytes(`a vector of ${vector.length} bytes instead of ${width}`)
       const ordinal = missing[at] ?? 0
       bytes.set(vector, ordinal * width)
-      const own = vectors.subarray(ordinal * dimensions, (ordinal + 1) * dimensions)
-      lengths[ordinal] = Math.sqrt(product(own, 0, own))
+      lengths[ordinal] = wantedOf(vectors.subarray(ordinal * dimensions, (ordinal + 1) * dimensions)).length
     }
   }
 }
 
-/** A vector and its length. */
+/** A vector, as wide as products are computed, and its length. */
 export interface Wanted {
-  vector: Float32Array
+  vector: Float64Array
   length: number
 }
 
 export function wantedOf(vector: Float32Array): Wanted {
-  return { vector, length: Math.sqrt(product(vector, 0, vector)) }
+  const wide = Float64Array.from(vector)
+  return { vector: wide, length: Math.sqrt(product(vector, 0, wide)) }
 }
 
 /** The cosine of a chunk's vector and the wanted one; 0 where either has no direction, undefined where the chunk is not on the shelf. */
@@ -80,7 +80,7 @@ export function cosineOf({ vectors, lengths }: VectorShelf, ordinal: number, wan
  * The sum of products of a vector's components and those of one among others. Four sums, as each waits for its last addition: a third of
  * the time of one. The width is a multiple of 8.
  */
-function product(others: Float32Array, from: number, vector: Float32Array): number {
+function product(others: Float32Array, from: number, vector: Float64Array): number {
   const { length } = vector
   let first = 0
   let second = 0

@@ -69,11 +69,12 @@ export function createNearest(
     const shelves = segments.shelves(visible)
     if (!shelves) return exactOrder(vector, valuesAt(ids, best), limit)
     const near = { ids: new Float64Array(best.length), cosines: new Float64Array(best.length), count: 0 }
+    const wanted = wantedOf(vector)
     for (const [nth, ordinals] of ordinalsBySegment(columns, valuesAt(places, best)).entries()) {
       const [shelf, own] = [shelves[nth], columns[nth]]
       if (!shelf || !own || ordinals.length === 0) continue
       fill(shelf, own, ordinals)
-      addCosines(near, { shelf, ids: own.ids, ordinals, wanted: wantedOf(vector) })
+      addCosines(near, { shelf, ids: own.ids, ordinals, wanted })
     }
     return nearestOf(near, limit)
   }

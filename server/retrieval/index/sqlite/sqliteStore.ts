@@ -43,6 +43,7 @@ export function createSqliteStore(
   const count = createCount(db, segments)
   const exactOrder = createExactOrder(db)
   const nearest = createNearest(segments, { exactOrder, fill: createFillShelf(db, dimensions) })
+  const [begin, commit] = [db.prepare('begin'), db.prepare('commit')]
   let last: Promise<unknown> = Promise.resolve()
   return {
     tally: async () => tallies.all() as LevelTally[],
@@ -66,12 +67,12 @@ export function createSqliteStore(
     ...createNameSearch(db),
     inSnapshot(work) {
       const run = last.then(async () => {
-        db.exec('begin')
+        begin.run()
         try {
           return await work()
         } finally {
           // A damaged file may have ended the transaction already.
-          if (db.inTransaction) db.exec('commit')
+          if (db.inTransaction) commit.run()
         }
       })
       last = run.catch(() => undefined)

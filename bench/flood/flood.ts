@@ -1,10 +1,13 @@
-import type { Client } from '../server/testing/client.ts'
-import { foundOrganization } from '../server/testing/organizations.ts'
-import { startServerProcess, type ServerProcess } from '../server/testing/serverProcess.ts'
-import { createCorpus } from './corpus/corpus.ts'
-import type { BenchOptions, Figure } from './lib/figures.ts'
-import { documentsOf, questionsOn, takeIn } from './lib/fill.ts'
-import { percentile } from './lib/table.ts'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Client } from '../../server/testing/client.ts'
+import { foundOrganization } from '../../server/testing/organizations.ts'
+import { startServerProcess } from '../../server/testing/serverProcess.ts'
+import { createCorpus } from '../corpus/corpus.ts'
+import type { BenchOptions, Figure } from '../lib/figures.ts'
+import { documentsOf, questionsOn, takeIn } from '../lib/fill.ts'
+import { percentile } from '../lib/table.ts'
+import type { Counted, Flood } from './visitors.ts'
 
 const QUESTIONS = 200
 const QUICK_QUESTIONS = 60
@@ -25,7 +28,7 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
     const questions = questionsOn(corpus, own, count)
     await ask(member, questions)
     const alone = await ask(member, questions)
-    const flood = floodOf(server, slug, questions)
+    const flood = floodOf({ url: server.url, slug, site: SITE, visitors: VISITORS, questions })
     const flooded = await ask(member, questions)
     const { answered, busy } = await flood.stop()
     return [
@@ -59,31 +62,18 @@ async function ask(client: Client, questions: readonly string[]): Promise<number
   return times
 }
 
-/** Visitors who ask one question after the other, each in conversations of their own, until they are told to stop. */
-function floodOf(server: ServerProcess, slug: string, questions: readonly string[]) {
-  const counted = { answered: 0, busy: 0 }
-  let stopped = false
-  const visitor = async (at: number): Promise<void> => {
-    const client = server.client()
-    const from = { origin: server.url, 'x-forwarded-for': `203.0.113.${at}` }
-    while (!stopped) {
-      const { json } = await client.post(`/api/embed/session/${slug}`, { site: SITE }, from)
-      const headers = { ...from, authorization: `Bearer ${json.token}` }
-      for (let number = 0; number < 100 && !stopped; number += 1) {
-        const message = questions[(at * 7 + number) % questions.length] ?? ''
-        const { status } = await client.post(`/api/embed/chat/${slug}`, { message }, headers)
-        if (status === 200) counted.answered += 1
-        else if (status === 503) counted.busy += 1
-        else throw new Error(`a visitor was answered ${status}`)
-      }
-    }
-  }
-  const running = Promise.all(Array.from({ length: VISITORS }, (_, at) => visitor(at)))
-  running.catch(() => undefined)
+/** Visitors who ask one question after the other, from as many addresses, until they are told to stop. */
+function floodOf(told: Flood) {
+  const child = fork(join(import.meta.dirname, 'visitors.ts'), { execArgv: ['--import', 'tsx'] })
+  const counted = new Promise<Counted>((resolve, reject) => {
+    child.once('message', (said) => resolve(said as Counted))
+    child.once('exit', (code) => reject(new Error(`the visitors ended with ${code}`)))
+  })
+  counted.catch(() => undefined)
+  child.send(told)
   return {
-    async stop() {
-      stopped = true
-      await running
+    stop() {
+      if (child.connected) child.send('stop')
       return counted
     },
   }
