@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const APART = [
   '{web,desktop}/**/*.test.tsx',
   'web/api/http.test.ts',
+  // It puts a stand-in where Electron is imported.
+  'desktop/main/runConsole.test.ts',
   'shared/ingest/extraction/*.test.ts',
   'server/accounts/password/passwords.test.ts',
   'server/answering/understand/understand.test.ts',

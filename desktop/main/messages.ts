@@ -1,5 +1,5 @@
 import type { ChannelName, News, Outcome } from '../contract/channels.ts'
-import type { Settings, Status } from '../contract/views.ts'
+import type { Status } from '../contract/views.ts'
 
 /** What the process of the core is started with. */
 export interface CoreStart {
@@ -17,7 +17,6 @@ export type Wish =
   | { what: 'pick' }
   | { what: 'open'; url: string }
   | { what: 'show'; path: string }
-  | { what: 'settings'; settings: Settings }
 
 /** How a wish came out. */
 export type Granted = { ok: true; value?: string | undefined } | { ok: false; code: string; message: string }

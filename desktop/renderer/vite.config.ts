@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist/desktop/renderer', import.meta.url)),
     emptyOutDir: true,
+    // electron-vite would leave it as it is.
+    minify: true,
     // The content policy allows images from `data:` but scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

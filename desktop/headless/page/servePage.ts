@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { CONSOLE_POLICY } from '../../contract/policy.ts'
 import type { Console } from '../../core/console.ts'
+import { readStatic } from '../../core/statics.ts'
 import { COOKIE, createDoors, isOwn } from './doors.ts'
-import { readStatic } from './statics.ts'
 
 /** The console's page, as a browser of this computer sees it. */
 export interface ServedPage {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../../web/api/apiError.ts'
 import { notify } from '../../../web/ui/notify.ts'
 import { PageTitle } from '../../../web/ui/PageTitle.tsx'
@@ -22,6 +22,8 @@ export function SignInPage() {
   const { t } = useTranslation('console')
   const status = useQuery(statusQuery)
   useNews()
+  // Somebody signed in meanwhile, in this window or another.
+  if (status.data?.connection.state === 'connected') return <Navigate to="/" replace />
   return (
     <div className={styles.page}>
       <PageTitle title={t('signIn.title')} />
