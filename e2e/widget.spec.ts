@@ -137,6 +137,19 @@ test('where the documents do not say, people can be asked', async ({ page, site,
   )
 })
 
+test('what is below a refusal is in sight once it is there', async ({ page, site, shop }) => {
+  await change(shop, { handover: 'form' })
+  const frame = await openedOn(page, site.page('plain', [shop.slug], 'async data-open'))
+  await ask(frame, 'Where do visitors park?')
+  await frame.getByLabel('Your question').fill('Who won the chess olympiad in Oslo?')
+  await frame.getByLabel('Your question').press('Enter')
+  await expect(frame.getByRole('button', { name: 'Ask people' })).toBeInViewport()
+  // Whoever scrolls up to read stays there.
+  const log = frame.getByRole('log')
+  await log.evaluate((element) => element.scrollTo(0, 0))
+  await expect(frame.getByRole('button', { name: 'Ask people' })).not.toBeInViewport()
+})
+
 test('a conversation goes on over the pages of a site, and a new one begins when somebody wants', async ({
   page,
   neighbour,

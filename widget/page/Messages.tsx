@@ -19,13 +19,17 @@ export function Messages({ messages, suggestions, onAsk }: MessagesProps) {
   const { assistantName: name, greeting } = organization
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
+  const top = useRef(0)
   useEffect(() => {
     // Whoever has scrolled up to read stays there; a question of one's own leads back.
     if (messages.at(-1)?.content === '') atEnd.current = true
     if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight
   }, [messages])
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: { currentTarget: HTMLElement }) => {
-    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
+    // What has grown since is no reason to stay behind: only somebody who scrolls up leaves the end.
+    if (scrollHeight - scrollTop - clientHeight < NEAR) atEnd.current = true
+    else if (scrollTop < top.current) atEnd.current = false
+    top.current = scrollTop
   }
   return (
     <div ref={log} class="log" onScroll={onScroll} role="log" aria-live="off" tabIndex={0} aria-label={t('messages')}>
