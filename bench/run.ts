@@ -38,6 +38,14 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'a thousand documents of every kind while another organization asks',
     run: async (options) => (await import('./mixed.ts')).run(options),
   },
+  library: {
+    about: 'the library and the explorer of 10,000 documents, against those of 1,000',
+    run: async (options) => (await import('./library.ts')).run(options),
+  },
+  duplicates: {
+    about: 'telling near duplicates among 1,500 and 10,000 documents, beside writing a row',
+    run: async (options) => (await import('./duplicates.ts')).run(options),
+  },
   flood: {
     about: 'answers to a member while visitors of other sites ask as many questions as they can',
     run: async (options) => (await import('./flood/flood.ts')).run(options),

@@ -1,6 +1,12 @@
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrganization } from '../../server/testing/factories.ts'
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts'
+import { entryPoint } from '../../server/workers.ts'
+import { openEmbedder } from '../../shared/ingest/embedding/openEmbedder.ts'
+import { openPrepared } from '../../shared/ingest/prepared/openPrepared.ts'
+import { createPreparer } from './prepare/preparer.ts'
+import { consoleEntries } from './workers.ts'
 import { makeFolder } from './testing/folder.ts'
 import { openTestConsole, RULES } from './testing/testConsole.ts'
 
@@ -35,4 +41,41 @@ describe('the console against the real server', () => {
     const answer = await owner.client.post('/api/chat', { message: 'When does the office open?' })
     expect(answer.json.message.content).toContain('nine')
   })
+
+  it('makes the vectors that the server would make', async () => {
+    const modelDir = join(import.meta.dirname, '..', '..', 'shared', 'models')
+    const preparer = await createPreparer({
+      entries: consoleEntries(),
+      modelDir,
+      model: 'veracite-multilingual',
+      cores: 1,
+    })
+    open.push({ stop: () => preparer.close() })
+    // As the server opens it.
+    const entry = entryPoint('embedWorker')
+    const embedder = await openEmbedder({ entry, model: 'veracite-multilingual', modelDir, workers: 1 })
+    open.push({ stop: () => embedder.close() })
+    expect(preparer.model).toEqual({ id: embedder.modelId, dimensions: embedder.dimensions })
+    const bytes = Buffer.from(['Hours', 'Heures', 'Zeiten'].map((word) => `# ${word}\n\n${word} 9:00.`).join('\n\n'))
+    const made = await preparer.make({ name: 'a.md', bytes, hash: 'a'.repeat(64) }, () => undefined)
+    if (made.kind !== 'prepared') throw new Error(`it was ${made.kind}`)
+    const { prepared } = await openPrepared(one(made.bytes), { maxBytes: 1_000_000 })
+    let compared = 0
+    for await (const batch of prepared.batches) {
+      const vectors = await embedder.embed(
+        batch.map(({ chunk }) => chunk.content),
+        'passage',
+      )
+      batch.forEach(({ vector }, at) => {
+        const difference = Math.max(...vector.map((value, column) => Math.abs(value - (vectors[at]?.[column] ?? NaN))))
+        expect(difference).toBeLessThan(1e-3)
+        compared += 1
+      })
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
 })
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -11,6 +11,7 @@ import {
   lastId,
   listHolds,
   listItems,
+  rowsOfEach,
   startsWith,
   startsWithText,
   withEmptyLists,
@@ -91,4 +92,16 @@ test('the highest id that a table has given is known, also when its row is gone'
   await sql`insert into numbered values (7)`.execute(db)
   await sql`delete from numbered`.execute(db)
   expect((await lastId('numbered').execute(db)).rows).toEqual([{ id: 7 }])
+})
+
+test('for each number rows are found, as far as the query goes', async () => {
+  const rowsOf = async (numbers: number[]) => {
+    const rows = rowsOfEach(
+      numbers,
+      (number) => sql`select key + ${number} as value from json_each('[7, 7, 7]') where ${number} > 10 limit 2`,
+    )
+    return (await sql<{ value: number }>`select * from ${rows} as found`.execute(db)).rows.map(({ value }) => value)
+  }
+  expect(await rowsOf([20, 5, 30])).toEqual([20, 21, 30, 31])
+  expect(await rowsOf([])).toEqual([])
 })

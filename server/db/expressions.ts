@@ -55,6 +55,19 @@ export function listItems(column: string): RawBuilder<{ value: string }> {
   return sql<{ value: string }>`json_each(${sql.ref(column)})`
 }
 
+/**
+ * The rows that a query finds for each of some numbers, below each other: what is known as a lateral join. `rowsOf` gives one column
+ * with the name `value` and bounds its rows itself.
+ */
+export function rowsOfEach(
+  numbers: readonly number[],
+  rowsOf: (number: RawBuilder<number>) => Expression<{ value: number }>,
+): RawBuilder<{ value: number }> {
+  const rows = rowsOf(sql<number>`sought.value`)
+  return sql`(select found.value from json_each(${JSON.stringify(numbers)}) as sought,
+    json_each((select json_group_array(of_one.value) from (${rows}) as of_one)) as found)`
+}
+
 /** The highest id that a table has given; no row where it has given none. */
 export function lastId(table: string): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`select seq as id from sqlite_sequence where name = ${table}`

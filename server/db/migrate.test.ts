@@ -123,6 +123,7 @@ const ROWS: Record<string, readonly string[]> = {
   '0017_sync': [
     `insert into sync_devices (id, "organizationId", "deviceId", name, "lastSeenAt") values (1, 1, 'd1', 'Laptop', '${NOW}')`,
   ],
+  '0018_widget_names': [],
 }
 
 async function tableNames(): Promise<string[]> {

@@ -30,6 +30,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   deep_vectors: 'documents',
   topics: 'documents',
   document_topics: 'documents',
+  topic_counts: 'documents',
   document_citations: 'documents',
   document_sketches: 'documents',
   document_bands: 'documents',

@@ -19,6 +19,7 @@ import type {
   DocumentSketchesTable,
   DocumentsTable,
   DocumentTopicsTable,
+  TopicCountsTable,
   IngestTurnsTable,
   MessagesTable,
   RecognizedPagesTable,
@@ -74,6 +75,7 @@ export interface Schema {
   deep_vectors: DeepVectorsTable
   topics: TopicsTable
   document_topics: DocumentTopicsTable
+  topic_counts: TopicCountsTable
   document_citations: DocumentCitationsTable
   document_sketches: DocumentSketchesTable
   document_bands: DocumentBandsTable

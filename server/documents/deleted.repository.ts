@@ -64,6 +64,8 @@ export async function removeDocument(db: Db, id: number): Promise<void> {
 
 /** Marks every document of the organization as deleted, those in quarantine for good. */
 export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise<void> {
+  // Otherwise each document would be taken out of these counts by itself.
+  await db.deleteFrom('topic_counts').where('organizationId', '=', scope.organizationId).execute()
   await db
     .updateTable('documents')
     .set({ deletedAt: now, keptUntil: null })

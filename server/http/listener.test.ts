@@ -103,3 +103,15 @@ async function refused(): Promise<void> {
     return error?.code === 'ECONNREFUSED'
   })
 }
+
+test.each([
+  [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'REQUEST_TOO_LARGE'],
+  ['What is this?\r\n\r\n', 400, 'VALIDATION_FAILED'],
+])('what is no request is answered with a sentence, and its connection closed', async (sent, status, code) => {
+  const { socket, received, closed } = await open()
+  socket.write(sent)
+  await closed
+  const [head = '', body = ''] = received().split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body)).toMatchObject({ code, message: expect.stringMatching(/^\w.*\.$/) })
+})

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, maxHeaderSize, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** The network side of the server. */
 export interface Listener {
@@ -28,6 +29,7 @@ export async function listen(handle: Handle, at: { host: string; port: number })
     if (closing) response.setHeader('Connection', 'close')
     void handle(request, response)
   })
+  server.on('clientError', refuse)
   const url = await start(server, at)
   return {
     url,
@@ -38,6 +40,31 @@ export async function listen(handle: Handle, at: { host: string; port: number })
     },
   }
 }
+
+/** Answers what is no request in the shape of all errors: without a handler there would be no sentence. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, body] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? (['431 Request Header Fields Too Large', TOO_LONG] as const)
+      : (['400 Bad Request', NO_REQUEST] as const)
+  const content = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(content)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${content}`)
+}
+
+const TOO_LONG = {
+  message: 'The address or the headers of the request are too long.',
+  code: 'REQUEST_TOO_LARGE',
+  params: { maxBytes: maxHeaderSize },
+}
+const NO_REQUEST = { message: 'This is no valid HTTP request.', code: 'VALIDATION_FAILED' }
 
 function start(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -39,6 +39,32 @@ describe('a part of a request', () => {
     expect(body).toMatchObject({ details: { fields } })
   })
 
+  test.each<[value: unknown, sentence: string]>([
+    [{ limit: 'many' }, 'limit must be a number'],
+    [{ limit: 1.5 }, 'limit must be a whole number'],
+    [{ limit: 501 }, 'limit must be at most 500'],
+    [{ limit: 0 }, 'limit must be at least 1'],
+    [{ search: ['a', 'b'] }, 'search must be one text'],
+    [{ search: 'long' }, 'search must have at most 3 characters'],
+    [{ ids: [] }, 'ids must hold at least 1 entries'],
+    [{ ids: [{ name: '' }] }, 'ids.0.name must have at least 1 characters'],
+    [{ sort: 'up' }, 'sort must be one of name, size'],
+    [{ site: 'x' }, 'site is not valid'],
+    [[], 'The request must be an object'],
+  ])('says in plain words what its schema has no sentence for: %j', (value, sentence) => {
+    const plain = z.object({
+      limit: z.number().int().min(1).max(500).optional(),
+      search: z.string().max(3).optional(),
+      ids: z
+        .array(z.object({ name: z.string().min(1) }))
+        .min(1)
+        .optional(),
+      sort: z.enum(['name', 'size']).optional(),
+      site: z.union([z.literal('none'), z.number()]).optional(),
+    })
+    expect(() => parse(plain, value)).toThrow(expect.objectContaining({ message: sentence }))
+  })
+
   test.each([null, 'text', 7, [], [{ name: 'Ada' }], true])('is refused where it is no object: %j', (value) => {
     expect(failure(value).code).toBe('VALIDATION_FAILED')
   })

@@ -184,7 +184,7 @@ const ANSWERS = {
   documentAnswer: [documentAnswer, { document: DOCUMENT }],
   uploadAnswer: [uploadAnswer, { document: DOCUMENT, duplicate: true }],
   versionAnswer: [versionAnswer, { newest: { id: 1, version: 2, accessLevel: 'admin' } }],
-  documentList: [documentList, { documents: [DOCUMENT], total: 1, moving: 0, cursor: 'c' }],
+  documentList: [documentList, { documents: [DOCUMENT], total: 1, cursor: 'c' }],
   folderList: [folderList, { folders: [{ folder: 'a/b', documents: 2 }] }],
   bulkAnswer: [bulkAnswer, { changed: 1, missing: 0 }],
   versionList: [versionList, { versions: [VERSION] }],

@@ -3,19 +3,18 @@ import { ACCESS_LEVELS } from '../domain/access.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
 import { GOLDEN_STATES, REQUEST_STATUSES, REVIEW_STATUSES } from '../domain/status.ts'
 import { source } from './chat.ts'
-import { required, rowId } from './fields.ts'
+import { rowId, shownText } from './fields.ts'
 
 const MAX_TOPIC_CHARACTERS = 500
 const MAX_NOTES_CHARACTERS = 2000
-const text = (message: string, label: string) =>
-  required(message).max(MAX_MESSAGE_CHARACTERS, `${label} must be at most ${MAX_MESSAGE_CHARACTERS} characters`)
+const text = (message: string, label: string, most: number = MAX_MESSAGE_CHARACTERS) =>
+  shownText(z.string({ error: message }))
+    .min(1, message)
+    .max(most, `${label} must be at most ${most} characters`)
 
 /** `POST /api/content-requests`. */
 export const newContentRequest = z.object({
-  requestedTopic: required('Topic is required').max(
-    MAX_TOPIC_CHARACTERS,
-    `Topic must be at most ${MAX_TOPIC_CHARACTERS} characters`,
-  ),
+  requestedTopic: text('Topic is required', 'Topic', MAX_TOPIC_CHARACTERS),
   originalMessage: text('Original message is required', 'Original message'),
   messageId: rowId.shape.id
     .optional()
@@ -39,9 +38,7 @@ export type RequestQuery = z.infer<typeof requestQuery>
 /** `PATCH` of a resource request. Notes that are absent stay; empty ones go. */
 export const requestReview = z.object({
   status: z.enum(REVIEW_STATUSES, { error: 'Status must be approved, completed or rejected' }),
-  adminNotes: z
-    .string()
-    .trim()
+  adminNotes: shownText(z.string())
     .max(MAX_NOTES_CHARACTERS, `Notes must be at most ${MAX_NOTES_CHARACTERS} characters`)
     .optional(),
 })

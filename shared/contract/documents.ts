@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../domain/access.ts'
 import { DOCUMENT_STATUSES } from '../domain/status.ts'
+import { shownLine } from './fields.ts'
 import { website } from './websites.ts'
 
 const MOST_TAG_CHARACTERS = 60
@@ -76,6 +77,11 @@ export type NewestVersion = NonNullable<z.infer<typeof versionAnswer>['newest']>
 export const DOCUMENT_SORTS = ['newest', 'oldest', 'name', 'size', 'type', 'access', 'status', 'pages'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
+/** A word that people give documents: the same however it was typed. */
+const word = shownLine(z.string())
+  .overwrite((text) => text.normalize('NFC'))
+  .max(MOST_TAG_CHARACTERS, `A tag must be at most ${MOST_TAG_CHARACTERS} characters`)
+
 /**
  * Query of `GET /api/documents`. `cursor` is the one that the previous page's answer held: no document is missed or seen twice
  * while others come and go. `offset` in its place opens the list anywhere, as a page that is scrolled needs it.
@@ -93,7 +99,7 @@ export const documentQuery = z.object({
     .optional()
     .describe('the id of a website whose pages are listed, or "none" for all but such pages'),
   folder: z.string().max(500).optional().describe('what lies in it or below it'),
-  tag: z.string().max(MOST_TAG_CHARACTERS).optional(),
+  tag: word.optional(),
   sort: z.enum(DOCUMENT_SORTS).default('newest'),
   order: z.enum(['asc', 'desc']).optional().describe("in place of the sort's own direction"),
 })
@@ -101,7 +107,6 @@ export type DocumentQuery = z.infer<typeof documentQuery>
 export const documentList = z.object({
   documents: z.array(document),
   total: z.number(),
-  moving: z.number().describe('documents of the type that are being read, or wait for it'),
   cursor: z.string().optional(),
 })
 export type DocumentList = z.infer<typeof documentList>
@@ -113,7 +118,7 @@ export const folderList = z.object({ folders: z.array(z.object({ folder: z.strin
 export const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), documents: z.number() })) })
 
 const tags = z
-  .array(z.string().trim().min(1).max(MOST_TAG_CHARACTERS, `A tag must be at most ${MOST_TAG_CHARACTERS} characters`))
+  .array(word.min(1, 'A tag must not be empty'))
   .max(MOST_TAGS, `A document has at most ${MOST_TAGS} tags`)
   .transform((given) => [...new Set(given)])
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../domain/access.ts'
 import { PAGE_OUTCOMES, READING_LIMITS, SITE_SCHEDULES, SITE_STATUSES } from '../domain/sites.ts'
-import { webAddress } from './fields.ts'
+import { shownLine, webAddress } from './fields.ts'
 
 const times = z.string().describe('UTC, ISO 8601')
-const title = z.string().trim().max(200, 'Title must be at most 200 characters')
+const title = shownLine(z.string()).max(200, 'Title must be at most 200 characters')
 
 /** `POST /api/documents/url`: a page of the web as a document, or a whole website. It is fetched in the background. */
 export const websiteFields = z.object({

@@ -24,7 +24,7 @@ const saved: WidgetSettings = {
   mayHidePoweredBy: false,
   publicDocuments: 0,
 }
-const NONE = { documents: [], total: 0, moving: 0 }
+const NONE = { documents: [], total: 0 }
 const LISTED = 'GET /api/documents?accessLevel=public&status=completed&limit=5'
 
 function opened(settings: Partial<WidgetSettings> = {}) {

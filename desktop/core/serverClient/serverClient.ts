@@ -53,7 +53,6 @@ export function createServerClient({ origin, headers, proxy, onCookies }: Server
           bodyTimeout: timeoutMs,
           headers: {
             accept: 'application/json',
-            origin,
             ...headers?.(),
             ...(json === undefined ? {} : { 'content-type': 'application/json' }),
             ...(stream && { 'content-type': stream.contentType, 'content-length': String(stream.length) }),

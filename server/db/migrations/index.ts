@@ -16,6 +16,7 @@ import * as widget from './0015_widget.ts'
 import * as watchedPages from './0016_watched_pages.ts'
 import * as sync from './0017_sync.ts'
 import * as widgetNames from './0018_widget_names.ts'
+import * as listing from './0019_listing.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016_watched_pages': watchedPages,
   '0017_sync': sync,
   '0018_widget_names': widgetNames,
+  '0019_listing': listing,
 }

@@ -136,6 +136,18 @@ export interface DocumentTopicsTable {
   chunks: number
 }
 
+/** How much searchable documents say about a topic, of what somebody may see: the database keeps it up to date by itself. */
+export interface TopicCountsTable {
+  organizationId: number
+  /** The highest level that is seen. */
+  highest: AccessLevel
+  topicId: number
+  chunks: number
+  documents: number
+  /** The oldest of these documents. */
+  first: number
+}
+
 /** How many answers cited a document, in whatever version; the id is that of its first version. */
 export interface DocumentCitationsTable {
   documentId: number

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection.ts'
+import { rowsOfEach } from '../../db/expressions.ts'
 import type { Scope } from '../../scope.ts'
 import { current } from '../documents.repository.ts'
 
@@ -37,31 +38,6 @@ export async function removeSketches(tx: Db, ids: readonly number[]): Promise<vo
       .execute()
 }
 
-/** Documents that share a band, once for each that they share; of one band the first `each`. */
-export async function sharingBands(
-  db: Db,
-  scope: Scope,
-  { bands, each }: { bands: readonly number[]; each: number },
-): Promise<number[]> {
-  const [first, ...others] = bands.map((band) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('document_bands')
-          .select('documentId')
-          .where('organizationId', '=', scope.organizationId)
-          .where('band', '=', band)
-          .orderBy('documentId')
-          .limit(each)
-          .as('sharing'),
-      )
-      .select('sharing.documentId'),
-  )
-  if (!first) return []
-  const rows = await others.reduce((all, next) => all.unionAll(next), first).execute()
-  return rows.map(({ documentId }) => documentId)
-}
-
 const sketched = (db: Db, scope: Scope) =>
   current(db, scope)
     .where('status', '=', 'completed')
@@ -86,16 +62,42 @@ export async function readSketches(db: Db, scope: Scope, ids: readonly number[])
     .execute()
 }
 
-/** The first documents that are marked as resembling one of these. */
-export async function markedAs(
+/** Which documents are looked for: in each band the first `each`, and of them the `limit` that share most bands. */
+export interface BandSearch {
+  bands: readonly number[]
+  each: number
+  limit: number
+}
+
+/**
+ * Documents that share bands, those that share most first, the older one of two that share as many. Every document asks this: a query
+ * put together of one for each band takes longer to be written than to be answered.
+ */
+export async function sharingBands(
   db: Db,
   scope: Scope,
-  { ids, limit }: { ids: readonly number[]; limit: number },
+  { bands, each, limit }: BandSearch,
 ): Promise<SketchedDocument[]> {
-  return sketched(db, scope)
-    .where('duplicateOf', 'in', [...ids])
-    .orderBy('documents.id')
+  const sharing = rowsOfEach(bands, (band) =>
+    db
+      .selectFrom('document_bands')
+      .select('documentId as value')
+      .where('organizationId', '=', scope.organizationId)
+      .where('band', '=', band)
+      .orderBy('documentId')
+      .limit(each),
+  )
+  const nearest = db
+    .selectFrom(sharing.as('shared'))
+    .select((is) => ['value as documentId', is.fn.countAll<number>().as('bands')])
+    .groupBy('value')
+    .orderBy('bands', 'desc')
+    .orderBy('value')
     .limit(limit)
+  return sketched(db, scope)
+    .innerJoin(nearest.as('nearest'), 'nearest.documentId', 'documents.id')
+    .orderBy('nearest.bands', 'desc')
+    .orderBy('documents.id')
     .execute()
 }
 
@@ -114,12 +116,14 @@ export async function mark(
     .execute()
 }
 
-/** Takes the mark from all that are marked as resembling one of these. */
-export async function unmark(tx: Db, scope: Scope, ids: readonly number[]): Promise<void> {
-  await tx
+/** Takes the mark from all that are marked as resembling one of these; returns their ids, the oldest first. */
+export async function unmark(tx: Db, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const unmarked = await tx
     .updateTable('documents')
     .set({ duplicateOf: null, similarity: null })
     .where('organizationId', '=', scope.organizationId)
     .where('duplicateOf', 'in', [...ids])
+    .returning('id')
     .execute()
+  return unmarked.map(({ id }) => id).sort((a, b) => a - b)
 }

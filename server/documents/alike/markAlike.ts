@@ -3,7 +3,6 @@ import type { Db } from '../../db/connection.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import {
   mark,
-  markedAs,
   readSketches,
   removeSketches,
   setSketch,
@@ -58,9 +57,8 @@ export async function forgetAlike(tx: Db, scope: Scope, id: number): Promise<voi
 const UNMARKED = { duplicateOf: null, similarity: null }
 
 async function moveMarks(tx: Db, scope: Scope, from: readonly number[]): Promise<void> {
-  const stale = await markedAs(tx, scope, { ids: from, limit: MOST_MOVED })
-  await unmark(tx, scope, from)
-  for (const document of stale)
+  const stale = await unmark(tx, scope, from)
+  for (const document of await readSketches(tx, scope, stale.slice(0, MOST_MOVED)))
     await mark(tx, scope, document.id, bestOf(document, await findAlike(tx, scope, document)))
 }
 
@@ -71,16 +69,8 @@ interface Alike {
 
 /** Searchable documents that resemble one, its own other versions left out. */
 async function findAlike(tx: Db, scope: Scope, own: SketchedDocument): Promise<Alike[]> {
-  const shared = new Map<number, number>()
-  for (const id of await sharingBands(tx, scope, { bands: bandsOf(own.sketch), each: MOST_IN_BAND }))
-    if (id !== own.id) shared.set(id, (shared.get(id) ?? 0) + 1)
-  const nearest = [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_COMPARED)
-  const documents = await readSketches(
-    tx,
-    scope,
-    nearest.map(([id]) => id),
-  )
-  return documents
+  const search = { bands: bandsOf(own.sketch), each: MOST_IN_BAND, limit: MOST_COMPARED }
+  return (await sharingBands(tx, scope, search))
     .filter(({ family }) => family !== own.family)
     .map((document) => ({ document, similarity: likeness(own.sketch, document.sketch) }))
     .filter(({ similarity }) => similarity >= ALIKE)

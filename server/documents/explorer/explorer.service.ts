@@ -17,6 +17,7 @@ import {
   countTopics,
   findTopic,
   firstPassagesNamed,
+  listTopics,
   passagesAbout,
   passagesOf,
   type PassageRow,
@@ -53,7 +54,7 @@ export function createExplorerService(deps: { db: Db; keyring: Keyring; locate: 
     highest: levelOf(actor),
   })
   const counted = async ({ keys, highest }: Asker, { topic, offset, limit }: ExplorerQuery): Promise<TopicCount[]> => {
-    if (topic === undefined) return (await countTopics(db, scopeOf(keys), { highest, offset, limit })).topics
+    if (topic === undefined) return listTopics(db, scopeOf(keys), { highest, offset, limit })
     const topicId = await findTopic(db, keys, topic)
     const found = topicId !== undefined && (await countTopic(db, scopeOf(keys), { topicId, highest }))
     return found ? [found] : []
@@ -91,7 +92,7 @@ export function createExplorerService(deps: { db: Db; keyring: Keyring; locate: 
     },
     async topics(actor, { search = '', limit }) {
       const asker = await askerOf(actor)
-      const { total } = await countTopics(db, scopeOf(asker.keys), { highest: asker.highest, offset: 0, limit: 1 })
+      const total = await countTopics(db, scopeOf(asker.keys), asker.highest)
       const found = await topicsNamed({ db, names }, asker, { text: search, limit })
       return { topics: found.map(({ topic, chunks }) => ({ topic, count: chunks })), total }
     },
@@ -105,7 +106,7 @@ async function topicsNamed(
   { text, limit }: { text: string; limit: number },
 ): Promise<(TopicCount & { topic: string })[]> {
   const looked = { highest, offset: 0, limit: TOPICS_LOOKED_THROUGH }
-  const { topics } = await countTopics(db, scopeOf(keys), looked)
+  const topics = await listTopics(db, scopeOf(keys), looked)
   const nameOf = await names.of(
     keys,
     topics.map(({ topicId }) => topicId),

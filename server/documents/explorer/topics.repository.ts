@@ -60,12 +60,9 @@ export async function setDocumentTopics(
     .execute()
 }
 
-/** Documents that can be searched and that somebody with `highest` may see, with their topics. */
-const topicsOf = (db: Db, scope: Scope, highest: AccessLevel) =>
-  current(db, scope)
-    .where('documents.status', '=', 'completed')
-    .where('documents.accessLevel', 'in', levelsUpTo(highest))
-    .innerJoin('document_topics', 'document_topics.documentId', 'documents.id')
+/** How much there is about each topic in documents that can be searched and that somebody with `highest` may see. */
+const countsOf = (db: Db, scope: Scope, highest: AccessLevel) =>
+  db.selectFrom('topic_counts').where('organizationId', '=', scope.organizationId).where('highest', '=', highest)
 
 /** A topic, and how much there is about it of what somebody may see. */
 export interface TopicCount {
@@ -74,43 +71,43 @@ export interface TopicCount {
   documents: number
 }
 
-/** Topics that most passages are about first, and how many there are in all. */
-export async function countTopics(
+/** Topics that most passages are about first; of those that as many are about, the one of the oldest document. */
+export async function listTopics(
   db: Db,
   scope: Scope,
   { highest, offset, limit }: { highest: AccessLevel; offset: number; limit: number },
-): Promise<{ topics: TopicCount[]; total: number }> {
-  const { total } = await topicsOf(db, scope, highest)
-    .select((is) => is.fn.count<number>('topicId').distinct().as('total'))
-    .executeTakeFirstOrThrow()
-  const topics = await topicsOf(db, scope, highest)
-    .select((is) => [
-      'topicId',
-      is.fn.sum<number>('chunks').as('chunks'),
-      is.fn.count<number>('documentId').as('documents'),
-    ])
-    .groupBy('topicId')
-    .orderBy('chunks', 'desc')
-    // Ids of topics would tell in which order hidden documents came.
-    .orderBy((is) => is.fn.min('documentId'))
-    .orderBy('topicId')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { topics, total }
+): Promise<TopicCount[]> {
+  return (
+    countsOf(db, scope, highest)
+      .select(['topicId', 'chunks', 'documents'])
+      .orderBy('chunks', 'desc')
+      // Ids of topics would tell in which order hidden documents came.
+      .orderBy('first')
+      .orderBy('topicId')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+  )
 }
 
-/** The same of one topic; undefined where nothing that is visible is about it. */
+/** How many topics there are. */
+export async function countTopics(db: Db, scope: Scope, highest: AccessLevel): Promise<number> {
+  const { total } = await countsOf(db, scope, highest)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How much there is about one topic; undefined where nothing that is visible is about it. */
 export async function countTopic(
   db: Db,
   scope: Scope,
   { topicId, highest }: { topicId: number; highest: AccessLevel },
 ): Promise<TopicCount | undefined> {
-  const found = await topicsOf(db, scope, highest)
-    .select((is) => [is.fn.sum<number>('chunks').as('chunks'), is.fn.count<number>('documentId').as('documents')])
+  return countsOf(db, scope, highest)
+    .select(['topicId', 'chunks', 'documents'])
     .where('topicId', '=', topicId)
     .executeTakeFirst()
-  return found && found.documents > 0 ? { topicId, ...found } : undefined
 }
 
 /** Names of topics, sealed. */

@@ -60,20 +60,16 @@ function ofType<O>(rows: SelectQueryBuilder<Schema, 'documents', O>, type: strin
 }
 
 /**
- * One page of the library with the sort value of its last row, how many documents match in all, and how many of the type are on
- * their way. Rows are wide: what sorts them are their ids.
+ * One page of the library with the sort value of its last row, and how many documents match in all. Rows are wide: what sorts them
+ * are their ids.
  */
 export async function listPage(
   db: Db,
   scope: Scope,
   query: ListRequest,
-): Promise<{ rows: DocumentRow[]; total: number; moving: number; last: ListPosition | undefined }> {
+): Promise<{ rows: DocumentRow[]; total: number; last: ListPosition | undefined }> {
   const { total } = await matching(db, scope, query)
     .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const { moving } = await ofType(current(db, scope), query.type)
-    .where('status', 'in', ['processing', 'retry_pending'])
-    .select((is) => is.fn.countAll<number>().as('moving'))
     .executeTakeFirstOrThrow()
   const page = await sortedPage(db, scope, query)
   const rows =
@@ -88,7 +84,7 @@ export async function listPage(
           )
           .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: page.flatMap(({ id }) => byId.get(id) ?? []), total, moving, last: page.at(-1) }
+  return { rows: page.flatMap(({ id }) => byId.get(id) ?? []), total, last: page.at(-1) }
 }
 
 async function sortedPage(db: Db, scope: Scope, query: ListRequest): Promise<ListPosition[]> {

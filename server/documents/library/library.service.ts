@@ -23,6 +23,7 @@ import { describe } from './describe.ts'
 import { editDocument } from './editDocument.ts'
 import { countCitations, listFolders, listPage, listTags, listVersions } from './library.repository.ts'
 import { patiently, type Locate } from './locating.ts'
+import { folderName } from '../upload/uploadName.ts'
 import { restoreVersion } from './restoreVersion.ts'
 
 /** The library as its keepers see it: looking through it, and changing what is in it. */
@@ -79,10 +80,10 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
       const found = query.search ? await locate({ tenant: keys, highestLevel: highest }, query.search) : []
       const foundIn = [...new Set(found.map(documentOf))]
       const after = readCursor(query.cursor)
-      const request = { ...query, highest, after, foundIn }
-      const { rows, total, moving, last } = await listPage(deps.db, scopeOf(actor), request)
+      const request = { ...query, folder: folderName(query.folder ?? ''), highest, after, foundIn }
+      const { rows, total, last } = await listPage(deps.db, scopeOf(actor), request)
       const cursor = last && rows.length === query.limit ? { cursor: writeCursor(last) } : {}
-      return { documents: await describe(deps.db, { keys, highest }, rows), total, moving, ...cursor }
+      return { documents: await describe(deps.db, { keys, highest }, rows), total, ...cursor }
     },
     folders: (actor) => listFolders(deps.db, scopeOf(actor), levelOf(actor)),
     tags: (actor) => listTags(deps.db, scopeOf(actor), levelOf(actor)),

@@ -10,6 +10,9 @@ test.each([
   ['line\r\nbreak.md', 'linebreak.md'],
   ['fdp.\u202Efdp.md', 'fdp.fdp.md'],
   ['u\u0308bersicht.md', 'übersicht.md'],
+  ['a\u200B\u{E0041}\u2028b.md', 'ab.md'],
+  ['a\uD800b.md', 'ab.md'],
+  ['tab\there.md', 'tab here.md'],
   ['', ''],
   ['folder/', ''],
 ])('%j is kept as %j', (given, name) => {

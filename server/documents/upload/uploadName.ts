@@ -1,4 +1,5 @@
 import { mediaTypeOf, UNSUPPORTED_TEXT } from '../../../shared/domain/fileTypes.ts'
+import { withoutHiddenMarks } from '../../../shared/domain/names.ts'
 import { AppError, assertThat } from '../../errors.ts'
 
 const LONGEST_NAME = 255
@@ -20,14 +21,11 @@ export function uploadName(given: string): { name: string; mediaType: string } {
   return { name, mediaType }
 }
 
-/** A client's name of a file without folders and control characters. */
+/** A client's name of a file without folders and hidden marks, on one line. */
 export function cleanName(given: string): string {
   const base = given.split(/[\\/]/).at(-1) ?? ''
-  // Direction marks are taken out with the control characters: they can make "exe.pdf" read as "fdp.exe".
-  return base
-    .normalize('NFC')
-    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim()
+  // Marks of direction can make "exe.pdf" read as "fdp.exe".
+  return withoutHiddenMarks(base.normalize('NFC')).replaceAll('\n', '').trim()
 }
 
 /** The path of a folder as a client names it, of clean names with a slash between them; '' where there is none. */

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Progress, Select } from 'antd'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
@@ -11,6 +12,8 @@ import type { UploadItem } from './uploadQueue.ts'
 import styles from './UploadArea.module.css'
 
 const LEVELS: AccessLevel[] = ['admin', 'users', 'public']
+/** Larger pictures are not shown: the browser would open all of them at once. */
+const MOST_PREVIEWED = 10_000_000
 const tones: Record<UploadItem['uploadStatus'], Tone> = {
   pending: 'neutral',
   uploading: 'brand',
@@ -30,7 +33,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
     : t('knowledge.access.users')
   return (
     <li className={styles.item}>
-      <Preview name={name} />
+      <Preview item={item} />
       <div style={{ minWidth: 0 }}>
         <div className={styles.name} title={name}>
           {name}
@@ -92,10 +95,26 @@ function Consequence({ item: { existsAs, replaces } }: { item: UploadItem }) {
   return <div className={styles.consequence}>{t('knowledge.replaces', { version: replaces.version, level })}</div>
 }
 
-function Preview({ name }: { name: string }) {
+/** The picture itself, or the ending of a file that is none. */
+function Preview({ item: { file, name } }: { item: UploadItem }) {
+  const [broken, setBroken] = useState(false)
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  const pictured = file.type.startsWith('image/') && file.size <= MOST_PREVIEWED && !broken
   return (
     <span className={styles.preview} aria-hidden>
-      {/\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase()}
+      {pictured ? (
+        <img ref={show} alt="" onError={() => setBroken(true)} />
+      ) : (
+        /\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase()
+      )}
     </span>
   )
 }
