@@ -11,6 +11,7 @@ find_browser
 
 npm run check
 npm run build
+npm run desktop:build
 
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT

@@ -40,12 +40,14 @@ export function fileHandlers({
       return { entries, ...(last && { cursor: String(last.id) }) }
     },
     open: async ({ document, file, help }) => {
-      const { server } = connection.view()
+      const { server, organization } = connection.view()
       const row = file === undefined ? undefined : ledger.files.find(file)
       const folder = row && ledger.folders.find(row.folderId)
-      const page = document !== undefined ? `/knowledge?document=${document}` : help ? '/help' : undefined
+      // The library has no address for a single document yet.
+      const library = organization && `/org/${encodeURIComponent(organization.slug)}?tab=knowledge&section=library`
+      const page = document !== undefined ? library : help ? '/' : undefined
       if (row && folder) await options.face?.open?.({ path: join(folder.path, row.path) })
-      else if (page !== undefined && server) await options.face?.open?.({ url: server + page })
+      else if (page && server) await options.face?.open?.({ url: server + page })
       else throw new ConsoleError('NOT_FOUND', 'There is nothing to open.')
       return {}
     },

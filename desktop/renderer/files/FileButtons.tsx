@@ -2,6 +2,8 @@ import { FileSearchOutlined, FolderOpenOutlined, ReloadOutlined } from '@ant-des
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FileView } from '../../contract/views.ts'
+import { useLibrary } from '../shell/useLibrary.ts'
+import { useStatus } from '../shell/useStatus.ts'
 import { useFileActions } from './useFileActions.ts'
 import styles from './Files.module.css'
 
@@ -11,7 +13,9 @@ const RETRIED = ['failed', 'unreadable']
 /** What can be done with a file: try it again, look at it on the computer, look at its document. */
 export function FileButtons({ file }: { file: FileView }) {
   const { t } = useTranslation('console')
-  const { retry, open, busy } = useFileActions()
+  const { retry, show, busy } = useFileActions()
+  const { can } = useStatus()
+  const library = useLibrary()
   const { id, path, state, documentId } = file
   return (
     <span className={styles.buttons}>
@@ -25,24 +29,27 @@ export function FileButtons({ file }: { file: FileView }) {
           onClick={() => retry([id])}
         />
       )}
-      {state !== 'removed' && state !== 'held' && (
+      {/* A face with dialogs of the system is on the screen of the computer that has the file. */}
+      {can.pick && state !== 'removed' && state !== 'held' && (
         <Button
           size="small"
           type="text"
           icon={<FolderOpenOutlined aria-hidden />}
           title={t('files.open')}
           aria-label={t('files.openNamed', { path })}
-          onClick={() => open({ file: id })}
+          onClick={() => show(id)}
         />
       )}
-      {documentId !== null && (
+      {documentId !== null && library !== undefined && (
         <Button
           size="small"
           type="text"
           icon={<FileSearchOutlined aria-hidden />}
           title={t('files.document')}
           aria-label={t('files.documentNamed', { path })}
-          onClick={() => open({ document: documentId })}
+          href={library}
+          target="_blank"
+          rel="noreferrer"
         />
       )}
     </span>

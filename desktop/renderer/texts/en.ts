@@ -185,8 +185,7 @@ export const en = {
     none: 'No passage fits. Files that are still being read are found as soon as they are synced.',
     found_one: '{{count}} passage',
     found_other: '{{count}} passages',
-    open: 'Open {{name}}',
-    openFailed: 'The document could not be opened.',
+    open: '{{name}}, opens the library',
   },
   settings: {
     title: 'Settings',
