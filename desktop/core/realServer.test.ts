@@ -42,6 +42,15 @@ describe('the console against the real server', () => {
     expect(answer.json.message.content).toContain('nine')
   })
 
+  it('ends its token on the server when it signs out', async () => {
+    const { owner } = await makeOrganization(server)
+    const console = await openTestConsole({ server: server.url, person: owner })
+    open.push(console)
+    expect((await owner.client.get('/api/tokens')).json).toHaveLength(1)
+    expect((await console.ask('disconnect', {})).state).toBe('signed-out')
+    expect((await owner.client.get('/api/tokens')).json).toEqual([])
+  })
+
   it('makes the vectors that the server would make', async () => {
     const modelDir = join(import.meta.dirname, '..', '..', 'shared', 'models')
     const preparer = await createPreparer({

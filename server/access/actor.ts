@@ -10,7 +10,8 @@ export interface Identity {
   sessionId?: string
   /** What an API token was given; absent for a session, which may do all that the role may. */
   scopes?: readonly TokenScope[]
-  /** What the owner calls that token, for the audit log. */
+  /** That token, and what its owner calls it, for the audit log. */
+  tokenId?: number
   tokenName?: string
 }
 

@@ -24,7 +24,7 @@ export function createApiTokens(db: Db, runtime: Runtime): ApiTokens {
       const before = new Date(now.getTime() - NOTE_EVERY_MS).toISOString()
       if (!lastUsedAt || lastUsedAt <= before) await noteUse(db, { id, now: now.toISOString(), before })
       const given = JSON.parse(scopes) as string[]
-      return { ...owner, tokenName: name, scopes: TOKEN_SCOPES.filter((scope) => given.includes(scope)) }
+      return { ...owner, tokenId: id, tokenName: name, scopes: TOKEN_SCOPES.filter((scope) => given.includes(scope)) }
     },
   }
 }

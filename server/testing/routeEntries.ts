@@ -61,6 +61,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
 
   'GET /api/tokens': 'tokens.manage',
   'POST /api/tokens': 'tokens.manage',
+  'DELETE /api/tokens/current': 'organization.read',
   'DELETE /api/tokens/:id': 'tokens.manage',
   'GET /api/audit': 'audit.read',
   'GET /api/audit/export': 'audit.read',

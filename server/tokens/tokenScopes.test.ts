@@ -28,6 +28,23 @@ test('a token to ask or to read is not let into what is for administrators, whoe
   expect(await read(['documents.read', 'documents.manage'])).toEqual([200, 200])
 })
 
+test('a token ends itself, and nothing else', async () => {
+  const { client } = (await makeOrganization(server)).owner
+  const made = [await create(client, { scopes: ['organization.read'] }), await create(client, { scopes: ['chat.use'] })]
+  const [own = '', other = ''] = made.map(({ json }) => json.token as string)
+  const end = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await server.client().send('/api/tokens/current', { method: 'DELETE', headers })).status
+  }
+  expect(await end(own)).toBe(200)
+  expect(await end(own)).toBe(401)
+  expect(await end(other)).toBe(403)
+  expect((await client.del('/api/tokens/current')).status).toBe(400)
+  expect((await client.get('/api/tokens')).json.map(({ id }: { id: number }) => id)).toEqual([
+    made[1]?.json.apiToken.id,
+  ])
+})
+
 test('no token reads or deletes conversations', async () => {
   const { client } = (await makeOrganization(server)).owner
   const { token } = (await create(client, { scopes: ['chat.use'] })).json

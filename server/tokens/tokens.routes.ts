@@ -24,6 +24,18 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
       answer: createdApiToken,
       handle: async ({ body }, actor) => ({ status: 201, json: await tokens.create(actor, body) }),
     }),
+    // A console that is told to forget its server needs no more than the token that it has.
+    memberRoute({
+      method: 'DELETE',
+      path: '/api/tokens/current',
+      errors: ['BAD_REQUEST'],
+      access: 'organization.read',
+      answer: messageAnswer,
+      handle: async (_request, actor) => {
+        await tokens.revokeOwn(actor)
+        return { json: { message: 'API token revoked' } }
+      },
+    }),
     memberRoute({
       method: 'DELETE',
       path: '/api/tokens/:id',

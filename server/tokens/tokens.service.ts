@@ -22,6 +22,8 @@ export interface TokensService {
   create(actor: Actor, request: z.output<typeof newApiToken>): Promise<z.input<typeof createdApiToken>>
   /** Ends anybody's token of the organization, at once. @throws NOT_FOUND */
   revoke(actor: Actor, id: number): Promise<void>
+  /** Ends the token that the caller sent. @throws BAD_REQUEST where it was none */
+  revokeOwn(actor: Actor): Promise<void>
   /** Ends every token of a member, in the transaction that gives a reason to. */
   revokeAllOf(tx: Db, userId: string): Promise<void>
 }
@@ -41,6 +43,13 @@ export function createTokensService(deps: {
   runtime: Runtime
 }): TokensService {
   const { audit, inTransaction, runtime } = deps
+  const revoke = (actor: Actor, id: number) =>
+    inTransaction(async (tx) => {
+      const scope = scopeOf(actor)
+      const { name, email, hint } = found(await findToken(tx, scope, id))
+      await removeToken(tx, scope, id)
+      await audit.record(tx, actor, { action: 'token.revoked', target: name, detail: `${hint}… of ${email}` })
+    })
   return {
     list: async (actor) => (await listTokens(deps.db, scopeOf(actor))).map(tokenView),
     async create(actor, { name, scopes, expiresInDays, currentPassword }) {
@@ -77,13 +86,11 @@ export function createTokensService(deps: {
       return { token, apiToken: tokenView(created) }
     },
     revokeAllOf: removeTokensOf,
-    revoke: (actor, id) =>
-      inTransaction(async (tx) => {
-        const scope = scopeOf(actor)
-        const { name, email, hint } = found(await findToken(tx, scope, id))
-        await removeToken(tx, scope, id)
-        await audit.record(tx, actor, { action: 'token.revoked', target: name, detail: `${hint}… of ${email}` })
-      }),
+    async revokeOwn(actor) {
+      assertThat(actor.tokenId !== undefined, 'BAD_REQUEST', 'This call was not made with an API token.')
+      await revoke(actor, actor.tokenId)
+    },
+    revoke,
   }
 }
 

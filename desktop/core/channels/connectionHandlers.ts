@@ -71,6 +71,11 @@ export function connectionHandlers({
       return { connection: connection.view() }
     },
     async disconnect() {
+      // A server that is not there keeps the token, which administrators can revoke; here it is forgotten all the same.
+      await connection
+        .calls()
+        ?.signOut()
+        .catch(() => undefined)
       await secrets.clear()
       ledger.activity.add({ kind: 'disconnected' })
       await connection.open()

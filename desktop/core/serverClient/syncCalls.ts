@@ -22,6 +22,9 @@ export type SyncCalls = ReturnType<typeof createSyncCalls>
 /** An upload waits for the disk of the server, and for its turn there. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000
 
+/** Whoever signs out does not wait for a server that is not there. */
+const SIGN_OUT_MS = 5_000
+
 export function createSyncCalls(client: ServerClient, signal: AbortSignal) {
   const folder = (id: number, rest = '') => `/api/sync/folders/${id}${rest}`
   return {
@@ -51,6 +54,15 @@ export function createSyncCalls(client: ServerClient, signal: AbortSignal) {
       client.call({ path: folder(id, `/files${queryOf({ cursor })}`), answer: syncFiles, signal }),
     quarantine: (cursor: string | undefined) =>
       client.call({ path: `/api/sync/quarantine${queryOf({ cursor })}`, answer: syncQuarantine, signal }),
+    /** Ends the token that this console has. */
+    signOut: () =>
+      client.call({
+        method: 'DELETE',
+        path: '/api/tokens/current',
+        answer: z.unknown(),
+        signal,
+        timeoutMs: SIGN_OUT_MS,
+      }),
     restore: (documentIds: number[]) =>
       client.call({
         method: 'POST',
