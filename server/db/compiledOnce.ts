@@ -14,6 +14,9 @@ class Place {
   }
 }
 
+/** Has a place for every name that is asked for. */
+const PLACES: object = new Proxy({}, { get: (_, name) => new Place(String(name)) })
+
 /**
  * A statement that is built and compiled at its first use and afterwards only gets new values: for what every question runs. Building
  * takes longer than SQLite does. `build` hands on what it is given as values of the statement, and neither looks at nor calculates with it:
@@ -24,15 +27,10 @@ export function compiledOnce<Given extends object, Row>(
 ): (db: Db, given: Given) => Promise<QueryResult<Row>> {
   let compiled: CompiledQuery<Row> | undefined
   return (db, given) => {
-    compiled ??= build(db, placesOf<Given>()).compile()
+    compiled ??= build(db, PLACES as Given).compile()
     const parameters = compiled.parameters.map((each) =>
       each instanceof Place ? given[each.name as keyof Given] : each,
     )
     return db.executeQuery({ ...compiled, parameters })
   }
-}
-
-/** Has a place for every name that is asked for. */
-function placesOf<Given extends object>(): Given {
-  return new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Given
 }
