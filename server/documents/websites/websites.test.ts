@@ -166,9 +166,13 @@ test('a website that stays away is given up after five tries, and can be added a
   const { client } = await foundOrganization(server)
   web.on('/away', (_, response) => response.writeHead(500).end())
   const { id } = await addAndWait(client, `${web.url}/away`)
+  const retryAt = async () => (await client.get(`/api/documents/${id}`)).json.document.retryAt as string | undefined
   for (let tries = 2; tries <= 5; tries += 1) {
+    const due = await retryAt()
     clock.later(70 * MINUTE)
     await until(async () => web.hits.filter((hit) => hit.endsWith('/away')).length === tries)
+    // What came of the try is noted before the clock goes on.
+    await until(async () => (await retryAt()) !== due)
   }
   const failed = await until(async () => {
     const { document } = (await client.get(`/api/documents/${id}`)).json
