@@ -39,7 +39,7 @@ const SOON_MS = 5 * 60_000
 export function createEngine(deps: EngineDeps): Engine {
   const { ledger, connection, sender, timings } = deps
   const states = new Map<string, FolderState>()
-  const watchers = createWatchers({
+  const watchers = createWatchers(timings.watchPollMs, {
     onChange: (id) => {
       states.get(id)?.scanIn(timings.burstMs)
       rouse()
