@@ -21,6 +21,9 @@ test.each<[header: string, name: string | null]>([
   expect(fileNameIn(header)).toBe(name)
 })
 
-test.each(['; filename="a', '; ', '"; ', '; a="', '; a='])('a head of many %j is read in a time of its length', (part) => {
-  expect(fileNameIn(part.repeat(1_000_000))).toBeNull()
-})
+test.each(['; filename="a', '; ', '"; ', '; a="', '; a='])(
+  'a head of many %j is read in a time of its length',
+  (part) => {
+    expect(fileNameIn(part.repeat(1_000_000))).toBeNull()
+  },
+)

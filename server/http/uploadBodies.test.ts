@@ -107,7 +107,11 @@ describe('a form', () => {
     ['with a next-line character in a name', [file('x', 'a\u0085b.md')], { name: 'a\u0085b.md' }],
     ['with quotes in a name as browsers write them', [file('x', '%22a%22.md')], { name: '"a".md' }],
     ['with quotes in a name as other programs write them', [file('x', '\\"a\\"; b.md')], { name: '"a"; b.md' }],
-    ['with the name of a file in the name of a field', [{ name: 'b; filename=c', text: '1' }, file()], { name: 'a.md' }],
+    [
+      'with the name of a file in the name of a field',
+      [{ name: 'b; filename=c', text: '1' }, file()],
+      { name: 'a.md' },
+    ],
     [
       'with a name that is not quoted',
       [{ head: 'content-disposition: form-data; name=file;FileName=a.md', text: 'x' }],
