@@ -43,6 +43,7 @@ describe('whom a token stands for', () => {
     const identity = {
       userId: owner.userId,
       organizationId: owner.organizationId,
+      tokenId: expect.any(Number) as unknown,
       tokenName: 'Token secret',
       scopes: ['chat.use', 'audit.read'],
     }

@@ -1,5 +1,6 @@
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia'
 import { hashToken } from '../crypto/tokens.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
 import type { Role } from '../../shared/domain/roles.ts'
@@ -12,14 +13,8 @@ import type { ListedSession, SessionAttributes } from './session.ts'
 export function sessionAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.userId')
-        .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-        .where('organizations.deletedAt', 'is', null)
-        .select(['sessions.expire', 'sessions.sess', 'users.id', 'users.organizationId', 'users.role'])
-        .where('sessions.sid', '=', hashToken(token))
-        .executeTakeFirst()
+      const { rows } = await sessionWithUser(db, { sid: hashToken(token) })
+      const [row] = rows
       return row ? [sessionOf(token, row), userOf(row)] : [null, null]
     },
     async getUserSessions(userId) {
@@ -55,6 +50,16 @@ export function sessionAdapter(db: Db): Adapter {
     },
   }
 }
+
+const sessionWithUser = compiledOnce((db, { sid }: { sid: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('organizations', 'organizations.id', 'users.organizationId')
+    .where('organizations.deletedAt', 'is', null)
+    .select(['sessions.expire', 'sessions.sess', 'users.id', 'users.organizationId', 'users.role'])
+    .where('sessions.sid', '=', sid),
+)
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Scope } from '../scope.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import { atLeastZero } from '../db/expressions.ts'
 import type { PlanColumns } from '../db/tables/organizations.ts'
@@ -13,6 +14,20 @@ export async function setPlanColumns(
 ): Promise<void> {
   await db.updateTable('organizations').set(values).where('id', '=', scope.organizationId).execute()
 }
+
+interface ChatsOf {
+  organizationId: number
+  chatsThisMonth: number
+  monthlyResetDate: string
+}
+
+/** Sets what is counted of a month's chats, for every question. */
+export const setChats = compiledOnce((db, given: ChatsOf) =>
+  db
+    .updateTable('organizations')
+    .set({ chatsThisMonth: given.chatsThisMonth, monthlyResetDate: given.monthlyResetDate })
+    .where('id', '=', given.organizationId),
+)
 
 /** Adds to a counter (a negative number takes away) in one statement; it never falls below zero. */
 export async function addToCounter(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Plan, PlanSlug } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import { jsonNumber } from '../db/expressions.ts'
 import { setPlanColumns } from './planColumns.repository.ts'
@@ -54,17 +55,20 @@ export async function addTrial(
     .execute()
 }
 
-/** Ends trials that ran out without a payment; returns whether there was one. */
-export async function endTrial(db: Db, scope: Scope, now: string): Promise<boolean> {
-  const result = await db
+const trialEnded = compiledOnce((db, { organizationId, now }: { organizationId: number; now: string }) =>
+  db
     .updateTable('subscriptions')
     .set({ status: 'ended', updatedAt: now })
-    .where('organizationId', '=', scope.organizationId)
+    .where('organizationId', '=', organizationId)
     .where('status', '=', 'trialing')
     .where('stripeSubscriptionId', 'is', null)
-    .where('trialEnd', '<=', now)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+    .where('trialEnd', '<=', now),
+)
+
+/** Ends trials that ran out without a payment; returns whether there was one. */
+export async function endTrial(db: Db, scope: Scope, now: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await trialEnded(db, { organizationId: scope.organizationId, now })
+  return numAffectedRows > 0n
 }
 
 /** Ends a trial at once, because something better took its place. */

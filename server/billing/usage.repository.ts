@@ -1,9 +1,10 @@
 import type { Scope } from '../scope.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
-import { addToCounter, setPlanColumns } from './planColumns.repository.ts'
+import { addToCounter } from './planColumns.repository.ts'
 
-export async function findUsage(db: Db, scope: Scope) {
-  return db
+const usageOf = compiledOnce((db, scope: Scope) =>
+  db
     .selectFrom('organizations')
     .select([
       'planType',
@@ -14,40 +15,42 @@ export async function findUsage(db: Db, scope: Scope) {
       'maxStorageLimit',
     ])
     .where('id', '=', scope.organizationId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+    .where('deletedAt', 'is', null),
+)
+
+export async function findUsage(db: Db, scope: Scope) {
+  return (await usageOf(db, scope)).rows[0]
 }
 
-export async function setChats(
-  db: Db,
-  scope: Scope,
-  values: { chatsThisMonth: number; monthlyResetDate: string },
-): Promise<void> {
-  await setPlanColumns(db, scope, values)
-}
-
-/** Questions of an organization that are being answered; a reservation that ran out belonged to a server that died. */
-export async function countReservations(db: Db, scope: Scope, now: string): Promise<number> {
-  const { count } = await db
+const reservationsAfter = compiledOnce((db, { organizationId, now }: { organizationId: number; now: string }) =>
+  db
     .selectFrom('chat_reservations')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('organizationId', '=', scope.organizationId)
-    .where('expiresAt', '>', now)
-    .executeTakeFirstOrThrow()
-  return count
+    .where('organizationId', '=', organizationId)
+    .where('expiresAt', '>', now),
+)
+
+/** Questions of an organization that are being answered; a reservation that ran out belonged to a server that died. */
+export async function countReservations(db: Db, { organizationId }: Scope, now: string): Promise<number> {
+  const { rows } = await reservationsAfter(db, { organizationId, now })
+  return rows[0]?.count ?? 0
 }
 
-export async function addReservation(db: Db, scope: Scope, expiresAt: string): Promise<number> {
-  const { id } = await db
-    .insertInto('chat_reservations')
-    .values({ organizationId: scope.organizationId, expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+const newReservation = compiledOnce(
+  (db, { organizationId, expiresAt }: { organizationId: number; expiresAt: string }) =>
+    db.insertInto('chat_reservations').values({ organizationId, expiresAt }),
+)
+
+export async function addReservation(db: Db, { organizationId }: Scope, expiresAt: string): Promise<number> {
+  return Number((await newReservation(db, { organizationId, expiresAt })).insertId)
 }
+
+const withoutReservation = compiledOnce((db, { id }: { id: number }) =>
+  db.deleteFrom('chat_reservations').where('id', '=', id),
+)
 
 export async function removeReservation(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('chat_reservations').where('id', '=', id).execute()
+  await withoutReservation(db, { id })
 }
 
 export async function removeReservations(db: Db): Promise<void> {

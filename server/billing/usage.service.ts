@@ -5,6 +5,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
+import { setChats } from './planColumns.repository.ts'
 import type { PlansService } from './plans.service.ts'
 import {
   addReservation,
@@ -13,7 +14,6 @@ import {
   findUsage,
   removeReservation,
   removeReservations,
-  setChats,
 } from './usage.repository.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -79,7 +79,7 @@ export function createUsageService(deps: {
       assertThat(usage, 'NOT_FOUND', 'Organization not found')
       const { used, monthlyResetDate } = chatsOf(usage, deps.runtime.now())
       await removeReservation(tx, reservation)
-      await setChats(tx, scope, { chatsThisMonth: used + 1, monthlyResetDate })
+      await setChats(tx, { organizationId: scope.organizationId, chatsThisMonth: used + 1, monthlyResetDate })
     },
     returnChat: (reservation) => removeReservation(deps.db, reservation),
     releaseChats: () => removeReservations(deps.db),

@@ -1,9 +1,12 @@
+import type { Insertable } from 'kysely'
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import { nextId } from '../db/nextId.ts'
+import type { Schema } from '../db/schema.ts'
 
 const titleBinding = (keys: OrganizationKeys, id: number) => `conversation:${keys.organizationId}:${id}`
 const messageBinding = (keys: OrganizationKeys, id: number) => `message:${keys.organizationId}:${id}`
@@ -32,6 +35,16 @@ export async function ownsConversation(db: Db, actor: Actor, id: number): Promis
 /** Whose a conversation is. */
 export type Owner = Pick<Actor, 'userId' | 'organizationId'>
 
+interface ConversationRow extends Owner {
+  id: number
+  title: Buffer
+  now: string
+}
+
+const newConversation = compiledOnce((tx, { id, title, userId, organizationId, now }: ConversationRow) =>
+  tx.insertInto('conversations').values({ id, title, userId, organizationId, createdAt: now, updatedAt: now }),
+)
+
 /** Adds a conversation, in a transaction; its title is bound to its id, which is asked for before. */
 export async function addConversation(
   tx: Db,
@@ -39,17 +52,9 @@ export async function addConversation(
   values: { keys: OrganizationKeys; title: string; now: string },
 ): Promise<number> {
   const id = await nextId(tx, 'conversations')
-  await tx
-    .insertInto('conversations')
-    .values({
-      id,
-      title: sealPacked(values.keys.secret, titleBinding(values.keys, id), Buffer.from(values.title)),
-      userId: actor.userId,
-      organizationId: actor.organizationId,
-      createdAt: values.now,
-      updatedAt: values.now,
-    })
-    .execute()
+  const { userId, organizationId } = actor
+  const title = sealPacked(values.keys.secret, titleBinding(values.keys, id), Buffer.from(values.title))
+  await newConversation(tx, { id, title, userId, organizationId, now: values.now })
   return id
 }
 
@@ -106,6 +111,22 @@ function readBeside(stored: Buffer): { sources: Source[]; reading?: string } {
   return Array.isArray(beside) ? { sources: beside } : beside
 }
 
+type MessageRow = Insertable<Schema['messages']>
+
+const newMessage = compiledOnce((tx, row: MessageRow) =>
+  tx.insertInto('messages').values({
+    id: row.id,
+    conversationId: row.conversationId,
+    organizationId: row.organizationId,
+    role: row.role,
+    engine: row.engine,
+    refused: row.refused,
+    content: row.content,
+    sources: row.sources,
+    createdAt: row.createdAt,
+  }),
+)
+
 /** Adds both messages of a turn, in a transaction: their ciphertexts are bound to their ids. Gives the id of what was said. */
 export async function addTurn(tx: Db, keys: OrganizationKeys, turn: NewTurn): Promise<number> {
   const { conversationId, asking, said, now } = turn
@@ -121,10 +142,8 @@ export async function addTurn(tx: Db, keys: OrganizationKeys, turn: NewTurn): Pr
     sources: sealPacked(keys.secret, sourcesBinding(keys, id), sealedBeside(message)),
     createdAt: now,
   })
-  await tx
-    .insertInto('messages')
-    .values([row(asking, first), row(said, first + 1)])
-    .execute()
+  await newMessage(tx, row(asking, first))
+  await newMessage(tx, row(said, first + 1))
   return first + 1
 }
 

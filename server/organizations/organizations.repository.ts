@@ -1,6 +1,7 @@
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { Plan } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import { jsonList, jsonListLength, withEmptyLists } from '../db/expressions.ts'
 import { keepSlug } from './slugs.repository.ts'
@@ -140,14 +141,17 @@ export async function removeOrganization(db: Db, organizationId: number): Promis
 
 /** What members see of their organization. */
 export async function findOrganization(db: Db, scope: Scope) {
-  return db
+  return (await seenOf(db, scope)).rows[0]
+}
+
+const seenOf = compiledOnce((db, { organizationId }: Scope) =>
+  db
     .selectFrom('organizations')
     .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'planType'])
     .select((of) => of.fn.coalesce('publicId', of.val('')).as('publicId'))
-    .where('id', '=', scope.organizationId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-}
+    .where('id', '=', organizationId)
+    .where('deletedAt', 'is', null),
+)
 
 /** Removes organizations whose owner never verified the address and that are older than `before`. */
 export async function removeUnverified(db: Db, before: string): Promise<number> {

@@ -21,6 +21,9 @@ const NUMBER = new RegExp(
   'iu',
 )
 
+/** The most frequent of them, looked for first: a tenth of the time. */
+const FIGURE = /\p{Nd}/u
+
 const YEAR = /(?<!\d)(?:1\d|20)\d\d(?!\d)/
 
 /** A time of day. */
@@ -30,7 +33,7 @@ const CLOCK = /(?<!\d)(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?!\d)| ?[ap]\.?m\.?(?!\p{L}
 const NAME = /(?<=\S\s["“(]?)\p{Lu}\p{L}/u
 
 /** Whether a text holds a number, in figures or in the words of the languages that are known here. */
-export const holdsNumber = (text: string): boolean => NUMBER.test(text)
+export const holdsNumber = (text: string): boolean => FIGURE.test(text) || NUMBER.test(text)
 
 /** Whether a text holds a year in figures. */
 export const holdsYear = (text: string): boolean => YEAR.test(text)

@@ -7,6 +7,11 @@ import type { StoredChunk } from '../types.ts'
 export interface ScannedTerms {
   /** What its words are to the search, each once. */
   distinct: readonly Reading[]
+  /**
+   * Three numbers of each of these, by which most are told apart without a look at them, each somewhere else in memory: its hash, the
+   * hash of its head (0 for a function word as well), and the code of its first letter.
+   */
+  marks: Int32Array
   /** Of each word which of these it is. */
   words: Uint16Array | Uint32Array
   /** Start and end of each word behind each other. */
@@ -25,7 +30,9 @@ export const scannedTerms = remembered(({ content, language }: StoredChunk): Sca
     places.push(start, end)
   })
   const Numbers = content.length <= 0xffff ? Uint16Array : Uint32Array
-  return { distinct: [...distinct.keys()], words: Numbers.from(words), places: Numbers.from(places) }
+  const readings = [...distinct.keys()]
+  const marks = readings.flatMap(({ hash, head, stop, folded }) => [hash, stop ? 0 : head, folded.charCodeAt(0) || 0])
+  return { distinct: readings, marks: Int32Array.from(marks), words: Numbers.from(words), places: Numbers.from(places) }
 })
 
 /** The same as `scanTerms` of a passage. */

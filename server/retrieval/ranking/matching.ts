@@ -66,11 +66,14 @@ let concerning = new Uint8Array(1024)
 
 /** The same for a passage, of whose words only those that concern the question are looked at where they stand. */
 export function matchChunk(question: WeighedQuestion, chunk: StoredChunk): Match {
-  const { distinct, words, places } = scannedTerms(chunk)
+  const { distinct, marks, words, places } = scannedTerms(chunk)
   const wanted = wantedBy(question)
   if (concerning.length < distinct.length) concerning = new Uint8Array(distinct.length * 2)
-  let nth = 0
-  for (const reading of distinct) concerning[nth++] = Number(concerns(wanted, reading))
+  for (let nth = 0; nth < distinct.length; nth += 1) {
+    const at = nth * 3
+    const reading = wanted.mayConcern(marks[at] ?? 0, marks[at + 1] ?? 0, marks[at + 2] ?? 0) && distinct[nth]
+    concerning[nth] = Number(reading && concerns(wanted, reading))
+  }
   const matching = beginMatch(wanted, chunk.content)
   for (let position = 0; position < words.length; position += 1) {
     const word = words[position] ?? 0

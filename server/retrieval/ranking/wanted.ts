@@ -23,6 +23,8 @@ export interface Wanted {
   longForms: readonly WrittenOut[]
   /** The letters, folded, that words begin with which may be one of these. */
   initials: string
+  /** Whether a word with these hashes of itself and of its head, and this first letter, may be one of these; nearly all may not. */
+  mayConcern(hash: number, head: number, initial: number): boolean
 }
 
 /** A word that is neither meant nor resembled. */
@@ -52,7 +54,6 @@ function makeWanted(question: AskedTerms): Wanted {
       : [],
   )
   const joins = !UNJOINED_LANGUAGES.has(question.language)
-  const mayBeWanted = prefilter(terms.keys(), candidates, joins)
   const lookUp = ({ term, folded, stop }: Reading): number => {
     const meant = terms.get(term)
     if (meant !== undefined) return meant
@@ -60,23 +61,24 @@ function makeWanted(question: AskedTerms): Wanted {
     const resembled = closest(folded, candidates, joins)
     return resembled === undefined ? NONE : asRelative(resembled)
   }
+  const longForms = writtenOut(question.terms, (term) => question.shares[term] === 0)
+  const acronyms = acronymsOf(question.terms)
+  const initials = fold(
+    [...acronyms.map(({ short }) => short.charAt(0)), ...longForms.map(({ initial }) => initial)].join(''),
+  )
+  const mayConcern = prefilter({ terms: terms.keys(), candidates, joins, initials })
   lastAsked += 1
   const asked = lastAsked
   // A word is compared once for a question, however many passages hold it.
   const find = (reading: Reading): number => {
-    if (!mayBeWanted(reading)) return NONE
+    if (!mayConcern(reading.hash, reading.stop ? 0 : reading.head, NO_LETTER)) return NONE
     if (reading.notedBy !== asked) {
       reading.noted = lookUp(reading)
       reading.notedBy = asked
     }
     return reading.noted
   }
-  const longForms = writtenOut(question.terms, (term) => question.shares[term] === 0)
-  const acronyms = acronymsOf(question.terms)
-  const initials = fold(
-    [...acronyms.map(({ short }) => short.charAt(0)), ...longForms.map(({ initial }) => initial)].join(''),
-  )
-  return { find, acronyms, longForms, initials }
+  return { find, acronyms, longForms, initials, mayConcern }
 }
 
 /** Whether a word is, resembles or begins what is looked for. */
@@ -88,9 +90,19 @@ export function concerns({ find, initials }: Wanted, reading: Reading): boolean 
 const MARKS = 1024
 const TERM = 1
 const HEAD = 2
+const INITIAL = 4
+/** The code of no first letter. */
+const NO_LETTER = -1
 
-/** Tells words that may be wanted from those that are not, by their hashes; no word that is wanted is left out. */
-function prefilter(terms: Iterable<string>, candidates: readonly Candidate[], joins: boolean) {
+interface Marked {
+  terms: Iterable<string>
+  candidates: readonly Candidate[]
+  joins: boolean
+  initials: string
+}
+
+/** Tells words that may be wanted from those that are not, by numbers alone; no word that is wanted is left out. */
+function prefilter({ terms, candidates, joins, initials }: Marked): Wanted['mayConcern'] {
   const marks = new Uint8Array(MARKS)
   const mark = (hash: number, as: number): void => {
     marks[hash & (MARKS - 1)] = (marks[hash & (MARKS - 1)] ?? 0) | as
@@ -98,10 +110,15 @@ function prefilter(terms: Iterable<string>, candidates: readonly Candidate[], jo
   const isMarked = (hash: number, as: number): boolean => ((marks[hash & (MARKS - 1)] ?? 0) & as) !== 0
   for (const term of terms) mark(hashOf(term, 0, term.length), TERM)
   for (const { word } of candidates) mark(headOf(word), HEAD)
+  for (let at = 0; at < initials.length; at += 1) mark(initials.charCodeAt(at), INITIAL)
+  // A word without letters begins like any.
+  if (initials !== '') mark(0, INITIAL)
   // Ends of compounds and slips are found in words that begin otherwise.
   const any = candidates.some(({ misspelled }) => joins || misspelled)
-  return ({ hash, head, stop }: Reading): boolean =>
-    isMarked(hash, TERM) || (!stop && head !== 0 && (any || isMarked(head, HEAD)))
+  return (hash, head, initial) =>
+    isMarked(hash, TERM) ||
+    (head !== 0 && (any || isMarked(head, HEAD))) ||
+    (initial !== NO_LETTER && isMarked(initial, INITIAL))
 }
 
 /** Number of the question that was made ready last. */

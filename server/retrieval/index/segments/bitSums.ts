@@ -9,10 +9,12 @@ export function bitSums(vector: Float32Array): (bits: Uint8Array, from: number) 
   for (let byte = 0; byte < bytes; byte += 1) {
     const at = byte * 256
     for (let bit = 0; bit < 8; bit += 1) tables[at] = (tables[at] ?? 0) - (vector[byte * 8 + bit] ?? 0)
-    for (let value = 1; value < 256; value += 1) {
-      // The same without its lowest bit, which then counts for instead of against.
-      const lowest = 31 - Math.clz32(value & -value)
-      tables[at + value] = (tables[at + (value & (value - 1))] ?? 0) + 2 * (vector[byte * 8 + lowest] ?? 0)
+    // Each value from the one without its lowest bit, which then counts for instead of against.
+    for (let bit = 7; bit >= 0; bit -= 1) {
+      const twice = 2 * (vector[byte * 8 + bit] ?? 0)
+      const lowest = 1 << bit
+      for (let value = lowest; value < 256; value += 2 * lowest)
+        tables[at + value] = (tables[at + value - lowest] ?? 0) + twice
     }
   }
   return (bits, from) => {
