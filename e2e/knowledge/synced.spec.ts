@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { openDevice } from '../server/testing/sync/device.ts'
-import { expect, test } from './support/fixtures.ts'
+import { openDevice } from '../../server/testing/sync/device.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 const GONE = 'The old anchor is rusty.\n'
 const STAYS = 'The buoy is red.\n'
