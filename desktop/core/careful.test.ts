@@ -1,4 +1,4 @@
-import { chmod, symlink, truncate, utimes } from 'node:fs/promises'
+import { symlink, truncate, utimes } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeOrganization, type MadeOrganization } from '../../server/testing/factories.ts'
 import { uploadAndWait } from '../../server/testing/organizations.ts'
@@ -146,17 +146,6 @@ describe('odd files', () => {
       round: 'skipped: link',
       'link.txt': 'skipped: link',
     })
-  })
-
-  it('that cannot be read any more keep their document', async () => {
-    const watched = await watch({ 'a.md': '# One\n\nAlpha.', 'b.md': '# Two\n\nBeta.' })
-    if (process.getuid?.() === 0) return
-    await watched.folder.write('a.md', '# One\n\nAnother.')
-    await chmod(watched.folder.at('a.md'), 0o000)
-    await watched.console.ask('folders.rescan', { id: watched.id })
-    await watched.console.settled()
-    expect((await statesOf(watched))['a.md']).toBe('unreadable: not-permitted')
-    expect(await libraryOf(watched.organization)).toContain('a.md')
   })
 
   it('that nobody can read are not sent', async () => {

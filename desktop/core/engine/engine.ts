@@ -1,4 +1,4 @@
-import { backoffMs, LATEST_TRY_MS } from '../send/backoff.ts'
+import { backoffMs } from '../send/backoff.ts'
 import { Unreachable } from '../serverClient/serverError.ts'
 import type { Sender } from '../send/sender.ts'
 import { createWatchers } from '../watch/watchers.ts'
@@ -31,13 +31,15 @@ export interface EngineDeps extends Omit<RunnerDeps, 'signal' | 'onPlanned'> {
 
 /** The longest sleep: what other processes write to the ledger is noticed after it. */
 const LONGEST_SLEEP_MS = 2_000
-/** A file that was tried so often does not keep `settled` waiting. */
+/** A file that was tried so often does not keep `settled` waiting, */
 const PATIENCE = 3
+/** and neither does one that is put off for longer than this, as by a full plan. */
+const SOON_MS = 5 * 60_000
 
 export function createEngine(deps: EngineDeps): Engine {
   const { ledger, connection, sender, timings } = deps
   const states = new Map<string, FolderState>()
-  const watchers = createWatchers({
+  const watchers = createWatchers(timings.watchPollMs, {
     onChange: (id) => {
       states.get(id)?.scanIn(timings.burstMs)
       rouse()
@@ -137,8 +139,7 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   function senderDue(): number {
-    const next = ledger.files.nextTry()
-    return next === undefined ? Infinity : Math.max(50, Math.min(next - Date.now(), LATEST_TRY_MS))
+    return Math.max(50, ledger.files.nextTry(Date.now()) ?? Infinity)
   }
 
   return {
@@ -172,10 +173,11 @@ export function createEngine(deps: EngineDeps): Engine {
     settled() {
       if (busyWith !== undefined || sender.doing().size > 0) return false
       const now = performance.now()
+      const limits = { patience: PATIENCE, now: Date.now(), soon: Date.now() + SOON_MS }
       return ledger.folders.all().every((folder) => {
         if (folder.paused || folder.missing) return states.get(folder.id)?.scanned === true
         const state = states.get(folder.id)
-        const waiting = ledger.files.unfinished(folder.id, PATIENCE)
+        const waiting = ledger.files.unfinished(folder.id, limits)
         return (
           state !== undefined &&
           state.scanned &&

@@ -78,6 +78,7 @@ async function sync(deps: RunnerDeps, work: Work, state: FolderState): Promise<v
     deps.onPlanned()
     deps.onChange()
     if (page.unsettled) state.dueIn(timings.settleMs)
+    if (page.vanished) state.scanIn(timings.burstMs)
     after = page.last
   }
   const { removed, held, waiting } = await removeGone(work)
@@ -90,8 +91,8 @@ async function sync(deps: RunnerDeps, work: Work, state: FolderState): Promise<v
     if (settled > 0) deps.onChange()
   }
   if ((work.ledger.files.counts(work.folder.id).reading ?? 0) > 0) state.dueIn(state.pollAt - performance.now())
-  const next = work.ledger.files.nextTry(work.folder.id)
-  if (next !== undefined) state.dueIn(Math.max(next - Date.now(), timings.settleMs))
+  const next = work.ledger.files.nextTry(Date.now(), work.folder.id)
+  if (next !== undefined) state.dueIn(Math.max(next, timings.settleMs))
 }
 
 async function look(deps: RunnerDeps, folder: Folder, state: FolderState): Promise<void> {

@@ -10,6 +10,8 @@ export interface Timings {
   rescanMs: number
   /** The same where the system watches no further. */
   brokenRescanMs: number
+  /** How often a folder is compared by whoever watches it without the system's help. */
+  watchPollMs: number
   /** How often the server is asked what became of what was sent; longer and longer while it is busy. */
   pollMs: number
   /** The longest of these. */
@@ -24,6 +26,7 @@ export const USUAL_TIMINGS: Timings = {
   burstMs: 500,
   rescanMs: 10 * 60_000,
   brokenRescanMs: 60_000,
+  watchPollMs: 5_000,
   pollMs: 1_000,
   longestPollMs: 15_000,
   probeMs: 5_000,

@@ -1,3 +1,7 @@
+import { LATEST_TRY_MS } from '../send/backoff.ts'
+
+/** A try that lies further ahead than any is put off was noted by a clock that has been set back since. */
+const isDue = (now: string) => `(nextTryAt IS NULL OR nextTryAt <= ${now} OR nextTryAt > ${now} + ${LATEST_TRY_MS})`
 const GONE = `remoteHash IS NOT NULL AND decision IS NOT 'keep'
   AND (present = 0 OR state = 'held' OR (state = 'skipped' AND reason = 'rule'))`
 const ACTIVE = `SELECT id FROM folders WHERE paused = 0 AND missing = 0 AND removing IS NULL`
@@ -11,14 +15,14 @@ export const FILES_SQL = {
   find: `SELECT * FROM files WHERE id = ?`,
   at: `SELECT * FROM files WHERE folderId = ? AND path = ?`,
   ofFolder: `SELECT * FROM files WHERE folderId = ?`,
-  toHash: `SELECT * FROM files WHERE folderId = ? AND id > ? AND present = 1 AND hash IS NULL
-    AND state IN ('waiting', 'settling', 'unreadable') AND (nextTryAt IS NULL OR nextTryAt <= ?) ORDER BY id LIMIT ?`,
+  toHash: `SELECT * FROM files WHERE folderId = @folderId AND id > @after AND present = 1 AND hash IS NULL
+    AND (state IN ('waiting', 'settling') OR (state = 'unreadable' AND stamp IS NOT NULL)) AND ${isDue('@now')} ORDER BY id LIMIT @limit`,
   toPlan: `SELECT * FROM files WHERE folderId = ? AND id > ? AND present = 1 AND hash IS NOT NULL AND state = 'waiting'
     AND toSend = 0 AND remoteHash IS NOT hash ORDER BY id LIMIT ?`,
   reading: `SELECT * FROM files WHERE folderId = ? AND id > ? AND state = 'reading' ORDER BY id LIMIT ?`,
   toSend: `SELECT * FROM files WHERE toSend = 1 AND present = 1 AND state = 'waiting' AND hash IS NOT NULL
-    AND (nextTryAt IS NULL OR nextTryAt <= ?) AND folderId IN (${ACTIVE}) ORDER BY id LIMIT ?`,
-  nextTry: `SELECT min(nextTryAt) AS next FROM files WHERE present = 1 AND state IN ('waiting', 'settling', 'unreadable')
+    AND ${isDue('@now')} AND folderId IN (${ACTIVE}) ORDER BY id LIMIT @limit`,
+  nextTry: `SELECT min(iif(${isDue('@now')}, 0, nextTryAt - @now)) AS next FROM files WHERE present = 1 AND state IN ('waiting', 'settling', 'unreadable')
     AND nextTryAt IS NOT NULL AND (@folderId IS NULL OR folderId = @folderId)`,
   gone: `SELECT * FROM files WHERE folderId = ? AND ${GONE} ORDER BY id`,
   goneWith: `SELECT * FROM files WHERE folderId = ? AND remoteHash = ? AND ${GONE} ORDER BY id LIMIT 1`,
@@ -27,7 +31,7 @@ export const FILES_SQL = {
   countRemote: `SELECT count(*) AS count FROM files WHERE folderId = ? AND remoteHash IS NOT NULL AND decision IS NOT 'keep'`,
   unfinished: `SELECT count(*) AS count FROM files WHERE folderId = @folderId AND (
     (state IN ('waiting', 'settling', 'reading') AND (present = 1 OR remoteHash IS NOT NULL) AND decision IS NOT 'keep' AND
-     (nextTryAt IS NULL OR attempts < @patience))
+     (nextTryAt IS NULL OR (attempts < @patience AND (nextTryAt <= @soon OR nextTryAt > @now + ${LATEST_TRY_MS}))))
     OR (${GONE} AND state <> 'held') OR (state = 'held' AND decision = 'remove'))`,
   held: `SELECT count(*) AS count FROM files WHERE folderId = ? AND state = 'held' AND decision IS NULL`,
   counts: `SELECT state, count(*) AS count FROM files WHERE @folderId IS NULL OR folderId = @folderId GROUP BY state`,
@@ -41,5 +45,6 @@ export const FILES_SQL = {
     state = CASE WHEN state = 'skipped' THEN state ELSE 'waiting' END WHERE folderId = ?`,
   retryOne: `UPDATE files SET ${AGAIN} WHERE id = ? AND state IN ('failed', 'unreadable', 'waiting')`,
   retryAll: `UPDATE files SET ${AGAIN} WHERE state IN ('failed', 'unreadable')`,
-  retryReason: `UPDATE files SET nextTryAt = NULL, attempts = 0 WHERE state = 'waiting' AND reason = ?`,
+  putOff: `UPDATE files SET toSend = 0, attempts = attempts + 1, nextTryAt = @until, reason = @reason, detail = @detail
+    WHERE state = 'waiting' AND present = 1 AND toSend = 1 AND size >= @size`,
 } as const

@@ -57,8 +57,8 @@ export interface FileTable {
   reading(folderId: string, after: number, limit: number): FileRow[]
   /** Files that may be sent now, of folders that are neither paused, missing nor to go. */
   toSend(now: number, limit: number): FileRow[]
-  /** When the next of them may be, in milliseconds since 1970. */
-  nextTry(folderId?: string): number | undefined
+  /** In how many milliseconds the next file that was put off is to be tried. */
+  nextTry(now: number, folderId?: string): number | undefined
   /** Files the server has that are not in the folder any more: gone, or left out by a rule. */
   gone(folderId: string): FileRow[]
   /** One of them with these bytes. */
@@ -68,8 +68,8 @@ export interface FileTable {
   countRemote(folderId: string): number
   counts(folderId?: string): Partial<Record<FileState, number>>
   held(folderId: string): number
-  /** Files with work left, but for those that were tried so often. */
-  unfinished(folderId: string, patience: number): number
+  /** Files with work left, but for those that were tried so often, or are put off until later than `soon`. */
+  unfinished(folderId: string, limits: { patience: number; now: number; soon: number }): number
   list(filter: FileFilter, after: string | undefined, limit: number): FileRow[]
   total(filter: FileFilter): number
   /** Has the server asked anew of other files with these bytes, which it has now. Returns how many those are. */
@@ -80,8 +80,8 @@ export interface FileTable {
   forgetRemote(folderId: string): void
   /** Makes files that failed due again; all where none is named. */
   retry(ids: readonly number[] | undefined): void
-  /** What waits for the network, or was left, is due at once. */
-  retryNow(reasons: readonly FileReason[]): void
+  /** Files of at least this size that wait to be sent are tried again later, all together. */
+  putOff(size: number, later: { until: number; reason: FileReason; detail: string | null }): void
 }
 
 export function createFileTable(db: Database): FileTable {
@@ -111,7 +111,7 @@ export function createFileTable(db: Database): FileTable {
   const forgetRemote = db.prepare(SQL.forgetRemote)
   const retryOne = db.prepare(SQL.retryOne)
   const retryAll = db.prepare(SQL.retryAll)
-  const retryReason = db.prepare(SQL.retryReason)
+  const putOff = db.prepare(SQL.putOff)
   const filled = ({ folderId, state, search }: FileFilter) => ({
     folderId: folderId ?? null,
     state: state ?? null,
@@ -137,17 +137,17 @@ export function createFileTable(db: Database): FileTable {
       })
     },
     remove: (id) => void remove.run(id),
-    toHash: (folderId, after, now, limit) => toHash.all(folderId, after, now, limit),
+    toHash: (folderId, after, now, limit) => toHash.all({ folderId, after, now, limit }),
     toPlan: (folderId, after, limit) => toPlan.all(folderId, after, limit),
     reading: (folderId, after, limit) => reading.all(folderId, after, limit),
-    toSend: (now, limit) => toSend.all(now, limit),
-    nextTry: (folderId) => nextTry.get({ folderId: folderId ?? null })?.next ?? undefined,
+    toSend: (now, limit) => toSend.all({ now, limit }),
+    nextTry: (now, folderId) => nextTry.get({ now, folderId: folderId ?? null })?.next ?? undefined,
     gone: (folderId) => gone.all(folderId),
     goneWith: (folderId, hash) => goneWith.get(folderId, hash),
     unhashedOfSize: (folderId, size) => (unhashedOfSize.get(folderId, size)?.count ?? 0) > 0,
     countRemote: (folderId) => countRemote.get(folderId)?.count ?? 0,
     held: (folderId) => held.get(folderId)?.count ?? 0,
-    unfinished: (folderId, patience) => unfinished.get({ folderId, patience })?.count ?? 0,
+    unfinished: (folderId, limits) => unfinished.get({ folderId, ...limits })?.count ?? 0,
     counts: (folderId) =>
       Object.fromEntries(counts.all({ folderId: folderId ?? null }).map((row) => [row.state, row.count])),
     list: (filter, after, limit) => list.all({ ...filled(filter), after: after ?? '', limit }),
@@ -162,8 +162,6 @@ export function createFileTable(db: Database): FileTable {
       if (ids) for (const id of ids) retryOne.run(id)
       else retryAll.run()
     },
-    retryNow(reasons) {
-      for (const reason of reasons) retryReason.run(reason)
-    },
+    putOff: (size, later) => void putOff.run({ size, ...later }),
   }
 }

@@ -18,21 +18,30 @@ export interface HashPage {
   last: number | undefined
   /** Whether some are still being written. */
   unsettled: boolean
+  /** Whether some are gone since the last look, so that another one is due. */
+  vanished: boolean
 }
+
+/** What became of a file that was to be hashed. */
+type End = 'hashed' | 'known' | 'unsettled' | 'vanished' | 'unreadable'
 
 export async function hashPage(work: Work, after: number): Promise<HashPage> {
   const rows = work.ledger.files.toHash(work.folder.id, after, Date.now(), MOST_SYNC_ENTRIES)
   const ready = rows.filter((row) => isStable(work, row))
   const hashed: FileRow[] = []
+  const ends = new Set<End>()
   const waiting = [...ready]
   const worker = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
-      if (await hashOne(work, row)) hashed.push(row)
+      const end = await hashOne(work, row)
+      ends.add(end)
+      if (end === 'hashed') hashed.push(row)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const last = rows.length === MOST_SYNC_ENTRIES ? rows.at(-1)?.id : undefined
-  return { hashed, last, unsettled: ready.length < rows.length }
+  const unsettled = ready.length < rows.length || ends.has('unsettled')
+  return { hashed, last, unsettled, vanished: ends.has('vanished') }
 }
 
 /** Whether a file has had its present stamp for long enough, by a clock that nobody sets. */
@@ -44,28 +53,29 @@ function isStable({ memory, timings }: Work, { id, stamp }: FileRow): boolean {
   return timings.settleMs === 0
 }
 
-async function hashOne({ ledger, folder, maxBytes, signal, memory }: Work, row: FileRow): Promise<boolean> {
+async function hashOne({ ledger, folder, maxBytes, signal, memory }: Work, row: FileRow): Promise<End> {
   const path = join(folder.path, row.path)
   const now = await lstat(path, { bigint: true }).then(stampOf, () => undefined)
   // The next look at the folder says what became of a file that is gone; another stamp has to settle first.
   if (now !== undefined && now !== row.stamp) {
     ledger.files.change(row.id, { stamp: now, size: Number(now.slice(0, now.indexOf(':'))), state: 'settling' })
-    return false
+    return 'unsettled'
   }
   const read = await readFileOnce(path, { keep: false, most: maxBytes, signal })
   if ('failed' in read) {
     ledger.files.change(row.id, failureOf(row, read.failed, read.code))
-    return false
+    if (read.failed === 'vanished-while-read') return 'vanished'
+    return read.failed === 'changed-while-sent' ? 'unsettled' : 'unreadable'
   }
   if (read.stamp !== row.stamp) {
     ledger.files.change(row.id, { stamp: read.stamp, size: read.size, state: 'settling' })
-    return false
+    return 'unsettled'
   }
   memory.stable.delete(row.id)
   const known = row.remoteHash === read.hash
   // What the server has already is asked for its state, and not sent.
   ledger.files.change(row.id, { hash: read.hash, ...FRESH, state: known ? 'reading' : 'waiting' })
-  return !known
+  return known ? 'known' : 'hashed'
 }
 
 const FRESH = { reason: null, detail: null, attempts: 0, nextTryAt: null } as const satisfies FileChange

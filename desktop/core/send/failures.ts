@@ -1,6 +1,6 @@
 import type { FileChange, FileRow } from '../ledger/fileTable.ts'
 import { ServerError, Unreachable } from '../serverClient/serverError.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs, LATEST_TRY_MS } from './backoff.ts'
 
 /** A full plan is tried again after so long: somebody has to make room. */
 const STORAGE_RETRY_MS = 10 * 60_000
@@ -30,7 +30,10 @@ export function failureOf(row: FileRow, error: unknown, now = Date.now()): FileC
   if (status === 404) return later(backoffMs(row.attempts), { reason: 'server-error', detail: message })
   if (FINAL.has(status)) return { toSend: 0, state: 'failed', reason: 'refused', detail: message, attempts }
   if (status === 403) return later(STORAGE_RETRY_MS, { reason: 'refused', detail: message })
-  return later(error.retryAfterMs ?? backoffMs(row.attempts), { reason: 'server-error', detail: message })
+  return later(Math.min(error.retryAfterMs ?? backoffMs(row.attempts), LATEST_TRY_MS), {
+    reason: 'server-error',
+    detail: message,
+  })
 }
 
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -93,6 +93,11 @@ export function createSender(deps: SenderDeps): Sender {
     if (now && now.hash === row.hash) {
       const change = failureOf(now, error)
       ledger.files.change(row.id, change)
+      // Reading and sending the others would come to nothing, too; smaller ones may fit.
+      if (change.reason === 'storage-full' && change.nextTryAt) {
+        const { reason, detail = null, nextTryAt: until } = change
+        ledger.files.putOff(row.size ?? 0, { until, reason, detail })
+      }
       if (change.state === 'failed') {
         const folder = ledger.folders.find(row.folderId)?.name ?? null
         ledger.activity.add({ kind: 'failed', folder, path: row.path, detail: change.detail ?? null })

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Lets bytes through at a rate that all uploads share. */
 export interface Throttle {
@@ -8,8 +8,19 @@ export interface Throttle {
   pass(bytes: number, signal?: AbortSignal): Promise<void>
 }
 
+/** Milliseconds that only go forward, and a way to wait for them. */
+export interface ThrottleClock {
+  now(): number
+  pause(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+const SYSTEM: ThrottleClock = {
+  now: () => performance.now(),
+  pause: (ms, signal) => sleep(ms, undefined, signal && { signal }),
+}
+
 /** A leaky bucket: whoever comes pays for its place in the queue, and waits until those before it are through. */
-export function createThrottle(now: () => number = () => performance.now()): Throttle {
+export function createThrottle({ now, pause }: ThrottleClock = SYSTEM): Throttle {
   let bytesPerMs: number | undefined
   let freeAt = 0
   return {
@@ -21,7 +32,7 @@ export function createThrottle(now: () => number = () => performance.now()): Thr
       if (bytesPerMs === undefined) return
       const wait = Math.max(0, freeAt - now())
       freeAt = Math.max(freeAt, now()) + bytes / bytesPerMs
-      if (wait > 0) await pause(wait, undefined, signal && { signal })
+      if (wait > 0) await pause(wait, signal)
     },
   }
 }

@@ -35,6 +35,8 @@ export interface ServerClientOptions {
 }
 
 const TIMEOUT_MS = 60_000
+/** No server makes the console rest for longer. */
+const LONGEST_PAUSE_MS = 60 * 60_000
 /** Bytes of an answer that are read. */
 const MOST_ANSWER = 16 * 1024 * 1024
 
@@ -105,10 +107,16 @@ async function bounded(body: AsyncIterable<Buffer>): Promise<string> {
 
 function failureOf(status: number, text: string, retryAfter: string | string[] | undefined): ServerError {
   const parsed = errorBody.safeParse(parsedJson(text))
-  const seconds = Number([retryAfter].flat()[0])
-  const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+  const retryAfterMs = readRetryAfter([retryAfter].flat()[0])
   if (parsed.success) return new ServerError({ status, ...parsed.data, retryAfterMs })
   return new ServerError({ status, code: 'UNKNOWN', message: `The server answered ${status}.`, retryAfterMs })
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3): in so many milliseconds the server wants to be asked again, an hour at most. */
+export function readRetryAfter(text: string | undefined, now = Date.now()): number | undefined {
+  if (text === undefined) return undefined
+  const ms = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), LONGEST_PAUSE_MS)
 }
 
 function parsedJson(text: string): unknown {

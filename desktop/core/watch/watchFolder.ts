@@ -14,11 +14,11 @@ export interface WatchOptions {
   subfolders: boolean
   /** For network drives, which tell of no changes. */
   polling: boolean
+  /** How often, in milliseconds. */
+  pollMs: number
   /** Whether a folder below the root, by its path with "/", is watched. */
   enters(path: string): boolean
 }
-
-const POLL_MS = 5_000
 
 /** Watches a folder until the returned function is called. It only wakes; the ledger and the next look decide. */
 export function watchFolder(root: string, options: WatchOptions, events: WatchEvents): () => Promise<void> {
@@ -27,8 +27,8 @@ export function watchFolder(root: string, options: WatchOptions, events: WatchEv
     followSymlinks: false,
     ignorePermissionErrors: true,
     usePolling: options.polling,
-    interval: POLL_MS,
-    binaryInterval: POLL_MS,
+    interval: options.pollMs,
+    binaryInterval: options.pollMs,
     atomic: false,
     ...(options.subfolders ? {} : { depth: 0 }),
     ignored: (path, facts) => {

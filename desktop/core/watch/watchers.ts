@@ -9,10 +9,10 @@ export interface Watchers {
   stop(): Promise<void>
 }
 
-export function createWatchers(events: {
-  onChange(folderId: string): void
-  onBroken(folderId: string): void
-}): Watchers {
+export function createWatchers(
+  pollMs: number,
+  events: { onChange(folderId: string): void; onBroken(folderId: string): void },
+): Watchers {
   const open = new Map<string, { key: string; stop: () => Promise<void> }>()
   const closing = new Set<Promise<void>>()
 
@@ -38,7 +38,7 @@ export function createWatchers(events: {
         const { enters } = compileRules(rules, Infinity)
         const stop = watchFolder(
           path,
-          { subfolders: rules.subfolders, polling: rules.polling, enters },
+          { subfolders: rules.subfolders, polling: rules.polling, pollMs, enters },
           { onChange: () => events.onChange(id), onBroken: () => events.onBroken(id) },
         )
         open.set(id, { key: keyOf(folder), stop })
