@@ -2,6 +2,7 @@ import formidable, { errors as formErrors, type Part } from 'formidable'
 import type { Context } from 'koa'
 import { Writable } from 'node:stream'
 import { AppError, assertThat } from '../errors.ts'
+import { fileNameIn } from './fileNameIn.ts'
 
 /** Where the bytes of an uploaded file go while they arrive. */
 export interface FileTarget {
@@ -127,6 +128,7 @@ async function readForm(
   openFile: (part: string, name: string) => Writable,
 ): Promise<Record<string, unknown>> {
   const form = formidable({
+    encoding: BYTES as BufferEncoding as 'utf-8',
     maxFileSize: most,
     maxTotalFileSize: most,
     maxFieldsSize: FIELD_BYTES,
@@ -137,7 +139,14 @@ async function readForm(
     filename: (_name, _ending, part) => part.name ?? '',
   })
   return new Promise((resolve, reject) => {
+    // The parser counts neither heads nor what is passed over; what is thrown here ends the form.
+    form.on('progress', (received) => {
+      if (received > most + ENVELOPE_BYTES) throw tooLarge(most)
+    })
+    // The parser's own reading stops at some letters, and takes the square of the head's length.
+    Object.assign(form, { _getFileName: fileNameIn })
     form.onPart = (part) => {
+      inLetters(part)
       const role = roleOf(part, parts)
       if (role === 'ignored') return undefined
       // The parser tells files from fields by the media type, which a part need not name (RFC 7578, section 4.4).
@@ -145,6 +154,26 @@ async function readForm(
       return form._handlePart(part)
     }
     form.parse(ctx.req).then(([fields]) => resolve(single(fields)), reject)
+  })
+}
+
+/**
+ * How the parser is told to read heads and fields: a character a byte. It reads them in the pieces that arrive, so that a letter of several bytes would be torn where a piece
+ * ends; `letters` puts them together.
+ */
+const BYTES = 'binary'
+
+function letters(bytes: string): string {
+  return Buffer.from(bytes, BYTES).toString('utf8')
+}
+
+function inLetters(part: Part): void {
+  const { name, originalFilename } = part
+  Object.assign(part, {
+    name: name && letters(name),
+    originalFilename: originalFilename && letters(originalFilename),
+    // The parser has undone an encoding by now, and would read a field's text by it.
+    transferEncoding: BYTES,
   })
 }
 
@@ -163,7 +192,10 @@ function namesOf(file: unknown): { part: string; name: string } {
 
 function single(fields: Record<string, string[] | undefined>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, values]) => [name, values?.length === 1 ? values[0] : values]),
+    Object.entries(fields).map(([name, values]) => {
+      const texts = values?.map(letters)
+      return [name, texts?.length === 1 ? texts[0] : texts]
+    }),
   )
 }
 

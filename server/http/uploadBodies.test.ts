@@ -80,8 +80,10 @@ function form(parts: readonly Part[], end = '--x--\r\n'): string {
   return written.join('') + end
 }
 
-async function send(body: string, type = 'multipart/form-data; boundary=x', query = '') {
-  const response = await fetch(url + query, { method: 'POST', headers: { 'content-type': type }, body })
+/** Sends a form; as a stream without telling of its length. */
+async function send(body: string | ReadableStream, type = 'multipart/form-data; boundary=x', query = '') {
+  const headers = { 'content-type': type }
+  const response = await fetch(url + query, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
   return { status: response.status, json: (await response.json()) as Record<string, unknown> }
 }
 
@@ -99,6 +101,27 @@ describe('a form', () => {
     ['with an empty file', [file('')], { name: 'a.md', text: '' }],
     ['with a name in other letters', [file('x', 'Прайс 価格.md')], { name: 'Прайс 価格.md' }],
     ['with a path for a name', [file('x', '../../etc/passwd')], { text: 'x' }],
+    ['with a path of Windows for a name', [file('x', 'C:\\mail\\a.md')], { name: 'a.md' }],
+    ['with a line separator in a name', [file('x', 'a\u2028b.md')], { name: 'a\u2028b.md' }],
+    ['with a paragraph separator in a name', [file('x', 'a\u2029b.md')], { name: 'a\u2029b.md' }],
+    ['with a next-line character in a name', [file('x', 'a\u0085b.md')], { name: 'a\u0085b.md' }],
+    ['with quotes in a name as browsers write them', [file('x', '%22a%22.md')], { name: '"a".md' }],
+    ['with quotes in a name as other programs write them', [file('x', '\\"a\\"; b.md')], { name: '"a"; b.md' }],
+    [
+      'with the name of a file in the name of a field',
+      [{ name: 'b; filename=c', text: '1' }, file()],
+      { name: 'a.md' },
+    ],
+    [
+      'with a name that is not quoted',
+      [{ head: 'content-disposition: form-data; name=file;FileName=a.md', text: 'x' }],
+      { name: 'a.md', text: 'x' },
+    ],
+    [
+      'with fields that tell of their encoding',
+      [{ head: 'Content-Disposition: form-data; name="ä"\r\nContent-Transfer-Encoding: 8bit', text: 'ü' }, file()],
+      { fields: { ä: 'ü' } },
+    ],
     ['with lines that look like its border', [file('--x\n--x-\r\n -- x')], { text: '--x\n--x-\r\n -- x' }],
     [
       'with a file in another field',
@@ -111,6 +134,28 @@ describe('a form', () => {
     expect(json).toMatchObject(answer)
     expect(status).toBe(200)
     expect(targets.map(({ state }) => state)).toEqual(['ended'])
+  })
+
+  test('that arrives byte by byte keeps the letters of its names and fields', async () => {
+    const bytes = Buffer.from(form([{ name: 'ä', text: '価' }, file('x', 'Прайс 価格.md')]))
+    const pieces = new ReadableStream({
+      async start(controller) {
+        for (const byte of bytes) {
+          controller.enqueue(Buffer.from([byte]))
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+        controller.close()
+      },
+    })
+    expect((await send(pieces)).json).toMatchObject({ name: 'Прайс 価格.md', fields: { ä: '価' } })
+  })
+
+  test.each([
+    ['in a head', (filler: string) => form([{ head: `Content-Disposition: ${filler}`, text: '' }])],
+    ['in a part that is passed over', (filler: string) => form([{ name: 'other', filename: 'b.md', text: filler }])],
+  ])('without end that does not tell of its length, %s, is refused', async (_, written) => {
+    const { status, json } = await send(new Blob([written('a'.repeat(2_000_000))]).stream())
+    expect([status, json]).toEqual([413, { code: 'FILE_TOO_LARGE' }])
   })
 
   test.each<[what: string, body: string, code: string, type?: string]>([

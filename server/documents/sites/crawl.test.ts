@@ -2,13 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
 import type { Client } from '../../testing/client.ts'
-import { createClock, type Clock } from '../../testing/clock.ts'
 import { foundOrganization } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { startSiteTester, type SiteTester } from '../../testing/websites/siteTester.ts'
 import {
   addSite,
   linkedPage,
-  LOOPBACK_WEB,
   pagesOf,
   pathsAsked,
   readAgain,
@@ -17,26 +15,18 @@ import {
   storedValue,
 } from '../../testing/websites/website.ts'
 import { until } from '../../testing/until.ts'
-import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 
-let clock: Clock
-let server: TestServer
-let web: WebServer
+let { clock, web, server, stop } = {} as SiteTester
 let folders = 0
 beforeAll(async () => {
-  clock = createClock()
-  web = await startWebServer()
-  server = await startTestServer({ runtime: clock.runtime, webAccess: LOOPBACK_WEB })
+  ;({ clock, web, server, stop } = await startSiteTester())
 })
 afterEach(() => {
   web.hits.length = 0
   web.on('/robots.txt', (_, response) => response.writeHead(404).end())
   web.on('/sitemap.xml', (_, response) => response.writeHead(404).end())
 })
-afterAll(async () => {
-  await server.stop()
-  await web.stop()
-})
+afterAll(() => stop())
 
 /** A folder of the test's own on the web, so that tests do not meet each other's pages. */
 function folder(): { url: string; path: string } {

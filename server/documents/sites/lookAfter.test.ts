@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createClock, type Clock } from '../../testing/clock.ts'
 import { changeDatabase, inDatabase } from '../../testing/inDatabase.ts'
 import { foundOrganization, joinOrganization, settled } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
-import { startWebServer, type WebServer } from '../../testing/webServer.ts'
+import { startWebServer } from '../../testing/webServer.ts'
+import { startSiteTester, type SiteTester } from '../../testing/websites/siteTester.ts'
 import {
   addSite,
   linkedPage,
-  LOOPBACK_WEB,
   pagesOf,
   pathsAsked,
   readAgain,
@@ -20,20 +18,13 @@ import {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let clock: Clock
-let server: TestServer
-let web: WebServer
+let { clock, web, server, stop } = {} as SiteTester
 let folders = 0
 beforeAll(async () => {
-  clock = createClock()
-  web = await startWebServer()
-  server = await startTestServer({ runtime: clock.runtime, webAccess: LOOPBACK_WEB })
+  ;({ clock, web, server, stop } = await startSiteTester())
 })
 afterEach(() => void (web.hits.length = 0))
-afterAll(async () => {
-  await server.stop()
-  await web.stop()
-})
+afterAll(() => stop())
 
 /** A site of a start page and two others, in a folder of its own. */
 function smallSite(): { url: string; path: string } {

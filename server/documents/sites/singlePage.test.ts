@@ -3,37 +3,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
 import type { Client } from '../../testing/client.ts'
-import { createClock, type Clock } from '../../testing/clock.ts'
 import { makeOrganization } from '../../testing/factories.ts'
 import { settled } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
-import {
-  linkedPage,
-  LOOPBACK_WEB,
-  pathsAsked,
-  readAgain,
-  siteNow,
-  siteRead,
-  storedValue,
-} from '../../testing/websites/website.ts'
-import { startWebServer, type WebServer } from '../../testing/webServer.ts'
+import { startSiteTester, type SiteTester } from '../../testing/websites/siteTester.ts'
+import { linkedPage, pathsAsked, readAgain, siteNow, siteRead, storedValue } from '../../testing/websites/website.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let clock: Clock
-let server: TestServer
-let web: WebServer
+let { clock, web, server, stop } = {} as SiteTester
 beforeAll(async () => {
-  clock = createClock()
-  web = await startWebServer()
-  server = await startTestServer({ runtime: clock.runtime, webAccess: LOOPBACK_WEB })
+  ;({ clock, web, server, stop } = await startSiteTester())
   web.on('/robots.txt', (_, response) => void response.end('User-agent: *\nDisallow: /\n'))
 })
-afterAll(async () => {
-  await server.stop()
-  await web.stop()
-})
+afterAll(() => stop())
 
 const newClient = async () => (await makeOrganization(server)).owner.client
 const add = (client: Client, path: string, fields: Record<string, unknown> = {}) =>

@@ -2,8 +2,6 @@ import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../../shared/contract/documents.ts'
-import type { Client } from '../../testing/client.ts'
-import { createClock, type Clock } from '../../testing/clock.ts'
 import { readableTexts } from '../../testing/files.ts'
 import {
   foundOrganization,
@@ -13,38 +11,18 @@ import {
   uploadAndWait,
   type Owner,
 } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
-import { LOOPBACK_WEB, pathsAsked } from '../../testing/websites/website.ts'
-import { startWebServer, type WebServer } from '../../testing/webServer.ts'
+import { startSiteTester, type SiteTester } from '../../testing/websites/siteTester.ts'
+import { addPage, addPageAndWait, plainPage, pathsAsked } from '../../testing/websites/website.ts'
 
 const MINUTE = 60_000
 
-let clock: Clock
-let server: TestServer
-let web: WebServer
+let { clock, web, server, stop } = {} as SiteTester
 beforeAll(async () => {
-  clock = createClock()
-  web = await startWebServer()
-  server = await startTestServer({ runtime: clock.runtime, webAccess: LOOPBACK_WEB })
+  ;({ clock, web, server, stop } = await startSiteTester())
 })
 afterEach(() => void (web.hits.length = 0))
-afterAll(async () => {
-  await server.stop()
-  await web.stop()
-})
-
-const page = (title: string, text: string) =>
-  `<html><head><title>${title}</title></head><body><nav>Home</nav><h1>${title}</h1><p>${text}</p></body></html>`
-
-const add = (client: Client, url: string, fields: Record<string, unknown> = {}) =>
-  client.post('/api/documents/url', { url, accessLevel: 'users', ...fields })
-
-async function addAndWait(client: Client, url: string, fields?: Record<string, unknown>): Promise<Document> {
-  const answer = await add(client, url, fields)
-  expect(answer.status).toBe(201)
-  return settled(client, answer.json.document.id)
-}
+afterAll(() => stop())
 
 /** Bytes that an organization's documents are counted with. */
 function storageOf({ slug }: Owner): number {
@@ -57,8 +35,8 @@ function storageOf({ slug }: Owner): number {
 }
 
 test('websites of a sign-up answer questions once the address is verified, and name their page', async () => {
-  web.on('/ferry', page('Ferry timetable', 'The last ferry to the island of Hven leaves at 21:40 on weekdays.'))
-  web.on('/berths', page('Berths', 'A berth in the guest harbour costs 240 crowns for one night.'))
+  web.on('/ferry', plainPage('Ferry timetable', 'The last ferry to the island of Hven leaves at 21:40 on weekdays.'))
+  web.on('/berths', plainPage('Berths', 'A berth in the guest harbour costs 240 crowns for one night.'))
   const websiteUrls = [`${web.url}/ferry`, `${web.url}/berths`]
   const data = signUpData({ websiteUrls })
   await server.client().post('/api/signup/super-admin', data)
@@ -91,10 +69,10 @@ test('a website is a document: listed by type, given out safely, encrypted, coun
   const owner = await foundOrganization(server)
   const { client } = owner
   const words = 'The harbour master is called Ingrid Quistelgard.'
-  web.on('/staff', page('Staff', words) + '<script>alert(1)</script>')
+  web.on('/staff', plainPage('Staff', words) + '<script>alert(1)</script>')
   await uploadAndWait(client, 'notes.md', '# Notes\n\nNothing of interest.\n')
   const before = storageOf(owner)
-  const website = await addAndWait(client, `${web.url}/staff#top`, { title: 'Our staff' })
+  const website = await addPageAndWait(client, `${web.url}/staff#top`, { title: 'Our staff' })
   expect(website).toMatchObject({ status: 'completed', originalName: 'Our staff', sourceUrl: `${web.url}/staff` })
   expect(storageOf(owner) - before).toBe(website.fileSize)
 
@@ -110,49 +88,49 @@ test('a website is a document: listed by type, given out safely, encrypted, coun
   expect(file.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   expect(readableTexts(server.dataDir, ['Quistelgard'])).toEqual([])
 
-  const again = await add(client, `${web.url}/staff`)
+  const again = await addPage(client, `${web.url}/staff`)
   expect([again.status, again.json.duplicate, again.json.document.id]).toEqual([200, true, website.id])
   const { client: other } = await foundOrganization(server)
-  expect((await add(other, `${web.url}/staff`)).status).toBe(201)
+  expect((await addPage(other, `${web.url}/staff`)).status).toBe(201)
 
   expect((await client.del(`/api/documents/${website.id}`)).status).toBe(200)
   expect(storageOf(owner)).toBe(before)
   expect((await client.get(`/api/documents/${website.id}/file`)).status).toBe(404)
-  expect((await add(client, `${web.url}/staff`)).status).toBe(201)
+  expect((await addPage(client, `${web.url}/staff`)).status).toBe(201)
 })
 
 test('plain text and the same page under two addresses are taken', async () => {
   const { client } = await foundOrganization(server)
   web.on('/terms.txt', (_, response) => response.setHeader('Content-Type', 'text/plain').end('Boats are moored aft.'))
   web.on('/copy.txt', (_, response) => response.setHeader('Content-Type', 'text/plain').end('Boats are moored aft.'))
-  const first = await addAndWait(client, `${web.url}/terms.txt`)
+  const first = await addPageAndWait(client, `${web.url}/terms.txt`)
   expect([first.status, first.originalName]).toEqual(['completed', `${web.url}/terms.txt`])
-  expect((await addAndWait(client, `${web.url}/copy.txt`)).status).toBe('completed')
+  expect((await addPageAndWait(client, `${web.url}/copy.txt`)).status).toBe('completed')
   expect((await client.get(`/api/documents/${first.id}/file`)).headers.get('content-type')).toContain('text/plain')
   expect((await uploadAndWait(client, 'terms.txt', 'Boats are moored aft.')).status).toBe('completed')
 })
 
 test('a page above the asker’s level is not seen', async () => {
   const owner = await foundOrganization(server)
-  web.on('/board', page('Board', 'The board meets on the ninth of March.'))
-  const { id } = await addAndWait(owner.client, `${web.url}/board`, { accessLevel: 'admin' })
+  web.on('/board', plainPage('Board', 'The board meets on the ninth of March.'))
+  const { id } = await addPageAndWait(owner.client, `${web.url}/board`, { accessLevel: 'admin' })
   const member = await joinOrganization(server, owner)
   expect((await member.client.get(`/api/documents/${id}`)).status).toBe(404)
-  expect((await add(member.client, `${web.url}/board`)).status).toBe(403)
+  expect((await addPage(member.client, `${web.url}/board`)).status).toBe(403)
 })
 
 test('a website that cannot serve its page is tried again later, and only then', async () => {
   const { client } = await foundOrganization(server)
   web.on('/soon', (_, response) => response.writeHead(503).end())
-  const waiting = await addAndWait(client, `${web.url}/soon`)
+  const waiting = await addPageAndWait(client, `${web.url}/soon`)
   expect(waiting).toMatchObject({ status: 'retry_pending', error: { code: 'WEBSITE_BUSY' } })
   expect(waiting.error?.message).toBe('The website cannot serve the page at the moment.')
   // Another website that is worked off shows that the queue has looked and left the first one alone.
-  web.on('/other', page('Other', 'Another page of words.'))
-  await addAndWait(client, `${web.url}/other`)
+  web.on('/other', plainPage('Other', 'Another page of words.'))
+  await addPageAndWait(client, `${web.url}/other`)
   expect(web.hits.filter((hit) => hit.endsWith('/soon'))).toHaveLength(1)
 
-  web.on('/soon', page('Soon', 'The page is back.'))
+  web.on('/soon', plainPage('Soon', 'The page is back.'))
   await server.restart(() => clock.later(2 * MINUTE))
   const done = await until(async () => {
     const { document } = (await client.get(`/api/documents/${waiting.id}`)).json
@@ -165,7 +143,7 @@ test('a website that cannot serve its page is tried again later, and only then',
 test('a website that stays away is given up after five tries, and can be added anew', async () => {
   const { client } = await foundOrganization(server)
   web.on('/away', (_, response) => response.writeHead(500).end())
-  const { id } = await addAndWait(client, `${web.url}/away`)
+  const { id } = await addPageAndWait(client, `${web.url}/away`)
   const retryAt = async () => (await client.get(`/api/documents/${id}`)).json.document.retryAt as string | undefined
   for (let tries = 2; tries <= 5; tries += 1) {
     const due = await retryAt()
@@ -179,8 +157,8 @@ test('a website that stays away is given up after five tries, and can be added a
     return document.status === 'failed' && (document as Document)
   })
   expect(failed.error).toEqual({ code: 'WEBSITE_BUSY', message: 'The website cannot serve the page at the moment.' })
-  web.on('/away', page('Here', 'It is here again.'))
-  const again = await add(client, `${web.url}/away`)
+  web.on('/away', plainPage('Here', 'It is here again.'))
+  const again = await addPage(client, `${web.url}/away`)
   expect([again.status, again.json.document.id]).toEqual([200, id])
   expect((await settled(client, id)).status).toBe('completed')
 })
@@ -192,7 +170,7 @@ test.each([
 ])('%s fails with a sentence', async (_, path, type, message) => {
   const { client } = await foundOrganization(server)
   if (type) web.on(path, (__, response) => response.setHeader('Content-Type', type).end('<script>render()</script>'))
-  const website = await addAndWait(client, web.url + path)
+  const website = await addPageAndWait(client, web.url + path)
   expect([website.status, website.error?.message]).toEqual(['failed', message])
 })
 
@@ -205,7 +183,7 @@ test('what is no address, or plainly none of the public internet, is refused at 
     'http://[::1]/',
     'http://a.org:25/',
   ]) {
-    const answer = await add(client, url)
+    const answer = await addPage(client, url)
     expect([url, answer.status, answer.json.details?.fields.url]).toEqual([url, 400, inner])
   }
   expect((await client.get('/api/documents')).json.total).toBe(0)
@@ -217,14 +195,14 @@ test('what is no address, or plainly none of the public internet, is refused at 
     'http://a:b@example.org/',
     'javascript:1',
   ]) {
-    const answer = await add(client, url)
+    const answer = await addPage(client, url)
     expect([url, answer.status, answer.json.details.fields.url]).toEqual([url, 400, 'Please enter a valid URL'])
   }
 })
 
 test('a name that leads inside fails with its reason when it is looked up', async () => {
   const { client } = await foundOrganization(server)
-  const website = await addAndWait(client, 'http://intranet.example/')
+  const website = await addPageAndWait(client, 'http://intranet.example/')
   expect(website.error).toEqual({
     code: 'ADDRESS_NOT_ALLOWED',
     message: 'This address is not on the public internet, so it is not read.',
@@ -232,7 +210,7 @@ test('a name that leads inside fails with its reason when it is looked up', asyn
 })
 
 test('websites of a sign-up that are not read do not keep the others out', async () => {
-  web.on('/open', page('Open', 'Open to everybody.'))
+  web.on('/open', plainPage('Open', 'Open to everybody.'))
   const { client } = await foundOrganization(server, { websiteUrls: ['http://localhost/', `${web.url}/open`] })
   await until(async () => (await client.get('/api/documents?status=completed')).json.total === 1)
   expect((await client.get('/api/documents')).json.documents).toMatchObject([{ originalName: 'Open' }])
@@ -240,14 +218,14 @@ test('websites of a sign-up that are not read do not keep the others out', async
 
 test('a page that the plan has no room for is not kept', async () => {
   const owner = await foundOrganization(server)
-  web.on('/room', page('Room', 'There is no room.'))
+  web.on('/room', plainPage('Room', 'There is no room.'))
   const db = new Sqlite(join(server.dataDir, 'veracite.db'))
   db.prepare('update organizations set "currentStorageUsed" = "maxStorageLimit" * 1048576 where slug = ?').run(
     owner.slug,
   )
   db.close()
   const before = storageOf(owner)
-  const website = await addAndWait(owner.client, `${web.url}/room`)
+  const website = await addPageAndWait(owner.client, `${web.url}/room`)
   expect([website.status, website.error?.message]).toEqual(['failed', 'The storage of your plan is used up.'])
   expect(storageOf(owner)).toBe(before)
 })
@@ -255,9 +233,9 @@ test('a page that the plan has no room for is not kept', async () => {
 test('a page that is being fetched when the server stops is fetched by the next one', async () => {
   const { client } = await foundOrganization(server)
   web.on('/slow', () => undefined)
-  const { json } = await add(client, `${web.url}/slow`)
+  const { json } = await addPage(client, `${web.url}/slow`)
   await until(async () => web.hits.length === 1)
-  await server.restart(() => web.on('/slow', page('Slow', 'It took a while.')))
+  await server.restart(() => web.on('/slow', plainPage('Slow', 'It took a while.')))
   expect(await settled(client, json.document.id)).toMatchObject({ status: 'completed', originalName: 'Slow' })
 })
 
@@ -267,14 +245,14 @@ test('a website deleted while its page is fetched leaves nothing behind', async 
   const before = storageOf(owner)
   let answer: (() => void) | undefined
   web.on('/late', (_, response) => {
-    answer = () => response.setHeader('Content-Type', 'text/html').end(page('Late', 'Too late.'))
+    answer = () => response.setHeader('Content-Type', 'text/html').end(plainPage('Late', 'Too late.'))
   })
-  const { json } = await add(client, `${web.url}/late`)
+  const { json } = await addPage(client, `${web.url}/late`)
   await until(async () => answer !== undefined)
   await client.del(`/api/documents/${json.document.id}`)
   answer?.()
-  web.on('/next', page('Next', 'The next page.'))
-  const next = await addAndWait(client, `${web.url}/next`)
+  web.on('/next', plainPage('Next', 'The next page.'))
+  const next = await addPageAndWait(client, `${web.url}/next`)
   expect(storageOf(owner)).toBe(before + next.fileSize)
   expect((await client.get('/api/documents')).json.total).toBe(1)
 })

@@ -1,6 +1,8 @@
+import type { Document } from '../../../shared/contract/documents.ts'
 import type { Website, WebsitePage } from '../../../shared/contract/websites.ts'
-import type { Client } from '../client.ts'
+import type { Answer, Client } from '../client.ts'
 import { inDatabase } from '../inDatabase.ts'
+import { settled } from '../organizations.ts'
 import { until } from '../until.ts'
 import type { WebServer } from '../webServer.ts'
 
@@ -15,6 +17,21 @@ export const LOOPBACK_WEB = {
 export function linkedPage(title: string, text: string, links: readonly string[] = [], head = ''): string {
   const list = links.map((link) => `<li><a href="${link}">Further</a></li>`).join('')
   return `<html><head><title>${title}</title>${head}</head><body><nav><ul>${list}</ul></nav><h1>${title}</h1><p>${text}</p></body></html>`
+}
+
+/** A page with nothing but its title and its text. */
+export const plainPage = (title: string, text: string): string =>
+  `<html><head><title>${title}</title></head><body><nav>Home</nav><h1>${title}</h1><p>${text}</p></body></html>`
+
+/** Asks for a single page to be added. */
+export const addPage = (client: Client, url: string, fields: Record<string, unknown> = {}): Promise<Answer> =>
+  client.post('/api/documents/url', { url, accessLevel: 'users', ...fields })
+
+/** Adds a single page; its document once it is searchable or failed. */
+export async function addPageAndWait(client: Client, url: string, fields?: Record<string, unknown>): Promise<Document> {
+  const answer = await addPage(client, url, fields)
+  if (answer.status !== 201) throw new Error(`the page answered ${answer.status}: ${answer.text}`)
+  return settled(client, answer.json.document.id)
 }
 
 /** Adds a whole website. */

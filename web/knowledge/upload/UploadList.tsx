@@ -1,5 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACCESS_LEVELS, type AccessLevel } from '../../../shared/domain/access.ts'
 import { useRefreshDocuments } from '../knowledge.queries.ts'
@@ -43,15 +44,19 @@ export function UploadList() {
 /** How many files wait outside the queue, and one level for all of them. */
 function AllFiles({ waiting }: { waiting: number }) {
   const { t } = useTranslation()
+  const id = useId()
   const options = ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))
   return (
     <div className={styles.all}>
       <span role="status">{waiting > 0 && t('uploading.waiting', { count: waiting })}</span>
+      <label htmlFor={id} className={styles.allLabel}>
+        {t('uploading.allAccess')}
+      </label>
       <Select<AccessLevel | ''>
+        id={id}
         className={styles.access}
         size="small"
         defaultValue=""
-        aria-label={t('uploading.allAccess')}
         options={[{ value: '', label: t('uploading.asEach') }, ...options]}
         onChange={(level) => change({ type: 'setAccessOfAll', accessLevel: level || null })}
       />

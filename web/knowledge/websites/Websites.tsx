@@ -1,6 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Website } from '../../../shared/contract/websites.ts'
 import { List } from '../../ui/List.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DocumentCard } from '../DocumentCard.tsx'
@@ -31,32 +33,13 @@ export function Websites() {
       {whole?.length !== 0 && (
         <section>
           {whole && <h2 className={styles.heading}>{t('websites.sites')}</h2>}
-          <List
-            query={sites}
-            rows={whole}
-            failed={t('websites.listFailed')}
-            label={t('websites.sites')}
-            className={list.list}
-            skeleton={<LoadingCards />}
-          >
-            {(site) => <SiteCard key={site.id} site={site} />}
-          </List>
+          <Sites of={whole} label={t('websites.sites')} skeleton={<LoadingCards />} />
         </section>
       )}
       {!(pages?.length === 0 && watched?.length === 0) && (
         <section>
           {pages && <h2 className={styles.heading}>{t('websites.pages')}</h2>}
-          {watched && watched.length > 0 && (
-            <List
-              query={sites}
-              rows={watched}
-              failed={t('websites.listFailed')}
-              label={t('websites.watched')}
-              className={list.list}
-            >
-              {(site) => <SiteCard key={site.id} site={site} />}
-            </List>
-          )}
+          {watched && watched.length > 0 && <Sites of={watched} label={t('websites.watched')} />}
           <List
             query={single}
             rows={pages}
@@ -78,5 +61,23 @@ export function Websites() {
         </section>
       )}
     </>
+  )
+}
+
+/** Some of the websites; all of them are asked for at once. */
+function Sites({ of, label, skeleton }: { of: Website[] | undefined; label: string; skeleton?: ReactNode }) {
+  const { t } = useTranslation()
+  const sites = useQuery(sitesQuery)
+  return (
+    <List
+      query={sites}
+      rows={of}
+      failed={t('websites.listFailed')}
+      label={label}
+      className={list.list}
+      skeleton={skeleton}
+    >
+      {(site) => <SiteCard key={site.id} site={site} />}
+    </List>
   )
 }
