@@ -24,6 +24,7 @@ function plans(db: Db) {
       'slug',
       'name',
       'price',
+      'annualPrice',
       'maxUsers',
       'popular',
       jsonNumber('features', 'maxStorageMb').as('maxStorageMb'),

@@ -17,6 +17,7 @@ import * as watchedPages from './0016_watched_pages.ts'
 import * as sync from './0017_sync.ts'
 import * as widgetNames from './0018_widget_names.ts'
 import * as listing from './0019_listing.ts'
+import * as billing from './0024_billing.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0017_sync': sync,
   '0018_widget_names': widgetNames,
   '0019_listing': listing,
+  '0024_billing': billing,
 }

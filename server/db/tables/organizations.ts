@@ -77,7 +77,10 @@ export interface SubscriptionPlansTable {
   id: Generated<number>
   name: string
   slug: PlanSlug
+  /** Dollars a month. */
   price: number
+  /** Dollars a year. */
+  annualPrice: Generated<number>
   maxUsers: number
   stripePriceId: string | null
   features: string
