@@ -21,6 +21,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     modelDir: undefined,
     ocr: { languages: ['eng'], folder: undefined, pages: 50 },
     rateLimits: true,
+    stripe: { secretKey: undefined, webhookSecret: undefined, apiBase: undefined },
     billingConfigured: false,
     deployment: 'hosted',
     contactEmail: undefined,
@@ -31,6 +32,14 @@ test('an empty environment gives the defaults that the README lists', () => {
 test('empty variables count as absent, and foreign ones are left alone', () => {
   const empty = { PORT: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', RATE_LIMITS: '', HOME: '/root', MASTER_KEY: '' }
   expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('plans can be paid for with a key and the secret of webhooks, on a hosted server', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(keys).billingConfigured).toBe(true)
+  expect(readConfig({ ...keys, DEPLOYMENT: 'onprem' }).billingConfigured).toBe(false)
+  expect(readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: '' }).billingConfigured).toBe(false)
+  expect(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).billingConfigured).toBe(false)
 })
 
 test('settings cannot be changed', () => {

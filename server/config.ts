@@ -53,6 +53,9 @@ const environment = z.object({
   ),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
   DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
+  STRIPE_SECRET_KEY: optional(z.string()).describe('secret key of the Stripe account that plans are paid to'),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('signing secret of the webhook endpoint at Stripe'),
+  STRIPE_API_BASE: optional(z.url()).describe('another server that speaks as Stripe does, for tests'),
   CONTACT_EMAIL: optional(z.email()).describe('address at which whoever runs the server answers questions'),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),
 })
@@ -61,6 +64,14 @@ const environment = z.object({
 const SHIPPED_MODEL = 'veracite-multilingual'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Where and as whom Stripe is called. Neither the key nor the secret is ever logged. */
+export interface StripeSettings {
+  secretKey: string | undefined
+  webhookSecret: string | undefined
+  /** Scheme, host and port of a server that stands in for Stripe; unset means Stripe itself. */
+  apiBase: string | undefined
+}
 
 /** All settings, read once and frozen; nothing else reads the environment. */
 export interface Config {
@@ -87,7 +98,9 @@ export interface Config {
   /** How text is recognised in pictures. */
   ocr: OcrSettings
   rateLimits: boolean
-  /** Whether plans can be paid for. There is no payment provider to configure yet. */
+  /** The account at Stripe that plans are paid to. */
+  stripe: StripeSettings
+  /** Whether plans can be paid for: never on premise, and only with a key and the secret that webhooks are signed with. */
   billingConfigured: boolean
   deployment: 'hosted' | 'onprem'
   /** Where whoever runs the server answers questions about policies; pages name it. */
@@ -128,7 +141,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       folder: value.OCR_DATA_DIR && resolve(value.OCR_DATA_DIR),
       pages: value.OCR_PAGES ?? USUAL_OCR.pages,
     },
-    billingConfigured: false,
+    stripe: {
+      secretKey: value.STRIPE_SECRET_KEY,
+      webhookSecret: value.STRIPE_WEBHOOK_SECRET,
+      apiBase: value.STRIPE_API_BASE,
+    },
+    billingConfigured:
+      value.DEPLOYMENT !== 'onprem' && Boolean(value.STRIPE_SECRET_KEY) && Boolean(value.STRIPE_WEBHOOK_SECRET),
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',
     contactEmail: value.CONTACT_EMAIL,

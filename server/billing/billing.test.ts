@@ -49,12 +49,12 @@ describe('plans', () => {
   test('come from one catalogue', async () => {
     const { json } = await server.client().get('/api/plans')
     expect(json.billingConfigured).toBe(false)
-    expect(json.plans.map((plan: Record<string, unknown>) => Object.values(plan).slice(0, 6))).toEqual([
-      ['free', 'Free', 0, 1, 200, 300],
-      ['basic', 'Basic', 19, 5, 1024, 1000],
-      ['professional', 'Professional', 49, 25, 5120, 5000],
-      ['premium', 'Premium', 99, 100, 20480, 20000],
-      ['enterprise', 'Enterprise', 0, 999999, 999999, 999999],
+    expect(json.plans.map((plan: Record<string, unknown>) => Object.values(plan).slice(0, 7))).toEqual([
+      ['free', 'Free', 0, 0, 1, 200, 300],
+      ['basic', 'Basic', 19, 190, 5, 1024, 1000],
+      ['professional', 'Professional', 49, 490, 25, 5120, 5000],
+      ['premium', 'Premium', 99, 990, 100, 20480, 20000],
+      ['enterprise', 'Enterprise', 0, 0, 999999, 999999, 999999],
     ])
     const popular = json.plans.filter((plan: { popular?: boolean }) => plan.popular)
     expect(popular.map(({ slug }: { slug: string }) => slug)).toEqual(['professional'])

@@ -106,6 +106,7 @@ test('the catalogue is the table: what it says is offered, given and shown', asy
     slug: 'basic',
     name: 'Basic',
     price: 23,
+    annualPrice: 190,
     maxUsers: 9,
     maxStorageMb: 1234,
     maxChatsPerMonth: 77,

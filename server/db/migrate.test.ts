@@ -124,6 +124,7 @@ const ROWS: Record<string, readonly string[]> = {
     `insert into sync_devices (id, "organizationId", "deviceId", name, "lastSeenAt") values (1, 1, 'd1', 'Laptop', '${NOW}')`,
   ],
   '0018_widget_names': [],
+  '0019_listing': [],
 }
 
 async function tableNames(): Promise<string[]> {

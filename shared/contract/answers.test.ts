@@ -3,7 +3,18 @@ import type { z } from 'zod'
 import { acceptAnswer, invitations, members, openInvitation } from './members.ts'
 import { currentUser, loginAnswer, ownSessions, profileAnswer, verifyEmailAnswer } from './accounts.ts'
 import { auditList } from './audit.ts'
-import { checkoutAnswer, plans, promocodeApplied, promocodeValidity } from './billing.ts'
+import {
+  changePreview,
+  checkoutAnswer,
+  invoices,
+  plans,
+  portalAnswer,
+  promocodeApplied,
+  promocodeValidity,
+  subscription,
+  upgradeAnswer,
+  usageHistory,
+} from './billing.ts'
 import { chatAnswer, chatEvents, conversations, messages, source } from './chat.ts'
 import {
   bulkAnswer,
@@ -168,13 +179,50 @@ const ANSWERS = {
   plans: [
     plans,
     {
-      plans: [{ slug: 'free', name: 'Free', price: 0, maxUsers: 1, maxStorageMb: 200, maxChatsPerMonth: 300 }],
+      plans: [
+        { slug: 'free', name: 'Free', price: 0, annualPrice: 0, maxUsers: 1, maxStorageMb: 200, maxChatsPerMonth: 300 },
+      ],
       billingConfigured: false,
     },
   ],
   promocodeValidity: [promocodeValidity, { valid: false, error: 'Used up.' }],
   promocodeApplied: [promocodeApplied, { success: true, message: 'm', planType: 'premium' }],
   checkoutAnswer: [checkoutAnswer, { checkoutUrl: 'https://pay.example' }],
+  portalAnswer: [portalAnswer, { portalUrl: 'https://pay.example' }],
+  upgradeAnswer: [upgradeAnswer, { redirectUrl: '/checkout?plan=basic' }],
+  subscription: [
+    subscription,
+    {
+      planType: 'basic',
+      state: 'active',
+      interval: 'month',
+      price: 9.5,
+      discount: 50,
+      currentPeriodEnd: AT,
+      trialEnd: null,
+      graceEnd: null,
+      planAfter: null,
+      hasCustomer: true,
+      hasSubscription: true,
+      over: { users: { used: 6, max: 5 }, storage: null },
+    },
+  ],
+  changePreview: [
+    changePreview,
+    {
+      planType: 'premium',
+      interval: 'year',
+      dueNow: -250,
+      currency: 'usd',
+      price: 990,
+      over: { users: null, storage: null },
+    },
+  ],
+  invoices: [
+    invoices,
+    [{ id: 'in_1', number: null, createdAt: AT, total: 1900, currency: 'usd', status: 'paid', url: null, pdf: null }],
+  ],
+  usageHistory: [usageHistory, { days: [{ day: '2026-11-01', questions: 3, refusals: 1, storage: 0.5 }] }],
   signupAnswer: [signupAnswer, { email: 'ada@example.org', message: 'm', organizationSlug: 'acme' }],
   prebuiltSources: [prebuiltSources, [{ id: 'user-guide', name: 'n', description: 'd' }]],
   apiTokens: [apiTokens, [TOKEN]],

@@ -13,7 +13,15 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { auditQuery } from './audit.ts'
-import { checkoutRequest, promocodeQuestion, promocodeUse, upgradeRequest } from './billing.ts'
+import {
+  cancellation,
+  changeRequest,
+  checkoutRequest,
+  orderRequest,
+  promocodeQuestion,
+  promocodeUse,
+  upgradeRequest,
+} from './billing.ts'
 import { chatQuestion } from './chat.ts'
 import {
   contentRequestReview,
@@ -75,8 +83,23 @@ const REQUESTS = {
   checkoutRequest: [
     checkoutRequest,
     { planType: 'basic', organizationName: ' Acme ', email: 'A@B.org' },
-    { planType: 'basic', organizationName: 'Acme', email: 'a@b.org' },
+    {
+      planType: 'basic',
+      interval: 'month',
+      organizationName: 'Acme',
+      email: 'a@b.org',
+      assistantName: 'Vera',
+      prebuiltSources: [],
+      websiteUrls: [],
+    },
   ],
+  orderRequest: [
+    orderRequest,
+    { planType: 'basic', promocode: ' HALF ' },
+    { planType: 'basic', interval: 'month', promocode: 'HALF' },
+  ],
+  changeRequest: [changeRequest, { planType: 'premium', interval: 'year' }, { planType: 'premium', interval: 'year' }],
+  cancellation: [cancellation, { reason: 'Other', details: ' We merge. ' }, { reason: 'Other', details: 'We merge.' }],
   upgradeRequest: [upgradeRequest, { requestedPlan: 'premium' }, { requestedPlan: 'premium' }],
   chatQuestion: [chatQuestion, { message: ' Why?\n' }, { message: 'Why?' }],
   uploadFields: [uploadFields, {}, {}],
