@@ -244,6 +244,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       billing,
       billingConfigured: config.billingConfigured,
       contactEmail: config.contactEmail,
+      deployment: config.deployment,
       promocodes,
       acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
       tokens,

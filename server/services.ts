@@ -54,6 +54,8 @@ export interface Services extends RequestServices, EmbedServices {
   billingConfigured: boolean
   /** Where whoever runs the server can be asked. */
   contactEmail: string | undefined
+  /** Whether organizations sign up and pay here, or one of them runs the server for itself. */
+  deployment: 'hosted' | 'onprem'
   promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
   tokens: TokensService

@@ -2,13 +2,15 @@ import { site } from '../../shared/contract/site.ts'
 import { publicRoute, type Route } from '../http/route.ts'
 
 /** What the public pages say of whoever runs the server. */
-export function siteRoutes(deps: { contactEmail: string | undefined }): Route[] {
+export function siteRoutes(deps: { contactEmail: string | undefined; deployment: 'hosted' | 'onprem' }): Route[] {
   return [
     publicRoute({
       method: 'GET',
       path: '/api/site',
       answer: site,
-      handle: async () => ({ json: { contactEmail: deps.contactEmail ?? null } }),
+      handle: async () => ({
+        json: { contactEmail: deps.contactEmail ?? null, deployment: deps.deployment, signUpOpen: true },
+      }),
     }),
   ]
 }

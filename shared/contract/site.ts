@@ -1,4 +1,10 @@
 import { z } from 'zod'
 
-/** `GET /api/site`: who runs this server, as far as they say. */
-export const site = z.object({ contactEmail: z.string().nullable() })
+/** `GET /api/site`: who runs this server, as far as they say, and for whom. */
+export const site = z.object({
+  contactEmail: z.string().nullable(),
+  /** `onprem`: an organization runs it for itself, so that nothing is sold there. */
+  deployment: z.enum(['hosted', 'onprem']),
+  /** Whether a new organization can sign up. */
+  signUpOpen: z.boolean(),
+})
