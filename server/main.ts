@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPromocodeCatalog } from './billing/promocodeCatalog.ts'
+import { createPromocodeCatalog } from './billing/promocodes/promocodeCatalog.ts'
 import { compileLater } from './compiling.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'

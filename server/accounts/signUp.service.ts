@@ -3,7 +3,7 @@ import type { signupOrganization, signupSuperAdmin, SignupAnswer } from '../../s
 import { planOfSignup } from '../../shared/domain/plans.ts'
 import type { Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { PromocodesService } from '../billing/promocodes.service.ts'
+import type { PromocodesService } from '../billing/promocodes/promocodes.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'

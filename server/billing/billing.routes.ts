@@ -14,9 +14,9 @@ import { scopeOf } from '../scope.ts'
 import { AppError } from '../errors.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
-import type { PlansService } from './plans.service.ts'
-import type { PromocodesService } from './promocodes.service.ts'
-import type { UsageService } from './usage.service.ts'
+import type { PlansService } from './plans/plans.service.ts'
+import type { PromocodesService } from './promocodes/promocodes.service.ts'
+import type { UsageService } from './usage/usage.service.ts'
 
 const HOUR = 60 * 60_000
 const codes: RateLimit = { name: 'promocode', max: 30, windowMs: HOUR, per: 'address' }

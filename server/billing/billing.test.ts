@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../db/connection.ts'
 import { systemRuntime } from '../runtime.ts'
 import { foundOrganization, mailedToken, PASSWORD } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { createPromocodeCatalog, type PromocodeCatalog } from './promocodeCatalog.ts'
+import { createPromocodeCatalog, type PromocodeCatalog } from './promocodes/promocodeCatalog.ts'
 
 let server: TestServer
 let db: Database

@@ -1,6 +1,6 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
+import type { ChatReservation, UsageService } from '../billing/usage/usage.service.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { Answer, AskOptions, KnowledgeService } from '../knowledge/knowledge.service.ts'
 import type { Scope } from '../scope.ts'

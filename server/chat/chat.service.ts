@@ -3,7 +3,7 @@ import type { ChatAnswer, Conversation, Message, chatQuestion } from '../../shar
 import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
 import { scopeOf, type Scope } from '../scope.ts'
-import type { ChatReservation, UsageService } from '../billing/usage.service.ts'
+import type { ChatReservation, UsageService } from '../billing/usage/usage.service.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'

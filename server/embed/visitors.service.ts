@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/embed.ts'
 import { readWidgetName } from '../../shared/domain/widget.ts'
 import type { Identity } from '../access/actor.ts'
-import type { ChatReservation } from '../billing/usage.service.ts'
+import type { ChatReservation } from '../billing/usage/usage.service.ts'
 import { answerTurn, type TurnDeps, type TurnEvent } from '../chat/answerTurn.ts'
 import { citedDocuments } from '../chat/citations.ts'
 import type { Keyring } from '../crypto/keyring.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { PLAN_SLUGS } from '../../shared/domain/plans.ts'
-import type { PromocodeCatalog } from '../billing/promocodeCatalog.ts'
+import type { PromocodeCatalog } from '../billing/promocodes/promocodeCatalog.ts'
 
 const USAGE = `promocode add CODE --plan ${PLAN_SLUGS.slice(1).join('|')} [--uses N] [--expires DATE] [--discount PERCENT] [--description TEXT]
 promocode list

@@ -7,8 +7,8 @@ import { scopeOf, type Scope } from '../scope.ts'
 import { newWrappedSecret } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { assertThat } from '../errors.ts'
-import type { PlansService } from '../billing/plans.service.ts'
-import { nextReset } from '../billing/usage.service.ts'
+import type { PlansService } from '../billing/plans/plans.service.ts'
+import { nextReset } from '../billing/usage/usage.service.ts'
 import type { Runtime } from '../runtime.ts'
 import {
   addOrganization,

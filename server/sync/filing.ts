@@ -1,6 +1,6 @@
 import { LEVEL_RANK, type AccessLevel } from '../../shared/domain/access.ts'
 import { QUARANTINE_MS } from '../../shared/domain/sync.ts'
-import type { UsageService } from '../billing/usage.service.ts'
+import type { UsageService } from '../billing/usage/usage.service.ts'
 import type { Db } from '../db/connection.ts'
 import {
   type DocumentRow,

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../../errors.ts'
-import type { PlansService } from '../../billing/plans.service.ts'
+import type { PlansService } from '../../billing/plans/plans.service.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Runtime } from '../../runtime.ts'
 import {

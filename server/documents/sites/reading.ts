@@ -1,5 +1,5 @@
 import type { PrepareDeps } from '../../../shared/ingest/prepare.ts'
-import type { UsageService } from '../../billing/usage.service.ts'
+import type { UsageService } from '../../billing/usage/usage.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Database } from '../../db/connection.ts'

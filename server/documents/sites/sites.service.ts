@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '../../access/actor.ts'
 import { requireMember } from '../../access/standing.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
-import type { UsageService } from '../../billing/usage.service.ts'
+import type { UsageService } from '../../billing/usage/usage.service.ts'
 import type { Database, Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { assertThat, notFound } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '../../../shared/domain/limits.ts'
 import { MOST_PREPARED_BYTES } from '../../../shared/domain/sync.ts'
 import type { Actor } from '../../access/actor.ts'
-import type { UsageService } from '../../billing/usage.service.ts'
+import type { UsageService } from '../../billing/usage/usage.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'

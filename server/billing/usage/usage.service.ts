@@ -1,12 +1,12 @@
-import type { UsageStats } from '../../shared/contract/organizations.ts'
-import { UNLIMITED } from '../../shared/domain/limits.ts'
-import type { Scope } from '../scope.ts'
-import type { Db } from '../db/connection.ts'
-import type { InTransaction } from '../db/transaction.ts'
-import { AppError, assertThat } from '../errors.ts'
-import type { Runtime } from '../runtime.ts'
-import { setChats } from './planColumns.repository.ts'
-import type { PlansService } from './plans.service.ts'
+import type { UsageStats } from '../../../shared/contract/organizations.ts'
+import { UNLIMITED } from '../../../shared/domain/limits.ts'
+import type { Scope } from '../../scope.ts'
+import type { Db } from '../../db/connection.ts'
+import type { InTransaction } from '../../db/transaction.ts'
+import { AppError, assertThat } from '../../errors.ts'
+import type { Runtime } from '../../runtime.ts'
+import { setChats } from '../plans/planColumns.repository.ts'
+import type { PlansService } from '../plans/plans.service.ts'
 import {
   addReservation,
   addStorage,

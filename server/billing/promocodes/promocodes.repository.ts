@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PlanSlug } from '../../shared/domain/plans.ts'
-import type { Scope } from '../scope.ts'
-import type { Db } from '../db/connection.ts'
+import type { PlanSlug } from '../../../shared/domain/plans.ts'
+import type { Scope } from '../../scope.ts'
+import type { Db } from '../../db/connection.ts'
 
 /** A promocode that can be used now; undefined when it is unknown, inactive, expired or used up. */
 export async function findUsable(db: Db, code: string, now: string) {

@@ -1,7 +1,7 @@
-import type { Scope } from '../scope.ts'
-import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Db } from '../db/connection.ts'
-import { addToCounter } from './planColumns.repository.ts'
+import type { Scope } from '../../scope.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
+import type { Db } from '../../db/connection.ts'
+import { addToCounter } from '../plans/planColumns.repository.ts'
 
 const usageOf = compiledOnce((db, scope: Scope) =>
   db

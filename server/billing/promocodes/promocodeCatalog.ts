@@ -1,6 +1,6 @@
-import type { Db } from '../db/connection.ts'
-import { assertThat } from '../errors.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Db } from '../../db/connection.ts'
+import { assertThat } from '../../errors.ts'
+import type { Runtime } from '../../runtime.ts'
 import { addPromocode, deactivate, listPromocodes, type NewPromocode } from './promocodes.repository.ts'
 
 /** The operator's side of promocodes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createClock } from '../testing/clock.ts'
-import { makeOrganization } from '../testing/factories.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
+import { createClock } from '../../testing/clock.ts'
+import { makeOrganization } from '../../testing/factories.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { nextReset } from './usage.service.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely'
-import type { Scope } from '../scope.ts'
-import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Db } from '../db/connection.ts'
-import { atLeastZero } from '../db/expressions.ts'
-import type { PlanColumns } from '../db/tables/organizations.ts'
+import type { Scope } from '../../scope.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
+import type { Db } from '../../db/connection.ts'
+import { atLeastZero } from '../../db/expressions.ts'
+import type { PlanColumns } from '../../db/tables/organizations.ts'
 
 // The one place of billing that writes to `organizations`: its own columns of it, no others.
 

@@ -1,8 +1,8 @@
-import { PLAN_SLUGS, TRIAL_DAYS, type Plan, type PlanSlug } from '../../shared/domain/plans.ts'
-import type { Scope } from '../scope.ts'
-import type { Db } from '../db/connection.ts'
-import { assertThat } from '../errors.ts'
-import type { Runtime } from '../runtime.ts'
+import { PLAN_SLUGS, TRIAL_DAYS, type Plan, type PlanSlug } from '../../../shared/domain/plans.ts'
+import type { Scope } from '../../scope.ts'
+import type { Db } from '../../db/connection.ts'
+import { assertThat } from '../../errors.ts'
+import type { Runtime } from '../../runtime.ts'
 import {
   addTrial,
   cancelTrial,

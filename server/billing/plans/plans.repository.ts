@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Plan, PlanSlug } from '../../shared/domain/plans.ts'
-import type { Scope } from '../scope.ts'
-import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Db } from '../db/connection.ts'
-import { jsonNumber } from '../db/expressions.ts'
+import type { Plan, PlanSlug } from '../../../shared/domain/plans.ts'
+import type { Scope } from '../../scope.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
+import type { Db } from '../../db/connection.ts'
+import { jsonNumber } from '../../db/expressions.ts'
 import { setPlanColumns } from './planColumns.repository.ts'
 
 /** The catalogue: plans that are offered, cheapest first and those without a price last. */

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { UNLIMITED } from '../../shared/domain/limits.ts'
-import type { Scope } from '../scope.ts'
-import { openTenants, type Tenants } from '../testing/tenants.ts'
-import type { PlanColumns } from '../db/tables/organizations.ts'
+import { UNLIMITED } from '../../../shared/domain/limits.ts'
+import type { Scope } from '../../scope.ts'
+import { openTenants, type Tenants } from '../../testing/tenants.ts'
+import type { PlanColumns } from '../../db/tables/organizations.ts'
 import { createUsageService, type UsageService } from './usage.service.ts'
 
 const MEGABYTE = 1024 * 1024
