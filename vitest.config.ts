@@ -12,6 +12,15 @@ const APART = [
   // SheetJS writes other bytes once the reader of old workbooks has given it its code pages.
   'scripts/samples/samples.test.ts',
 ]
+/** Whole programs at work, killed and started again, sites and folders read to the end: minutes of work, run after the unit tests. */
+const WHOLE = [
+  'server/{operations/kills,sync/killed,documents/deep/killed,retrieval/index/sqlite/killedWriter}.test.ts',
+  'server/documents/{stall,blobSweep,recognizedPages,queue/ingestQueue,sites/wholeSite,backfill/backfilling}.test.ts',
+  'server/atRest.test.ts',
+  'desktop/headless/cli.test.ts',
+  'desktop/core/realServer.test.ts',
+  'scripts/samples/answers.test.ts',
+]
 const ALL = '{server,desktop,shared,web,widget,scripts,bench}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
@@ -26,9 +35,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'together', include: [ALL], exclude: ['node_modules/**', ...APART], isolate: false },
+        test: { name: 'unit', include: [ALL], exclude: ['node_modules/**', ...APART, ...WHOLE], isolate: false },
       },
       { extends: true, test: { name: 'apart', include: APART } },
+      { extends: true, test: { name: 'whole', include: WHOLE, isolate: false } },
     ],
   },
 })
