@@ -25,6 +25,18 @@ import type {
   RecognizedPagesTable,
   TopicsTable,
 } from './tables/documents.ts'
+import type {
+  BillingEventsTable,
+  ChatReservationsTable,
+  CheckoutsTable,
+  PartedCustomersTable,
+  PendingSignupsTable,
+  PromocodesTable,
+  PromocodeUsesTable,
+  SubscriptionCancellationsTable,
+  SubscriptionPlansTable,
+  SubscriptionsTable,
+} from './tables/billing.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
@@ -37,15 +49,10 @@ import type {
 import type { WidgetConversationsTable, WidgetMessagesTable, WidgetSettingsTable } from './tables/widget.ts'
 import type {
   AuditEventsTable,
-  ChatReservationsTable,
   FirstSlugsTable,
   FormerSlugsTable,
   OrganizationSignupsTable,
   OrganizationsTable,
-  PromocodeUsesTable,
-  PromocodesTable,
-  SubscriptionPlansTable,
-  SubscriptionsTable,
 } from './tables/organizations.ts'
 
 /** Every table. The names are those of the specification's data model. */
@@ -69,6 +76,11 @@ export interface Schema {
   audit_events: AuditEventsTable
   subscription_plans: SubscriptionPlansTable
   subscriptions: SubscriptionsTable
+  subscription_cancellations: SubscriptionCancellationsTable
+  checkouts: CheckoutsTable
+  pending_signups: PendingSignupsTable
+  billing_events: BillingEventsTable
+  parted_customers: PartedCustomersTable
   chat_reservations: ChatReservationsTable
   documents: DocumentsTable
   document_chunks: DocumentChunksTable

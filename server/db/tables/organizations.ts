@@ -4,7 +4,7 @@ import type { AiPersonality } from '../../../shared/domain/people.ts'
 import type { PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Flag, Time } from './columns.ts'
 
-// Tables of tenants: settings, plans, promocodes, audit log.
+// Tables of tenants: settings, sign-ups, audit log.
 
 /** Columns of `organizations` that are billing's to write: the plan in force and what of it is used. */
 export type PlanColumns = Pick<
@@ -16,6 +16,8 @@ export type PlanColumns = Pick<
   | 'chatsThisMonth'
   | 'monthlyResetDate'
   | 'currentStorageUsed'
+  | 'stripeCustomerId'
+  | 'currentSubscriptionId'
 >
 
 export interface OrganizationsTable {
@@ -27,6 +29,7 @@ export interface OrganizationsTable {
   aiPersonality: Generated<AiPersonality>
   settings: Generated<string>
   stripeCustomerId: string | null
+  /** The payment provider's id of the subscription that the plan in force comes from. */
   currentSubscriptionId: string | null
   userCount: Generated<number>
   maxUsers: Generated<number>
@@ -71,69 +74,6 @@ export interface OrganizationSignupsTable {
   referralSource: string | null
   signupMetadata: Generated<string>
   createdAt: Time
-}
-
-export interface SubscriptionPlansTable {
-  id: Generated<number>
-  name: string
-  slug: PlanSlug
-  /** Dollars a month. */
-  price: number
-  /** Dollars a year. */
-  annualPrice: Generated<number>
-  maxUsers: number
-  stripePriceId: string | null
-  features: string
-  isActive: Generated<Flag>
-  /** Whether pages point it out. */
-  popular: Generated<Flag>
-  createdAt: Time
-  updatedAt: Time
-}
-
-export interface SubscriptionsTable {
-  id: Generated<number>
-  organizationId: number
-  planId: number
-  stripeCustomerId: string | null
-  stripeSubscriptionId: string | null
-  status: Generated<string>
-  currentPeriodStart: Time | null
-  currentPeriodEnd: Time | null
-  trialEnd: Time | null
-  cancelAtPeriodEnd: Generated<Flag>
-  canceledAt: Time | null
-  createdAt: Time
-  updatedAt: Time
-}
-
-/** Questions that are being answered, which count against the plan until they are. */
-export interface ChatReservationsTable {
-  id: Generated<number>
-  organizationId: number
-  expiresAt: Time
-}
-
-export interface PromocodesTable {
-  id: Generated<number>
-  /** Compared without regard to case. */
-  code: string
-  planType: PlanSlug
-  /** Percent off the plan's price; at 100 the code gives the plan without a payment. */
-  discount: Generated<number>
-  /** Without a number it can be used any number of times. */
-  maxUses: number | null
-  usedCount: Generated<number>
-  isActive: Generated<Flag>
-  description: string | null
-  createdAt: Time
-  expiresAt: Time | null
-}
-
-export interface PromocodeUsesTable {
-  promocodeId: number
-  organizationId: number
-  usedAt: Time
 }
 
 export interface AuditEventsTable {
