@@ -6,7 +6,7 @@
 const slices = {
   mail: [],
   audit: [],
-  billing: ['audit'],
+  billing: ['audit', 'mail'],
   organizations: ['audit', 'billing', 'mail'],
   accounts: ['audit', 'organizations', 'billing', 'mail'],
   tokens: ['audit'],

@@ -5,6 +5,7 @@ import { profileRoutes } from './accounts/profile/profile.routes.ts'
 import { twoFactorRoutes } from './accounts/twoFactor/twoFactor.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
+import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './services.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -42,6 +43,7 @@ export function allRoutes(services: Services): Route[] {
     ...memberRoutes(services),
     ...settingsRoutes(services),
     ...billingRoutes(services),
+    ...usageRoutes(services),
     ...tokenRoutes(services),
     ...auditRoutes(services),
     // Before those of one document: its id is a pattern that their addresses fit.

@@ -16,8 +16,11 @@ import { createAnswering } from './answering/answerQuestion.ts'
 import { examinerOver } from './answering/examiner.ts'
 import { warnIfUncalibrated } from './answering/gate/calibration.ts'
 import { createEngineChoice } from './answering/engines/engineChoice.ts'
+import { createBillingNotices } from './billing/notices/billingNotices.ts'
+import { createPlanEnds } from './billing/plans/planEnds.ts'
 import { createPlansService } from './billing/plans/plans.service.ts'
 import { createPromocodesService } from './billing/promocodes/promocodes.service.ts'
+import { createUsageHistory } from './billing/usage/usageHistory.ts'
 import { createUsageService } from './billing/usage/usage.service.ts'
 import { createChatService } from './chat/chat.service.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
@@ -101,11 +104,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
-  const plans = createPlansService(base)
-  const billing = createUsageService({ ...base, plans })
+  const billingNotices = createBillingNotices(base)
+  const plans = createPlansService({ ...base, billingNotices })
+  const billing = createUsageService({ ...base, plans, billingNotices })
   const promocodes = createPromocodesService({ ...base, plans })
   const organizations = createOrganizationsService({ ...base, plans })
-  const tenants = { ...base, plans, billing, promocodes, organizations }
+  const tenants = { ...base, plans, billing, billingNotices, promocodes, organizations }
   const invitations = createInvitationsService(tenants)
   const secondStep = createSecondStepService(base)
   const emailChange = createEmailChangeService(tenants)
@@ -201,7 +205,15 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   const { noteCited } = library
   const embed = createEmbed({ ...options, ...tenants, ...requests, knowledge, noteCited })
-  const housekeeping = createHousekeeping({ ...tenants, ...embed, secondStep, emailChange, purge, addSources })
+  const housekeeping = createHousekeeping({
+    ...tenants,
+    ...embed,
+    planEnds: createPlanEnds(tenants),
+    secondStep,
+    emailChange,
+    purge,
+    addSources,
+  })
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
@@ -242,6 +254,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       }),
       plans,
       billing,
+      usageHistory: createUsageHistory(base),
       billingConfigured: config.billingConfigured,
       contactEmail: config.contactEmail,
       deployment: config.deployment,

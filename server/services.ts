@@ -12,6 +12,7 @@ import type { VerificationService } from './accounts/verification.service.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { PlansService } from './billing/plans/plans.service.ts'
 import type { PromocodesService } from './billing/promocodes/promocodes.service.ts'
+import type { UsageHistoryService } from './billing/usage/usageHistory.ts'
 import type { UsageService } from './billing/usage/usage.service.ts'
 import type { ChatService } from './chat/chat.service.ts'
 import type { DocumentsService } from './documents/documents.service.ts'
@@ -50,6 +51,7 @@ export interface Services extends RequestServices, EmbedServices {
   settings: SettingsService
   plans: PlansService
   billing: UsageService
+  usageHistory: UsageHistoryService
   /** Whether plans can be paid for. */
   billingConfigured: boolean
   /** Where whoever runs the server can be asked. */

@@ -9,23 +9,19 @@ import {
   upgradeAnswer,
   upgradeRequest,
 } from '../../shared/contract/billing.ts'
-import { usageStats } from '../../shared/contract/organizations.ts'
-import { scopeOf } from '../scope.ts'
 import { AppError } from '../errors.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
 import type { PlansService } from './plans/plans.service.ts'
 import type { PromocodesService } from './promocodes/promocodes.service.ts'
-import type { UsageService } from './usage/usage.service.ts'
 
 const HOUR = 60 * 60_000
 const codes: RateLimit = { name: 'promocode', max: 30, windowMs: HOUR, per: 'address' }
 const checkouts: RateLimit = { name: 'checkout', max: 30, windowMs: HOUR, per: 'address' }
 
-/** Plans, promocodes and what of the plan is used. Paid plans wait for a payment provider. */
+/** Plans and promocodes. Paid plans wait for a payment provider. */
 export function billingRoutes(deps: {
   plans: PlansService
-  billing: UsageService
   promocodes: PromocodesService
   /** Whether a payment provider is configured. */
   billingConfigured: boolean
@@ -78,14 +74,6 @@ export function billingRoutes(deps: {
       handle: async () => {
         throw billingNotConfigured()
       },
-    }),
-    memberRoute({
-      method: 'GET',
-      path: '/api/usage-stats',
-      errors: ['NOT_FOUND'],
-      access: 'usage.read',
-      answer: usageStats,
-      handle: async (_request, actor) => ({ json: await deps.billing.usage(scopeOf(actor)) }),
     }),
   ]
 }

@@ -62,7 +62,8 @@ export async function* answerTurn<Stored>(deps: TurnDeps, turn: Turn<Stored>): A
     produced &&= signal.aborted
     throw error
   } finally {
-    if (!stored && produced) await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, reservation))
+    if (!stored && produced)
+      await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, { reservation, refused: false }))
     else if (!stored) await deps.billing.returnChat(reservation)
   }
 }

@@ -113,7 +113,7 @@ async function store(
     const said = { role, content, sources, refused: isRefusal(sources), reading, engine } as const
     const messageId = await addTurn(tx, keys, { conversationId, asking, said, now })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
-    await deps.billing.settleChat(tx, scopeOf(actor), reservation)
+    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused })
     const told = reading === undefined ? {} : { reading }
     const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now, ...told })
     return { conversationId, messageId, suggestions, engine, message }

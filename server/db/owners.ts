@@ -30,6 +30,8 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   promocodes: 'billing',
   promocode_uses: 'billing',
   chat_reservations: 'billing',
+  usage_days: 'billing',
+  billing_notices: 'billing',
   documents: 'documents',
   document_chunks: 'documents',
   deep_vectors: 'documents',
@@ -72,8 +74,8 @@ export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>>
   // Whether the organization is alive; what mails and pages call it; the wrapped key.
   organizations: ['access', 'accounts', 'billing', 'crypto', 'documents', 'requests'],
   // Who a session or a token stands for; who did what; who verified the address;
-  // who asked for what.
-  users: ['access', 'audit', 'organizations', 'requests', 'tokens'],
+  // who asked for what; who is written to about the plan.
+  users: ['access', 'audit', 'billing', 'organizations', 'requests', 'tokens'],
   // Whom a bearer token stands for.
   api_tokens: ['access'],
 }

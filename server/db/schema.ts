@@ -27,6 +27,7 @@ import type {
 } from './tables/documents.ts'
 import type {
   BillingEventsTable,
+  BillingNoticesTable,
   ChatReservationsTable,
   CheckoutsTable,
   PartedCustomersTable,
@@ -36,6 +37,7 @@ import type {
   SubscriptionCancellationsTable,
   SubscriptionPlansTable,
   SubscriptionsTable,
+  UsageDaysTable,
 } from './tables/billing.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
@@ -82,6 +84,8 @@ export interface Schema {
   billing_events: BillingEventsTable
   parted_customers: PartedCustomersTable
   chat_reservations: ChatReservationsTable
+  usage_days: UsageDaysTable
+  billing_notices: BillingNoticesTable
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
   deep_vectors: DeepVectorsTable

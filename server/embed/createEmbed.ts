@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { TurnDeps } from '../chat/answerTurn.ts'
 import type { Keyring } from '../crypto/keyring.ts'
+import type { PlansService } from '../billing/plans/plans.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { BlobStore } from '../documents/blobStore.ts'
 import { createPublicDocuments } from '../documents/publicDocuments.ts'
@@ -36,6 +37,7 @@ export function createEmbed(
     audit: AuditService
     limiter: RateLimiter
     organizations: OrganizationsService
+    plans: PlansService
     noteCited: VisitorsDeps['noteCited']
     runtime: Runtime
     visitorRequests: VisitorsDeps['requests']

@@ -13,7 +13,9 @@ import {
   embedSessionRequest,
   type EmbedOrganization,
 } from '../../shared/contract/embed.ts'
+import type { PlanSlug } from '../../shared/domain/plans.ts'
 import { siteAllowed } from '../../shared/domain/widget.ts'
+import type { PlansService } from '../billing/plans/plans.service.ts'
 import { lastAnswer, openStream } from '../chat/turnReply.ts'
 import { publicRoute, type Route, type RouteRequest } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
@@ -32,6 +34,7 @@ const BY_TOKEN = ['NOT_FOUND', 'UNAUTHENTICATED'] as const
 
 export interface EmbedDeps {
   tenants: Tenants
+  plans: Pick<PlansService, 'inForce'>
   visitors: VisitorsService
   widgetFiles: WidgetFiles
   logger: Logger
@@ -43,7 +46,7 @@ export function embedRoutes(deps: EmbedDeps): Route[] {
 }
 
 /** For every site: the script, the page of its frame, and what that shows before anybody asks. */
-function openRoutes({ tenants, widgetFiles }: EmbedDeps): Route[] {
+function openRoutes({ tenants, plans, widgetFiles }: EmbedDeps): Route[] {
   return [
     publicRoute({
       method: 'GET',
@@ -78,15 +81,18 @@ function openRoutes({ tenants, widgetFiles }: EmbedDeps): Route[] {
       limits: READING,
       params: embedParams,
       answer: embedOrganization,
-      handle: async ({ params: { slug } }) => ({ json: organizationView(await tenants.require(slug)) }),
+      handle: async ({ params: { slug } }) => {
+        const tenant = await tenants.require(slug)
+        return { json: organizationView(tenant, await plans.inForce(tenant.scope)) }
+      },
     }),
   ]
 }
 
-function organizationView({ organization, settings }: Tenant): EmbedOrganization {
+function organizationView({ organization, settings }: Tenant, plan: PlanSlug): EmbedOrganization {
   const { handover: kind, contactUrl: url } = settings
   const contact = kind === 'link' ? { kind, url } : { kind }
-  return { ...appearanceOf(settings, organization.planType), assistantName: organization.assistantName, contact }
+  return { ...appearanceOf(settings, plan), assistantName: organization.assistantName, contact }
 }
 
 /** For the sites that an organization allows, and for the frame. */

@@ -204,7 +204,7 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
     const number = await addMessage(tx, keys, { ...turn, ...said, reading })
     if (!refused && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
-    await deps.billing.settleChat(tx, scope, reservation)
+    await deps.billing.settleChat(tx, scope, { reservation, refused })
     const told = reading === undefined ? {} : { reading }
     const message = messageOf({ ...said, number, createdAt: now, ...told })
     return { response: content, conversationId: publicId, message, suggestions }

@@ -3,6 +3,7 @@ import type { widgetChange, WidgetSettings } from '../../shared/contract/embed.t
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { PlansService } from '../billing/plans/plans.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { PublicDocuments } from '../documents/publicDocuments.ts'
@@ -33,14 +34,14 @@ export function createWidgetService(deps: {
   audit: AuditService
   documents: Pick<PublicDocuments, 'count'>
   organizations: Pick<OrganizationsService, 'current'>
+  plans: Pick<PlansService, 'current' | 'inForce'>
   suffixes: PublicSuffixes
   runtime: Runtime
 }): WidgetService {
   const { db, runtime } = deps
   const settings = async (actor: Actor): Promise<WidgetSettings> => {
     const scope = scopeOf(actor)
-    const { planType } = await deps.organizations.current(scope)
-    const mayHidePoweredBy = mayHideCredit(planType)
+    const mayHidePoweredBy = mayHideCredit(await deps.plans.inForce(scope))
     return { ...(await readSettings(db, scope)), mayHidePoweredBy, publicDocuments: await deps.documents.count(scope) }
   }
   return {
@@ -50,7 +51,8 @@ export function createWidgetService(deps: {
       requireOwnSites(change.allowedSites ?? [], deps.suffixes)
       await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        const { planType, name } = await deps.organizations.current(scope, tx)
+        const { planType } = await deps.plans.current(tx, scope)
+        const { name } = await deps.organizations.current(scope, tx)
         if (change.poweredBy === false)
           assertThat(mayHideCredit(planType), 'FORBIDDEN', 'Your plan does not allow to leave out who made the widget')
         const before = await readSettings(tx, scope)

@@ -74,6 +74,20 @@ describe('the settings', () => {
     await db.updateTable('organizations').set({ planType: 'free' }).where('id', '=', paid.id).execute()
     expect(await shown()).toBe(true)
   })
+
+  test('show who made the widget as soon as the trial of a plan that hides it has ended', async () => {
+    const { id, owner, slug } = await makeOrganization(server)
+    const { db } = server.composition.foundation
+    const trialEnd = new Date(clock.now().getTime() + DAY_MS).toISOString()
+    await db.updateTable('subscriptions').set({ trialEnd }).where('organizationId', '=', id).execute()
+    const shown = async () => (await server.client().get(`/api/embed/organization/${slug}`)).json.poweredBy
+    await owner.client.patch('/api/widget', { poweredBy: false })
+    clock.later(DAY_MS - 1)
+    expect(await shown()).toBe(false)
+    clock.later(1)
+    expect(await shown()).toBe(true)
+    expect((await owner.client.patch('/api/widget', { poweredBy: false })).status).toBe(403)
+  })
 })
 
 describe('the statistics', () => {

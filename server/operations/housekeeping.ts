@@ -13,6 +13,8 @@ export function createHousekeeping(deps: {
   secondStep: { removeExpired(): Promise<void> }
   emailChange: { removeExpired(): Promise<void> }
   widget: { removeOld(): Promise<void> }
+  /** Ends plans that ran out, and writes of it. */
+  planEnds: { run(): Promise<void> }
   limiter: RateLimiter
   organizations: OrganizationsService
   /** Takes away what deleted organizations leave behind. */
@@ -34,6 +36,7 @@ export function createHousekeeping(deps: {
     'second steps': () => deps.secondStep.removeExpired(),
     'email changes': () => deps.emailChange.removeExpired(),
     'conversations of visitors': () => deps.widget.removeOld(),
+    'ends of plans': () => deps.planEnds.run(),
     counters: () => deps.limiter.sweep(),
     'former slugs': () => deps.organizations.removeOldSlugs(),
     purge: deps.purge,

@@ -47,6 +47,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'PATCH /api/organization/:slug': 'organization.manage',
   'DELETE /api/organization': 'organization.delete',
   'GET /api/usage-stats': 'usage.read',
+  'GET /api/usage-history': 'usage.read',
   'POST /api/use-promocode': 'billing.manage',
   'POST /api/subscription/upgrade': 'billing.manage',
 

@@ -5,6 +5,7 @@ import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import { addUser } from '../accounts/accounts.repository.ts'
 import { createAuditService } from '../audit/audit.service.ts'
+import { createBillingNotices } from '../billing/notices/billingNotices.ts'
 import { createPlansService } from '../billing/plans/plans.service.ts'
 import { openDatabase } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
@@ -46,10 +47,12 @@ export async function openTenants(runtime: Runtime) {
     runtime,
     audit: createAuditService({ db, runtime }),
   }
-  const plans = createPlansService(base)
+  const billingNotices = createBillingNotices(base)
+  const plans = createPlansService({ ...base, billingNotices })
   const organizations = createOrganizationsService({ ...base, plans, masterKey })
   return {
     ...base,
+    billingNotices,
     plans,
     organizations,
     /** An organization without anybody in it; a paid plan is on trial. */

@@ -9,6 +9,9 @@ export const MAX_QUEUED_FILES = 10
 /** A plan figure that means "no limit". */
 export const UNLIMITED = 999_999
 
+/** Percent of a plan's figure from which pages and a mail warn. */
+export const USAGE_WARNING_PERCENT = 90
+
 const HOUR_MS = 60 * 60 * 1000
 export const VERIFICATION_LIFETIME_MS = 24 * HOUR_MS
 /** How long the link to a new email address works. */

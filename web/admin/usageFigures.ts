@@ -1,8 +1,7 @@
-import { UNLIMITED } from '../../shared/domain/limits.ts'
+import { UNLIMITED, USAGE_WARNING_PERCENT } from '../../shared/domain/limits.ts'
 import { texts } from '../texts/i18n.ts'
 import { numberText } from '../ui/numbers.ts'
 
-const WARNING_PERCENT = 90
 const GIGABYTE = 1024
 
 /** Megabytes in words: from 1024 MB on in whole GB, below with at most one decimal, and "Unlimited". */
@@ -24,5 +23,5 @@ export function barPercent(percentage: number): number {
 
 /** Whether to warn: from 90 % on, and never where there is no maximum. */
 export function isNearLimit({ percentage, maximum }: { percentage: number; maximum: number }): boolean {
-  return maximum !== UNLIMITED && percentage >= WARNING_PERCENT
+  return maximum !== UNLIMITED && percentage >= USAGE_WARNING_PERCENT
 }

@@ -5,7 +5,7 @@ import { wordError } from './wordError.ts'
 describe('an error of the server', () => {
   it.each([
     [{ code: 'SLUG_TAKEN' }, 'This slug is already taken'],
-    [{ code: 'STORAGE_LIMIT_EXCEEDED', params: { maxMb: 200 } }, /storage of 200 MB is full/],
+    [{ code: 'STORAGE_LIMIT_EXCEEDED', params: { used: 199.5, max: 200 } }, /storage of 200 MB is full/],
     [{ code: 'USER_LIMIT_EXCEEDED', params: { used: 5, max: 5 } }, /\(5\/5\)/],
     [{ code: 'TOO_MANY_REQUESTS', params: { reason: 'minutes', seconds: 600, minutes: 10 } }, /in 10 minutes\.$/],
     [{ code: 'TOO_MANY_REQUESTS', params: { reason: 'seconds', seconds: 7, minutes: 1 } }, /in 7 seconds\.$/],
@@ -25,7 +25,7 @@ describe('an error of the server', () => {
     { code: 'VALIDATION_FAILED' },
     { code: 'TOO_MANY_REQUESTS', params: { seconds: 5 } },
     { code: 'STORAGE_LIMIT_EXCEEDED' },
-    { code: 'STORAGE_LIMIT_EXCEEDED', params: { max: 200 } },
+    { code: 'STORAGE_LIMIT_EXCEEDED', params: { maxMb: 200 } },
   ])('%j is left to the server’s words', (error) => {
     expect(wordError(error)).toBeUndefined()
   })

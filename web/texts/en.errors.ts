@@ -24,7 +24,7 @@ export const codes = {
   CONFLICT_accept: 'There is no other answer to accept.',
   CONVERSATION_LIMIT_EXCEEDED:
     "CONVERSATION_LIMIT_EXCEEDED: this month's limit of {{max}} conversations is reached. Upgrade your plan for more.",
-  STORAGE_LIMIT_EXCEEDED: "Your plan's storage of {{maxMb}} MB is full. Delete documents or upgrade the plan.",
+  STORAGE_LIMIT_EXCEEDED: "Your plan's storage of {{max}} MB is full. Delete documents or upgrade the plan.",
   USER_LIMIT_EXCEEDED: 'User limit reached ({{used}}/{{max}}). Upgrade your plan to invite more people.',
   SLUG_TAKEN: 'This slug is already taken',
   USERNAME_TAKEN: 'This username is already taken',

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Plan, PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Scope } from '../../scope.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
 import { jsonNumber } from '../../db/expressions.ts'
+import type { SubscriptionsTable } from '../../db/tables/billing.ts'
 import { setPlanColumns } from './planColumns.repository.ts'
 
 /** The catalogue: plans that are offered, cheapest first and those without a price last. */
@@ -56,20 +57,88 @@ export async function addTrial(
     .execute()
 }
 
-const trialEnded = compiledOnce((db, { organizationId, now }: { organizationId: number; now: string }) =>
-  db
-    .updateTable('subscriptions')
-    .set({ status: 'ended', updatedAt: now })
-    .where('organizationId', '=', organizationId)
-    .where('status', '=', 'trialing')
-    .where('stripeSubscriptionId', 'is', null)
-    .where('trialEnd', '<=', now),
+/** A subscription whose plan is no longer in force, or about to be so. */
+export interface Ending {
+  id: number
+  organizationId: number
+  plan: PlanSlug
+  /** Of a trial; null where a payment is overdue. */
+  trialEnd: string | null
+  /** Of an overdue payment; null for a trial. */
+  pastDueSince: string | null
+}
+
+interface Until {
+  /** Trials that end up to then, without a payment. */
+  trialEnd: string
+  /** Payments that are overdue since then or longer. */
+  pastDueSince: string
+}
+
+function endings(db: Db, { trialEnd, pastDueSince }: Until) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('subscription_plans', 'subscription_plans.id', 'subscriptions.planId')
+    .select([
+      'subscriptions.id',
+      'subscriptions.organizationId',
+      'subscription_plans.slug as plan',
+      sql<string | null>`case subscriptions.status when 'trialing' then subscriptions."trialEnd" end`.as('trialEnd'),
+      sql<string | null>`case subscriptions.status when 'past_due' then subscriptions."pastDueSince" end`.as(
+        'pastDueSince',
+      ),
+    ])
+    .where((is) =>
+      is.or([
+        is.and([
+          is('subscriptions.status', '=', 'trialing'),
+          is('subscriptions.stripeSubscriptionId', 'is', null),
+          is('subscriptions.trialEnd', '<=', trialEnd),
+        ]),
+        is.and([
+          is('subscriptions.status', '=', 'past_due'),
+          is('subscriptions.lapsedAt', 'is', null),
+          is('subscriptions.pastDueSince', '<=', pastDueSince),
+        ]),
+      ]),
+    )
+}
+
+const endingsOf = compiledOnce((db, given: Until & { organizationId: number }) =>
+  endings(db, given).where('subscriptions.organizationId', '=', given.organizationId),
 )
 
-/** Ends trials that ran out without a payment; returns whether there was one. */
-export async function endTrial(db: Db, scope: Scope, now: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await trialEnded(db, { organizationId: scope.organizationId, now })
-  return numAffectedRows > 0n
+/** What of an organization's subscriptions has ended by these times; looked up for every question. */
+export async function findEndings(db: Db, scope: Scope, until: Until): Promise<Ending[]> {
+  return (await endingsOf(db, { organizationId: scope.organizationId, ...until })).rows
+}
+
+/** The same of all organizations that are there, the longest ago first. */
+export async function listEndings(db: Db, until: Until): Promise<Ending[]> {
+  return endings(db, until)
+    .innerJoin('organizations', 'organizations.id', 'subscriptions.organizationId')
+    .where('organizations.deletedAt', 'is', null)
+    .orderBy('subscriptions.id')
+    .execute()
+}
+
+/** Ends a trial that ran out. */
+export async function endTrial(db: Db, scope: Scope, { id, now }: { id: number; now: string }): Promise<void> {
+  await ofSubscription(db, scope, id, { status: 'ended', updatedAt: now })
+}
+
+/** Notes that the free plan took the place of one that stayed unpaid. */
+export async function noteLapse(db: Db, scope: Scope, { id, now }: { id: number; now: string }): Promise<void> {
+  await ofSubscription(db, scope, id, { lapsedAt: now, updatedAt: now })
+}
+
+async function ofSubscription(db: Db, scope: Scope, id: number, values: Updateable<SubscriptionsTable>): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(values)
+    .where('organizationId', '=', scope.organizationId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends a trial at once, because something better took its place. */

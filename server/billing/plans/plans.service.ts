@@ -1,20 +1,23 @@
-import { PLAN_SLUGS, TRIAL_DAYS, type Plan, type PlanSlug } from '../../../shared/domain/plans.ts'
+import { PLAN_SLUGS, type Plan, type PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Scope } from '../../scope.ts'
 import type { Db } from '../../db/connection.ts'
 import { assertThat } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
+import { PLAN_AFTER, type BillingNotices } from '../notices/billingNotices.ts'
+import { graceEndOf, overdueBefore, trialEndFrom } from './planTimes.ts'
 import {
   addTrial,
   cancelTrial,
   endTrial,
+  findEndings,
   findLimits,
   findPlan,
   findTrialEnd,
   listPlans,
+  noteLapse,
   setPlan,
+  type Ending,
 } from './plans.repository.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The plan in force with its figures; storage in megabytes. */
 export interface CurrentPlan {
@@ -35,9 +38,11 @@ export interface PlansService {
   catalogue(): Promise<Plan[]>
   /** One plan of the catalogue. */
   find(tx: Db, slug: PlanSlug): Promise<Plan>
-  /** Ends a trial that ran out. */
+  /** Ends a trial that ran out, and a plan that stayed unpaid beyond its grace period; a mail says so. */
   settle(tx: Db, scope: Scope): Promise<void>
-  /** The plan as it is now: a trial that ran out has ended. @throws NOT_FOUND */
+  /** The plan whose rights count at this moment, without writing that another one has ended. @throws NOT_FOUND */
+  inForce(scope: Scope): Promise<PlanSlug>
+  /** The plan as it is now, see {@link PlansService.settle}. @throws NOT_FOUND */
   current(tx: Db, scope: Scope): Promise<CurrentPlan>
   /** Gives a plan without a payment; a running trial ends. */
   grant(tx: Db, scope: Scope, plan: PlanSlug): Promise<void>
@@ -45,27 +50,45 @@ export interface PlansService {
   startTrial(tx: Db, scope: Scope, trial: { plan: PlanSlug; now: Date }): Promise<void>
 }
 
-/** What follows a trial that nobody paid for. */
-const AFTER_TRIAL: PlanSlug = 'free'
-
-export function createPlansService(deps: { db: Db; runtime: Runtime }): PlansService {
+export function createPlansService(deps: {
+  db: Db
+  billingNotices: Pick<BillingNotices, 'post'>
+  runtime: Runtime
+}): PlansService {
   const now = () => deps.runtime.now().toISOString()
+  const ended = (db: Db, scope: Scope) =>
+    findEndings(db, scope, { trialEnd: now(), pastDueSince: overdueBefore(deps.runtime.now()) })
+  const end = async (tx: Db, scope: Scope, { id, plan, trialEnd, pastDueSince }: Ending) => {
+    if (trialEnd !== null) await endTrial(tx, scope, { id, now: now() })
+    else await noteLapse(tx, scope, { id, now: now() })
+    // What was given meanwhile, as by a promocode, does not end with what is not paid.
+    if ((await findLimits(tx, scope))?.planType !== plan) return
+    await setPlan(tx, scope, { plan: await findPlan(tx, PLAN_AFTER), now: now() })
+    if (trialEnd !== null) await deps.billingNotices.post(tx, scope, { kind: 'trial.ended', plan, until: trialEnd })
+    if (pastDueSince !== null)
+      await deps.billingNotices.post(tx, scope, { kind: 'grace.ended', plan, until: graceEndOf(pastDueSince) })
+  }
   const settle = async (tx: Db, scope: Scope) => {
-    if (!(await endTrial(tx, scope, now()))) return
-    await setPlan(tx, scope, { plan: await findPlan(tx, AFTER_TRIAL), now: now() })
+    for (const each of await ended(tx, scope)) await end(tx, scope, each)
   }
   return {
     catalogue: async () =>
       (await listPlans(deps.db)).sort((a, b) => PLAN_SLUGS.indexOf(a.slug) - PLAN_SLUGS.indexOf(b.slug)),
     find: findPlan,
     settle,
+    async inForce(scope) {
+      const limits = await findLimits(deps.db, scope)
+      assertThat(limits, 'NOT_FOUND', 'Organization not found')
+      const over = (await ended(deps.db, scope)).some(({ plan }) => plan === limits.planType)
+      return over ? PLAN_AFTER : limits.planType
+    },
     async current(tx, scope) {
       await settle(tx, scope)
       const limits = await findLimits(tx, scope)
       assertThat(limits, 'NOT_FOUND', 'Organization not found')
       const trialEnd = await findTrialEnd(tx, scope)
       const onTrial = trialEnd !== null
-      return { ...limits, trialEnd, onTrial, planAfterTrial: onTrial ? AFTER_TRIAL : null }
+      return { ...limits, trialEnd, onTrial, planAfterTrial: onTrial ? PLAN_AFTER : null }
     },
     async grant(tx, scope, slug) {
       await cancelTrial(tx, scope, now())
@@ -75,7 +98,7 @@ export function createPlansService(deps: { db: Db; runtime: Runtime }): PlansSer
       addTrial(tx, scope, {
         plan,
         now: start.toISOString(),
-        end: new Date(start.getTime() + TRIAL_DAYS * DAY_MS).toISOString(),
+        end: trialEndFrom(start),
       }),
   }
 }

@@ -28,7 +28,8 @@ const stored = () =>
     .select(['chatsThisMonth', 'monthlyResetDate'])
     .where('id', '=', scope.organizationId)
     .executeTakeFirstOrThrow()
-const settle = (reservation: number, of = scope) => tenants.inTransaction((tx) => meter.settleChat(tx, of, reservation))
+const settle = (reservation: number, { of = scope, refused = false } = {}) =>
+  tenants.inTransaction((tx) => meter.settleChat(tx, of, { reservation, refused }))
 const chat = async () => settle(await meter.reserveChat(scope))
 const conversations = async () => (await meter.usage(scope)).conversations
 const codeOf = (work: Promise<unknown>) =>
@@ -142,7 +143,7 @@ describe('storage', () => {
     const full = tenants.inTransaction((tx) => meter.reserveStorage(tx, scope, 201 * MEGABYTE))
     await expect(full).rejects.toMatchObject({
       message: "Your plan's storage of 200 MB is full. Delete documents or upgrade the plan.",
-      params: { maxMb: 200 },
+      params: { used: 0, max: 200 },
     })
   })
 

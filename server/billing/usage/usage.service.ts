@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
+import type { BillingNotices } from '../notices/billingNotices.ts'
 import { setChats } from '../plans/planColumns.repository.ts'
 import type { PlansService } from '../plans/plans.service.ts'
 import {
@@ -15,6 +16,8 @@ import {
   removeReservation,
   removeReservations,
 } from './usage.repository.ts'
+import { addToDay, noteStorage } from './usageDays.repository.ts'
+import { dayOf, megabytes } from './usageHistory.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Longer than any answer takes. */
@@ -33,12 +36,14 @@ export interface UsageService {
    * used for it, so that the rest is left to others. @throws CONVERSATION_LIMIT_EXCEEDED
    */
   reserveChat(scope: Scope, share?: number): Promise<ChatReservation>
-  /** Counts a reserved chat, in the transaction that stores its answer. */
-  settleChat(tx: Db, scope: Scope, reservation: ChatReservation): Promise<void>
+  /** Counts a reserved chat, in the transaction that stores its answer; a refusal is an answer as well. */
+  settleChat(tx: Db, scope: Scope, settled: { reservation: ChatReservation; refused: boolean }): Promise<void>
   /** Takes a reservation back: a question that got no answer does not count. */
   returnChat(reservation: ChatReservation): Promise<void>
   /** Takes back all reservations, when a server starts that has the database to itself. */
   releaseChats(): Promise<void>
+  /** Whether there is room for bytes that are still to come. @throws STORAGE_LIMIT_EXCEEDED */
+  requireStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
   /** Counts stored bytes, in the transaction that stores them. @throws STORAGE_LIMIT_EXCEEDED */
   reserveStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
   returnStorage(tx: Db, scope: Scope, bytes: number): Promise<void>
@@ -48,6 +53,7 @@ export function createUsageService(deps: {
   db: Db
   inTransaction: InTransaction
   plans: Pick<PlansService, 'settle'>
+  billingNotices: Pick<BillingNotices, 'noteUse'>
   runtime: Runtime
 }): UsageService {
   /** After the plan was brought up to date: a trial that ran out has ended. */
@@ -56,6 +62,16 @@ export function createUsageService(deps: {
     const usage = await findUsage(tx, scope)
     assertThat(usage, 'NOT_FOUND', 'Organization not found')
     return usage
+  }
+  const roomFor = async (tx: Db, scope: Scope, bytes: number) => {
+    const { maxStorageLimit: max, currentStorageUsed: used } = await usageOf(tx, scope)
+    if (max !== UNLIMITED && used + bytes > max * MEGABYTE) throw storageLimit(used, max)
+    return { used, max }
+  }
+  const changeStorage = async (tx: Db, scope: Scope, bytes: number) => {
+    if (bytes === 0) return
+    await addStorage(tx, scope, bytes)
+    await noteStorage(tx, { organizationId: scope.organizationId, day: dayOf(deps.runtime.now()) })
   }
   return {
     usage: (scope) =>
@@ -67,35 +83,37 @@ export function createUsageService(deps: {
           const now = deps.runtime.now()
           const used = chatsOf(usage, now).used + (await countReservations(tx, scope, now.toISOString()))
           const max = Math.floor(usage.maxChatsPerMonth * share)
-          if (used >= max && usage.maxChatsPerMonth !== UNLIMITED) throw chatLimit(usage.maxChatsPerMonth)
+          if (used >= max && usage.maxChatsPerMonth !== UNLIMITED) throw chatLimit(used, usage.maxChatsPerMonth)
           return addReservation(tx, scope, new Date(now.getTime() + RESERVED_MS).toISOString())
         },
         // A power failure ends the question as well, and a start takes back what was reserved.
         { lasting: false },
       ),
-    async settleChat(tx, scope, reservation) {
+    async settleChat(tx, scope, { reservation, refused }) {
       // Whether a trial has ended in between changes limits, not what is counted: the next reservation looks.
       const usage = await findUsage(tx, scope)
       assertThat(usage, 'NOT_FOUND', 'Organization not found')
-      const { used, monthlyResetDate } = chatsOf(usage, deps.runtime.now())
+      const { organizationId } = scope
+      const { currentStorageUsed: storage, maxChatsPerMonth: max } = usage
+      const now = deps.runtime.now()
+      const { used, monthlyResetDate } = chatsOf(usage, now)
       await removeReservation(tx, reservation)
-      await setChats(tx, { organizationId: scope.organizationId, chatsThisMonth: used + 1, monthlyResetDate })
+      await setChats(tx, { organizationId, chatsThisMonth: used + 1, monthlyResetDate })
+      await addToDay(tx, { organizationId, day: dayOf(now), questions: 1, refusals: refused ? 1 : 0, storage })
+      await deps.billingNotices.noteUse(tx, scope, { of: 'chats', before: used, after: used + 1, max })
     },
     returnChat: (reservation) => removeReservation(deps.db, reservation),
     releaseChats: () => removeReservations(deps.db),
-    async reserveStorage(tx, scope, bytes) {
-      const usage = await usageOf(tx, scope)
-      const limit = usage.maxStorageLimit * MEGABYTE
-      if (usage.maxStorageLimit !== UNLIMITED && usage.currentStorageUsed + bytes > limit) {
-        throw new AppError(
-          'STORAGE_LIMIT_EXCEEDED',
-          `Your plan's storage of ${usage.maxStorageLimit} MB is full. Delete documents or upgrade the plan.`,
-          { params: { maxMb: usage.maxStorageLimit } },
-        )
-      }
-      await addStorage(tx, scope, bytes)
+    async requireStorage(tx, scope, bytes) {
+      await roomFor(tx, scope, bytes)
     },
-    returnStorage: (tx, scope, bytes) => addStorage(tx, scope, -bytes),
+    async reserveStorage(tx, scope, bytes) {
+      const { used, max } = await roomFor(tx, scope, bytes)
+      await changeStorage(tx, scope, bytes)
+      const [before, after] = [megabytes(used), megabytes(used + bytes)]
+      await deps.billingNotices.noteUse(tx, scope, { of: 'storage', before, after, max })
+    },
+    returnStorage: (tx, scope, bytes) => changeStorage(tx, scope, -bytes),
   }
 }
 
@@ -115,7 +133,7 @@ function usageStats(usage: Usage, now: string): UsageStats {
     conversations,
     maxConversations: usage.maxChatsPerMonth,
     conversationPercentage: percentage(conversations, usage.maxChatsPerMonth),
-    storage: Math.round(storage * 100) / 100,
+    storage: megabytes(usage.currentStorageUsed),
     maxStorage: usage.maxStorageLimit,
     storagePercentage: percentage(storage, usage.maxStorageLimit),
   }
@@ -132,10 +150,19 @@ export function nextReset(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
 
-function chatLimit(max: number): AppError {
+function chatLimit(used: number, max: number): AppError {
   return new AppError(
     'CONVERSATION_LIMIT_EXCEEDED',
     `CONVERSATION_LIMIT_EXCEEDED: this month's limit of ${max} conversations is reached. Upgrade your plan for more.`,
-    { params: { max } },
+    { params: { used, max } },
+  )
+}
+
+/** `used` in bytes, `max` in megabytes. */
+function storageLimit(used: number, max: number): AppError {
+  return new AppError(
+    'STORAGE_LIMIT_EXCEEDED',
+    `Your plan's storage of ${max} MB is full. Delete documents or upgrade the plan.`,
+    { params: { used: megabytes(used), max } },
   )
 }

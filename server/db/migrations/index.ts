@@ -18,6 +18,7 @@ import * as sync from './0017_sync.ts'
 import * as widgetNames from './0018_widget_names.ts'
 import * as listing from './0019_listing.ts'
 import * as billing from './0024_billing.ts'
+import * as usageDays from './0025_usage_days.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018_widget_names': widgetNames,
   '0019_listing': listing,
   '0024_billing': billing,
+  '0025_usage_days': usageDays,
 }

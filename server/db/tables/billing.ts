@@ -45,6 +45,8 @@ export interface SubscriptionsTable {
   discount: number | null
   /** When the payment failed that is still due. */
   pastDueSince: Time | null
+  /** When the free plan took its place because a payment stayed due; null while its own plan is in force. */
+  lapsedAt: Generated<Time | null>
   /** When the state that stands here was asked for. */
   fetchedAt: Time | null
   createdAt: Time
@@ -126,4 +128,25 @@ export interface PromocodeUsesTable {
   promocodeId: number
   organizationId: number
   usedAt: Time
+}
+
+/** What was used on a day. A day without a row had no question and was as full as the one before it. */
+export interface UsageDaysTable {
+  organizationId: number
+  /** In UTC, such as 2026-11-22. */
+  day: string
+  questions: Generated<number>
+  /** Questions that got a refusal; they are among the questions. */
+  refusals: Generated<number>
+  /** Bytes at the end of the day. */
+  storage: number
+}
+
+/** Mails about a plan, so that each is sent once. */
+export interface BillingNoticesTable {
+  organizationId: number
+  kind: string
+  /** What tells one occasion from the next: a month, or the time that the mail is about. */
+  occasion: string
+  postedAt: Time
 }

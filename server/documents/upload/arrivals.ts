@@ -58,11 +58,7 @@ export function createArrivals(deps: {
     uploadName(file.name)
     const open = openUploads.open(actor, Math.max(0, (file.bytes ?? MAX_UPLOAD_BYTES) - FORM_BYTES))
     try {
-      await inTransaction(async (tx) => {
-        const scope = scopeOf(actor)
-        await billing.reserveStorage(tx, scope, open.together)
-        await billing.returnStorage(tx, scope, open.together)
-      })
+      await inTransaction((tx) => billing.requireStorage(tx, scopeOf(actor), open.together))
       return open
     } catch (error) {
       open.close()

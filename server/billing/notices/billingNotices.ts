@@ -1,0 +1,74 @@
+import { UNLIMITED, USAGE_WARNING_PERCENT } from '../../../shared/domain/limits.ts'
+import type { PlanSlug } from '../../../shared/domain/plans.ts'
+import { may, ROLES } from '../../../shared/domain/roles.ts'
+import type { Db } from '../../db/connection.ts'
+import { greeting, quotedName } from '../../mail/letter.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Scope } from '../../scope.ts'
+import { findLimits, findPlan } from '../plans/plans.repository.ts'
+import { findRecipients, noteNotice } from './notices.repository.ts'
+import { noticeText } from './noticeTexts.ts'
+
+/** Limits of a plan that a mail warns of. */
+export type LimitKind = 'chats' | 'storage' | 'seats'
+
+/** What happened or is about to. `until` is when the plan ends or ended, an ISO 8601 time in UTC. */
+export type Notice =
+  | { kind: `limit.${LimitKind}`; used: number; max: number }
+  /** `charged` says that a payment follows the trial, not a smaller plan. */
+  | { kind: 'trial.ending'; plan: PlanSlug; until: string; charged?: boolean }
+  | { kind: 'trial.ended'; plan: PlanSlug; until: string }
+  | { kind: 'payment.failed' | 'grace.ending' | 'grace.ended'; plan: PlanSlug; until: string }
+  | { kind: 'subscription.cancelled' | 'subscription.ended'; plan: PlanSlug; until: string }
+
+/** Mails about the plan, to everybody who may order one. Each is sent once: of a limit each month, else for each `until`. */
+export interface BillingNotices {
+  /** Posts a mail in the caller's transaction, unless it was posted before. Says whether it did. */
+  post(tx: Db, scope: Scope, notice: Notice): Promise<boolean>
+  /** Warns in the transaction of the act by which use comes near to a limit; storage in megabytes. */
+  noteUse(tx: Db, scope: Scope, use: { of: LimitKind; before: number; after: number; max: number }): Promise<void>
+  /** Sends what was posted; callers that just committed need not wait for it. */
+  deliver(): void
+}
+
+/** What follows a plan that ends. */
+export const PLAN_AFTER: PlanSlug = 'free'
+
+const RECIPIENTS = ROLES.filter((role) => may(role, 'billing.manage'))
+
+export function createBillingNotices(deps: {
+  mailer: Mailer
+  publicUrl: () => string
+  runtime: Runtime
+}): BillingNotices {
+  const post: BillingNotices['post'] = async (tx, scope, notice) => {
+    const now = deps.runtime.now().toISOString()
+    const occasion = 'until' in notice ? notice.until : now.slice(0, 'yyyy-mm'.length)
+    if (!(await noteNotice(tx, scope, { kind: notice.kind, occasion, now }))) return false
+    const recipients = await findRecipients(tx, scope, RECIPIENTS)
+    const slug = 'plan' in notice ? notice.plan : (await findLimits(tx, scope))?.planType
+    if (slug === undefined) return false
+    const [{ name: plan }, after] = [await findPlan(tx, slug), await findPlan(tx, PLAN_AFTER)]
+    for (const { email, firstName, organization } of recipients) {
+      const text = noticeText({ notice, at: quotedName(organization), plan, after })
+      await deps.mailer.post(tx, scope, {
+        to: email,
+        subject: text.subject,
+        paragraphs: [greeting(firstName), ...text.paragraphs],
+        link: { label: text.link, url: `${deps.publicUrl()}/subscription` },
+        closing: 'You receive this because you can change the plan of your organization.',
+      })
+    }
+    return true
+  }
+  return {
+    post,
+    async noteUse(tx, scope, { of, before, after, max }) {
+      const near = (max * USAGE_WARNING_PERCENT) / 100
+      if (max === UNLIMITED || before >= near || after < near) return
+      await post(tx, scope, { kind: `limit.${of}`, used: after, max })
+    },
+    deliver: () => void deps.mailer.deliver(),
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../scope.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
+import type { Db } from '../../db/connection.ts'
+
+export interface UsageDay {
+  /** In UTC, such as 2026-11-22. */
+  day: string
+  questions: number
+  refusals: number
+  /** Bytes at the end of the day. */
+  storage: number
+}
+
+/** Adds questions and refusals to a day, and notes what is stored. */
+export const addToDay = compiledOnce((db, given: UsageDay & { organizationId: number }) =>
+  db
+    .insertInto('usage_days')
+    .values({
+      organizationId: given.organizationId,
+      day: given.day,
+      questions: given.questions,
+      refusals: given.refusals,
+      storage: given.storage,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'day']).doUpdateSet({
+        questions: sql`usage_days.questions + excluded.questions`,
+        refusals: sql`usage_days.refusals + excluded.refusals`,
+        storage: sql`excluded.storage`,
+      }),
+    ),
+)
+
+/** Notes for a day what is stored now. */
+export const noteStorage = compiledOnce((db, given: { organizationId: number; day: string }) =>
+  db
+    .insertInto('usage_days')
+    .columns(['organizationId', 'day', 'storage'])
+    .expression((from) =>
+      from
+        .selectFrom('organizations')
+        .select(['id', sql<string>`${given.day}`.as('day'), 'currentStorageUsed'])
+        .where('id', '=', given.organizationId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'day']).doUpdateSet({ storage: sql`excluded.storage` }),
+    ),
+)
+
+/** Days from one on that something was noted for, oldest first. */
+export async function listDays(db: Db, scope: Scope, from: string): Promise<UsageDay[]> {
+  return db
+    .selectFrom('usage_days')
+    .select(['day', 'questions', 'refusals', 'storage'])
+    .where('organizationId', '=', scope.organizationId)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .execute()
+}
+
+/** Bytes that were stored when a day began. */
+export async function storageBefore(db: Db, scope: Scope, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('usage_days')
+    .select('storage')
+    .where('organizationId', '=', scope.organizationId)
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.storage ?? 0
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Scope } from '../../scope.ts'
+import { openTenants, type Tenants } from '../../testing/tenants.ts'
+import { createUsageHistory, type UsageHistoryService } from './usageHistory.ts'
+import { createUsageService, type UsageService } from './usage.service.ts'
+
+const MEGABYTE = 1024 * 1024
+const DAY_MS = 24 * 60 * 60_000
+let now: Date
+let tenants: Tenants
+let meter: UsageService
+let history: UsageHistoryService
+let scope: Scope
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00.000Z')
+  tenants = await openTenants({ now: () => now, newId: () => crypto.randomUUID() })
+  meter = createUsageService(tenants)
+  history = createUsageHistory(tenants)
+  scope = (await tenants.found('free')).scope
+})
+afterEach(() => tenants.db.destroy())
+
+async function ask(refused = false, of = scope): Promise<void> {
+  const reservation = await meter.reserveChat(of)
+  await tenants.inTransaction((tx) => meter.settleChat(tx, of, { reservation, refused }))
+}
+const store = (megabytes: number) =>
+  tenants.inTransaction((tx) => meter.reserveStorage(tx, scope, megabytes * MEGABYTE))
+const free = (megabytes: number) => tenants.inTransaction((tx) => meter.returnStorage(tx, scope, megabytes * MEGABYTE))
+/** Days on which something was, as [day, questions, refusals, storage]. */
+const told = async () =>
+  (await history.lastDays(scope)).days
+    .filter(({ questions, storage }) => questions + storage > 0)
+    .map((each) => [each.day, each.questions, each.refusals, each.storage])
+
+describe('the last thirty days', () => {
+  test('are all there, oldest first and today last, also where nothing was', async () => {
+    const { days } = await history.lastDays(scope)
+    expect(days).toHaveLength(30)
+    expect([days[0], days[29]]).toEqual([
+      { day: '2026-01-31', questions: 0, refusals: 0, storage: 0 },
+      { day: '2026-03-01', questions: 0, refusals: 0, storage: 0 },
+    ])
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort())
+  })
+
+  test('count questions, and those of them that were refused, on the day of the answer in UTC', async () => {
+    now = new Date('2026-02-27T23:59:59.999Z')
+    await ask()
+    await ask(true)
+    const overnight = await meter.reserveChat(scope)
+    now = new Date('2026-02-28T00:00:00.000Z')
+    await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation: overnight, refused: true }))
+    const givenBack = await meter.reserveChat(scope)
+    await meter.returnChat(givenBack)
+    expect(await told()).toEqual([
+      ['2026-02-27', 2, 1, 0],
+      ['2026-02-28', 1, 1, 0],
+    ])
+  })
+
+  test('are as full as at the end of the day, or as the day before', async () => {
+    await store(10.5)
+    await store(20)
+    now = new Date(now.getTime() + 2 * DAY_MS)
+    await free(5.25)
+    now = new Date(now.getTime() + DAY_MS)
+    await ask()
+    expect(await told()).toEqual([
+      ['2026-03-01', 0, 0, 30.5],
+      ['2026-03-02', 0, 0, 30.5],
+      ['2026-03-03', 0, 0, 25.25],
+      ['2026-03-04', 1, 0, 25.25],
+    ])
+  })
+
+  test('begin as full as it was before them', async () => {
+    await store(7)
+    now = new Date(now.getTime() + 100 * DAY_MS)
+    const { days } = await history.lastDays(scope)
+    expect(new Set(days.map(({ storage }) => storage))).toEqual(new Set([7]))
+  })
+
+  test('do not know of an answer or a file whose transaction failed', async () => {
+    const reservation = await meter.reserveChat(scope)
+    const failing = tenants.inTransaction(async (tx) => {
+      await meter.settleChat(tx, scope, { reservation, refused: false })
+      await meter.reserveStorage(tx, scope, MEGABYTE)
+      throw new Error('the answer could not be stored')
+    })
+    await expect(failing).rejects.toThrow('the answer could not be stored')
+    expect(await told()).toEqual([])
+  })
+
+  test("are the organization's own", async () => {
+    const other = (await tenants.found('free', 'Other')).scope
+    await ask(false, other)
+    expect(await told()).toEqual([])
+  })
+})
