@@ -25,11 +25,11 @@ const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'
 const serverFiles = ['config', 'errors', 'kept', 'logger', 'remembered', 'runtime', 'scope', 'workers', 'background']
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
-  chat: ['requests', 'source'],
-  knowledge: ['requests', 'source'],
+  chat: ['billing', 'requests', 'source'],
+  knowledge: ['billing', 'requests', 'source'],
   requests: ['source'],
   source: [],
-  admin: [],
+  admin: ['billing'],
   account: [],
   billing: [],
   auth: ['billing'],

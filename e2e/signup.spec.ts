@@ -264,8 +264,8 @@ test('a paid plan goes to the checkout where it can be paid', async ({ watched: 
   await checkout({ checkoutUrl: `${server.url}/policies` })
   const request = page.waitForRequest('**/api/signup/create-checkout')
   await pay()
-  const ordered = { planType: 'premium', organizationName: 'Holm Works', email, promocode: part }
-  expect((await request).postDataJSON()).toEqual(ordered)
+  const ordered = { planType: 'premium', interval: 'month', organizationName: 'Holm Works', email, promocode: part }
+  expect((await request).postDataJSON()).toMatchObject({ ...ordered, password: PASSWORD, acceptTerms: true })
   await expect(page).toHaveURL(`${server.url}/policies`)
 })
 
@@ -285,7 +285,7 @@ test('the wizard leads to the first wrong field, also to one that the server ref
   await field(page, 'Username').fill(owner.username)
   await field(page, 'Password').fill(PASSWORD)
   await next(page)
-  await expect(page.getByRole('group', { name: 'Plan' }).getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'Plan' }).getByRole('radio')).toHaveCount(4)
   await field(page, 'Organization name').fill('Holm Wizards')
   await next(page)
   await create(page)

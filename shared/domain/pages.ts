@@ -18,6 +18,7 @@ export const PAGES = [
   '/terms-and-conditions',
   '/subscription',
   '/checkout',
+  '/contact',
   '/dashboard',
   '/super-admin',
   '/org/:slug',

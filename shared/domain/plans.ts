@@ -19,7 +19,7 @@ export const PLAN_SLUGS = ['free', 'basic', 'professional', 'premium', 'enterpri
 export type PlanSlug = (typeof PLAN_SLUGS)[number]
 
 /** Plans that the organization wizard and `POST /api/signup/super-admin` take; `starter` is another name of `free`. */
-export const SIGNUP_PLANS = ['starter', 'professional', 'premium'] as const
+export const SIGNUP_PLANS = ['starter', 'basic', 'professional', 'premium'] as const
 export type SignupPlan = (typeof SIGNUP_PLANS)[number]
 
 /** The catalogue's name of a plan chosen at sign-up. */

@@ -4,12 +4,10 @@ import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CurrentOrganization } from '../../shared/contract/organizations.ts'
 import { UNLIMITED } from '../../shared/domain/limits.ts'
-import { messageOf } from '../api/apiError.ts'
+import { UpgradeButton } from '../billing/UpgradeButton.tsx'
 import { useMay } from '../session/session.queries.ts'
-import { notify } from '../ui/notify.ts'
 import { invitationsQuery, membersQuery } from './admin.queries.ts'
 import { organizationQuery } from '../session/organization.query.ts'
-import { useUpgrade } from './organization.queries.ts'
 import styles from './People.module.css'
 
 /** How many seats of the plan are taken, and inviting while there are free ones. */
@@ -75,15 +73,6 @@ function FullInvite({ organization }: { organization: CurrentOrganization }) {
 function FullAlert({ organization }: { organization: CurrentOrganization }) {
   const { t } = useTranslation()
   const maySubscribe = useMay('billing.manage')
-  const upgrade = useUpgrade()
-  const order = () =>
-    upgrade.mutate(undefined, {
-      onSuccess: ({ redirectUrl, message }) => {
-        if (redirectUrl) window.location.assign(redirectUrl)
-        else notify.success(t('admin.upgradeTitle'), message ?? t('admin.upgrading'))
-      },
-      onError: (error) => notify.error(t('admin.upgradeFailedTitle'), messageOf(error, t('admin.upgradeFailed'))),
-    })
   return (
     <div className={styles.limit} role="alert">
       <WarningFilled aria-hidden />
@@ -91,11 +80,7 @@ function FullAlert({ organization }: { organization: CurrentOrganization }) {
         <p className={styles.name}>{t('admin.limit', limitReached(organization))}</p>
         <p>{t(maySubscribe ? 'admin.limitHint' : 'admin.limitHintOthers')}</p>
       </div>
-      {maySubscribe && (
-        <Button loading={upgrade.isPending} onClick={order}>
-          {t('admin.upgrade')}
-        </Button>
-      )}
+      <UpgradeButton planType={organization.planType} />
     </div>
   )
 }

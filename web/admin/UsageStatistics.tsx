@@ -7,7 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { usageQuery } from './organization.queries.ts'
-import { barPercent, countText, isNearLimit, storageText } from './usageFigures.ts'
+import { barPercent, countText, isNearLimit, storageText } from '../billing/usageFigures.ts'
 import styles from './UsageStatistics.module.css'
 
 /** How much of the plan is used this month. */

@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { upgradeAnswer } from '../../shared/contract/billing.ts'
 import {
   organizationView,
   usageStats,
@@ -39,14 +38,6 @@ export function useUpdateAssistant(slug: string) {
     mutationFn: (body: AssistantChange) =>
       call(`/api/organization/${encodeURIComponent(slug)}`, organizationView, { method: 'PATCH', body }),
     onSuccess: refresh,
-  })
-}
-
-/** Orders a larger plan: an address to go on at, or word that it is being seen to. */
-export function useUpgrade() {
-  return useAction({
-    mutationFn: () =>
-      call('/api/subscription/upgrade', upgradeAnswer, { method: 'POST', body: { requestedPlan: 'basic' } }),
   })
 }
 

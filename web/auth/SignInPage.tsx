@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import type { LoginLocal } from '../../shared/contract/accounts.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { notify } from '../ui/notify.ts'
+import { useSignUpOpen } from '../session/site.query.ts'
 import { useSignIn } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { goTo } from './goTo.ts'
@@ -22,6 +23,7 @@ export function SignInPage() {
   const registered = (useLocation().state as { registered?: string } | null)?.registered
   const next = nextAddress(useSearchParams()[0])
   const signIn = useSignIn()
+  const signUpOpen = useSignUpOpen() !== false
   const [unverified, setUnverified] = useState<string | null>(null)
   const [username, setUsername] = useState('')
   const [second, setSecond] = useState(false)
@@ -60,9 +62,11 @@ export function SignInPage() {
       )}
       {registered !== undefined && unverified === null && <Registered email={registered} />}
       <SignInForm username={username} pending={signIn.isPending} onSubmit={submit} />
-      <p className={styles.aside}>
-        {t('auth.signIn.newHere')} <Link to="/signup">{t('auth.signIn.create')}</Link>
-      </p>
+      {signUpOpen && (
+        <p className={styles.aside}>
+          {t('auth.signIn.newHere')} <Link to="/signup">{t('auth.signIn.create')}</Link>
+        </p>
+      )}
     </AuthFrame>
   )
 }

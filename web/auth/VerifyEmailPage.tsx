@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
+import { useSellsPlans } from '../session/site.query.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { verifyQuery } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -11,6 +13,7 @@ import { goTo } from './goTo.ts'
 import { rememberSlug } from './rememberedSlug.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { ResendForm } from './ResendForm.tsx'
+import { useSignUpDrafts } from './signUp/signUpDraft.store.ts'
 import styles from './auth.module.css'
 
 /** Verification of an email address: says where the link was sent, or redeems the link that was opened. */
@@ -19,14 +22,19 @@ export function VerifyEmailPage() {
   const token = query.get('token')
   const email = query.get('email')
   if (token) return <Verifying token={token} />
-  return email ? <CheckInbox email={email} /> : <NoToken />
+  return email ? <CheckInbox email={email} paid={query.get('checkout') === 'success'} /> : <NoToken />
 }
 
-function CheckInbox({ email }: { email: string }) {
+/** Where the link was sent; after a payment also that it arrived, and that the sign-up is done. */
+function CheckInbox({ email, paid }: { email: string; paid: boolean }) {
   const { t } = useTranslation()
+  useEffect(() => {
+    if (paid) useSignUpDrafts.getState().clear('plans')
+  }, [paid])
   return (
-    <AuthFrame title={t('auth.verify.checkTitle')}>
+    <AuthFrame title={t(paid ? 'auth.verify.paidTitle' : 'auth.verify.checkTitle')}>
       <div className={styles.stack}>
+        {paid && <p role="status">{t('auth.verify.paid')}</p>}
         <p>{t('auth.verify.checkText', { email })}</p>
         <ResendButton email={email} />
         <Link to="/login">{t('auth.verify.signIn')}</Link>
@@ -90,6 +98,7 @@ function Verified({ answer }: { answer: VerifyEmailAnswer }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const sellsPlans = useSellsPlans()
   const proceed = () => {
     rememberSlug(answer.organization.slug)
     client.removeQueries({ queryKey: sessionQuery.queryKey })
@@ -102,8 +111,12 @@ function Verified({ answer }: { answer: VerifyEmailAnswer }) {
         <dd>{answer.organization.name}</dd>
         <dt>{t('auth.verify.slug')}</dt>
         <dd>{answer.organization.slug}</dd>
-        <dt>{t('auth.verify.plan')}</dt>
-        <dd>{t(`plans.${answer.organization.planType}`)}</dd>
+        {sellsPlans && (
+          <>
+            <dt>{t('auth.verify.plan')}</dt>
+            <dd>{t(`plans.${answer.organization.planType}`)}</dd>
+          </>
+        )}
         <dt>{t('auth.verify.role')}</dt>
         <dd>{t(`roles.${answer.user.role}`)}</dd>
       </dl>

@@ -9,9 +9,8 @@ import {
   type LoginLocal,
   type resetPassword,
 } from '../../shared/contract/accounts.ts'
-import { checkoutAnswer } from '../../shared/contract/billing.ts'
+import { checkoutAnswer, type CheckoutRequest } from '../../shared/contract/billing.ts'
 import { signupAnswer, type SignupOrganization, type SignupSuperAdmin } from '../../shared/contract/signup.ts'
-import type { PlanSlug } from '../../shared/domain/plans.ts'
 import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../shared/contract/members.ts'
 import { hasCode } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
@@ -54,12 +53,8 @@ export function useSignUpOrganization() {
 /** Begins the payment of a new organization's plan; `checkoutUrl` is where it goes on. */
 export function useSignUpCheckout() {
   return useAction({
-    mutationFn: (body: {
-      planType: PlanSlug
-      organizationName: string
-      email: string
-      promocode: string | undefined
-    }) => call('/api/signup/create-checkout', checkoutAnswer.partial(), { method: 'POST', body }),
+    mutationFn: (body: CheckoutRequest) =>
+      call('/api/signup/create-checkout', checkoutAnswer.partial(), { method: 'POST', body }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromocodeValidity } from '../../shared/contract/billing.ts'
 import { messageOf } from '../api/apiError.ts'
@@ -30,10 +30,20 @@ export interface Promocode {
   refuse: (message: string) => void
 }
 
+interface PromocodeOptions {
+  begin?: PromocodeEntry | undefined
+  /** A code that came with the page's address, where none is under way: it is validated and applied at once. */
+  addressed?: string
+  /** The title of a toast that says that no code can be validated at present. */
+  unable?: string
+  /** Takes a valid code in place of an order that it would be sent with. */
+  use?: (code: string, offer: PromocodeValidity) => void
+}
+
 /** Leads a promocode from typed to applied. It is used up only by the order that it is sent with. */
-export function usePromocode(begin: PromocodeEntry = NO_PROMOCODE): Promocode {
+export function usePromocode({ begin, addressed = '', unable, use }: PromocodeOptions = {}): Promocode {
   const { t } = useTranslation()
-  const [entry, setEntry] = useState(begin)
+  const [entry, setEntry] = useState<PromocodeEntry>(begin ?? { ...NO_PROMOCODE, code: addressed })
   const validation = useValidatePromocode()
   const code = entry.code.trim()
 
@@ -50,20 +60,32 @@ export function usePromocode(begin: PromocodeEntry = NO_PROMOCODE): Promocode {
     })
   }
 
+  const titles = { refused: t('promocode.invalidTitle'), failed: unable ?? t('promocode.validationError') }
+  const accept = (offer: PromocodeValidity) => {
+    setEntry({ code, phase: 'applied', offer })
+    notify.success(t('promocode.appliedTitle'), offer.description)
+  }
+  const waiting = useRef(begin === undefined && addressed !== '')
+  useEffect(() => {
+    if (!waiting.current) return
+    waiting.current = false
+    check(titles, accept)
+  })
+
   return {
     entry,
     pending: validation.isPending,
     edit: (typed) => setEntry({ code: typed, phase: 'typed' }),
     validate: () =>
-      check({ refused: t('promocode.invalidTitle'), failed: t('promocode.validationError') }, (offer) => {
+      check(titles, (offer) => {
         setEntry({ code, phase: 'valid', offer })
         notify.success(t('promocode.validTitle'), offer.description)
       }),
     apply: () =>
-      check({ refused: t('promocode.refusedTitle'), failed: t('promocode.applicationError') }, (offer) => {
-        setEntry({ code, phase: 'applied', offer })
-        notify.success(t('promocode.appliedTitle'), offer.description)
-      }),
+      check(
+        { refused: t('promocode.refusedTitle'), failed: unable ?? t('promocode.applicationError') },
+        use ? (offer) => use(code, offer) : accept,
+      ),
     settled: () => {
       if (code === '' || entry.phase === 'applied') return true
       setEntry({ ...entry, wrong: t('promocode.notApplied') })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useSellsPlans, useSignUpOpen } from '../session/site.query.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -23,9 +24,7 @@ export function LandingPage() {
             <h1 className={styles.headline}>{t('landing.headline')}</h1>
             <p className={styles.lead}>{t('landing.lead')}</p>
             <div className={styles.actions}>
-              <Link className={styles.primary} to="/organization-signup">
-                {t('landing.primary')}
-              </Link>
+              <WayIn label={t('landing.primary')} />
               <a className={styles.secondary} href="#how">
                 {t('landing.secondary')}
               </a>
@@ -95,13 +94,23 @@ function Trust() {
 
 function CallToAction() {
   const { t } = useTranslation()
+  const sellsPlans = useSellsPlans() !== false
   return (
     <section className={styles.cta}>
       <h2>{t('landing.ctaTitle')}</h2>
-      <p>{t('landing.ctaText')}</p>
-      <Link className={styles.primary} to="/organization-signup">
-        {t('landing.getStarted')}
-      </Link>
+      {sellsPlans && <p>{t('landing.ctaText')}</p>}
+      <WayIn label={t('landing.getStarted')} />
     </section>
+  )
+}
+
+/** To a sign-up, or to sign in where the server takes no new organization. */
+function WayIn({ label }: { label: string }) {
+  const { t } = useTranslation()
+  const signUpOpen = useSignUpOpen() !== false
+  return (
+    <Link className={styles.primary} to={signUpOpen ? '/organization-signup' : '/login'}>
+      {signUpOpen ? label : t('landing.signIn')}
+    </Link>
   )
 }

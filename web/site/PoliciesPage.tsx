@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
-import { siteQuery } from './site.query.ts'
+import { siteQuery } from '../session/site.query.ts'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './LegalPage.module.css'
 

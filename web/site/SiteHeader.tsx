@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession, workspacePath } from '../session/session.queries.ts'
+import { useSignUpOpen } from '../session/site.query.ts'
 import { Logo } from '../ui/look/Logo.tsx'
 import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
 import styles from './SiteFrame.module.css'
@@ -9,6 +10,7 @@ import styles from './SiteFrame.module.css'
 export function SiteHeader() {
   const { t } = useTranslation()
   const user = useSession()
+  const signUpOpen = useSignUpOpen() !== false
   const workspace = user ? workspacePath(user) : undefined
   return (
     <header className={styles.header}>
@@ -18,9 +20,11 @@ export function SiteHeader() {
       <nav className={styles.nav} aria-label={t('landing.nav')}>
         <Link to="/policies">{t('landing.policies')}</Link>
         {!workspace && <Link to="/login">{t('landing.signIn')}</Link>}
-        <Link to={workspace ?? '/organization-signup'} className={styles.start}>
-          {t(workspace ? 'main.workspace' : 'landing.getStarted')}
-        </Link>
+        {(workspace ?? signUpOpen) && (
+          <Link to={workspace ?? '/organization-signup'} className={styles.start}>
+            {t(workspace ? 'main.workspace' : 'landing.getStarted')}
+          </Link>
+        )}
       </nav>
       <div className={styles.theme}>
         <ThemeToggle />

@@ -1,15 +1,6 @@
 /** Texts of the organization's settings. */
 export const organization = {
   tab: 'Organization Profile',
-  subscription: 'Subscription & Billing',
-  subscriptionHint: 'What your plan includes.',
-  currentPlan: 'Current plan',
-  users: 'Users',
-  storage: 'Storage',
-  chats: 'Chats per month',
-  trial: 'Your trial of this plan ends on {{date}}. After that the limits of the free plan apply unless you subscribe.',
-  viewPlans: 'View All Plans & Upgrade',
-  highest: 'You are on the highest tier. There is nothing to upgrade to.',
   settings: 'Organization Settings',
   settingsHint: 'How your organization and its assistant present themselves to your members.',
   name: 'Organization Name',

@@ -61,20 +61,3 @@ export const main = {
   role: 'Your current role: {{role}}',
   workspace: 'Go to your workspace',
 }
-
-/** Texts of the comparison of plans. */
-export const subscription = {
-  title: 'Plans',
-  subtitle: 'What each plan includes. Prices are in US dollars and per month.',
-  back: 'Back',
-  current: 'Your plan',
-  popular: 'Most popular',
-  contact: 'No fixed limits',
-  unlimitedUsers: 'Unlimited users',
-  unlimitedStorage: 'Unlimited storage',
-  unlimitedChats: 'Unlimited chats',
-  trialNote:
-    'Every paid plan starts with a {{days}}-day trial at sign-up. Plans cannot be paid for or changed here yet.',
-  onTrial: 'Your trial of the {{plan}} plan ends on {{date}}. After that the limits of the Free plan apply.',
-  loadFailed: 'The plans could not be loaded.',
-}

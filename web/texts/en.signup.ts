@@ -7,14 +7,21 @@ export const person = {
 
 /** Texts of plans and their prices. */
 export const billing = {
-  price: '${{price}}',
   perMonth: 'per month',
+  perYear: 'per year',
+  interval: 'Payment',
+  month: 'Monthly',
+  year: 'Annually',
+  saves: 'Saves {{saved}} a year',
   popular: 'Most popular',
   users_one: '{{count}} user',
   users_other: '{{count}} users',
   storageMb: '{{size}} MB storage',
   storageGb: '{{size}} GB storage',
   chats: '{{chats}} chats a month',
+  anyUsers: 'Unlimited users',
+  anyStorage: 'Unlimited storage',
+  anyChats: 'Unlimited chats',
   plansFailed: 'The plans could not be loaded.',
 }
 
@@ -41,6 +48,7 @@ export const promocode = {
   validationError: 'Validation Error',
   refusedTitle: 'Application Failed',
   applicationError: 'Application Error',
+  errorTitle: 'Promocode Error',
 }
 
 /** Texts of the sign-up that begins with a plan. */
@@ -49,9 +57,15 @@ export const signup = {
   websitesHint: 'Addresses of websites. Every page below them is read once your email address is verified.',
   packs: 'Starter packs (optional)',
   title: 'Create your organization',
+  trialHint: 'Paid plans begin with a {{days}}-day trial.',
+  paidHint: 'A paid plan is paid on the payment page in the end. The Free plan needs no card.',
+  cancelled:
+    'The payment was cancelled. Nothing was charged, and what you typed is still here; only the password is to be typed again.',
+  closedTitle: 'Sign-up is closed',
+  closed:
+    'This server belongs to one organization and takes no others. If you are part of it, sign in, or ask one of its administrators for an invitation.',
   steps: ['Choose plan', 'Organization details', 'Complete setup'],
   hints: [
-    'Paid plans begin with a 30-day trial.',
     'The name your members will see, and who owns the organization.',
     'How you will sign in, and what you agree to.',
   ],
@@ -62,8 +76,9 @@ export const signup = {
   terms: 'I accept the <terms>Terms and Conditions</terms>',
   summary: 'Your order',
   plan: 'Plan',
-  planPrice: '{{plan}}, ${{price}} per month',
-  planDiscount: '{{plan}}, ${{price}} per month less {{discount}}%',
+  planPrice: '{{plan}}, {{price}} per month',
+  planPriceYear: '{{plan}}, {{price}} per year',
+  planDiscount: '{{priced}} less {{discount}}%',
   planFree: '{{plan}}, free of charge',
   planTrial: '{{plan}}, free for {{days}} days. After that the limits of the Free plan apply unless you subscribe.',
   planTrialDiscount:

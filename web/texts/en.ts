@@ -4,7 +4,7 @@ import { tokens, twoFactor } from './en.security.ts'
 import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { dashboard, organization, usage } from './en.admin.ts'
-import { main, subscription } from './en.shell.ts'
+import { main } from './en.shell.ts'
 
 /**
  * The texts of the pages in English, but for those of `en.inside`. Another language is a second object of this shape, and of
@@ -31,7 +31,6 @@ export const en = {
   usage,
   dashboard,
   main,
-  subscription,
   common: {
     loading: 'Loading…',
     retry: 'Try again',

@@ -3,6 +3,7 @@ export const landing = {
   nav: 'Main',
   policies: 'Policies',
   signIn: 'Sign In',
+  plans: 'Plans',
   getStarted: 'Get Started',
   eyebrow: 'For organizations that have to be right',
   headline: 'Answers you can check.',
@@ -133,6 +134,8 @@ export const auth = {
   },
   verify: {
     title: 'Email verification',
+    paidTitle: 'Thank you, your payment arrived',
+    paid: 'Your organization is set up as soon as the payment is confirmed, which takes a moment. One step is left: verify your email address.',
     checkTitle: 'Check your email',
     checkText: 'We sent a link to {{email}}. Open it to verify your address; it works for 24 hours.',
     noToken: 'No verification token provided',

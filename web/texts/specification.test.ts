@@ -3,6 +3,7 @@ import { texts } from './i18n.ts'
 import './knowledgeTexts.ts'
 import './widgetTexts.ts'
 import './auditTexts.ts'
+import './billingTexts.ts'
 import './workspaceTexts.ts'
 
 /**
@@ -43,6 +44,14 @@ const SCREENS: Record<string, Row[]> = {
     ['promocode.applicationError', 'Application Error'],
     ['promocode.validTitle', 'Valid Promocode!'],
     ['promocode.appliedTitle', 'Promocode Applied!'],
+    ['promocode.unable', 'Unable to validate promocode. Please try again.'],
+  ],
+  checkout: [
+    ['checkout.invalid', 'Invalid plan selected.'],
+    ['checkout.failedTitle', 'Payment Error'],
+    ['checkout.failed', 'Failed to create payment session. Please try again.'],
+    ['checkout.noUrl', 'No checkout URL received'],
+    ['promocode.errorTitle', 'Promocode Error'],
     ['promocode.unable', 'Unable to validate promocode. Please try again.'],
   ],
   'content requests': [
@@ -219,8 +228,8 @@ const SCREENS: Record<string, Row[]> = {
   ],
   'organization profile': [
     ['organization.tab', 'Organization Profile'],
-    ['organization.subscription', 'Subscription & Billing'],
-    ['organization.viewPlans', 'View All Plans & Upgrade'],
+    ['paying.title', 'Subscription & Billing'],
+    ['paying.viewPlans', 'View All Plans & Upgrade'],
     ['organization.settings', 'Organization Settings'],
     ['organization.update', 'Update Organization'],
     ['organization.required', 'Organization name and slug are required'],

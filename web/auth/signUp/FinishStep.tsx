@@ -3,7 +3,8 @@ import { Checkbox, Form, Select, type FormInstance } from 'antd'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { REFERRAL_SOURCES, signupOrganization, type SignupOrganization } from '../../../shared/contract/signup.ts'
-import { TRIAL_DAYS } from '../../../shared/domain/plans.ts'
+import { TRIAL_DAYS, type BillingInterval } from '../../../shared/domain/plans.ts'
+import { dollarText, priceOf } from '../../billing/money.ts'
 import { PromocodeField } from '../../billing/PromocodeField.tsx'
 import { plansQuery } from '../../billing/plans.queries.ts'
 import type { Promocode } from '../../billing/usePromocode.ts'
@@ -16,11 +17,13 @@ import auth from '../auth.module.css'
 interface FinishStepProps {
   form: FormInstance<SignupOrganization>
   order: PlanOrder
+  /** How often the plan is paid. */
+  interval: BillingInterval
   promocode: Promocode
 }
 
 /** The last step of the sign-up: what is being ordered, the password, and the terms. */
-export function FinishStep({ form, order, promocode }: FinishStepProps) {
+export function FinishStep({ form, order, interval, promocode }: FinishStepProps) {
   const { t } = useTranslation()
   const { organizationName, firstName, lastName, email }: SignupOrganization = form.getFieldsValue(true)
   return (
@@ -28,7 +31,7 @@ export function FinishStep({ form, order, promocode }: FinishStepProps) {
       <dl className={auth.facts} aria-label={t('signup.summary')}>
         <dt>{t('signup.plan')}</dt>
         <dd aria-live="polite">
-          <OrderedPlan order={order} />
+          <OrderedPlan order={order} interval={interval} />
         </dd>
         <dt>{t('signup.organization')}</dt>
         <dd>{organizationName}</dd>
@@ -73,14 +76,15 @@ export function FinishStep({ form, order, promocode }: FinishStepProps) {
   )
 }
 
-function OrderedPlan({ order: { plan, discount, begins } }: { order: PlanOrder }) {
+function OrderedPlan({ order: { plan, discount, begins }, interval }: Pick<FinishStepProps, 'order' | 'interval'>) {
   const { t } = useTranslation()
   const catalogue = useQuery(plansQuery)
-  const price = catalogue.data?.plans.find(({ slug }) => slug === plan)?.price
+  const offered = catalogue.data?.plans.find(({ slug }) => slug === plan)
   const name = t(`plans.${plan}`)
-  if (begins === 'free' || price === undefined) return t('signup.planFree', { plan: name })
+  if (begins === 'free' || !offered) return t('signup.planFree', { plan: name })
   if (begins === 'trial')
     return t(discount > 0 ? 'signup.planTrialDiscount' : 'signup.planTrial', { plan: name, days: TRIAL_DAYS, discount })
-  if (discount > 0) return t('signup.planDiscount', { plan: name, price, discount })
-  return t('signup.planPrice', { plan: name, price })
+  const price = dollarText(priceOf(offered, interval))
+  const priced = t(interval === 'year' ? 'signup.planPriceYear' : 'signup.planPrice', { plan: name, price })
+  return discount > 0 ? t('signup.planDiscount', { priced, discount }) : priced
 }

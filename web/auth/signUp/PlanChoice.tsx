@@ -4,8 +4,10 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ORGANIZATION_PLANS } from '../../../shared/contract/signup.ts'
 import { TRIAL_DAYS } from '../../../shared/domain/plans.ts'
+import { IntervalChoice } from '../../billing/IntervalChoice.tsx'
 import { PlanFigures } from '../../billing/PlanFigures.tsx'
 import { plansQuery } from '../../billing/plans.queries.ts'
+import { useOrderAddress } from '../../billing/useOrderAddress.ts'
 import { LoadFailed } from '../../ui/states.tsx'
 import styles from './PlanChoice.module.css'
 
@@ -15,13 +17,14 @@ interface PlanChoiceProps {
   value?: ChosenPlan
   onChange?: (plan: ChosenPlan) => void
   /** A plan was picked, be it the one chosen before. */
-  onPick: () => void
+  onPick: (plan: ChosenPlan) => void
 }
 
 /** The plans of the catalogue that sign-up offers; picking one goes on. */
 export function PlanChoice({ value, onChange, onPick }: PlanChoiceProps) {
   const { t } = useTranslation()
   const catalogue = useQuery(plansQuery)
+  const { interval, setInterval } = useOrderAddress()
   if (catalogue.isPending)
     return (
       <ul className={styles.plans} aria-busy="true">
@@ -35,10 +38,15 @@ export function PlanChoice({ value, onChange, onPick }: PlanChoiceProps) {
   if (catalogue.isError) return <LoadFailed title={t('billing.plansFailed')} retry={() => void catalogue.refetch()} />
   const pick = (plan: ChosenPlan) => {
     onChange?.(plan)
-    onPick()
+    onPick(plan)
   }
   return (
     <>
+      {catalogue.data.billingConfigured && (
+        <div className={styles.interval}>
+          <IntervalChoice value={interval} onChange={setInterval} />
+        </div>
+      )}
       <ul className={styles.plans}>
         {ORGANIZATION_PLANS.map((slug) => {
           const plan = catalogue.data.plans.find((offered) => offered.slug === slug)
@@ -57,7 +65,7 @@ export function PlanChoice({ value, onChange, onPick }: PlanChoiceProps) {
                 )}
               </div>
               <div className={styles.figures}>
-                <PlanFigures plan={plan} />
+                <PlanFigures plan={plan} interval={catalogue.data.billingConfigured ? interval : 'month'} />
                 {plan.price > 0 && !catalogue.data.billingConfigured && (
                   <span className={styles.trial}>{t('auth.wizard.trial', { days: TRIAL_DAYS })}</span>
                 )}

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { SignupSuperAdmin } from '../../../shared/contract/signup.ts'
 import { DEFAULT_ASSISTANT_NAME } from '../../../shared/domain/brand.ts'
+import { planOfSignup, SIGNUP_PLANS } from '../../../shared/domain/plans.ts'
 import { messageOf } from '../../api/apiError.ts'
+import { useOrderAddress } from '../../billing/useOrderAddress.ts'
 import { notify } from '../../ui/notify.ts'
 import { PersonFields } from '../../ui/forms/PersonFields.tsx'
 import { useSignUp } from '../auth.queries.ts'
 import { rememberSlug } from '../rememberedSlug.ts'
 import { useSignUpDrafts } from './signUpDraft.store.ts'
+import { SignUpOpen } from './SignUpOpen.tsx'
 import { StepForm } from './StepForm.tsx'
 import { useSteps, type Steps } from './useSteps.ts'
 import { AssistantStep, OrganizationStep, SecurityStep } from './WizardFields.tsx'
@@ -28,11 +31,26 @@ const DEFAULTS = {
   aiPersonality: 'supportive',
 } as const satisfies Partial<SignupSuperAdmin>
 
-/** Sign-up of an organization in four steps. Next checks only the fields of its step. */
+/** Sign-up of an organization in four steps, where the server takes new ones. */
 export function SignUpWizard() {
+  return (
+    <SignUpOpen>
+      <Wizard />
+    </SignUpOpen>
+  )
+}
+
+/** Next checks only the fields of its step. */
+function Wizard() {
   const { t } = useTranslation()
   const [form] = Form.useForm<SignupSuperAdmin>()
-  const [initial] = useState(() => ({ ...DEFAULTS, ...useSignUpDrafts.getState().drafts.wizard?.values }))
+  const { plan } = useOrderAddress()
+  const named = SIGNUP_PLANS.find((each) => planOfSignup(each) === plan)
+  const [initial] = useState(() => ({
+    ...DEFAULTS,
+    ...useSignUpDrafts.getState().drafts.wizard?.values,
+    ...(named && { planType: named }),
+  }))
   const steps = useSteps({ form, fields: STEPS, optional: ['websiteUrls', 'prebuiltSources'], initial })
   const { submit, pending } = useSubmit(steps.showRefused)
   const Fields = fieldsets[steps.step] ?? PersonStep

@@ -19,6 +19,8 @@ interface StepFormProps<Values> {
   steps: Pick<Steps, 'step' | 'go' | 'heading'>
   form: FormInstance<Values>
   initialValues: Partial<Values>
+  /** What is to be known before going on. */
+  notice?: string | undefined
   /** Sends the whole form, from the last step. */
   onSubmit: () => void
   pending: boolean
@@ -39,6 +41,11 @@ export function StepForm<Values>(props: StepFormProps<Values>) {
   const last = step === names.length - 1
   return (
     <AuthFrame title={props.title} wide leadsIn>
+      {props.notice && (
+        <p className={auth.notice} role="status">
+          {props.notice}
+        </p>
+      )}
       <WizardProgress step={step} names={names} />
       <h2 className={styles.heading} ref={heading} tabIndex={-1}>
         {names[step]}

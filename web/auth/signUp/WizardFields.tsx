@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { signupSuperAdmin } from '../../../shared/contract/signup.ts'
 import { AI_PERSONALITIES } from '../../../shared/domain/people.ts'
+import { useSellsPlans } from '../../session/site.query.ts'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { NewPassword } from '../../ui/forms/NewPassword.tsx'
@@ -31,14 +32,17 @@ export function SecurityStep() {
   )
 }
 
-/** Step 3: the organization and its plan. */
+/** Step 3: the organization, and its plan where plans are sold. */
 export function OrganizationStep() {
+  const sellsPlans = useSellsPlans()
   return (
     <>
       <OrganizationName />
-      <Form.Item name="planType">
-        <PlanCards />
-      </Form.Item>
+      {sellsPlans && (
+        <Form.Item name="planType">
+          <PlanCards />
+        </Form.Item>
+      )}
     </>
   )
 }

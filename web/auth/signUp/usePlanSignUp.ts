@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ORGANIZATION_PLANS, type SignupOrganization } from '../../../shared/contract/signup.ts'
+import { ORDERED_PLANS, type BillingInterval } from '../../../shared/domain/plans.ts'
 import { hasCode, messageOf } from '../../api/apiError.ts'
 import { notify } from '../../ui/notify.ts'
 import { useSignUpCheckout, useSignUpOrganization } from '../auth.queries.ts'
@@ -9,13 +10,15 @@ import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { rememberSlug } from '../rememberedSlug.ts'
 import type { useSteps } from './useSteps.ts'
 
-interface Refusals {
+interface PlanSignUpOptions {
+  /** How often a plan is paid. */
+  interval: BillingInterval
   showRefused: ReturnType<typeof useSteps>['showRefused']
   refusePromocode: (message: string) => void
 }
 
 /** Sends a sign-up: what costs something through the checkout, everything else straight to a new account. */
-export function usePlanSignUp({ showRefused, refusePromocode }: Refusals) {
+export function usePlanSignUp({ interval, showRefused, refusePromocode }: PlanSignUpOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const account = useSignUpOrganization()
@@ -39,9 +42,11 @@ export function usePlanSignUp({ showRefused, refusePromocode }: Refusals) {
         },
       },
     )
-  const order = ({ organizationName, email }: SignupOrganization, { plan, promocode }: PlanOrder) =>
+  const order = (values: SignupOrganization, { plan, promocode }: PlanOrder) => {
+    const planType = ORDERED_PLANS.find((slug) => slug === plan)
+    if (!planType) return
     checkout.mutate(
-      { planType: plan, organizationName, email, promocode },
+      { ...values, planType, interval, promocode },
       {
         onError,
         onSuccess: ({ checkoutUrl }) => {
@@ -50,6 +55,7 @@ export function usePlanSignUp({ showRefused, refusePromocode }: Refusals) {
         },
       },
     )
+  }
 
   return {
     submit: (values: SignupOrganization, plan: PlanOrder) => (plan.begins === 'payment' ? order : create)(values, plan),

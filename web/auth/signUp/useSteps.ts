@@ -8,7 +8,8 @@ import { reachableStep } from './reachableStep.ts'
 export interface Steps {
   /** The step that is shown, from 0. */
   step: number
-  go: (step: number) => void
+  /** Goes to a step; `also` are further parts of the address that the step is left with. */
+  go: (step: number, also?: Readonly<Record<string, string>>) => void
   /** For the heading of the step: the keyboard moves there, so that a new step is read out. */
   heading: RefObject<HTMLHeadingElement | null>
   /** Goes to the step with the first field that the server refuses, and shows there what is wrong. */
@@ -23,6 +24,8 @@ interface StepsOptions {
   optional?: readonly string[]
   /** What the form begins with. */
   initial: Readonly<Record<string, unknown>>
+  /** The step that an address without one means, from 0. */
+  begin?: number
 }
 
 /**
@@ -30,11 +33,11 @@ interface StepsOptions {
  * alone; what was typed in the others stays. The step is part of the address, so that Back leads to the step before and a
  * reload stays.
  */
-export function useSteps({ form, fields, optional = [], initial }: StepsOptions): Steps {
+export function useSteps({ form, fields, optional = [], initial, begin = 0 }: StepsOptions): Steps {
   const [query] = useSearchParams()
   const needed = fields.map((names) => names.filter((name) => !optional.includes(name)))
   const values = { ...initial, ...(form.getFieldsValue(true) as Record<string, unknown>) }
-  const step = reachableStep(Number(query.get('step') ?? 1) - 1, needed, values)
+  const step = reachableStep(Number(query.get('step') ?? begin + 1) - 1, needed, values)
   const go = useGo(step)
   const [refused, setRefused] = useState<ReturnType<typeof refusedFields>>([])
   const shown = useRef(new WeakSet<object>())
@@ -63,7 +66,7 @@ export function useSteps({ form, fields, optional = [], initial }: StepsOptions)
 }
 
 /** Forward adds to the history; back to the step before is the browser's own Back where that leads there. */
-function useGo(step: number): (target: number) => void {
+function useGo(step: number): Steps['go'] {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown }
   const from = (state as { fromStep?: number } | null)?.fromStep
@@ -71,14 +74,15 @@ function useGo(step: number): (target: number) => void {
   useEffect(() => {
     going.current = step
   }, [step])
-  return (target) => {
+  return (target, also = {}) => {
     // A double click asks twice.
     if (target === going.current) return
     going.current = target
     if (target === from) return void navigate(-1)
     const query = new URLSearchParams(search)
-    query.set('step', String(target + 1))
-    void navigate({ pathname, search: query.toString() }, { state: { fromStep: step }, replace: target < step })
+    for (const [name, value] of Object.entries({ ...also, step: String(target + 1) })) query.set(name, value)
+    const back = target < step
+    void navigate({ pathname, search: query.toString() }, { state: back ? null : { fromStep: step }, replace: back })
   }
 }
 
