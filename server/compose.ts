@@ -177,7 +177,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onRemove: removed,
     onUpload: queue.kick,
   })
-  const websites = createWebsitesService({ ...base, web, followLevels, onAdd: websiteQueue.kick })
+  const websites = createWebsitesService({ ...tenants, web, followLevels, onAdd: websiteQueue.kick })
   const fetcher = createSiteFetcher(web)
   const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
   const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })

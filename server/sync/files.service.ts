@@ -202,6 +202,7 @@ async function register(
     return { row: linked.status === 'failed' ? await readAgain(tx, scope, linked, { read }) : linked, added: false }
   if (same && same.deletedAt === null) await giveUpContent(tx, same.id)
   await billing.reserveStorage(tx, scope, arrived.size)
+  arrived.counted()
   const place = placeOf(file.folder, file.path)
   const document = file.former && (await findLiving(tx, scope, [file.former.documentId])).get(file.former.documentId)
   const own = document !== undefined && (await isOwn(filing, file, document))

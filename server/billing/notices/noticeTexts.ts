@@ -3,7 +3,7 @@ import type { Notice } from './billingNotices.ts'
 
 /** What a mail about a plan is written from. */
 export interface NoticeFacts<Kind extends Notice['kind'] = Notice['kind']> {
-  notice: Extract<Notice, { kind: Kind }>
+  notice: Notice & { kind: Kind }
   /** The organization as mails quote it. */
   at: string
   /** The plan's name; of a limit, of the plan in force. */

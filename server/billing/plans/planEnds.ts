@@ -15,7 +15,7 @@ export interface PlanEnds {
 export function createPlanEnds(deps: {
   db: Db
   inTransaction: InTransaction
-  plans: Pick<PlansService, 'settle'>
+  plans: Pick<PlansService, 'inForce' | 'settle'>
   billingNotices: BillingNotices
   runtime: Runtime
 }): PlanEnds {
@@ -27,9 +27,11 @@ export function createPlanEnds(deps: {
       for (const { organizationId } of await endingBy(now))
         await inTransaction((tx) => deps.plans.settle(tx, scopeOf({ organizationId })))
       for (const { organizationId, plan, trialEnd, pastDueSince } of await endingBy(warningTime(now))) {
+        const scope = scopeOf({ organizationId })
+        if ((await deps.plans.inForce(scope)) !== plan) continue
         const until = trialEnd ?? graceEndOf(pastDueSince ?? now.toISOString())
         const kind = trialEnd === null ? 'grace.ending' : 'trial.ending'
-        await inTransaction((tx) => billingNotices.post(tx, scopeOf({ organizationId }), { kind, plan, until }))
+        await inTransaction((tx) => billingNotices.post(tx, scope, { kind, plan, until }))
       }
       billingNotices.deliver()
     },

@@ -164,7 +164,7 @@ test('a website that is there already is answered with, and a plan without room 
   const { url } = smallSite()
   changeDatabase(server.dataDir, (db) =>
     db
-      .prepare('update organizations set "currentStorageUsed" = "maxStorageLimit" * 1048576 where slug = ?')
+      .prepare('update organizations set "currentStorageUsed" = "maxStorageLimit" * 1048576 - 1 where slug = ?')
       .run(owner.slug),
   )
   const { id } = await addSite(owner.client, url)

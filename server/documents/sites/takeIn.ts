@@ -34,7 +34,8 @@ interface Taking {
 
 /**
  * Makes an address a website, in the caller's transaction: a whole one, or one of this page alone. A page that was added on its own
- * becomes the website's page, and is read again as it is. `known` says that the website was there already. @throws CONFLICT
+ * becomes the website's page, and is read again as it is. `known` says that the website was there already.
+ * @throws CONFLICT, STORAGE_LIMIT_EXCEEDED where there is no room for a single byte
  */
 export async function takeIn(tx: Db, deps: TakingDeps, taking: Taking): Promise<{ site: SiteRow; known: boolean }> {
   const { actor, address, request } = taking
@@ -47,6 +48,7 @@ export async function takeIn(tx: Db, deps: TakingDeps, taking: Taking): Promise<
   if (known && request.crawl === 'page' && !known.single) return { site: known, known: true }
   if (known) return { site: await knownSite(tx, deps, { actor, known, request }), known: true }
   const kept = page?.status === 'completed' ? page : undefined
+  await deps.billing.requireStorage(tx, scope, 1)
   const site = await newSite(tx, deps, { ...taking, level: kept?.accessLevel })
   if (kept) await takeOver(tx, { site, page: kept })
   else if (page) await giveUp(tx, deps, { scope, page })

@@ -24,6 +24,8 @@ export interface Arrived {
   print: string
   /** The blob of what a device has read of it, where it came. */
   preparedBlob: string | undefined
+  /** To be called in the transaction that counts the bytes as stored: they take no further room as an upload under way. */
+  counted: () => void
 }
 
 /** The way of files from a request into blobs, for whoever makes documents of them. */
@@ -58,7 +60,15 @@ export function createArrivals(deps: {
     uploadName(file.name)
     const open = openUploads.open(actor, Math.max(0, (file.bytes ?? MAX_UPLOAD_BYTES) - FORM_BYTES))
     try {
-      await inTransaction((tx) => billing.requireStorage(tx, scopeOf(actor), open.together))
+      await inTransaction(async (tx) => {
+        try {
+          await billing.requireStorage(tx, scopeOf(actor), open.together())
+        } catch (error) {
+          // Before the next one asks: one that is refused takes no room from it.
+          open.close()
+          throw error
+        }
+      })
       return open
     } catch (error) {
       open.close()
@@ -89,7 +99,8 @@ export function createArrivals(deps: {
           }),
         })
         const stored = await commit(file.target, beside)
-        const arrived = { ...stored, given: file.name, fields, blob }
+        const counted = () => opened.forEach((open) => open.close())
+        const arrived = { ...stored, given: file.name, fields, blob, counted }
         const result = await use({ ...arrived, preparedBlob: beside ? preparedBlob : undefined })
         kept = result.kept
         return result

@@ -3,8 +3,9 @@ import { AppError } from '../../errors.ts'
 
 /** An upload that is under way. */
 export interface OpenUpload {
-  /** Bytes that the organization's open uploads may come to, this one among them. */
-  together: number
+  /** Bytes that it may come to, together with the organization's uploads that were open before it and still are. */
+  together(): number
+  /** It has ended, or its bytes count as stored: from now on it takes no room any more. */
   close(): void
 }
 
@@ -36,7 +37,10 @@ export function createOpenUploads(): OpenUploads {
         throw new AppError('TOO_MANY_REQUESTS', 'Too many uploads at the same time. Wait until one of them has ended.')
       const entry = { userId, organizationId, bytes }
       entries.add(entry)
-      const together = ofOrganization.reduce((sum, other) => sum + other.bytes, bytes)
+      const together = () => {
+        const before = ofOrganization.filter((other) => entries.has(other))
+        return before.reduce((sum, other) => sum + other.bytes, bytes)
+      }
       return { together, close: () => void entries.delete(entry) }
     },
   }

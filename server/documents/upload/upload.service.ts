@@ -44,7 +44,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
       const use = async (arrived: Arrived) => {
         const stored = storedFile(arrived)
         await confirmAccess()
-        const registered = await register(deps, actor, stored)
+        const registered = await register(deps, actor, { stored, counted: arrived.counted })
         return { ...registered, kept: [registered.row.filename] }
       }
       const { row, duplicate, levelsChanged } = await deps.arrivals.take(actor, receive, { prepared: false, use })
@@ -56,7 +56,7 @@ export function createUploadService(deps: UploadDeps): UploadService {
 }
 
 /** Checks what came with a file. */
-function storedFile({ given, fields, ...arrived }: Arrived): StoredFile {
+function storedFile({ given, fields, counted: _counted, ...arrived }: Arrived): StoredFile {
   const { name, mediaType } = uploadName(given)
   const parsed = uploadFields.safeParse(fields)
   assertThat(parsed.success, 'VALIDATION_FAILED', WRONG_FIELDS)
@@ -64,7 +64,11 @@ function storedFile({ given, fields, ...arrived }: Arrived): StoredFile {
   return { ...arrived, name, mediaType, accessLevel, folder: folderName(folder) }
 }
 
-function register(deps: UploadDeps, actor: Actor, stored: StoredFile): Promise<Registered> {
+function register(
+  deps: UploadDeps,
+  actor: Actor,
+  { stored, counted }: { stored: StoredFile; counted: () => void },
+): Promise<Registered> {
   const scope = scopeOf(actor)
   return deps.inTransaction(async (tx) => {
     await requireMember(tx, actor)
@@ -72,7 +76,10 @@ function register(deps: UploadDeps, actor: Actor, stored: StoredFile): Promise<R
       stored,
       uploadedBy: actor.userId,
       now: deps.runtime.now(),
-      reserve: (bytes) => deps.billing.reserveStorage(tx, scope, bytes),
+      async reserve(bytes) {
+        await deps.billing.reserveStorage(tx, scope, bytes)
+        counted()
+      },
     })
     for (const entry of auditEntries(registered)) await deps.audit.record(tx, actor, entry)
     return registered

@@ -6,6 +6,7 @@ import type { Actor } from '../../access/actor.ts'
 import { requireMember } from '../../access/standing.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { UsageService } from '../../billing/usage/usage.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
@@ -25,7 +26,8 @@ export interface WebsitesService {
   /**
    * Takes an address in; a worker fetches its page. An address that is there already answers with its document, which is
    * tried again if it had failed; a level that is named holds for it, too.
-   * @throws VALIDATION_FAILED for an address that is not on the public internet, as far as it shows
+   * @throws VALIDATION_FAILED for an address that is not on the public internet, as far as it shows; STORAGE_LIMIT_EXCEEDED where
+   * there is no room for a single byte
    */
   add(actor: Actor, request: PageRequest): Promise<UploadAnswer>
 }
@@ -33,6 +35,7 @@ export interface WebsitesService {
 interface WebsitesDeps {
   inTransaction: InTransaction
   audit: AuditService
+  billing: Pick<UsageService, 'requireStorage'>
   keyring: Keyring
   web: Pick<WebAsker, 'mayAskFor'>
   runtime: Runtime
@@ -88,8 +91,10 @@ async function newWebsite(
   tx: Db,
   { actor, request: { url, title, accessLevel = 'users' } }: { actor: Actor; request: PageRequest },
 ): Promise<Added> {
+  const scope = scopeOf(actor)
+  await deps.billing.requireStorage(tx, scope, 1)
   await deps.audit.record(tx, actor, { action: 'website.added', target: url })
-  const row = await addDocument(tx, scopeOf(actor), {
+  const row = await addDocument(tx, scope, {
     filename: deps.runtime.newId(),
     originalName: title || url,
     fileSize: 0,
