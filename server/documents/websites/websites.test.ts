@@ -220,7 +220,7 @@ test('a page that the plan has no room for is not kept', async () => {
   const owner = await foundOrganization(server)
   web.on('/room', plainPage('Room', 'There is no room.'))
   const db = new Sqlite(join(server.dataDir, 'veracite.db'))
-  db.prepare('update organizations set "currentStorageUsed" = "maxStorageLimit" * 1048576 where slug = ?').run(
+  db.prepare('update organizations set "currentStorageUsed" = "maxStorageLimit" * 1048576 - 1 where slug = ?').run(
     owner.slug,
   )
   db.close()
