@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { usageHistory } from '../../shared/contract/billing.ts'
 import {
   organizationView,
   usageStats,
@@ -19,6 +20,13 @@ export const usageQuery = queryOptions({
   queryFn: ({ signal }) => call('/api/usage-stats', usageStats, { signal }),
   staleTime: 0,
   refetchInterval: USAGE_POLL_MS,
+})
+
+/** What was asked, refused and stored on each of the last 30 days. */
+export const usageHistoryQuery = queryOptions({
+  queryKey: ['organization', 'usage-history'],
+  queryFn: ({ signal }) => call('/api/usage-history', usageHistory, { signal }),
+  staleTime: USAGE_POLL_MS,
 })
 
 /** Changes the organization's name, slug and assistant; the organization and the signed-in user are read anew. */

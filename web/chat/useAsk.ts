@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { receiveAnswer } from '../../shared/chat/streamAnswer.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
+import { UpgradeAction } from '../billing/upgradeAction.ts'
 import { endSession, useMay, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
 import { setDraft, setExchange, setSuggestions } from './chat.store.ts'
@@ -60,6 +61,6 @@ function useTellFailure(): (error: unknown) => void {
     const { max } = error.params
     const ofPlan = organization.planType === 'free' ? 'chat.limitFree' : 'chat.limitPaid'
     const worded = t(mayUpgrade ? ofPlan : 'chat.limitMember', { count: Number(max) })
-    notify.error(t('chat.limitTitle'), max === undefined ? text : worded)
+    notify.error(t('chat.limitTitle'), max === undefined ? text : worded, UpgradeAction)
   }
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { membersQuery } from '../admin/admin.queries.ts'
 import { useUser } from '../session/session.queries.ts'
+import { useSellsPlans } from '../session/site.query.ts'
 import { numberText } from '../ui/numbers.ts'
 import { newestDocumentsQuery } from './dashboard.queries.ts'
 import styles from './Dashboard.module.css'
@@ -12,6 +13,7 @@ import styles from './Dashboard.module.css'
 export function Figures() {
   const { t } = useTranslation()
   const { organization } = useUser()
+  const sellsPlans = useSellsPlans()
   const members = useQuery(membersQuery)
   const documents = useQuery(newestDocumentsQuery)
   const figure = (query: { isError: boolean }, value: number | undefined) =>
@@ -27,9 +29,11 @@ export function Figures() {
       <Figure icon={<MessageOutlined />} label={t('dashboard.assistant')}>
         {organization.assistantName}
       </Figure>
-      <Figure icon={<SafetyCertificateOutlined />} label={t('dashboard.plan')}>
-        {t(`plans.${organization.planType}`)}
-      </Figure>
+      {sellsPlans && (
+        <Figure icon={<SafetyCertificateOutlined />} label={t('dashboard.plan')}>
+          {t(`plans.${organization.planType}`)}
+        </Figure>
+      )}
     </dl>
   )
 }

@@ -56,6 +56,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className={styles.words}>
         <div className={styles.title}>{toast.title}</div>
         {toast.text && <div className={styles.text}>{toast.text}</div>}
+        {toast.action && (
+          <div className={styles.action}>
+            <toast.action />
+          </div>
+        )}
       </div>
       <button type="button" className={styles.close} aria-label={t('common.dismiss')} onClick={notify.dismiss}>
         <CloseOutlined aria-hidden />

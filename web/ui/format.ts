@@ -35,3 +35,12 @@ export function kilobytes(bytes: number): string {
 export function localDate(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' })
 }
+
+/** A day in UTC in the way of writing of the page's language, "Nov 21". */
+export function dayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.language, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { create } from 'zustand'
 
 export interface Toast {
@@ -5,6 +6,8 @@ export interface Toast {
   tone: 'success' | 'error' | 'info'
   title: string
   text: string | undefined
+  /** What can be done about it. */
+  action: ComponentType | undefined
 }
 
 interface ToastState {
@@ -18,8 +21,8 @@ export const TOAST_MS = 5000
 export const useToast = create<ToastState>(() => ({ toast: null }))
 
 let shown = 0
-const show = (tone: Toast['tone']) => (title: string, text?: string) =>
-  useToast.setState({ toast: { id: ++shown, tone, title, text } })
+const show = (tone: Toast['tone']) => (title: string, text?: string, action?: ComponentType) =>
+  useToast.setState({ toast: { id: ++shown, tone, title, text, action } })
 
 /** Shows a toast in place of the one before it. */
 export const notify = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WidgetStatistics } from '../../shared/contract/embed.ts'
-import { texts } from '../texts/i18n.ts'
+import { dayText } from '../ui/format.ts'
 import { numberText } from '../ui/numbers.ts'
 import styles from './Statistics.module.css'
 
@@ -77,13 +77,4 @@ function DayTable({ rows }: { rows: readonly Day[] }) {
       </tbody>
     </table>
   )
-}
-
-/** A day in UTC in the way of writing of the page's language, "Nov 21". */
-function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.language, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
 }

@@ -47,6 +47,11 @@ describe('the outcome of an upload', () => {
     expect(outcomeOf(answer(status, body))).toEqual({ type: 'failed', message })
   })
 
+  it('tells a full storage apart, which a larger plan helps', () => {
+    const body = '{"code":"STORAGE_LIMIT_EXCEEDED","message":"The storage is full."}'
+    expect(outcomeOf(answer(403, body))).toEqual({ type: 'failed', message: 'The storage is full.', full: true })
+  })
+
   it('names the status where the protocol carries no status text', () => {
     expect(outcomeOf(answer(502, '', ''))).toEqual({ type: 'failed', message: 'Upload failed: 502' })
   })

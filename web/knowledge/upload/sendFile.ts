@@ -5,7 +5,8 @@ import type { UploadItem } from './uploadQueue.ts'
 /** How an upload ended. */
 export type UploadOutcome =
   | { type: 'done'; documentId: number | undefined; existsAs: string | undefined }
-  | { type: 'failed'; message: string }
+  /** `full`: the storage of the plan is used up. */
+  | { type: 'failed'; message: string; full?: boolean }
   | { type: 'cancelled' }
 
 interface SendFileOptions {
@@ -47,7 +48,12 @@ export function outcomeOf(answer: { status: number; statusText: string; response
   const message =
     messageIn(answer.responseText) ??
     texts.t('knowledge.uploadFailedStatus', { status: answer.statusText || answer.status })
-  return { type: 'failed', message }
+  const full = codeIn(answer.responseText) === 'STORAGE_LIMIT_EXCEEDED'
+  return { type: 'failed', message, ...(full && { full }) }
+}
+
+function codeIn(body: string): unknown {
+  return ((parsed(body) ?? {}) as { code?: unknown }).code
 }
 
 function messageIn(body: string): string | undefined {

@@ -5,7 +5,7 @@ import { texts } from '../../texts/i18n.ts'
 import { notify } from '../../ui/notify.ts'
 import type { PlacedFile } from './droppedFiles.ts'
 import { sendFile } from './sendFile.ts'
-import { rejectionText, tellOutcome, type BatchOutcome } from './uploadToasts.ts'
+import { rejectionText, tellFailure, tellOutcome, type BatchOutcome } from './uploadToasts.ts'
 import { admit, changeQueue, feed, type UploadAction, type UploadItem, type UploadQueue } from './uploadQueue.ts'
 
 const VANISH_MS = 3000
@@ -91,10 +91,11 @@ async function upload(item: UploadItem, run: { signal: AbortSignal; batch: Batch
   const outcome = await sendFile(item, { signal: run.signal, onProgress })
   if (outcome.type === 'cancelled') change({ type: 'release', id })
   if (outcome.type === 'failed') {
-    const { message } = outcome
+    const { message, full = false } = outcome
     change({ type: 'fail', id, message })
     run.batch.failed.push({ name, message })
-    notify.error(texts.t('knowledge.uploadFailedTitle'), texts.t('knowledge.uploadFailed', { name, message }))
+    run.batch.full ||= full
+    tellFailure({ name, message }, full)
   }
   if (outcome.type !== 'done') return false
   const { documentId, existsAs } = outcome

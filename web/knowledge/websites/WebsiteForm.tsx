@@ -4,6 +4,7 @@ import { websiteFields, type WebsiteFields } from '../../../shared/contract/webs
 import { ACCESS_LEVELS, type AccessLevel } from '../../../shared/domain/access.ts'
 import { SITE_SCHEDULES, type SiteSchedule } from '../../../shared/domain/sites.ts'
 import { messageOf } from '../../api/apiError.ts'
+import { actionOf } from '../../billing/upgradeAction.ts'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { notify } from '../../ui/notify.ts'
 import { useAddWebsite } from './websites.queries.ts'
@@ -26,7 +27,7 @@ export function WebsiteForm() {
       notify.success(t('common.success'), t(`websites.${duplicate ? known : added}`))
       form.resetFields(['url', 'title'])
     } catch (error) {
-      notify.error(t('common.error'), messageOf(error, t('websites.addFailed')))
+      notify.error(t('common.error'), messageOf(error, t('websites.addFailed')), actionOf(error))
     }
   }
   return (

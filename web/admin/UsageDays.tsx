@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { UsageHistory } from '../../shared/contract/billing.ts'
+import { storageText } from '../billing/usageFigures.ts'
+import { Card } from '../ui/Card.tsx'
+import { dayText } from '../ui/format.ts'
+import { numberText } from '../ui/numbers.ts'
+import { LoadFailed, PageLoading } from '../ui/states.tsx'
+import { usageHistoryQuery } from './organization.queries.ts'
+import '../texts/billingTexts.ts'
+import styles from './UsageDays.module.css'
+
+type Day = UsageHistory['days'][number]
+
+/** What was asked, refused and stored on each of the last 30 days. */
+export function UsageDays() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(usageHistoryQuery)
+  return (
+    <Card title={t('days.title')} text={t('days.hint')}>
+      {isError && !data && <LoadFailed title={t('days.loadFailed')} retry={() => void refetch()} />}
+      {!isError && !data && <PageLoading />}
+      {data && <Charts days={data.days} />}
+    </Card>
+  )
+}
+
+function Charts({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation()
+  const busiest = days.reduce((most, day) => (day.questions > most.questions ? day : most), NO_DAY)
+  const largest = Math.max(...days.map(({ storage }) => storage))
+  const total = (of: 'questions' | 'refusals') => days.reduce((sum, day) => sum + day[of], 0)
+  const storage = (at: number) => storageText(days.at(at)?.storage ?? 0)
+  return (
+    <>
+      {busiest.questions === 0 ? (
+        <p className={styles.none}>{t('days.none')}</p>
+      ) : (
+        <Bars
+          title={t('days.activity')}
+          kinds={{ answered: t('days.answered'), refused: t('days.refusals') }}
+          summary={t('days.activitySummary', {
+            questions: numberText(total('questions')),
+            refusals: numberText(total('refusals')),
+            days: days.length,
+            day: dayText(busiest.day),
+            most: numberText(busiest.questions),
+          })}
+          most={busiest.questions}
+          days={days}
+          parts={({ questions, refusals }) => ({ refused: refusals, answered: questions - refusals })}
+          words={({ questions }) => numberText(questions)}
+        />
+      )}
+      {largest > 0 && (
+        <Bars
+          title={t('days.storageByDay')}
+          summary={t('days.storageSummary', { first: storage(0), last: storage(-1), days: days.length })}
+          most={largest}
+          days={days}
+          parts={(day) => ({ stored: day.storage })}
+          words={(day) => storageText(day.storage)}
+        />
+      )}
+      <details className={styles.details}>
+        <summary>{t('days.table')}</summary>
+        <DayTable days={days} />
+      </details>
+    </>
+  )
+}
+
+const NO_DAY: Day = { day: '', questions: 0, refusals: 0, storage: 0 }
+
+interface BarsProps {
+  title: string
+  /** The chart in words, for those who do not see it. */
+  summary: string
+  /** What each colour stands for, where there are several. */
+  kinds?: Readonly<Record<string, string>>
+  /** The largest figure, which fills the height. */
+  most: number
+  days: readonly Day[]
+  /** The parts of a day's bar, from top to bottom. */
+  parts: (day: Day) => Readonly<Record<string, number>>
+  words: (day: Day) => string
+}
+
+function Bars({ title, summary, kinds = {}, most, days, parts, words }: BarsProps) {
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
+        {title}
+        <span className={styles.legend} aria-hidden>
+          {Object.entries(kinds).map(([kind, name]) => (
+            <span key={kind} data-kind={kind}>
+              {name}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <div className={styles.bars} role="img" aria-label={summary}>
+        {days.map((day) => (
+          <span key={day.day} className={styles.bar} title={`${dayText(day.day)}: ${words(day)}`}>
+            {Object.entries(parts(day)).map(([kind, value]) => (
+              <span key={kind} data-kind={kind} style={{ height: `${(100 * value) / most}%` }} />
+            ))}
+          </span>
+        ))}
+      </div>
+      <p className={styles.ends} aria-hidden>
+        <span>{dayText(days[0]?.day ?? '')}</span>
+        <span>{dayText(days.at(-1)?.day ?? '')}</span>
+      </p>
+    </figure>
+  )
+}
+
+function DayTable({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('days.title')}</caption>
+      <thead>
+        <tr>
+          {(['day', 'questions', 'refused', 'storage'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`days.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{dayText(day.day)}</th>
+            <td>{numberText(day.questions)}</td>
+            <td>{numberText(day.refusals)}</td>
+            <td>{storageText(day.storage)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
