@@ -5,6 +5,7 @@ import { profileRoutes } from './accounts/profile/profile.routes.ts'
 import { twoFactorRoutes } from './accounts/twoFactor/twoFactor.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
+import { notSold } from './billing/notSold.ts'
 import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './services.ts'
@@ -34,6 +35,7 @@ import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 /** Every route of the server, in one place. */
 export function allRoutes(services: Services): Route[] {
+  const forSale = billingRoutes(services)
   const routes: Route[] = [
     ...healthRoutes(services),
     ...siteRoutes(services),
@@ -42,7 +44,7 @@ export function allRoutes(services: Services): Route[] {
     ...twoFactorRoutes(services),
     ...memberRoutes(services),
     ...settingsRoutes(services),
-    ...billingRoutes(services),
+    ...(services.deployment === 'onprem' ? notSold(forSale) : forSale),
     ...usageRoutes(services),
     ...tokenRoutes(services),
     ...auditRoutes(services),

@@ -105,10 +105,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
   const billingNotices = createBillingNotices(base)
-  const plans = createPlansService({ ...base, billingNotices })
+  const plans = createPlansService({ ...base, billingNotices, deployment: config.deployment })
   const billing = createUsageService({ ...base, plans, billingNotices })
   const promocodes = createPromocodesService({ ...base, plans })
-  const organizations = createOrganizationsService({ ...base, plans })
+  const organizations = createOrganizationsService({ ...base, plans, signUp: config.signUp })
   const tenants = { ...base, plans, billing, billingNotices, promocodes, organizations }
   const invitations = createInvitationsService(tenants)
   const secondStep = createSecondStepService(base)
@@ -217,6 +217,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
+  await plans.includeEverything()
 
   return {
     foundation: {
@@ -252,6 +253,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         leavers,
         onRemove: () => base.background.run('purge', purge),
       }),
+      organizations,
       plans,
       billing,
       usageHistory: createUsageHistory(base),

@@ -24,6 +24,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     stripe: { secretKey: undefined, webhookSecret: undefined, apiBase: undefined },
     billingConfigured: false,
     deployment: 'hosted',
+    signUp: 'open',
     contactEmail: undefined,
     logLevel: 'info',
   })
@@ -105,4 +106,13 @@ test.each([
   const read = () => readConfig({ HOST: host, RATE_LIMITS: 'off' })
   if (allowed) expect(read().rateLimits).toBe(false)
   else expect(read).toThrow('RATE_LIMITS: off is accepted only while HOST is a loopback address')
+})
+
+test.each([
+  [{}, 'open'],
+  [{ SIGN_UP: 'closed' }, 'closed'],
+  [{ DEPLOYMENT: 'onprem' }, 'closed'],
+  [{ DEPLOYMENT: 'onprem', SIGN_UP: 'open' }, 'open'],
+])('with %j sign-up is %s', (env, signUp) => {
+  expect(readConfig(env).signUp).toBe(signUp)
 })

@@ -53,6 +53,9 @@ const environment = z.object({
   ),
   RATE_LIMITS: optional(z.enum(['on', 'off'])).describe('off is accepted only while listening on a loopback address'),
   DEPLOYMENT: optional(z.enum(['hosted', 'onprem'])).describe('hosted (plans, sign-up) or onprem'),
+  SIGN_UP: optional(z.enum(['open', 'closed'])).describe(
+    'closed: nobody can sign up once there is an organization; default: open where hosted, closed on premise',
+  ),
   STRIPE_SECRET_KEY: optional(z.string()).describe('secret key of the Stripe account that plans are paid to'),
   STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('signing secret of the webhook endpoint at Stripe'),
   STRIPE_API_BASE: optional(z.url()).describe('another server that speaks as Stripe does, for tests'),
@@ -103,6 +106,8 @@ export interface Config {
   /** Whether plans can be paid for: never on premise, and only with a key and the secret that webhooks are signed with. */
   billingConfigured: boolean
   deployment: 'hosted' | 'onprem'
+  /** Whether organizations can sign up beside the first one. */
+  signUp: 'open' | 'closed'
   /** Where whoever runs the server answers questions about policies; pages name it. */
   contactEmail: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -150,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       value.DEPLOYMENT !== 'onprem' && Boolean(value.STRIPE_SECRET_KEY) && Boolean(value.STRIPE_WEBHOOK_SECRET),
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',
+    signUp: value.SIGN_UP ?? (value.DEPLOYMENT === 'onprem' ? 'closed' : 'open'),
     contactEmail: value.CONTACT_EMAIL,
     logLevel: value.LOG_LEVEL ?? 'info',
   })

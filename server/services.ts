@@ -28,6 +28,7 @@ import type { Logger } from './logger.ts'
 import type { InvitationsService } from './accounts/members/invitations.service.ts'
 import type { MembersService } from './accounts/members/members.service.ts'
 import type { RequestServices } from './requests/createRequests.ts'
+import type { OrganizationsService } from './organizations/organizations.service.ts'
 import type { SettingsService } from './organizations/settings.service.ts'
 import type { SyncServices } from './sync/createSync.ts'
 import type { TokensService } from './tokens/tokens.service.ts'
@@ -49,6 +50,7 @@ export interface Services extends RequestServices, EmbedServices {
   members: MembersService
   invitations: InvitationsService
   settings: SettingsService
+  organizations: Pick<OrganizationsService, 'signUpOpen'>
   plans: PlansService
   billing: UsageService
   usageHistory: UsageHistoryService

@@ -18,11 +18,14 @@ import type { VerificationService } from './verification.service.ts'
 
 /** New organizations with their owners. Both ways mail the verification link. */
 export interface SignUpService {
-  /** The wizard: a paid plan starts as a trial. @throws EMAIL_TAKEN, USERNAME_TAKEN */
+  /**
+   * The wizard: a paid plan starts as a trial; a promocode gives its own plan and is used up.
+   * @throws EMAIL_TAKEN, USERNAME_TAKEN, SIGN_UP_CLOSED, PROMOCODE_INVALID
+   */
   superAdmin(request: z.output<typeof signupSuperAdmin>, address: string): Promise<SignupAnswer>
   /**
    * The multi-step sign-up. A paid plan starts as a trial, as in the wizard; a promocode gives its own plan and is used up.
-   * @throws EMAIL_TAKEN, PROMOCODE_INVALID
+   * @throws EMAIL_TAKEN, SIGN_UP_CLOSED, PROMOCODE_INVALID
    */
   organization(request: z.output<typeof signupOrganization>, address: string): Promise<SignupAnswer>
 }
@@ -53,8 +56,10 @@ export function createSignUpService(deps: {
     const { email, firstName, lastName } = owner
     const password = await hashPassword(owner.password)
     const organizationSlug = await deps.inTransaction(async (tx) => {
-      if (!(await claimAddress(tx, deps.organizations, email)))
-        throw fieldTaken('EMAIL_TAKEN', 'email', 'An account with this email already exists')
+      // First the address: a sign-up that was never verified gives its place to the same person's next one.
+      const claimed = await claimAddress(tx, deps.organizations, email)
+      await deps.organizations.requireSignUpOpen(tx)
+      if (!claimed) throw fieldTaken('EMAIL_TAKEN', 'email', 'An account with this email already exists')
       const username = owner.username ?? (await freeUsername(tx, email))
       if (await usernameIsTaken(tx, username))
         throw fieldTaken('USERNAME_TAKEN', 'username', 'This username is already taken')
@@ -76,29 +81,24 @@ export function createSignUpService(deps: {
       message: 'Registration successful. Please check your email to verify your account.',
     }
   }
+  /** What a promocode adds to a sign-up: one that cannot be used makes no organization. */
+  const using = (promocode: string | undefined) =>
+    promocode === undefined ? {} : { finish: (tx: Db, scope: Scope) => deps.promocodes.use(tx, scope, promocode) }
   return {
-    superAdmin({ organizationName: name, planType, websiteUrls, prebuiltSources, ...request }, address) {
+    superAdmin({ organizationName: name, planType, promocode, websiteUrls, prebuiltSources, ...request }, address) {
       const { assistantName, aiPersonality } = request
+      const plan = promocode === undefined ? planOfSignup(planType) : 'free'
       const metadata = { websiteUrls, prebuiltSources }
-      return signUp(
-        request,
-        { name, assistantName, aiPersonality, plan: planOfSignup(planType), metadata },
-        { address },
-      )
+      const founding = { name, assistantName, aiPersonality, plan, metadata }
+      return signUp(request, founding, { address, ...using(promocode) })
     },
     async organization({ organizationName: name, planType, promocode, referralSource, ...request }, address) {
       const { websiteUrls, prebuiltSources } = request
       const { assistantName } = request
       const plan = promocode === undefined ? planType : 'free'
       const metadata = { acceptedTermsAt: deps.runtime.now().toISOString(), websiteUrls, prebuiltSources }
-      return signUp(
-        request,
-        { name, assistantName, aiPersonality: 'supportive', plan, referralSource, metadata },
-        {
-          address,
-          ...(promocode && { finish: (tx: Db, scope: Scope) => deps.promocodes.use(tx, scope, promocode) }),
-        },
-      )
+      const founding = { name, assistantName, aiPersonality: 'supportive' as const, plan, referralSource, metadata }
+      return signUp(request, founding, { address, ...using(promocode) })
     },
   }
 }

@@ -135,6 +135,17 @@ export async function listDestroyed(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** Whether there is an organization, apart from those that are being removed. */
+export async function anyOrganization(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function removeOrganization(db: Db, organizationId: number): Promise<void> {
   await db.deleteFrom('organizations').where('id', '=', organizationId).where('deletedAt', 'is not', null).execute()
 }

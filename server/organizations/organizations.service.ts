@@ -13,6 +13,7 @@ import type { Runtime } from '../runtime.ts'
 import {
   addOrganization,
   addSignup,
+  anyOrganization,
   clearSources,
   findOrganization,
   listDestroyed,
@@ -50,6 +51,10 @@ export interface Founding {
 export interface OrganizationsService {
   /** Creates an organization with its key and, for a paid plan, its trial. Part of the caller's transaction. */
   found(tx: Db, request: Founding): Promise<FoundedOrganization>
+  /** Whether a new organization can sign up. */
+  signUpOpen(tx?: Db): Promise<boolean>
+  /** Asks the same in the transaction of a sign-up: of several at once for the first place, one gets it. @throws SIGN_UP_CLOSED */
+  requireSignUpOpen(tx: Db): Promise<void>
   /** @throws NOT_FOUND */
   current(scope: Scope, tx?: Db): Promise<OrganizationView>
   /** The present slug of the organization that a slug leads to; the given one when it leads nowhere. */
@@ -74,13 +79,24 @@ export interface OrganizationsService {
 export function createOrganizationsService(deps: {
   db: Db
   masterKey: Uint8Array
-  plans: Pick<PlansService, 'find' | 'startTrial'>
+  plans: Pick<PlansService, 'ofNew' | 'startTrial'>
+  /** Whether organizations can sign up beside the first one. */
+  signUp: 'open' | 'closed'
   runtime: Runtime
 }): OrganizationsService {
   const { db, runtime } = deps
+  const signUpOpen = async (tx = db) => deps.signUp === 'open' || !(await anyOrganization(tx))
   return {
+    signUpOpen,
+    async requireSignUpOpen(tx) {
+      assertThat(
+        await signUpOpen(tx),
+        'SIGN_UP_CLOSED',
+        'Sign-up is closed on this server. Ask an administrator of your organization to invite you.',
+      )
+    },
     async found(tx, request) {
-      const plan = await deps.plans.find(tx, request.plan)
+      const plan = await deps.plans.ofNew(tx, request.plan)
       const founded = runtime.now()
       const now = founded.toISOString()
       const { name, assistantName, aiPersonality } = request

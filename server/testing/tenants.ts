@@ -48,8 +48,8 @@ export async function openTenants(runtime: Runtime) {
     audit: createAuditService({ db, runtime }),
   }
   const billingNotices = createBillingNotices(base)
-  const plans = createPlansService({ ...base, billingNotices })
-  const organizations = createOrganizationsService({ ...base, plans, masterKey })
+  const plans = createPlansService({ ...base, billingNotices, deployment: 'hosted' })
+  const organizations = createOrganizationsService({ ...base, plans, masterKey, signUp: 'open' })
   return {
     ...base,
     billingNotices,

@@ -27,6 +27,9 @@ export const signupSources = {
     .default([]),
 }
 
+/** Gives the promocode's plan in place of `planType`. One that cannot be used refuses the sign-up. */
+const signupPromocode = z.string().trim().min(1).max(50, 'A promocode has at most 50 characters').optional()
+
 /** `POST /api/signup/super-admin`: a new organization with its owner. */
 export const signupSuperAdmin = z.object({
   firstName: personName('First name'),
@@ -42,6 +45,7 @@ export const signupSuperAdmin = z.object({
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
   planType: z.enum(SIGNUP_PLANS).default('starter'),
   ...signupSources,
+  promocode: signupPromocode,
 })
 export type SignupSuperAdmin = z.input<typeof signupSuperAdmin>
 
@@ -79,7 +83,6 @@ export const signupOrganization = z.object({
   acceptTerms: z.literal(true, 'You must accept the Terms and Conditions to proceed'),
   planType: z.enum(ORGANIZATION_PLANS).default('free'),
   ...signupSources,
-  /** Gives the promocode's plan in place of `planType`. */
-  promocode: z.string().trim().min(1).max(50).optional(),
+  promocode: signupPromocode,
 })
 export type SignupOrganization = z.input<typeof signupOrganization>

@@ -5,6 +5,8 @@ export const site = z.object({
   contactEmail: z.string().nullable(),
   /** `onprem`: an organization runs it for itself, so that nothing is sold there. */
   deployment: z.enum(['hosted', 'onprem']),
+  /** Whether plans can be paid for on this server. */
+  billingConfigured: z.boolean(),
   /** Whether a new organization can sign up. */
   signUpOpen: z.boolean(),
 })

@@ -31,10 +31,13 @@ export function useSignUpOpen(): boolean | undefined {
 
 /** Read by hand: the first page of a visitor needs it, and does without the library that checks contracts. */
 function readSite(answer: unknown): Site {
-  const { contactEmail, deployment, signUpOpen } = (answer ?? {}) as Partial<Record<keyof Site, unknown>>
+  const { contactEmail, deployment, billingConfigured, signUpOpen } = (answer ?? {}) as Partial<
+    Record<keyof Site, unknown>
+  >
   return {
     contactEmail: typeof contactEmail === 'string' ? contactEmail : null,
     deployment: deployment === 'onprem' ? 'onprem' : 'hosted',
+    billingConfigured: billingConfigured === true,
     signUpOpen: signUpOpen !== false,
   }
 }

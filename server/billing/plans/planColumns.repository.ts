@@ -15,6 +15,11 @@ export async function setPlanColumns(
   await db.updateTable('organizations').set(values).where('id', '=', scope.organizationId).execute()
 }
 
+/** Gives every organization the same plan. */
+export async function setEveryPlan(db: Db, values: Updateable<PlanColumns>): Promise<void> {
+  await db.updateTable('organizations').set(values).execute()
+}
+
 interface ChatsOf {
   organizationId: number
   chatsThisMonth: number

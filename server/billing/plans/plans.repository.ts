@@ -5,7 +5,7 @@ import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
 import { jsonNumber } from '../../db/expressions.ts'
 import type { SubscriptionsTable } from '../../db/tables/billing.ts'
-import { setPlanColumns } from './planColumns.repository.ts'
+import { setEveryPlan, setPlanColumns } from './planColumns.repository.ts'
 
 /** The catalogue: plans that are offered, cheapest first and those without a price last. */
 export async function listPlans(db: Db): Promise<Plan[]> {
@@ -163,15 +163,22 @@ export async function findTrialEnd(db: Db, scope: Scope): Promise<string | null>
 }
 
 /** Puts a plan in force: the organization carries its figures. */
-export async function setPlan(db: Db, scope: Scope, change: { plan: Plan; now: string }): Promise<void> {
-  const { plan, now } = change
-  await setPlanColumns(db, scope, {
-    planType: plan.slug,
-    maxUsers: plan.maxUsers,
-    maxStorageLimit: plan.maxStorageMb,
-    maxChatsPerMonth: plan.maxChatsPerMonth,
-    updatedAt: now,
-  })
+export async function setPlan(db: Db, scope: Scope, { plan, now }: { plan: Plan; now: string }): Promise<void> {
+  await setPlanColumns(db, scope, { ...figuresOf(plan), updatedAt: now })
+}
+
+/** Puts a plan in force for every organization, and ends what would take its place later. */
+export async function setPlanOfAll(db: Db, { plan, now }: { plan: Plan; now: string }): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'canceled', canceledAt: now, updatedAt: now })
+    .where('status', 'in', ['trialing', 'past_due'])
+    .execute()
+  await setEveryPlan(db, figuresOf(plan))
+}
+
+function figuresOf({ slug: planType, maxUsers, maxStorageMb: maxStorageLimit, maxChatsPerMonth }: Plan) {
+  return { planType, maxUsers, maxStorageLimit, maxChatsPerMonth }
 }
 
 /** What the plan in force allows; undefined when the organization is gone. */

@@ -16,6 +16,7 @@ import {
   listPlans,
   noteLapse,
   setPlan,
+  setPlanOfAll,
   type Ending,
 } from './plans.repository.ts'
 
@@ -34,10 +35,14 @@ export interface CurrentPlan {
 
 /** What is offered, and what each organization has of it. The table of plans is the catalogue. */
 export interface PlansService {
-  /** Every plan that is offered, cheapest first. */
+  /** Every plan that is offered, cheapest first; none on premise. */
   catalogue(): Promise<Plan[]>
   /** One plan of the catalogue. */
   find(tx: Db, slug: PlanSlug): Promise<Plan>
+  /** The plan of a new organization that chose this one: on premise, everything is included. */
+  ofNew(tx: Db, chosen: PlanSlug): Promise<Plan>
+  /** On premise, gives everything to organizations that are there already; for the start of a server. */
+  includeEverything(): Promise<void>
   /** Ends a trial that ran out, and a plan that stayed unpaid beyond its grace period; a mail says so. */
   settle(tx: Db, scope: Scope): Promise<void>
   /** The plan whose rights count at this moment, without writing that another one has ended. @throws NOT_FOUND */
@@ -50,11 +55,17 @@ export interface PlansService {
   startTrial(tx: Db, scope: Scope, trial: { plan: PlanSlug; now: Date }): Promise<void>
 }
 
+/** Without limits. */
+const LARGEST: PlanSlug = 'enterprise'
+
 export function createPlansService(deps: {
   db: Db
+  /** On premise nothing is sold, and every organization has the largest plan. */
+  deployment: 'hosted' | 'onprem'
   billingNotices: Pick<BillingNotices, 'post'>
   runtime: Runtime
 }): PlansService {
+  const onPremise = deps.deployment === 'onprem'
   const now = () => deps.runtime.now().toISOString()
   const ended = (db: Db, scope: Scope) =>
     findEndings(db, scope, { trialEnd: now(), pastDueSince: overdueBefore(deps.runtime.now()) })
@@ -72,9 +83,15 @@ export function createPlansService(deps: {
     for (const each of await ended(tx, scope)) await end(tx, scope, each)
   }
   return {
-    catalogue: async () =>
-      (await listPlans(deps.db)).sort((a, b) => PLAN_SLUGS.indexOf(a.slug) - PLAN_SLUGS.indexOf(b.slug)),
+    async catalogue() {
+      const offered = onPremise ? [] : await listPlans(deps.db)
+      return offered.sort((a, b) => PLAN_SLUGS.indexOf(a.slug) - PLAN_SLUGS.indexOf(b.slug))
+    },
     find: findPlan,
+    ofNew: (tx, chosen) => findPlan(tx, onPremise ? LARGEST : chosen),
+    async includeEverything() {
+      if (onPremise) await setPlanOfAll(deps.db, { plan: await findPlan(deps.db, LARGEST), now: now() })
+    },
     settle,
     async inForce(scope) {
       const limits = await findLimits(deps.db, scope)
