@@ -89,7 +89,8 @@ export const CHANNELS = {
     z.object({
       ...page,
       folderId: z.string().optional(),
-      state: z.enum(FILE_STATES).optional(),
+      /** Any of these; none means all. */
+      states: z.array(z.enum(FILE_STATES)).max(FILE_STATES.length).optional(),
       search: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(200).default(100),
     }),

@@ -129,17 +129,15 @@ export const activityView = z.object({
 })
 export type ActivityView = z.infer<typeof activityView>
 
-export const LANGUAGES = ['system', 'en', 'de', 'fr', 'es', 'ar'] as const
 export const settings = z.object({
   startAtLogin: z.boolean(),
   notifications: z.boolean(),
   theme: z.enum(['system', 'light', 'dark']),
-  language: z.enum(LANGUAGES),
   /** Kilobytes a second that uploads may take; null for no limit. */
   bandwidth: z.number().int().min(16).max(1_000_000).nullable(),
   /** Cores that reading and embedding may take. */
   cores: z.number().int().min(1).max(64),
-  /** `http://host:port`; null for the system's own way. */
+  /** `http://host:port`, with `name:password@` where the proxy asks for them; null for what the system says. */
   proxy: z
     .url({ protocol: /^https?$/ })
     .max(300)
@@ -147,12 +145,18 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
+/** What is wrong with the proxy: it is not there; it asks for a name and password; it does not connect to the server. */
+export const PROXY_TROUBLES = ['proxy', 'proxy-sign-in', 'proxy-refused'] as const
+export type ProxyTrouble = (typeof PROXY_TROUBLES)[number]
+
 export const connectionView = z.object({
   /**
    * `signed-out`: the token is not taken any more; nothing is lost, and sync goes on after the next sign-in. `no-storage`: this computer
    * offers no safe place for a token. `storage-full`: the organization's plan takes no more files; changes and removals go on.
    */
   state: z.enum(['none', 'connected', 'offline', 'signed-out', 'no-storage', 'storage-full']),
+  /** Why it is `offline`, where that is known. */
+  trouble: z.enum(PROXY_TROUBLES).nullable(),
   server: z.string().nullable(),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
   user: z.object({ name: z.string(), email: z.string() }).nullable(),

@@ -4,6 +4,7 @@ import { createHandlers } from './channels/handlers.ts'
 import type { ConsoleOptions } from './consoleOptions.ts'
 import { ConsoleError } from './consoleError.ts'
 import { readDevice, readSettings } from './consoleSettings.ts'
+import { wayOf } from './wayOf.ts'
 import { createConnection } from './engine/connection.ts'
 import { createEngine } from './engine/engine.ts'
 import { USUAL_TIMINGS } from './engine/timings.ts'
@@ -44,7 +45,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     secrets,
     device,
     timings,
-    proxy: () => settings().proxy,
+    proxy: (server) => wayOf(options, settings(), server),
     model: preparer.model,
     onChange: () => newsroom.tell('status'),
   })

@@ -27,5 +27,7 @@ export interface ConsoleFace {
   pick?(): Promise<string | undefined>
   /** Opens an address in the browser, or shows a file in its folder. */
   open?(what: { url: string } | { path: string }): Promise<void>
+  /** The proxy that the system has for an address; none where it has none. */
+  systemProxy?(url: string): Promise<string | undefined>
   onSettings?(settings: ChannelAnswer<'settings.read'>): void
 }

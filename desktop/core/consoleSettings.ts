@@ -9,7 +9,6 @@ export function readSettings(ledger: Ledger): Settings {
     startAtLogin: false,
     notifications: true,
     theme: 'system',
-    language: 'system',
     bandwidth: null,
     cores: Math.max(1, Math.floor(availableParallelism() / 2)),
     proxy: null,

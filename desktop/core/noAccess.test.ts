@@ -48,7 +48,7 @@ describe('a file that the system does not give out', () => {
     expect(await statesOf()).toEqual({ ...SYNCED, 'a.md': `unreadable: ${reason}` })
     expect(server.files.size).toBe(4)
     system.refuse = () => undefined
-    const { files } = await console.ask('files.list', { state: 'unreadable' })
+    const { files } = await console.ask('files.list', { states: ['unreadable'] })
     await console.ask('files.retry', { ids: files.map((file) => file.id) })
     await console.settled()
     expect(await statesOf()).toEqual(SYNCED)

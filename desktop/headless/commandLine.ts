@@ -10,7 +10,7 @@ export const HELP = `veracite-sync: keeps a knowledge base in step with folders 
 Usage: veracite-sync COMMAND [OPTIONS]
 
 Commands
-  init       connect to a server: --server URL --organization SLUG --user NAME [--code DIGITS]
+  init       connect to a server: --server URL --organization SLUG --user NAME [--code DIGITS] [--proxy URL]
              the password is asked for, or read from standard input with --password-stdin
   add PATH   watch a folder
              --name NAME            what its documents lie under in the library; else the folder's own name
@@ -21,7 +21,7 @@ Commands
              --max-size MEGABYTES   no larger files
              --polling              for network drives that tell of no changes
   status     what is watched, and what every file is in
-  files      every file with its state and reason: [--state STATE] [--search TEXT]
+  files      every file with its state and reason: [--state STATE], which may be repeated, [--search TEXT]
   dry-run    what a sync would do, before anything is sent: [PATH or NAME of a folder]
   once       sync once, and end
   run        sync until stopped; --page serves the console on this computer and prints a link, --port PORT
@@ -46,6 +46,7 @@ const OPTIONS = {
   organization: { type: 'string' },
   user: { type: 'string' },
   code: { type: 'string' },
+  proxy: { type: 'string' },
   'password-stdin': { type: 'boolean', default: false },
   name: { type: 'string' },
   level: { type: 'string' },
@@ -55,7 +56,7 @@ const OPTIONS = {
   types: { type: 'string' },
   'max-size': { type: 'string' },
   polling: { type: 'boolean', default: false },
-  state: { type: 'string' },
+  state: { type: 'string', multiple: true },
   search: { type: 'string' },
   page: { type: 'boolean', default: false },
   port: { type: 'string' },

@@ -6,6 +6,7 @@ const means = (about: Partial<Means> = {}) => ({
   pick: vi.fn(async () => '/srv/share'),
   browse: vi.fn(async () => undefined),
   show: vi.fn(),
+  resolveProxy: vi.fn(async () => 'DIRECT'),
   server: () => 'https://docs.example.org',
   ...about,
 })
@@ -26,6 +27,17 @@ describe('what the core asks of main', () => {
     for (const url of ['https://evil.example/', 'file:///etc/passwd'])
       expect(await grantWish({ what: 'open', url }, given)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     expect(given.browse).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['PROXY proxy.example.org:8080; DIRECT', 'http://proxy.example.org:8080'],
+    ['HTTPS proxy.example.org:443', 'https://proxy.example.org:443'],
+    ['SOCKS5 proxy.example.org:1080', 'socks5://proxy.example.org:1080'],
+    ['DIRECT', undefined],
+    ['', undefined],
+  ])('is the proxy of the system, which says "%s"', async (words, value) => {
+    const given = means({ resolveProxy: async () => words })
+    expect(await grantWish({ what: 'proxy', url: 'https://docs.example.org' }, given)).toEqual({ ok: true, value })
   })
 
   it('says what went wrong', async () => {

@@ -9,6 +9,8 @@ export interface Means {
   browse(url: string): Promise<void>
   /** Shows a file in its folder. */
   show(path: string): void
+  /** What the system says of the way to an address, as `PROXY host:port; DIRECT`. */
+  resolveProxy(url: string): Promise<string>
   /** The server that the console is connected to. */
   server(): string | null
 }
@@ -29,10 +31,27 @@ export async function grantWish(wish: Wish, means: Means): Promise<Granted> {
       case 'show':
         means.show(wish.path)
         return done
+      case 'proxy':
+        return { ok: true, value: firstProxy(await means.resolveProxy(wish.url)) }
       default:
         return await means.secrets.grant(wish)
     }
   } catch (error) {
     return { ok: false, code: 'FAILED', message: error instanceof Error ? error.message : String(error) }
   }
+}
+
+const SCHEMES: Readonly<Record<string, string>> = {
+  PROXY: 'http',
+  HTTP: 'http',
+  HTTPS: 'https',
+  SOCKS5: 'socks5',
+  SOCKS: 'socks5',
+}
+
+/** The address of the first proxy in the words of a proxy script; undefined where it says to go straight. */
+function firstProxy(words: string): string | undefined {
+  const [kind = '', place] = (words.split(';')[0] ?? '').trim().split(/\s+/)
+  const scheme = SCHEMES[kind.toUpperCase()]
+  return scheme && place ? `${scheme}://${place}` : undefined
 }

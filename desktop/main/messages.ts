@@ -17,6 +17,7 @@ export type Wish =
   | { what: 'pick' }
   | { what: 'open'; url: string }
   | { what: 'show'; path: string }
+  | { what: 'proxy'; url: string }
 
 /** How a wish came out. */
 export type Granted = { ok: true; value?: string | undefined } | { ok: false; code: string; message: string }

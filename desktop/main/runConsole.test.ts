@@ -84,6 +84,7 @@ function fakeElectron() {
         setPermissionRequestHandler: vi.fn(),
         setPermissionCheckHandler: vi.fn(),
         setDevicePermissionHandler: vi.fn(),
+        resolveProxy: vi.fn(async () => 'PROXY proxy.example.org:8080'),
       }),
     },
     protocol: { handle: vi.fn() },
@@ -194,5 +195,35 @@ describe('the application', () => {
     await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(2))
     app.emit('before-quit', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
+  })
+
+  it('asks the system for the way to the server', async () => {
+    const { child, session, say } = await started()
+    say({ kind: 'wish', id: 6, wish: { what: 'proxy', url: 'https://docs.example.org' } })
+    const granted = { ok: true, value: 'http://proxy.example.org:8080' }
+    await vi.waitFor(() => expect(child.posted).toContainEqual({ kind: 'granted', id: 6, granted }))
+    expect(session.defaultSession.resolveProxy).toHaveBeenCalledWith('https://docs.example.org')
+  })
+
+  it('takes up the settings: the theme at once, the start at login where it is installed', async () => {
+    const settings = { startAtLogin: true, notifications: true, theme: 'dark', bandwidth: null, cores: 1, proxy: null }
+    electron.made.app.isPackaged = true
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform')
+    Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' })
+    try {
+      vi.resetModules()
+      const { app, child, nativeTheme, say } = await started()
+      say({ kind: 'news', news: 'settings' })
+      const asked = await vi.waitFor(() => {
+        const call = child.posted.find((message) => message.kind === 'call' && message.name === 'settings.read')
+        if (call?.kind !== 'call') throw new Error('not asked for')
+        return call
+      })
+      say({ kind: 'outcome', id: asked.id, outcome: { ok: true, answer: settings } as never })
+      await vi.waitFor(() => expect(nativeTheme.themeSource).toBe('dark'))
+      expect(app.setLoginItemSettings).toHaveBeenCalledWith({ openAtLogin: true, args: ['--hidden'] })
+    } finally {
+      if (platform) Object.defineProperty(process, 'platform', platform)
+    }
   })
 })

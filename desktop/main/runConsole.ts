@@ -44,6 +44,7 @@ export function runConsole(): void {
     secrets: safeSecrets(safeStorage, join(app.getPath('userData'), 'token.sealed')),
     pick: async () => (await dialog.showOpenDialog({ properties: ['openDirectory'] })).filePaths[0],
     browse: (url) => shell.openExternal(url),
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     show: (path) => shell.showItemInFolder(path),
     server: () => status.latest()?.connection.server ?? null,
   }

@@ -23,6 +23,7 @@ export interface Outside {
     can: Status['can']
     pick(): Promise<string | undefined>
     open(what: { url: string } | { path: string }): Promise<void>
+    systemProxy(url: string): Promise<string | undefined>
   }
 }
 
@@ -96,6 +97,7 @@ function outsideOf(ask: Ask, can: Status['can']): Outside {
     face: {
       can,
       pick: () => ask({ what: 'pick' }),
+      systemProxy: (url) => ask({ what: 'proxy', url }),
       open: async (what) =>
         void (await ask('url' in what ? { what: 'open', url: what.url } : { what: 'show', path: what.path })),
     },

@@ -28,6 +28,7 @@ const status = (about: Partial<Status> = {}, state: Status['connection']['state'
     server: 'https://docs.example.org',
     organization: null,
     user: null,
+    trouble: null,
     embedsHere: true,
     device: { id: 'd', name: 'Desk' },
   },

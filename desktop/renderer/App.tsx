@@ -1,8 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router-dom'
-import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
-import { Toaster } from '../../web/ui/Toaster.tsx'
-import { Look } from '../../web/ui/look/Look.tsx'
+import { QueryClient } from '@tanstack/react-query'
+import { AppRoot } from '../../web/ui/frames/AppRoot.tsx'
 import { router } from './routes.tsx'
 
 /** The core is on this computer: its answers hold until it tells otherwise, and no network is needed to reach it. */
@@ -14,14 +11,4 @@ const client = new QueryClient({
 })
 
 /** The whole console. */
-export function App() {
-  return (
-    <Look>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        <ConfirmDialog />
-        <Toaster />
-      </QueryClientProvider>
-    </Look>
-  )
-}
+export const App = () => <AppRoot client={client} router={router} />

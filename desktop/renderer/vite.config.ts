@@ -7,6 +7,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // They are served from the top of an address, and of a scheme of their own in Electron.
   base: './',
+  // The icon, and the theme before the first paint, are those of the web application.
+  publicDir: fileURLToPath(new URL('../../web/public', import.meta.url)),
   plugins: [react()],
   build: {
     outDir: fileURLToPath(new URL('../../dist/desktop/renderer', import.meta.url)),

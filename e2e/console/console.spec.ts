@@ -34,6 +34,34 @@ test('signs in in two steps, and forgets the password', async ({ page, console }
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('horse')
 })
 
+test('signs in through a proxy', async ({ page, console }) => {
+  const status = aNewConsole()
+  const settings = someSettings()
+  console.answers = {
+    ...answersOf(status),
+    'settings.read': () => settings,
+    'settings.change': (part) => Object.assign(settings, part),
+    connect: () => ({ codeRequired: true }),
+  }
+  await page.goto(console.url)
+  await page.getByLabel('Server address').fill('https://docs.example.org')
+  await page.getByLabel('Organization').fill('lighthouse')
+  await page.getByLabel('Username or email').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByText('Behind a proxy?').click()
+  await page.getByLabel('Proxy', { exact: true }).fill('nowhere')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText('Must be an address such as')).toBeVisible()
+  await page.getByLabel('Proxy', { exact: true }).fill('http://ada:word@proxy.example.org:8080')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  expect(settings.proxy).toBe('http://ada:word@proxy.example.org:8080')
+  expect(console.calls.map(({ name }) => name).filter((name) => /connect|change/.test(name))).toEqual([
+    'settings.change',
+    'connect',
+  ])
+})
+
 test('says what to do while the server is away, the token is not taken, or there is no place for it', async ({
   page,
   console,
@@ -48,6 +76,11 @@ test('says what to do while the server is away, the token is not taken, or there
   await expect(page.getByText('Embedding, 40%')).toBeVisible()
   to('offline')
   await expect(page.getByText('https://docs.example.org gives no answer.')).toBeVisible()
+  status = { ...status, connection: { ...status.connection, trouble: 'proxy-sign-in' } }
+  console.tell('status')
+  await expect(page.getByText('asks for a user name and password')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change the proxy' })).toBeVisible()
+  status = { ...status, connection: { ...status.connection, trouble: null } }
   to('no-storage')
   await expect(page.getByText('install and unlock a keyring')).toBeVisible()
   to('signed-out')
@@ -127,8 +160,8 @@ test('lists a hundred thousand files a page at a time, and by state and path', a
   const all = Array.from({ length: 100_000 }, (_, place) =>
     aFile({ id: place, path: `part/file-${place}.pdf`, state: place % 10 === 0 ? 'failed' : 'synced' }),
   )
-  console.answers['files.list'] = ({ state, search = '', cursor = '0', limit = 100 }) => {
-    const fitting = all.filter((file) => (!state || file.state === state) && file.path.includes(search))
+  console.answers['files.list'] = ({ states, search = '', cursor = '0', limit = 100 }) => {
+    const fitting = all.filter((file) => (!states || states.includes(file.state)) && file.path.includes(search))
     const from = Number(cursor)
     const next = from + limit
     return {
@@ -146,7 +179,15 @@ test('lists a hundred thousand files a page at a time, and by state and path', a
   await page.getByLabel('Part of a path').fill('file-9999')
   await expect(page.getByText('1 to 11 of 11')).toBeVisible()
   await page.getByLabel('Part of a path').fill('')
-  await page.goto(`${console.url}/#/files?state=failed`)
+  await page.getByLabel('State', { exact: true }).click()
+  await page.getByTitle('Waiting', { exact: true }).click()
+  await page.getByTitle('Failed', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 to 100 of 10,000')).toBeVisible()
+  expect(console.calls.findLast(({ name }) => name === 'files.list')?.request).toMatchObject({
+    states: ['waiting', 'failed'],
+  })
+  await page.goto(`${console.url}/#/files?state=failed&state=unreadable`)
   await expect(page.getByText('1 to 100 of 10,000')).toBeVisible()
   console.answers['files.retry'] = () => ({})
   await page.getByRole('button', { name: 'Try part/file-10.pdf again' }).click()
@@ -176,6 +217,9 @@ test('keeps settings, and refuses a proxy that is none', async ({ page, console 
   console.answers['settings.change'] = (part) => Object.assign(settings, part)
   console.answers['settings.read'] = () => settings
   await page.goto(`${console.url}/#/settings`)
+  // This face can do neither, and promises neither.
+  await expect(page.getByText('Start when I log in')).toBeHidden()
+  await expect(page.getByText('Language')).toBeHidden()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByLabel('Proxy').fill('socks://nowhere')

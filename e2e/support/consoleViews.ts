@@ -48,6 +48,7 @@ export const aStatus = (about: Partial<Status> = {}): Status => ({
     server: 'https://docs.example.org',
     organization: { name: 'Lighthouse Trust', slug: 'lighthouse' },
     user: { name: 'Ada Lind', email: 'ada@example.org' },
+    trouble: null,
     embedsHere: true,
     device: { id: 'device-of-the-tests-0001', name: 'Front desk' },
   },
@@ -73,7 +74,6 @@ export const someSettings = (): Settings => ({
   startAtLogin: false,
   notifications: true,
   theme: 'system',
-  language: 'system',
   bandwidth: null,
   cores: 2,
   proxy: null,
@@ -114,6 +114,8 @@ export function answersOf(status: Status): Answers {
     }),
     'quarantine.list': () => ({
       total: 1,
+      bytes: 2400,
+      maxBytes: 524_288_000,
       items: [
         {
           documentId: 31,

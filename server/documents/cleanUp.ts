@@ -8,7 +8,7 @@ import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { forgetAlike } from './alike/markAlike.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listDeleted, listToHide, removeDocument, setHidden } from './deleted.repository.ts'
+import { expire, listBeyondBound, listDeleted, listToHide, removeDocument, setHidden } from './deleted.repository.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 
 /** Takes away what deleted documents leave behind. The rows wait for it, so a killed server forgets none. */
@@ -29,6 +29,7 @@ interface CleanUpDeps {
 export function createCleanUp(deps: CleanUpDeps): CleanUp {
   const work = async () => {
     await hideQuarantined(deps)
+    await boundQuarantine(deps)
     await removeDeleted(deps)
   }
   return createRepeated(work, { everyMs: EVERY_MS, what: 'clean-up', logger: deps.logger })
@@ -48,6 +49,16 @@ async function hideQuarantined(deps: CleanUpDeps): Promise<void> {
       })
       if (preparedBlob !== null) await deps.blobs.remove(of.organizationId, preparedBlob)
     }
+  }
+}
+
+/** The oldest go first where more lies in quarantine than the plan stores. */
+async function boundQuarantine(deps: CleanUpDeps): Promise<void> {
+  const now = deps.runtime.now().toISOString()
+  for (;;) {
+    const ids = await listBeyondBound(deps.db, now)
+    if (ids.length === 0) return
+    await deps.inTransaction((tx) => expire(tx, ids, now))
   }
 }
 

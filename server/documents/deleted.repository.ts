@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import { UNLIMITED } from '../../shared/domain/limits.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import type { DocumentRow } from './documents.repository.ts'
+
+const MEGABYTE = 1024 * 1024
 
 /** Hides a document and every version of it; returns the hidden rows. */
 export async function markDeleted(db: Db, scope: Scope, document: DocumentRow, now: string): Promise<DocumentRow[]> {
@@ -70,5 +74,34 @@ export async function markAllDeleted(db: Db, scope: Scope, now: string): Promise
     .updateTable('documents')
     .set({ deletedAt: now, keptUntil: null })
     .where('organizationId', '=', scope.organizationId)
+    .execute()
+}
+
+/**
+ * Documents in quarantine for which there is no room, of every organization: as much may lie there as the plan stores, and what went
+ * last stays. Versions of a document are counted and named together.
+ */
+export async function listBeyondBound(db: Db, now: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select d.id as id, o."maxStorageLimit" as "maxMb", sum(d."fileSize") over (
+        partition by d."organizationId" order by d."deletedAt" desc, coalesce(d."parentDocumentId", d.id) desc
+      ) as bytes
+      from documents d join organizations o on o.id = d."organizationId"
+      where d."keptUntil" > ${now}
+    ) where "maxMb" <> ${UNLIMITED} and bytes > "maxMb" * ${MEGABYTE}
+    limit 500
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends the time of documents in quarantine, so that they are removed. */
+export async function expire(tx: Db, ids: readonly number[], now: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('documents')
+    .set({ keptUntil: now })
+    .where('id', 'in', [...ids])
+    .where('keptUntil', 'is not', null)
     .execute()
 }

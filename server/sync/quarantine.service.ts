@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { syncQuarantine } from '../../shared/contract/sync.ts'
+import { UNLIMITED } from '../../shared/domain/limits.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import {
   type DocumentRow,
+  expireQuarantine,
   familyOf,
   findQuarantined,
   isTaken,
   listHidden,
   listQuarantine,
+  quarantinedBytes,
   quarantinedIds,
   showFamily,
 } from '../documents/synced/forSync.ts'
@@ -27,13 +30,18 @@ export interface SyncQuarantineService {
   ): Promise<z.input<typeof syncQuarantine>>
   /** Brings documents back as if somebody had uploaded them. @throws STORAGE_LIMIT_EXCEEDED */
   restore(actor: Actor, documentIds: readonly number[]): Promise<number>
+  /** Removes everything that lies in it, for good; returns how many documents that was. */
+  empty(actor: Actor): Promise<number>
   /** How many documents of each folder there are. */
   counts(actor: Actor): Promise<Map<number, number>>
 }
 
 const PAGE = 100
+const MEGABYTE = 1024 * 1024
 
-export function createSyncQuarantineService(deps: SyncDeps & { onUpload: () => void }): SyncQuarantineService {
+export function createSyncQuarantineService(
+  deps: SyncDeps & { onUpload: () => void; onRemove: () => void },
+): SyncQuarantineService {
   return {
     async list(actor, { folder, cursor }) {
       const scope = scopeOf(actor)
@@ -46,6 +54,7 @@ export function createSyncQuarantineService(deps: SyncDeps & { onUpload: () => v
         scope,
         rows.map(({ id }) => id),
       )
+      const { maxStorage } = await deps.billing.usage(scope)
       const last = rows.length === PAGE ? rows.at(-1) : undefined
       return {
         items: rows.map((row) => {
@@ -62,6 +71,8 @@ export function createSyncQuarantineService(deps: SyncDeps & { onUpload: () => v
           }
         }),
         total,
+        bytes: await quarantinedBytes(deps.db, scope),
+        maxBytes: maxStorage === UNLIMITED ? null : maxStorage * MEGABYTE,
         ...(last && { cursor: writeCursor({ value: last.deletedAt ?? '', id: last.id }) }),
       }
     },
@@ -83,6 +94,17 @@ export function createSyncQuarantineService(deps: SyncDeps & { onUpload: () => v
       deps.onUpload()
       await deps.onChange()
       return restored
+    },
+    async empty(actor) {
+      const removed = await deps.inTransaction(async (tx) => {
+        await requireMember(tx, actor)
+        const documents = await expireQuarantine(tx, scopeOf(actor), deps.runtime.now().toISOString())
+        const detail = `${documents} documents`
+        if (documents > 0) await deps.audit.record(tx, actor, { action: 'sync.quarantine_emptied', target: '', detail })
+        return documents
+      })
+      deps.onRemove()
+      return removed
     },
     async counts(actor) {
       const scope = scopeOf(actor)

@@ -5,6 +5,7 @@ import {
   newSyncFolder,
   syncChanges,
   syncChangesAnswer,
+  syncEmptyAnswer,
   syncFileAnswer,
   syncFiles,
   syncFolder,
@@ -138,6 +139,14 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
       query: z.object({ folder: z.coerce.number().int().positive().optional(), cursor }),
       answer: syncQuarantine,
       handle: async ({ query }, actor) => ({ json: await services.sync.quarantine.list(actor, query) }),
+    }),
+    memberRoute({
+      method: 'DELETE',
+      path: '/api/sync/quarantine',
+      access: 'documents.manage',
+      limits: [CALLS],
+      answer: syncEmptyAnswer,
+      handle: async (_, actor) => ({ json: { removed: await services.sync.quarantine.empty(actor) } }),
     }),
     memberRoute({
       method: 'POST',

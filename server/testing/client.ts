@@ -24,11 +24,15 @@ export interface Answer {
   json: any
 }
 
-/** `url` may be asked for anew with every call, for a server that comes back on another port. */
-export function createClient(url: string | (() => string), startCookie = ''): Client {
+/** `url` may be asked for anew with every call, for a server that comes back on another port. `own` headers go with every call. */
+export function createClient(
+  url: string | (() => string),
+  startCookie = '',
+  own: Readonly<Record<string, string>> = {},
+): Client {
   const jar = createCookieJar(startCookie)
   const open = async (path: string, init: RequestInit): Promise<Response> => {
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...own, ...Object.fromEntries(new Headers(init.headers)) })
     const cookie = jar.headerFor(path)
     if (cookie) headers.set('cookie', cookie)
     const response = await fetch((typeof url === 'string' ? url : url()) + path, {

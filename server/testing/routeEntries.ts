@@ -86,6 +86,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/sync/folders/:id/files': 'documents.manage',
   'POST /api/sync/folders/:id/files': 'documents.manage',
   'GET /api/sync/quarantine': 'documents.manage',
+  'DELETE /api/sync/quarantine': 'documents.manage',
   'POST /api/sync/quarantine/restore': 'documents.manage',
   'GET /api/documents/versions': 'documents.manage',
   'GET /api/documents/:id': 'documents.read',

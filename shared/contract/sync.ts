@@ -155,9 +155,15 @@ export const syncQuarantine = z.object({
     }),
   ),
   total: z.number(),
+  /** What all of it takes, with earlier versions. */
+  bytes: z.number(),
+  /** What it may take: above that the oldest are removed first. Null where the plan has no limit. */
+  maxBytes: z.number().nullable(),
   cursor: z.string().optional(),
 })
 export type QuarantinedDocument = z.infer<typeof syncQuarantine>['items'][number]
 /** `POST /api/sync/quarantine/restore`: brings documents back as if they had been uploaded by hand, so that no folder takes them away again. */
 export const syncRestore = z.object({ documentIds: z.array(z.number().int().positive()).min(1).max(MOST_SYNC_ENTRIES) })
+/** `DELETE /api/sync/quarantine`: removes everything in it for good. */
+export const syncEmptyAnswer = z.object({ removed: z.number() })
 export const syncRestoreAnswer = z.object({ restored: z.number() })

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'sync.folder_removed',
   'sync.files_removed',
   'sync.documents_restored',
+  'sync.quarantine_emptied',
   'sync.device_doubted',
   'request.reviewed',
   'widget.changed',

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '../../shared/contract/audit.ts'
+import table from '../ui/table.module.css'
 import styles from './Audit.module.css'
 
 /** Holds the events as a table; on narrow screens every event is a block of labelled lines. */
 export function AuditTable({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption className="visually-hidden">{t('audit.title')}</caption>
       <thead>
         <tr>

@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { RouterProvider } from 'react-router-dom'
 import { showToastOnArrival } from '../session/signInAgain.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
-import { Look } from '../ui/look/Look.tsx'
+import { AppRoot } from '../ui/frames/AppRoot.tsx'
 import { createQueryClient } from './queryClient.ts'
 import { router } from './routes.tsx'
 
@@ -13,13 +9,5 @@ const client = createQueryClient()
 /** The whole web application. */
 export function App() {
   useEffect(showToastOnArrival, [])
-  return (
-    <Look>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        <ConfirmDialog />
-        <Toaster />
-      </QueryClientProvider>
-    </Look>
-  )
+  return <AppRoot client={client} router={router} />
 }

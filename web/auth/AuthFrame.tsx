@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { Logo } from '../ui/look/Logo.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
+import { EntryCard, EntryFrame } from '../ui/frames/EntryFrame.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
-import styles from './AuthFrame.module.css'
 
 interface AuthFrameProps {
   title: string
@@ -17,24 +12,12 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** The frame of the pages that lead into the product. */
+/** The frame of the pages of accounts. */
 export function AuthFrame({ title, subtitle, wide = false, leadsIn = false, children }: AuthFrameProps) {
-  const { t } = useTranslation()
   return (
-    <div className={styles.page}>
-      <PageTitle title={title} />
-      <header className={styles.header}>
-        <Link to="/" className={styles.home} aria-label={t('common.home')}>
-          <Logo />
-        </Link>
-        <ThemeToggle />
-      </header>
-      <main className={`${styles.main} ${wide ? styles.wide : ''}`}>
-        <h1 className={styles.title}>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        {leadsIn && <SignedInNotice />}
-        <div className={styles.card}>{children}</div>
-      </main>
-    </div>
+    <EntryFrame title={title} subtitle={subtitle} home="/" wide={wide}>
+      {leadsIn && <SignedInNotice />}
+      <EntryCard>{children}</EntryCard>
+    </EntryFrame>
   )
 }

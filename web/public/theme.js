@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong colours. Later changes: ui/theme.store.ts.
+// Runs before the first paint, so that no page flashes in the wrong colours. Later changes: web/ui/look/theme.store.ts.
 ;(function () {
   var wanted = 'system'
   try {

@@ -34,7 +34,7 @@ export function ConnectionBadge() {
   const connected = online && reachable
   return (
     <div className={styles.row} role="status">
-      <StatusBadge tone={connected ? 'success' : 'warning'} icon={<span className={styles.dot} />}>
+      <StatusBadge tone={connected ? 'success' : 'warning'} dot>
         {t(connected ? 'shell.connected' : online ? 'shell.unreachable' : 'shell.offline')}
       </StatusBadge>
       <span className={styles.product}>{PRODUCT_NAME}</span>

@@ -16,7 +16,7 @@ import { forgetConversation, usePlace } from '../chat/place.store.ts'
 import { useNews } from '../requests/useNews.ts'
 import { useLogout, useMay, useUser } from '../session/session.queries.ts'
 import { useRoleName } from '../session/useRoleName.ts'
-import { Logo } from '../ui/look/Logo.tsx'
+import { SideCount, SideNav, sideLink, SidePanelFrame } from '../ui/frames/SidePanelFrame.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/forms/personName.ts'
 import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
@@ -26,13 +26,13 @@ import styles from './SidePanel.module.css'
 
 interface SidePanelProps {
   /** Told when something was chosen. */
-  onNavigate?: () => void
+  onNavigate: () => void
   /** Shows the tutorial, where there is one. */
   onHelp: (() => void) | undefined
 }
 
 /** Navigation, conversations and the account. */
-export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelProps) {
+export function SidePanel({ onNavigate, onHelp }: SidePanelProps) {
   const { t } = useTranslation()
   const view = useWorkspaceView()
   const mayManage = useMay('documents.manage')
@@ -49,14 +49,8 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
   })
 
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <Logo />
-        <p className={styles.organization} title={organization.name}>
-          {organization.name}
-        </p>
-      </div>
-      <nav className={styles.nav} aria-label={t('shell.navigation')}>
+    <SidePanelFrame organization={organization.name}>
+      <SideNav label={t('shell.navigation')}>
         <NavButton
           icon={<MessageOutlined />}
           current={view.tab === 'chat'}
@@ -70,12 +64,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
           onClick={then(() => view.openTab('requests'))}
         >
           {t('requests.own.nav')}
-          {news > 0 && (
-            <span className={styles.news}>
-              <span aria-hidden>{news}</span>
-              <span className="visually-hidden">{t('requests.own.news', { count: news })}</span>
-            </span>
-          )}
+          <SideCount count={news} label={t('requests.own.news', { count: news })} tone="brand" />
         </NavButton>
         {mayManage && (
           <NavButton
@@ -91,7 +80,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
             {t('shell.admin')}
           </NavButton>
         )}
-      </nav>
+      </SideNav>
       <Button block icon={<PlusOutlined />} className={styles.newChat} onClick={newChat}>
         {t('shell.newChat')}
       </Button>
@@ -108,7 +97,7 @@ export function SidePanel({ onNavigate = () => undefined, onHelp }: SidePanelPro
         onOpen={then(() => view.openTab('account'))}
         onHelp={onHelp && then(onHelp)}
       />
-    </div>
+    </SidePanelFrame>
   )
 }
 
@@ -121,7 +110,7 @@ interface NavButtonProps {
 
 function NavButton({ icon, current, onClick, children }: NavButtonProps) {
   return (
-    <button type="button" className={styles.link} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    <button type="button" className={sideLink} aria-current={current ? 'page' : undefined} onClick={onClick}>
       <span aria-hidden>{icon}</span>
       {children}
     </button>
@@ -144,7 +133,7 @@ function Account({ current, onOpen, onHelp }: AccountProps) {
     <div className={styles.foot}>
       <button
         type="button"
-        className={`${styles.link} ${styles.person}`}
+        className={`${sideLink} ${styles.person}`}
         aria-current={current ? 'page' : undefined}
         onClick={onOpen}
       >

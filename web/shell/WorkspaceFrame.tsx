@@ -1,23 +1,21 @@
-import { MenuOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { useChat } from '../chat/chat.store.ts'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
 import { useUploads } from '../knowledge/upload/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
-import { closeSource, useSource } from '../source/source.store.ts'
+import { closeSource, openSource, useSource } from '../source/source.store.ts'
 import '../texts/workspaceTexts.ts'
+import { SideFrame } from '../ui/frames/SideFrame.tsx'
 import { notify } from '../ui/notify.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { holdPage } from '../ui/loadPart.ts'
-import { Logo } from '../ui/look/Logo.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useTour } from './useTour.ts'
 import { useWorkspaceView, type WorkspaceTab } from './useWorkspaceView.ts'
-import styles from './WorkspaceFrame.module.css'
 
 const KnowledgePage = lazyPart(async () => (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage)
 const AdminPage = lazyPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage)
@@ -52,28 +50,27 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const tab = allowed[view.tab] || (view.tab === 'admin' && adminInstead) ? view.tab : 'chat'
   // Leaving the workspace closes what was opened from it.
   useEffect(() => closeSource, [])
+  useAddressedDocument()
   useRefusal(tab !== view.tab, () => view.openChat(null, { replace: true }))
 
   return (
-    <div className={styles.frame}>
-      <a className="skip-link" href="#content">
-        {t('common.skip')}
-      </a>
-      <aside className={styles.side}>
-        <SidePanel onHelp={onHelp} />
-      </aside>
-      <TopBar onHelp={onHelp} />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {guidance && <QuickActions side={guidance} onHelp={tour.show} />}
-        {tab === 'chat' ? (
-          <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
-        ) : (
-          (tab === 'admin' && adminInstead) || pages[tab]
-        )}
-      </main>
-      <OpenSource />
-      {guidance && <Tour tour={tour} />}
-    </div>
+    <SideFrame
+      label={t('shell.navigation')}
+      renderSide={(onNavigate) => <SidePanel onNavigate={onNavigate} onHelp={onHelp} />}
+      beside={
+        <>
+          <OpenSource />
+          {guidance && <Tour tour={tour} />}
+        </>
+      }
+    >
+      {guidance && <QuickActions side={guidance} onHelp={tour.show} />}
+      {tab === 'chat' ? (
+        <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
+      ) : (
+        (tab === 'admin' && adminInstead) || pages[tab]
+      )}
+    </SideFrame>
   )
 }
 
@@ -98,31 +95,6 @@ function OpenSource() {
   return wanted && <SourceViewer onFail={fail} />
 }
 
-/** The head of narrow screens, where the side panel is behind a button. */
-function TopBar({ onHelp }: { onHelp: (() => void) | undefined }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <header className={styles.top}>
-      <Button type="text" icon={<MenuOutlined />} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)} />
-      <Logo />
-      <Drawer
-        open={open}
-        onClose={close}
-        placement="left"
-        size={310}
-        closable={false}
-        title={null}
-        aria-label={t('shell.navigation')}
-        styles={{ body: { padding: 0 } }}
-      >
-        <SidePanel onNavigate={close} onHelp={onHelp} />
-      </Drawer>
-    </header>
-  )
-}
-
 /** Files that are still to be uploaded, and an answer that is being written, do not outlive the page. */
 function hasWork(): boolean {
   return (
@@ -130,6 +102,16 @@ function hasWork(): boolean {
     useUploads.getState().queue.some(({ uploadStatus }) => uploadStatus !== 'success') ||
     Object.values(useChat.getState().exchanges).some((exchange) => exchange && !exchange.stopped)
   )
+}
+
+/** Opens the document that the address names: links from outside the application lead to one so. */
+function useAddressedDocument(): void {
+  const { documentId } = useWorkspaceView()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (documentId !== null) openSource({ documentId, filename: '' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each time that the address is opened
+  }, [documentId, key])
 }
 
 /** Which tabs the signed-in member may open. */

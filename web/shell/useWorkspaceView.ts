@@ -8,6 +8,8 @@ export interface WorkspaceView {
   tab: WorkspaceTab
   /** The open conversation, or null for a new chat. */
   conversationId: number | null
+  /** A document that the address names, shown beside the tab. */
+  documentId: number | null
   openChat: (conversationId: number | null, options?: { replace?: boolean }) => void
   /** Goes from this conversation to a new chat, if it is still the open one when it is called. */
   leaveConversation: (conversationId: number) => void
@@ -37,10 +39,14 @@ export function useWorkspaceView(): WorkspaceView {
   }
 }
 
-function shownBy(query: URLSearchParams): Pick<WorkspaceView, 'tab' | 'conversationId'> {
-  const id = Number(query.get('conversation'))
+function shownBy(query: URLSearchParams): Pick<WorkspaceView, 'tab' | 'conversationId' | 'documentId'> {
+  const idIn = (name: string) => {
+    const id = Number(query.get(name))
+    return Number.isInteger(id) && id > 0 ? id : null
+  }
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'chat',
-    conversationId: Number.isInteger(id) && id > 0 ? id : null,
+    conversationId: idIn('conversation'),
+    documentId: idIn('document'),
   }
 }

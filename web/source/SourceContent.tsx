@@ -26,7 +26,7 @@ export function SourceContent({ target }: { target: SourceTarget }) {
   const view = shows ? (chosen ?? 'original') : 'text'
   return (
     <div className={styles.content}>
-      <Head target={target}>
+      <Head target={target} name={target.filename || document.data?.originalName}>
         {shows && <ViewSwitch view={view} onChange={setChosen} />}
         {document.data && <Links document={document.data} url={target.url} />}
       </Head>
@@ -48,11 +48,11 @@ export function SourceContent({ target }: { target: SourceTarget }) {
   )
 }
 
-function Head({ target, children }: { target: SourceTarget; children: ReactNode }) {
+function Head({ target, name, children }: { target: SourceTarget; name: string | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <header className={styles.head}>
-      <h2 className={styles.filename}>{target.filename}</h2>
+      <h2 className={styles.filename}>{name}</h2>
       <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('common.close')} onClick={closeSource} />
       <p className={styles.place}>{placeText(target, t)}</p>
       <div className={styles.bar}>{children}</div>

@@ -17,6 +17,7 @@ export interface CitedPassage extends ChunkSpan {
 /** A document to open, and where. Without a chunk it opens at its beginning. */
 export interface SourceTarget extends Place {
   documentId: number
+  /** Empty where only the id is known. */
   filename: string
   /** Address of the website, for documents that are one. */
   url?: string

@@ -49,6 +49,7 @@ export const audit = {
       folder_removed: 'Synced folder removed',
       files_removed: 'Files removed by sync',
       documents_restored: 'Documents brought back from quarantine',
+      quarantine_emptied: 'Quarantine emptied',
       device_doubted: 'Reading of a device found wrong',
     },
     website: {

@@ -27,6 +27,12 @@ export const synced = {
   quarantine: 'Quarantine',
   quarantineHint:
     'Documents whose files are gone. Nobody finds them; they are removed for good when their time is over.',
+  takes: 'They take {{bytes}}, which does not count towards your plan.',
+  takesOf: 'They take {{bytes}}, which does not count towards your plan. Above {{most}} the oldest are removed first.',
+  emptyQuarantine: 'Empty quarantine',
+  emptyQuarantineTitle: 'Empty the quarantine?',
+  emptyQuarantineText: 'All documents in it are removed for good, and cannot be brought back.',
+  emptied: 'Quarantine emptied.',
   quarantineFailed: 'The quarantine could not be loaded.',
   until: 'Removed: {{removed}} · Kept until {{until}}',
   restore: 'Bring back',

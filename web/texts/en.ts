@@ -44,6 +44,7 @@ export const en = {
     error: 'Error',
     success: 'Success',
     skip: 'Skip to content',
+    openMenu: 'Open menu',
     backHome: 'Go to homepage',
     dismiss: 'Dismiss notification',
     toasts: 'Notifications (F8)',
@@ -103,6 +104,5 @@ export const en = {
     connected: 'Connected',
     offline: 'Offline',
     unreachable: 'Server not reachable',
-    openMenu: 'Open menu',
   },
 }

@@ -1,8 +1,9 @@
 import { readSettings } from '../consoleSettings.ts'
 import { ConsoleError } from '../consoleError.ts'
 import { CONNECTION, storedConnection } from '../engine/connection.ts'
-import { signIn } from '../signIn/signIn.ts'
+import { serverOrigin, signIn } from '../signIn/signIn.ts'
 import { fileView, folderView } from '../views.ts'
+import { wayOf } from '../wayOf.ts'
 import type { HandlerDeps, Handlers } from './handler.ts'
 
 type Names = 'status' | 'connect' | 'disconnect' | 'pause' | 'resume'
@@ -52,7 +53,8 @@ export function connectionHandlers({
     },
     async connect({ server, organization, username, password, code }) {
       const words = { server, organization, username, password, code }
-      const signedIn = await signIn(words, device.name, readSettings(ledger).proxy)
+      const proxy = await wayOf(options, readSettings(ledger), serverOrigin(server))
+      const signedIn = await signIn(words, device.name, proxy)
       if ('codeRequired' in signedIn) return { codeRequired: true }
       const before = storedConnection.safeParse(ledger.settings.read(CONNECTION)).data
       const stored = { server: signedIn.server, organization: { name: organization, slug: organization }, user: null }

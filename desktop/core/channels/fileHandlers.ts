@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { documentPage } from '../../contract/documentPage.ts'
 import { ConsoleError } from '../consoleError.ts'
 import { fileView } from '../views.ts'
 import type { HandlerDeps, Handlers } from './handler.ts'
@@ -12,14 +13,15 @@ export function fileHandlers({
   options,
 }: HandlerDeps): Pick<Handlers, 'files.list' | 'files.retry' | 'activity.list' | 'open'> {
   return {
-    'files.list': async ({ cursor, limit, folderId, state, search }) => {
+    'files.list': async ({ cursor, limit, folderId, states, search }) => {
       const doing = sender.doing()
-      if (state === 'working') {
+      // What is worked on is known to the sender alone, and in the ledger it still waits.
+      if (states?.length === 1 && states[0] === 'working') {
         const rows = [...doing.keys()].flatMap((id) => ledger.files.find(id) ?? [])
         const files = rows.filter((row) => folderId === undefined || row.folderId === folderId)
         return { files: files.map((row) => fileView(row, doing.get(row.id))), total: files.length }
       }
-      const filter = { folderId, state, search }
+      const filter = { folderId, states: states?.filter((state) => state !== 'working'), search }
       const rows = ledger.files.list(filter, cursor, limit)
       const last = rows.length === limit ? rows.at(-1) : undefined
       return {
@@ -43,13 +45,24 @@ export function fileHandlers({
       const { server, organization } = connection.view()
       const row = file === undefined ? undefined : ledger.files.find(file)
       const folder = row && ledger.folders.find(row.folderId)
-      // The library has no address for a single document yet.
-      const library = organization && `/org/${encodeURIComponent(organization.slug)}?tab=knowledge&section=library`
-      const page = document !== undefined ? library : help ? '/' : undefined
+      const page = server && organization && pageOf({ server, slug: organization.slug, document, help })
       if (row && folder) await options.face?.open?.({ path: join(folder.path, row.path) })
-      else if (page && server) await options.face?.open?.({ url: server + page })
+      else if (page) await options.face?.open?.({ url: page })
       else throw new ConsoleError('NOT_FOUND', 'There is nothing to open.')
       return {}
     },
   }
+}
+
+interface Wanted {
+  server: string
+  slug: string
+  document: number | undefined
+  help: true | undefined
+}
+
+/** The page of the server that is wanted; undefined where none is. */
+function pageOf({ server, slug, document, help }: Wanted): string | undefined {
+  if (document !== undefined) return documentPage({ server, slug, id: document })
+  return help && `${server}/`
 }

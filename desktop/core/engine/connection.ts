@@ -36,7 +36,8 @@ export interface ConnectionOptions {
   secrets: Secrets
   device: ConnectionView['device']
   timings: Timings
-  proxy: () => string | null
+  /** The proxy on the way to a server. */
+  proxy: (server: string) => Promise<string | null>
   /** What vectors that are made here are. */
   model: { id: string; dimensions: number }
   onChange: () => void
@@ -64,10 +65,12 @@ export function createConnection(options: ConnectionOptions): Connection {
   let known = { maxBytes: MAX_UPLOAD_BYTES, maxPreparedBytes: 0, embedsHere: false }
   let nextAt = Infinity
   let probes = 0
+  let trouble: ConnectionView['trouble'] = null
 
-  const become = (next: ConnectionView['state']) => {
-    if (next === state) return
+  const become = (next: ConnectionView['state'], why: ConnectionView['trouble'] = null) => {
+    if (next === state && why === trouble) return
     state = next
+    trouble = why
     options.onChange()
   }
   const drop = async () => {
@@ -83,7 +86,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const noteTrouble = (error: unknown) => {
     if (!open) return
     if (error instanceof Unreachable) {
-      become('offline')
+      become('offline', error.trouble)
       probeLater()
     } else if (error instanceof ServerError && error.status === 401) {
       become('signed-out')
@@ -97,6 +100,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   return {
     view: () => ({
       state,
+      trouble,
       server: stored?.server ?? null,
       organization: stored?.organization ?? null,
       user: stored?.user ?? null,
@@ -117,7 +121,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       if (!token) return become('signed-out')
       const client = createServerClient({
         origin: stored.server,
-        proxy: options.proxy(),
+        proxy: await options.proxy(stored.server),
         headers: () => ({ authorization: `Bearer ${token}` }),
       })
       const stop = new AbortController()

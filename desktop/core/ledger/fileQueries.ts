@@ -7,7 +7,7 @@ const GONE = `remoteHash IS NOT NULL AND decision IS NOT 'keep'
 const ACTIVE = `SELECT id FROM folders WHERE paused = 0 AND missing = 0 AND removing IS NULL`
 const AGAIN = `attempts = 0, nextTryAt = NULL, detail = NULL, reason = NULL,
   toSend = CASE WHEN state = 'failed' AND remoteHash = hash THEN 1 ELSE toSend END, state = CASE WHEN present = 1 THEN 'waiting' ELSE state END`
-const FILTER = `(@folderId IS NULL OR folderId = @folderId) AND (@state IS NULL OR state = @state)
+const FILTER = `(@folderId IS NULL OR folderId = @folderId) AND (@states IS NULL OR state IN (SELECT value FROM json_each(@states)))
   AND (@search IS NULL OR instr(lower(path), lower(@search)) > 0)`
 
 /** Every question to the table of files. */

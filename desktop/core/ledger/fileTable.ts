@@ -37,7 +37,8 @@ export type FileChange = Partial<Omit<FileRow, 'id' | 'folderId' | 'path' | 'cha
 /** Which files a list shows. */
 export interface FileFilter {
   folderId?: string | undefined
-  state?: FileState | undefined
+  /** Any of these; none means all. */
+  states?: readonly FileState[] | undefined
   /** Part of the path. */
   search?: string | undefined
 }
@@ -112,9 +113,9 @@ export function createFileTable(db: Database): FileTable {
   const retryOne = db.prepare(SQL.retryOne)
   const retryAll = db.prepare(SQL.retryAll)
   const putOff = db.prepare(SQL.putOff)
-  const filled = ({ folderId, state, search }: FileFilter) => ({
+  const filled = ({ folderId, states = [], search }: FileFilter) => ({
     folderId: folderId ?? null,
-    state: state ?? null,
+    states: states.length === 0 ? null : JSON.stringify(states),
     search: search?.trim() || null,
   })
   return {

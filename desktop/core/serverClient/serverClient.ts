@@ -1,8 +1,9 @@
-import { Agent, ProxyAgent, request, type Dispatcher } from 'undici'
+import { request, type Dispatcher } from 'undici'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { errorBody } from '../../../shared/contract/errors.ts'
 import { ServerError, Unreachable } from './serverError.ts'
+import { openWay, troubleOfProxy } from './wayToServer.ts'
 
 /** A call of the server. */
 export interface ServerCall<Answer extends z.ZodType> {
@@ -29,27 +30,46 @@ export interface ServerClientOptions {
   origin: string
   /** `Authorization` or cookies, asked for with every call. */
   headers?: () => Record<string, string>
+  /** Null for what the environment says. */
   proxy: string | null
+  /** How long a connection may take to come about, in milliseconds. */
+  connectMs?: number
   /** Hears the cookies of an answer. */
   onCookies?: (cookies: readonly string[]) => void
 }
 
 const TIMEOUT_MS = 60_000
+const CONNECT_MS = 15_000
+const PROXY_SIGN_IN = 407
 /** No server makes the console rest for longer. */
 const LONGEST_PAUSE_MS = 60 * 60_000
 /** Bytes of an answer that are read. */
 const MOST_ANSWER = 16 * 1024 * 1024
 
 /** Redirects are not followed: a server that moved is named anew by people, and no credential goes elsewhere. */
-export function createServerClient({ origin, headers, proxy, onCookies }: ServerClientOptions): ServerClient {
-  const connect = { timeout: 15_000 }
-  const agent: Dispatcher = proxy === null ? new Agent({ connect }) : new ProxyAgent({ uri: proxy, connect })
+export function createServerClient({
+  origin,
+  headers,
+  proxy,
+  connectMs = CONNECT_MS,
+  onCookies,
+}: ServerClientOptions): ServerClient {
+  let way: Dispatcher | undefined
+  /** What is thrown while nobody wants to stop means that the server was not reached. */
+  const heard = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal?.aborted || error instanceof ServerError || error instanceof Unreachable) throw error
+      throw new Unreachable(error, troubleOfProxy(error, proxy))
+    }
+  }
   return {
     async call({ method = 'GET', path, json, stream, answer, signal, timeoutMs = TIMEOUT_MS }) {
       const response = await heard(signal, () =>
         request(origin + path, {
           method,
-          dispatcher: agent,
+          dispatcher: (way ??= openWay({ proxy, connectMs })),
           signal: signal ?? null,
           headersTimeout: timeoutMs,
           bodyTimeout: timeoutMs,
@@ -69,6 +89,7 @@ export function createServerClient({ origin, headers, proxy, onCookies }: Server
       const text = await heard(signal, () => bounded(response.body))
       const cookies = response.headers['set-cookie']
       if (cookies) onCookies?.([cookies].flat())
+      if (response.statusCode === PROXY_SIGN_IN) throw new Unreachable(response.statusCode, 'proxy-sign-in')
       if (response.statusCode >= 300) throw failureOf(response.statusCode, text, response.headers['retry-after'])
       const parsed = answer.safeParse(parsedJson(text))
       if (!parsed.success)
@@ -79,17 +100,7 @@ export function createServerClient({ origin, headers, proxy, onCookies }: Server
         })
       return parsed.data
     },
-    close: () => agent.destroy(),
-  }
-}
-
-/** What is thrown while nobody wants to stop means that the server was not reached. */
-async function heard<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (signal?.aborted || error instanceof ServerError) throw error
-    throw new Unreachable(error)
+    close: async () => way?.destroy(),
   }
 }
 

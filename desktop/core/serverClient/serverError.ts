@@ -1,4 +1,6 @@
+import type { ProxyTrouble } from '../../contract/views.ts'
 import type { ErrorParams } from '../../../shared/contract/errors.ts'
+import { PROXY_TROUBLES } from './wayToServer.ts'
 
 /** An answer of the server that says what is wrong. */
 export class ServerError extends Error {
@@ -27,8 +29,12 @@ export class ServerError extends Error {
 
 /** No answer: the network, the server or something between does not work. */
 export class Unreachable extends Error {
-  constructor(cause: unknown) {
-    super('The server cannot be reached.', { cause })
+  /** What the proxy has to do with it. */
+  readonly trouble: ProxyTrouble | null
+
+  constructor(cause: unknown, trouble: ProxyTrouble | null = null) {
+    super(trouble ? PROXY_TROUBLES[trouble] : 'The server cannot be reached.', { cause })
+    this.trouble = trouble
     this.name = 'Unreachable'
   }
 }

@@ -15,11 +15,17 @@ export interface HeadlessProcess {
   kill(): Promise<void>
 }
 
-/** Starts a command; `input` is what it reads. */
-export function startHeadless(dataDir: string, args: readonly string[], input = ''): HeadlessProcess {
+/** Starts a command; `input` is what it reads, `env` what it finds in its environment beside what is there. */
+export function startHeadless(
+  dataDir: string,
+  args: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): HeadlessProcess {
   const program = join(root, process.env['TEST_CONSOLE_BUNDLE'] ?? 'dist/desktop', 'veracite-sync.js')
   const child = spawn(process.execPath, [program, '--data', dataDir, '--json', ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
   child.stdin.end(input)
   const said: unknown[] = []
@@ -41,7 +47,8 @@ export async function headless(
   dataDir: string,
   args: readonly string[],
   input = '',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number | null; said: unknown[] }> {
-  const started = startHeadless(dataDir, args, input)
+  const started = startHeadless(dataDir, args, input, env)
   return { status: await started.ended, said: started.said }
 }

@@ -4,9 +4,10 @@ import { ask, type Command } from './commands.ts'
 
 /** Signs in, and keeps a token of this console's own. */
 export const init: Command = async (context) => {
-  const { server, organization, user, code } = context.line.values
+  const { server, organization, user, code, proxy } = context.line.values
   if (!server || !organization || !user)
     throw new ConsoleError('BAD_REQUEST', 'init needs --server, --organization and --user.')
+  if (proxy !== undefined) await ask(context, 'settings.change', { proxy: proxy === '' ? null : proxy })
   const words = { server, organization, username: user, password: await context.secret('Password: ') }
   let answer = await ask(context, 'connect', { ...words, ...(code && { code }) })
   if (answer.codeRequired) answer = await ask(context, 'connect', { ...words, code: await context.secret('Code: ') })

@@ -22,12 +22,11 @@ export function exitOf({ connection, folders, failed }: Status): number {
 }
 
 export const files: Command = async (context) => {
-  const { state, search } = context.line.values
-  if (state !== undefined && !isState(state))
-    throw new ConsoleError('BAD_REQUEST', `--state takes one of ${FILE_STATES.join(', ')}.`)
+  const { state: states = [], search } = context.line.values
+  if (!states.every(isState)) throw new ConsoleError('BAD_REQUEST', `--state takes one of ${FILE_STATES.join(', ')}.`)
   let cursor: string | undefined
   do {
-    const page = await list(context, { state, search, cursor })
+    const page = await list(context, { states, search, cursor })
     for (const file of page.files) {
       context.give(file)
       context.say(
@@ -43,11 +42,11 @@ const isState = (text: string): text is FileState => (FILE_STATES as readonly st
 
 const list = (
   context: Context,
-  { state, search, cursor }: { state: FileState | undefined; search: string | undefined; cursor: string | undefined },
+  { states, search, cursor }: { states: FileState[]; search: string | undefined; cursor: string | undefined },
 ) =>
   ask(context, 'files.list', {
     limit: 200,
-    ...(state && { state }),
+    ...(states.length > 0 && { states }),
     ...(search && { search }),
     ...(cursor && { cursor }),
   })

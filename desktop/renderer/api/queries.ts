@@ -19,7 +19,7 @@ export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () 
 /** Which files are listed. */
 export interface FileFilter {
   folderId?: string
-  state?: FileState
+  states?: FileState[]
   search?: string
 }
 export const FILES_A_PAGE = 100

@@ -2,7 +2,7 @@ import { FileSearchOutlined, FolderOpenOutlined, ReloadOutlined } from '@ant-des
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FileView } from '../../contract/views.ts'
-import { useLibrary } from '../shell/useLibrary.ts'
+import { useDocumentPage } from '../shell/useDocumentPage.ts'
 import { useStatus } from '../shell/useStatus.ts'
 import { useFileActions } from './useFileActions.ts'
 import styles from './Files.module.css'
@@ -15,8 +15,8 @@ export function FileButtons({ file }: { file: FileView }) {
   const { t } = useTranslation('console')
   const { retry, show, busy } = useFileActions()
   const { can } = useStatus()
-  const library = useLibrary()
   const { id, path, state, documentId } = file
+  const address = useDocumentPage()(documentId ?? 0)
   return (
     <span className={styles.buttons}>
       {RETRIED.includes(state) && (
@@ -40,14 +40,14 @@ export function FileButtons({ file }: { file: FileView }) {
           onClick={() => show(id)}
         />
       )}
-      {documentId !== null && library !== undefined && (
+      {documentId !== null && address !== undefined && (
         <Button
           size="small"
           type="text"
           icon={<FileSearchOutlined aria-hidden />}
           title={t('files.document')}
           aria-label={t('files.documentNamed', { path })}
-          href={library}
+          href={address}
           target="_blank"
           rel="noreferrer"
         />

@@ -6,6 +6,7 @@ import type { FileView } from '../../contract/views.ts'
 import { useStatus } from '../shell/useStatus.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { STATE_TONES } from './stateTones.ts'
+import table from '../../../web/ui/table.module.css'
 import styles from './Files.module.css'
 
 /** One page of files; in narrow windows every file is a block of lines. */
@@ -14,7 +15,7 @@ export function FileTable({ files }: { files: readonly FileView[] }) {
   const { folders } = useStatus()
   const names = new Map(folders.map(({ id, name }) => [id, name]))
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption className="visually-hidden">{t('files.title')}</caption>
       <thead>
         <tr>

@@ -23,7 +23,7 @@ export function FilesPage() {
   const settled = useSettled(filter.search)
   const asked: FileFilter = {
     ...(filter.folder !== undefined && { folderId: filter.folder }),
-    ...(filter.state !== undefined && { state: filter.state }),
+    ...(filter.states.length > 0 && { states: filter.states }),
     ...(settled !== '' && { search: settled }),
   }
   return (

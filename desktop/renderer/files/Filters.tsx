@@ -7,7 +7,7 @@ import styles from './Files.module.css'
 
 interface FiltersProps {
   filter: ChosenFilter
-  onChange: (part: 'folder' | 'state' | 'search', value: string) => void
+  onChange: (part: 'folder' | 'state' | 'search', ...values: string[]) => void
 }
 
 /** Chooses which files are listed. */
@@ -37,9 +37,14 @@ export function Filters({ filter, onChange }: FiltersProps) {
       <Select
         className={styles.filter ?? ''}
         aria-label={t('files.state')}
-        value={filter.state ?? ''}
-        options={[{ value: '', label: t('files.anyState') }, ...states]}
-        onChange={(value) => onChange('state', value)}
+        mode="multiple"
+        listHeight={400}
+        allowClear
+        maxTagCount="responsive"
+        placeholder={t('files.anyState')}
+        value={filter.states as string[]}
+        options={states}
+        onChange={(values) => onChange('state', ...values)}
       />
     </div>
   )

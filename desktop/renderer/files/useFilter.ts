@@ -4,7 +4,7 @@ import { FILE_STATES, type FileState } from '../../contract/views.ts'
 /** What is chosen above the files. It stands in the address, so that links lead to a choice, and going back undoes one. */
 export interface ChosenFilter {
   folder: string | undefined
-  state: FileState | undefined
+  states: FileState[]
   search: string
 }
 
@@ -13,15 +13,15 @@ export function useFilter() {
   const [query, setQuery] = useSearchParams()
   const filter: ChosenFilter = {
     folder: query.get('folder') ?? undefined,
-    state: FILE_STATES.find((state) => state === query.get('state')),
+    states: FILE_STATES.filter((state) => query.getAll('state').includes(state)),
     search: query.get('search') ?? '',
   }
-  const change = (part: 'folder' | 'state' | 'search', value: string) =>
+  const change = (part: 'folder' | 'state' | 'search', ...values: string[]) =>
     setQuery(
       (known) => {
         const next = new URLSearchParams(known)
-        if (value === '') next.delete(part)
-        else next.set(part, value)
+        next.delete(part)
+        for (const value of values) if (value !== '') next.append(part, value)
         return next
       },
       { replace: part === 'search' },

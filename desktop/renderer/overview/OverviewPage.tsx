@@ -35,8 +35,8 @@ function Figures({ status }: { status: Status }) {
   const { t } = useTranslation('console')
   const figures = [
     ['synced', status.synced, '/files?state=synced'],
-    ['waiting', status.waiting, '/files?state=waiting'],
-    ['failed', status.failed, `/files?state=${onlyUnreadable(status) ? 'unreadable' : 'failed'}`],
+    ['waiting', status.waiting, '/files?state=waiting&state=settling'],
+    ['failed', status.failed, '/files?state=failed&state=unreadable'],
   ] as const
   return (
     <ul className={styles.figures} aria-label={t('overview.figures')}>
@@ -49,12 +49,6 @@ function Figures({ status }: { status: Status }) {
       ))}
     </ul>
   )
-}
-
-/** What has a problem failed or cannot be read; the list shows one of both. */
-function onlyUnreadable({ folders }: Status): boolean {
-  const sum = (state: 'failed' | 'unreadable') => folders.reduce((all, { counts }) => all + (counts[state] ?? 0), 0)
-  return sum('failed') === 0 && sum('unreadable') > 0
 }
 
 function Folders({ status: { folders } }: { status: Status }) {

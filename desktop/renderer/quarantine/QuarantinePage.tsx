@@ -4,8 +4,10 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../../web/ui/frames/PageFrame.tsx'
+import { fileSize } from '../../../web/ui/format.ts'
 import { List } from '../../../web/ui/List.tsx'
 import { EmptyState } from '../../../web/ui/states.tsx'
+import type { ChannelAnswer } from '../../contract/channels.ts'
 import { quarantineQuery } from '../api/queries.ts'
 import { QuarantineRow } from './QuarantineRow.tsx'
 import { useRestore } from './useRestore.ts'
@@ -28,6 +30,7 @@ export function QuarantinePage() {
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <PageFrame title={t('quarantine.title')} subtitle={t('quarantine.subtitle')}>
+      {query.data?.pages[0] && ids.length > 0 && <Takes page={query.data.pages[0]} />}
       {ids.length > 0 && (
         <div className={styles.tools}>
           <Checkbox
@@ -68,5 +71,18 @@ export function QuarantinePage() {
         )}
       </List>
     </PageFrame>
+  )
+}
+
+/** What the quarantine takes, and may take. */
+function Takes({ page: { bytes, maxBytes } }: { page: ChannelAnswer<'quarantine.list'> }) {
+  const { t } = useTranslation('console')
+  const taken = fileSize(bytes)
+  return (
+    <p className={styles.takes}>
+      {maxBytes === null
+        ? t('quarantine.takes', { bytes: taken })
+        : t('quarantine.takesOf', { bytes: taken, most: fileSize(maxBytes) })}
+    </p>
   )
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { ChannelAnswer } from '../../contract/channels.ts'
-import { useLibrary } from '../shell/useLibrary.ts'
+import { useDocumentPage } from '../shell/useDocumentPage.ts'
 import styles from './Search.module.css'
 
 /** A passage with its document and its place in it. */
 export function Passage({ passage }: { passage: ChannelAnswer<'search'>['passages'][number] }) {
   const { t } = useTranslation('console')
-  const library = useLibrary()
-  const { name, place, content } = passage
+  const address = useDocumentPage()
+  const { documentId, name, place, content } = passage
   return (
     <li className={styles.passage}>
       <a
         className={styles.name}
         aria-label={t('search.open', { name })}
-        href={library}
+        href={address(documentId)}
         target="_blank"
         rel="noreferrer"
       >

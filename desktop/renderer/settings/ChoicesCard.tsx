@@ -1,13 +1,12 @@
-import { Form, Radio, Select } from 'antd'
+import { Form, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../web/ui/Card.tsx'
 import { useTheme } from '../../../web/ui/look/theme.store.ts'
-import { LANGUAGES, settings as schema, type Settings } from '../../contract/views.ts'
-import styles from './Settings.module.css'
+import { settings as schema, type Settings } from '../../contract/views.ts'
 import { useChange } from './useChange.ts'
 
-/** Theme and language. */
-export function ChoicesCard({ settings }: { settings: Settings }) {
+/** How the pages look. */
+export function ChoicesCard() {
   const { t } = useTranslation('console')
   const { change } = useChange()
   const shown = useTheme((state) => state.preference)
@@ -29,18 +28,6 @@ export function ChoicesCard({ settings }: { settings: Settings }) {
             </Radio>
           ))}
         </Radio.Group>
-      </Form.Item>
-      <Form.Item
-        label={t('settings.language')}
-        htmlFor="language"
-        extra={<span className={styles.hint}>{t('settings.languageHint')}</span>}
-      >
-        <Select
-          id="language"
-          value={settings.language}
-          options={LANGUAGES.map((language) => ({ value: language, label: t(`settings.languages.${language}`) }))}
-          onChange={(language) => change({ language })}
-        />
       </Form.Item>
     </Card>
   )

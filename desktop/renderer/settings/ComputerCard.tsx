@@ -6,26 +6,30 @@ import { useStatus } from '../shell/useStatus.ts'
 import styles from './Settings.module.css'
 import { useChange } from './useChange.ts'
 
-/** What the console may do on this computer without being asked. */
+/** What the console may do on this computer without being asked, as far as its face can. */
 export function ComputerCard({ settings }: { settings: Settings }) {
   const { t } = useTranslation('console')
   const { can } = useStatus()
   const { busy, change } = useChange()
-  const able = { startAtLogin: can.startAtLogin, notifications: can.notify }
+  const able = [
+    ...(can.startAtLogin ? (['startAtLogin'] as const) : []),
+    ...(can.notify ? (['notifications'] as const) : []),
+  ]
+  if (able.length === 0) return null
   return (
     <Card title={t('settings.computer')}>
-      {(['startAtLogin', 'notifications'] as const).map((name) => (
+      {able.map((name) => (
         <div key={name} className={styles.switch}>
           <Checkbox
-            checked={able[name] && settings[name]}
-            disabled={busy || !able[name]}
+            checked={settings[name]}
+            disabled={busy}
             aria-describedby={`${name}-hint`}
             onChange={({ target }) => change({ [name]: target.checked })}
           >
             {t(`settings.${name}`)}
           </Checkbox>
           <p id={`${name}-hint`} className={styles.hint}>
-            {t(able[name] ? `settings.${name}Hint` : `settings.${name}Elsewhere`)}
+            {t(`settings.${name}Hint`)}
           </p>
         </div>
       ))}

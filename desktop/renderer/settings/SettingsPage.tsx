@@ -18,7 +18,7 @@ export function SettingsPage() {
         <>
           <Form component="div" layout="vertical">
             <ComputerCard settings={settings.data} />
-            <ChoicesCard settings={settings.data} />
+            <ChoicesCard />
           </Form>
           <LimitsCard settings={settings.data} />
         </>

@@ -17,8 +17,18 @@ export function Notices({ status, lost }: { status: Status; lost: boolean }) {
   )
 }
 
-function ConnectionNotice({ connection: { state, server } }: Pick<Status, 'connection'>) {
+function ConnectionNotice({ connection: { state, server, trouble } }: Pick<Status, 'connection'>) {
   const { t } = useTranslation('console')
+  if (trouble)
+    return (
+      <Notice
+        tone="warning"
+        title={t('notices.offlineTitle')}
+        text={t(`notices.trouble.${trouble}`, { server: server ?? '' })}
+      >
+        <Link to="/settings">{t('notices.changeProxy')}</Link>
+      </Notice>
+    )
   if (state === 'offline')
     return (
       <Notice tone="warning" title={t('notices.offlineTitle')} text={t('notices.offline', { server: server ?? '' })} />

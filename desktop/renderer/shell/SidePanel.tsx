@@ -15,7 +15,7 @@ import { NavLink } from 'react-router-dom'
 import { messageOf } from '../../../web/api/apiError.ts'
 import { notify } from '../../../web/ui/notify.ts'
 import { StatusBadge, type Tone } from '../../../web/ui/StatusBadge.tsx'
-import { Logo } from '../../../web/ui/look/Logo.tsx'
+import { SideCount, sideLink, SideNav, SidePanelFrame } from '../../../web/ui/frames/SidePanelFrame.tsx'
 import type { Status } from '../../contract/views.ts'
 import { useCall } from '../api/useCall.ts'
 import styles from './SidePanel.module.css'
@@ -33,32 +33,28 @@ const PLACES = [
 interface SidePanelProps {
   status: Status
   /** Told when a page was chosen. */
-  onNavigate?: () => void
+  onNavigate: () => void
 }
 
 /** Where one can go, and how it stands. */
 export function SidePanel({ status, onNavigate }: SidePanelProps) {
   const { t } = useTranslation('console')
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <Logo />
-        <p className={styles.organization}>{status.connection.organization?.name ?? t('name')}</p>
-      </div>
-      <nav className={styles.nav} aria-label={t('nav.label')}>
+    <SidePanelFrame organization={status.connection.organization?.name ?? t('name')}>
+      <SideNav label={t('nav.label')}>
         {PLACES.map(([to, name, Icon]) => (
-          <NavLink key={to} to={to} end className={styles.link ?? ''} onClick={onNavigate}>
+          <NavLink key={to} to={to} end className={sideLink} onClick={onNavigate}>
             <Icon aria-hidden />
             {t(`nav.${name}`)}
             {name === 'folders' && <Attention folders={status.folders} />}
           </NavLink>
         ))}
-      </nav>
+      </SideNav>
       <div className={styles.foot}>
         <Connection status={status} />
         <PauseButton paused={status.paused} />
       </div>
-    </div>
+    </SidePanelFrame>
   )
 }
 
@@ -66,13 +62,7 @@ export function SidePanel({ status, onNavigate }: SidePanelProps) {
 function Attention({ folders }: Pick<Status, 'folders'>) {
   const { t } = useTranslation('console')
   const count = folders.filter(({ state }) => state === 'braked' || state === 'missing').length
-  if (count === 0) return null
-  return (
-    <span className={styles.attention}>
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{t('nav.attention', { count })}</span>
-    </span>
-  )
+  return <SideCount count={count} label={t('nav.attention', { count })} tone="warning" />
 }
 
 const TONES: Record<Status['connection']['state'], Tone> = {
@@ -89,7 +79,7 @@ function Connection({ status: { connection, paused } }: { status: Status }) {
   const still = paused && connection.state === 'connected'
   return (
     <div role="status">
-      <StatusBadge tone={still ? 'warning' : TONES[connection.state]} icon={<span className={styles.dot} />}>
+      <StatusBadge tone={still ? 'warning' : TONES[connection.state]} dot>
         {t(`connection.${still ? 'paused' : connection.state}`)}
       </StatusBadge>
     </div>

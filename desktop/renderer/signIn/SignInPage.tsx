@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { messageOf } from '../../../web/api/apiError.ts'
 import { notify } from '../../../web/ui/notify.ts'
-import { PageTitle } from '../../../web/ui/PageTitle.tsx'
-import { Logo } from '../../../web/ui/look/Logo.tsx'
-import { ThemeToggle } from '../../../web/ui/look/ThemeToggle.tsx'
+import { EntryCard, EntryFrame } from '../../../web/ui/frames/EntryFrame.tsx'
 import { LoadFailed, PageLoading } from '../../../web/ui/states.tsx'
 import type { Status } from '../../contract/views.ts'
-import { statusQuery } from '../api/queries.ts'
+import { settingsQuery, statusQuery } from '../api/queries.ts'
 import { useCall } from '../api/useCall.ts'
 import { useNews } from '../api/useNews.ts'
 import { Notice } from '../shell/Notice.tsx'
@@ -21,34 +19,29 @@ import styles from './SignIn.module.css'
 export function SignInPage() {
   const { t } = useTranslation('console')
   const status = useQuery(statusQuery)
+  const settings = useQuery(settingsQuery)
   useNews()
   // Somebody signed in meanwhile, in this window or another.
   if (status.data?.connection.state === 'connected') return <Navigate to="/" replace />
   return (
-    <div className={styles.page}>
-      <PageTitle title={t('signIn.title')} />
-      <header className={styles.header}>
-        <Logo />
-        <ThemeToggle />
-      </header>
-      <main className={styles.main}>
-        <h1 className={styles.title}>{t('signIn.title')}</h1>
-        <p className={styles.subtitle}>{t('signIn.subtitle')}</p>
-        {status.data ? (
-          <Steps connection={status.data.connection} />
-        ) : status.isError ? (
-          <LoadFailed error={status.error} retry={() => void status.refetch()} />
-        ) : (
-          <PageLoading />
-        )}
-      </main>
-    </div>
+    <EntryFrame title={t('signIn.title')} subtitle={t('signIn.subtitle')}>
+      {status.data && settings.data ? (
+        <Steps connection={status.data.connection} proxy={settings.data.proxy} />
+      ) : status.isError || settings.isError ? (
+        <LoadFailed
+          error={status.error ?? settings.error}
+          retry={() => void Promise.all([status.refetch(), settings.refetch()])}
+        />
+      ) : (
+        <PageLoading />
+      )}
+    </EntryFrame>
   )
 }
 
-function Steps({ connection }: Pick<Status, 'connection'>) {
+function Steps({ connection, proxy }: Pick<Status, 'connection'> & { proxy: string | null }) {
   const { t } = useTranslation('console')
-  const signIn = useSignIn()
+  const signIn = useSignIn(proxy)
   return (
     <>
       {connection.state === 'no-storage' && (
@@ -56,23 +49,25 @@ function Steps({ connection }: Pick<Status, 'connection'>) {
           <Notice tone="danger" title={t('notices.noStorageTitle')} text={t('notices.noStorage')} />
         </div>
       )}
-      <div className={styles.card}>
+      <EntryCard>
         {signIn.account ? (
           <CodeForm pending={signIn.pending} onSubmit={signIn.confirm} onBack={signIn.startOver} />
         ) : (
-          <AccountForm connection={connection} pending={signIn.pending} onSubmit={signIn.begin} />
+          <AccountForm connection={connection} proxy={proxy} pending={signIn.pending} onSubmit={signIn.begin} />
         )}
-      </div>
+      </EntryCard>
       <p className={styles.kept}>{t('signIn.kept')}</p>
     </>
   )
 }
 
 /** Both steps. Where a code is asked for, the account is remembered until it is there, in this page alone. */
-function useSignIn() {
+function useSignIn(proxy: string | null) {
   const { t } = useTranslation('console')
   const navigate = useNavigate()
   const connect = useCall('connect')
+  const change = useCall('settings.change')
+  const onError = (error: Error) => notify.error(t('signIn.failed'), messageOf(error, t('signIn.failedText')))
   const [account, setAccount] = useState<Account>()
   const send = (known: Account, code?: string) =>
     connect.mutate(
@@ -84,13 +79,14 @@ function useSignIn() {
           notify.success(t('signIn.connected'), t('signIn.connectedText'))
           void navigate('/', { replace: true })
         },
-        onError: (error) => notify.error(t('signIn.failed'), messageOf(error, t('signIn.failedText'))),
+        onError,
       },
     )
   return {
     account,
-    pending: connect.isPending,
-    begin: (known: Account) => send(known),
+    pending: connect.isPending || change.isPending,
+    begin: (known: Account, wanted: string | null) =>
+      wanted === proxy ? send(known) : change.mutate({ proxy: wanted }, { onSuccess: () => send(known), onError }),
     confirm: (code: string) => account && send(account, code),
     startOver: () => setAccount(undefined),
   }

@@ -167,6 +167,29 @@ export async function listQuarantine(
   return { rows: await page.orderBy('deletedAt', 'desc').orderBy('id', 'desc').limit(limit).execute(), total }
 }
 
+/** Bytes of all versions of all documents in quarantine. */
+export async function quarantinedBytes(db: Db, scope: Scope): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('documents')
+    .select((is) => is.fn.coalesce(is.fn.sum<number>('fileSize'), is.lit(0)).as('bytes'))
+    .where('organizationId', '=', scope.organizationId)
+    .where('keptUntil', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+/** Ends the time of everything in quarantine, so that it is removed; returns how many documents these are. */
+export async function expireQuarantine(db: Db, scope: Scope, now: string): Promise<number> {
+  const rows = await db
+    .updateTable('documents')
+    .set({ keptUntil: now })
+    .where('organizationId', '=', scope.organizationId)
+    .where('keptUntil', '>', now)
+    .returning('superseded')
+    .execute()
+  return rows.filter(({ superseded }) => superseded === 0).length
+}
+
 /** Ids of all documents in quarantine that are no earlier versions. */
 export async function quarantinedIds(db: Db, scope: Scope): Promise<number[]> {
   const rows = await db

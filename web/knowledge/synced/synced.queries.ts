@@ -56,6 +56,15 @@ export function useRestore() {
   })
 }
 
+/** Removes everything in quarantine for good. */
+export function useEmpty() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callForEffect('/api/sync/quarantine', { method: 'DELETE' }),
+    onSuccess: () => refresh(client),
+  })
+}
+
 async function refresh(client: ReturnType<typeof useQueryClient>): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: syncKey }),

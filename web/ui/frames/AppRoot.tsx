@@ -1,0 +1,33 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { holdDroppedFiles } from '../holdDroppedFiles.ts'
+import { Look } from '../look/Look.tsx'
+import { Toaster } from '../Toaster.tsx'
+
+interface AppRootProps {
+  client: QueryClient
+  router: Parameters<typeof RouterProvider>[0]['router']
+}
+
+/** What every page stands in: the look, the queries, and what is shown above the page. */
+export function AppRoot({ client, router }: AppRootProps) {
+  return (
+    <Look>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ConfirmDialog />
+        <Toaster />
+      </QueryClientProvider>
+    </Look>
+  )
+}
+
+/** Draws an application into the document. */
+export function draw(app: ReactNode): void {
+  holdDroppedFiles()
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<StrictMode>{app}</StrictMode>)
+}
