@@ -143,11 +143,11 @@ test('what is below a refusal is in sight once it is there', async ({ page, site
   await ask(frame, 'Where do visitors park?')
   await frame.getByLabel('Your question').fill('Who won the chess olympiad in Oslo?')
   await frame.getByLabel('Your question').press('Enter')
-  await expect(frame.getByRole('button', { name: 'Ask people' })).toBeInViewport()
+  await expect(frame.getByRole('button', { name: 'Ask our team' })).toBeInViewport()
   // Whoever scrolls up to read stays there.
   const log = frame.getByRole('log')
   await log.evaluate((element) => element.scrollTo(0, 0))
-  await expect(frame.getByRole('button', { name: 'Ask people' })).not.toBeInViewport()
+  await expect(frame.getByRole('button', { name: 'Ask our team' })).not.toBeInViewport()
 })
 
 test('a conversation goes on over the pages of a site, and a new one begins when somebody wants', async ({

@@ -35,6 +35,60 @@ for (const kind of ['plain', 'dark'] as const)
     await inspect('the small window')
   })
 
+for (const [motion, moving] of [
+  ['reduce', 0],
+  ['no-preference', 1],
+] as const)
+  test(`${moving === 0 ? 'nothing' : 'one line'} moves for whoever asks for ${motion} of motion`, async ({
+    page,
+    site,
+    server,
+    shop,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.goto(site.page('plain', [shop.slug], 'async data-open'))
+    const frame = frameOf(page)
+    await expect(frame.getByLabel('Your question')).toBeVisible()
+    // The answer never comes, so that the wait for it stays in sight.
+    await page.route(`${server.url}/api/embed/chat/**`, () => undefined)
+    await frame.getByLabel('Your question').fill('Where do visitors park?')
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await expect(frame.getByText('Looking through the documents…')).toBeVisible()
+    expect(await frame.locator('html').evaluate(() => document.getAnimations().length)).toBe(moving)
+    await frame.getByRole('button', { name: 'Expand' }).click()
+    await frame.getByRole('button', { name: 'Close' }).click()
+    const inHost = () =>
+      page.locator('[data-veracite]').evaluate((host) => host.shadowRoot?.getAnimations().length ?? -1)
+    expect(await inHost()).toBe(0)
+  })
+
+for (const width of [320, 1280])
+  test(`from right to left nothing overflows and sides are exchanged at ${width} pixels`, async ({
+    page,
+    site,
+    server,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(site.page('plain', [shop.slug], 'async data-open data-language="ar"'))
+    const frame = frameOf(page)
+    const [input, send, close] = [
+      frame.getByLabel('سؤالك'),
+      frame.getByRole('button', { name: 'إرسال' }),
+      frame.getByRole('button', { name: 'إغلاق' }),
+    ]
+    await input.fill('Where do visitors park?')
+    await send.click()
+    await expect(frame.getByRole('region', { name: 'المصادر' })).toBeVisible()
+    const left = async (part: typeof input) => (await part.boundingBox())?.x ?? NaN
+    expect(await left(send)).toBeLessThan(await left(input))
+    expect(await left(close)).toBeLessThan(await left(frame.getByRole('button', { name: 'تكبير' })))
+    const over = () => frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(await over()).toBe(0)
+    const inside = page.frames().find((each) => each.url().startsWith(server.url)) ?? page
+    expect(await problemsOf(inside)).toEqual([])
+  })
+
 test('in forced colours everything is there, with an edge and a sign', async ({ page, site, server, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(site.page('plain', [shop.slug]))

@@ -18,13 +18,13 @@ test('a question that is left for people reaches the administrators', async ({ p
   const email = frame.getByLabel('Your email address')
   const requests = async (): Promise<unknown> => (await shop.client.get('/api/content-requests')).json
   await email.fill('no address')
-  await frame.getByRole('button', { name: 'Ask people' }).click()
+  await frame.getByRole('button', { name: 'Ask our team' }).click()
   await expect(email).toBeFocused()
   expect(await requests()).toEqual([])
   await email.fill('guest@example.net')
-  await frame.getByRole('button', { name: 'Ask people' }).click()
+  await frame.getByRole('button', { name: 'Ask our team' }).click()
   await expect(frame.getByText('Thank you. Your question was sent.')).toBeVisible()
-  await expect(frame.getByRole('button', { name: 'Ask people' })).toHaveCount(0)
+  await expect(frame.getByRole('button', { name: 'Ask our team' })).toHaveCount(0)
   expect(await requests()).toMatchObject([
     { requestedTopic: UNKNOWN, visitor: true, requester: { email: 'guest@example.net' } },
   ])

@@ -79,6 +79,32 @@ test('the loader stays small whatever the assistant is called, and the window sa
   }
 })
 
+test('the loader stays small with the longest slug and name, and the widget works', async ({
+  page,
+  site,
+  server,
+  shop,
+}) => {
+  // Random signs, as long as a slug may be: nothing compresses them.
+  const digest = createHash('shake256', { outputLength: 300 }).update('slug').digest()
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const slug = Array.from({ length: 100 }, (_, at) => letters[(digest[at] ?? 0) % letters.length]).join('')
+  const name = Array.from({ length: 100 }, (_, at) =>
+    String.fromCharCode(0x4e00 + (digest.readUInt16LE(100 + 2 * (at % 99)) % 0x5000)),
+  ).join('')
+  expect((await shop.client.patch(`/api/organization/${shop.slug}`, { assistantName: name })).status).toBe(200)
+  expect((await shop.client.patch('/api/organization/update', { name: 'Long', slug })).status).toBe(200)
+  for (const icon of ['chat', 'question', 'book']) {
+    await change(shop, { icon })
+    const script = await (await fetch(`${server.url}/api/embed/widget/${await widgetNameOf(shop)}.js`)).text()
+    expect(script).toContain(slug)
+    expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(LOADER_BUDGET)
+  }
+  await page.goto(site.page('plain', [slug]))
+  await bubbleOf(page).click()
+  await expect(frameOf(page, slug).getByRole('dialog', { name, exact: true })).toBeVisible()
+})
+
 test('nothing on the page moves when the widget comes, opens and closes', async ({ page, site, shop }) => {
   await page.addInitScript(() => {
     const seen = Object.assign(window, { shifted: [] as string[] })

@@ -4,6 +4,7 @@ import type { Embedder } from '../shared/ingest/embedder.ts'
 import { createStaticEmbedder } from '../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { ExaminerTask } from './answering/examiner.ts'
 import { perform, type ExaminerTools } from './answering/performTask.ts'
+import { comeAfterOthers } from './answering/threads/gentle.ts'
 import type { FromExaminer, ThreadSetup, ToExaminer } from './answering/threads/messages.ts'
 import { createAskedEmbedders, onceEach } from './answering/threads/threadEmbedder.ts'
 import { stateOfThread, type ThreadState } from './answering/threads/threadState.ts'
@@ -25,7 +26,8 @@ export interface AnswerWorkerSetup {
 
 const port = parentPort
 if (port) {
-  const { setup, state: memory } = workerData as ThreadSetup<AnswerWorkerSetup>
+  const { setup, state: memory, gentle } = workerData as ThreadSetup<AnswerWorkerSetup>
+  if (gentle) comeAfterOthers()
   const say = (message: FromExaminer) => port.postMessage(message)
   const state = stateOfThread(memory)
   const asked = createAskedEmbedders((request) => say({ type: 'embed', request }))

@@ -5,6 +5,9 @@ const OUT = '../dist/widget'
 /** What browsers of the last years all have. */
 const TARGET = 'es2022'
 
+/** Names of what the loader's parts tell each other alone: no page, browser or server knows them. */
+const INTERNAL = /^(bubble|frame|host|label|offset|show|side|tell)$/
+
 /** Builds the script that sites load, beside the page that it shows in a frame. */
 function loader(): Plugin {
   return {
@@ -15,6 +18,7 @@ function loader(): Plugin {
         entryPoints: ['widget/loader/main.ts'],
         bundle: true,
         minify: true,
+        mangleProps: INTERNAL,
         charset: 'utf8',
         format: 'iife',
         target: TARGET,

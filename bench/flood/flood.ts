@@ -9,8 +9,10 @@ import { documentsOf, questionsOn, takeIn } from '../lib/fill.ts'
 import { percentile } from '../lib/table.ts'
 import type { Counted, Flood } from './visitors.ts'
 
-const QUESTIONS = 200
-const QUICK_QUESTIONS = 60
+/** Each time without visitors and then with them, so that what else the machine does meanwhile falls on both alike. */
+const ROUNDS = 4
+const QUESTIONS = 50
+const QUICK_QUESTIONS = 15
 const OWN_CHUNKS = 2_000
 const VISITORS = 48
 const SITE = 'https://shop.example'
@@ -27,10 +29,17 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
     const count = quick ? QUICK_QUESTIONS : QUESTIONS
     const questions = questionsOn(corpus, own, count)
     await ask(member, questions)
-    const alone = await ask(member, questions)
-    const flood = floodOf({ url: server.url, slug, site: SITE, visitors: VISITORS, questions })
-    const flooded = await ask(member, questions)
-    const { answered, busy } = await flood.stop()
+    const [alone, flooded]: [number[], number[]] = [[], []]
+    const counted: Counted = { answered: 0, busy: 0 }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      alone.push(...(await ask(member, questions)))
+      const flood = await floodOf({ url: server.url, slug, site: SITE, visitors: VISITORS, questions })
+      flooded.push(...(await ask(member, questions)))
+      const { answered, busy } = await flood.stop()
+      counted.answered += answered
+      counted.busy += busy
+    }
+    const seconds = flooded.reduce((sum, ms) => sum + ms, 0) / 1000
     return [
       {
         what: `p95 of a member's answer while ${VISITORS} visitors ask at once`,
@@ -40,8 +49,8 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
         budget: { ratio: 3 },
       },
       {
-        what: `questions of visitors answered meanwhile, ${busy} were told that it is busy`,
-        value: answered,
+        what: `questions of visitors answered a second, ${counted.busy} times one was told that it is busy`,
+        value: counted.answered / seconds,
         unit: '',
       },
     ]
@@ -62,15 +71,19 @@ async function ask(client: Client, questions: readonly string[]): Promise<number
   return times
 }
 
-/** Visitors who ask one question after the other, from as many addresses, until they are told to stop. */
-function floodOf(told: Flood) {
+/** Visitors who ask one question after the other, from as many addresses, until they are told to stop; some have an answer already. */
+async function floodOf(told: Flood) {
   const child = fork(join(import.meta.dirname, 'visitors.ts'), { execArgv: ['--import', 'tsx'] })
-  const counted = new Promise<Counted>((resolve, reject) => {
-    child.once('message', (said) => resolve(said as Counted))
-    child.once('exit', (code) => reject(new Error(`the visitors ended with ${code}`)))
-  })
-  counted.catch(() => undefined)
+  const next = () =>
+    new Promise<Counted>((resolve, reject) => {
+      child.once('message', (said) => resolve(said as Counted))
+      child.once('exit', (code) => reject(new Error(`the visitors ended with ${code}`)))
+    })
+  const underWay = next()
   child.send(told)
+  await underWay
+  const counted = next()
+  counted.catch(() => undefined)
   return {
     stop() {
       if (child.connected) child.send('stop')

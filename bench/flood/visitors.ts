@@ -31,13 +31,16 @@ async function visitor({ url, slug, site, questions }: Flood, at: number): Promi
   const client = createClient(url)
   const from = { origin: url, 'x-forwarded-for': `203.0.113.${at}` }
   while (!stopped) {
-    const { json } = await client.post(`/api/embed/session/${slug}`, { site }, from)
+    const { status: opened, json } = await client.post(`/api/embed/session/${slug}`, { site }, from)
+    if (opened === 503) continue
     const headers = { ...from, authorization: `Bearer ${json.token}` }
     for (let number = 0; number < 100 && !stopped; number += 1) {
       const message = questions[(at * 7 + number) % questions.length] ?? ''
       const { status } = await client.post(`/api/embed/chat/${slug}`, { message }, headers)
-      if (status === 200) counted.answered += 1
-      else if (status === 503) counted.busy += 1
+      if (status === 200) {
+        if (counted.answered === 0) process.send?.(counted)
+        counted.answered += 1
+      } else if (status === 503) counted.busy += 1
       else throw new Error(`a visitor was answered ${status}`)
     }
   }

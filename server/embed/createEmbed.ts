@@ -9,9 +9,11 @@ import { createPublicDocuments } from '../documents/publicDocuments.ts'
 import type { RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
+import { createOpenings } from './openings.ts'
 import { createPublicSuffixes } from './publicSuffixes.ts'
 import { createRefusedLately } from './refusedLately.ts'
 import { createWidgetStatistics, type WidgetStatisticsService } from './statistics.service.ts'
+import { createSettingsReader } from './storedSettings.ts'
 import { createTenants, type Tenants } from './tenants.ts'
 import { createVisitorLine } from './visitorLine.ts'
 import { createVisitorsService, type VisitorsDeps, type VisitorsService } from './visitors.service.ts'
@@ -45,21 +47,24 @@ export function createEmbed(
     shippedFolder: string
   },
 ): EmbedServices {
-  const tenants = createTenants(deps)
   const documents = createPublicDocuments(deps)
   const suffixes = createPublicSuffixes(join(deps.shippedFolder, 'lists', 'publicSuffixes.txt'))
+  const settings = createSettingsReader(suffixes)
+  const tenants = createTenants({ ...deps, settings })
   const visits = createVisits({ ...deps, tenants })
   return {
     tenants,
     visitors: createVisitorsService({
       ...deps,
       visits,
+      settings,
       documents,
       requests: deps.visitorRequests,
       line: createVisitorLine(),
+      openings: createOpenings(),
       refusedLately: createRefusedLately(deps.runtime.now),
     }),
-    widget: createWidgetService({ ...deps, documents, suffixes }),
+    widget: createWidgetService({ ...deps, documents, suffixes, settings }),
     widgetStatistics: createWidgetStatistics(deps),
     widgetFiles: createWidgetFiles(deps.widgetFolder),
   }

@@ -107,12 +107,15 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       ...named,
       method: 'POST',
       path: '/api/embed/session/:slug',
-      errors: ['UNAUTHENTICATED'],
-      limits: [{ name: 'embed-session', max: 120, windowMs: HOUR_MS, per: 'address' }],
+      errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'BUSY'],
+      gate: ({ params: { slug = '' }, address }) => visitors.gateToOpen({ slug, address }),
       params: embedParams,
       body: embedSessionRequest,
       answer: embedSession,
-      handle: async (request, actor) => ({ json: await visitors.open(callerOf(request), request.body, actor) }),
+      handle: async (request, actor) => {
+        const caller = { ...callerOf(request), address: request.address }
+        return { json: await visitors.open(caller, request.body, actor) }
+      },
     }),
     publicRoute({
       ...named,

@@ -19,6 +19,13 @@ export function createPublicSuffixes(file: string): PublicSuffixes {
   }
 }
 
+/** The host of an entry of the allowed sites, where that stands for all sites below a host that several owners share. */
+export function sharedHost(suffixes: PublicSuffixes, site: string): string | undefined {
+  if (!site.includes('*.')) return undefined
+  const { hostname } = new URL(site.replace('*.', ''))
+  return suffixes.sharedByMany(hostname) ? hostname : undefined
+}
+
 interface Rules {
   exact: Set<string>
   /** Hosts whose every child is a suffix: `ck` of `*.ck`. */

@@ -4,10 +4,22 @@ import { PLANS_WITHOUT_CREDIT, WIDGET_RATES } from '../../shared/domain/widget.t
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
+import { sharedHost, type PublicSuffixes } from './publicSuffixes.ts'
 import { findSettings } from './widgetSettings.repository.ts'
 
 /** What administrators say of the widget. */
 export type StoredSettings = Required<z.output<typeof widgetChange>>
+
+/** The settings that count, and the sites that were saved when they still could be, which count no longer. */
+export interface ReadSettings {
+  settings: StoredSettings
+  removedSites: string[]
+}
+
+/** The settings of an organization, of which those count alone that may be saved today. */
+export interface SettingsReader {
+  read(db: Db, scope: Scope): Promise<ReadSettings>
+}
 
 /** No site may show it before an administrator names one. */
 const USUAL: StoredSettings = {
@@ -26,9 +38,17 @@ const USUAL: StoredSettings = {
   contactUrl: '',
 }
 
-export async function readSettings(db: Db, scope: Scope): Promise<StoredSettings> {
-  const stored = await findSettings(db, scope)
-  return { ...USUAL, ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredSettings>)) }
+export function createSettingsReader(suffixes: PublicSuffixes): SettingsReader {
+  return {
+    async read(db, scope) {
+      const stored = await findSettings(db, scope)
+      const saved = { ...USUAL, ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<StoredSettings>)) }
+      const removedSites = saved.allowedSites.filter((site) => sharedHost(suffixes, site) !== undefined)
+      if (removedSites.length === 0) return { settings: saved, removedSites }
+      const allowedSites = saved.allowedSites.filter((site) => !removedSites.includes(site))
+      return { settings: { ...saved, allowedSites }, removedSites }
+    },
+  }
 }
 
 export const mayHideCredit = (plan: PlanSlug): boolean => PLANS_WITHOUT_CREDIT.includes(plan)

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts'
 import { notFound } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import { scopeOf, type Scope } from '../scope.ts'
-import { readSettings, type StoredSettings } from './storedSettings.ts'
+import type { SettingsReader, StoredSettings } from './storedSettings.ts'
 
 /** An organization whose widget is meant, with what its administrators say of it at this moment. */
 export interface Tenant {
@@ -20,12 +20,17 @@ export interface Tenants {
   require(name: string): Promise<Tenant>
 }
 
-export function createTenants(deps: { db: Db; organizations: Pick<OrganizationsService, 'byPublicName'> }): Tenants {
+export function createTenants(deps: {
+  db: Db
+  settings: SettingsReader
+  organizations: Pick<OrganizationsService, 'byPublicName'>
+}): Tenants {
   const find = async (name: string): Promise<Tenant | undefined> => {
     const organization = await deps.organizations.byPublicName(readWidgetName(name))
     if (!organization) return undefined
     const scope = scopeOf({ organizationId: organization.id })
-    return { scope, organization, settings: await readSettings(deps.db, scope) }
+    const { settings } = await deps.settings.read(deps.db, scope)
+    return { scope, organization, settings }
   }
   return {
     find,

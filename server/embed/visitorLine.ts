@@ -136,7 +136,8 @@ function once(work: () => void): () => void {
 /** Seconds after which it is worth while to ask again. */
 const AGAIN_SECONDS = 5
 
-function busy(): AppError {
+/** What a visitor hears who comes beyond what may be in work at once. */
+export function busy(): AppError {
   const message = 'Many questions wait for an answer just now. Please ask again in a moment.'
   return new AppError('BUSY', message, { params: { seconds: AGAIN_SECONDS } })
 }

@@ -24,18 +24,23 @@ import { questionPrint } from '../requests/questionPrint.ts'
 import type { VisitorRequests } from '../requests/visitorRequests.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
+import type { Openings } from './openings.ts'
 import type { RefusedLately } from './refusedLately.ts'
 import { messageOf, shownMessages } from './shownMessages.ts'
-import { readSettings } from './storedSettings.ts'
+import type { SettingsReader } from './storedSettings.ts'
 import { addMessage, listMessages } from './visitorMessages.repository.ts'
 import type { VisitorLine } from './visitorLine.ts'
 import { conversationExists, countQuestion, touchConversation } from './visitors.repository.ts'
 import { ended, mayShow, type Beginning, type Caller, type Visit, type Visits } from './visits.ts'
 
-/** Somebody without an account who asks. */
-export interface Asking extends Caller {
+/** Somebody without an account who opens a conversation. */
+export interface Opening extends Caller {
   /** Network address. */
   address: string
+}
+
+/** Somebody without an account who asks. */
+export interface Asking extends Opening {
   signal: AbortSignal
 }
 
@@ -47,8 +52,10 @@ export interface VisitorsService {
    * @throws BUSY, TOO_MANY_REQUESTS
    */
   gate(asked: { slug: string; address: string }): Promise<void>
-  /** Begins a conversation or goes on with one. @throws NOT_FOUND, CROSS_SITE_REQUEST, UNAUTHENTICATED */
-  open(caller: Caller, beginning: Beginning, member: Identity | undefined): Promise<EmbedSession>
+  /** The same for whoever begins a conversation or goes on with one. @throws BUSY, TOO_MANY_REQUESTS */
+  gateToOpen(asked: { slug: string; address: string }): Promise<void>
+  /** Begins a conversation or goes on with one. @throws NOT_FOUND, CROSS_SITE_REQUEST, UNAUTHENTICATED, TOO_MANY_REQUESTS */
+  open(caller: Opening, beginning: Beginning, member: Identity | undefined): Promise<EmbedSession>
   /** @throws NOT_FOUND, UNAUTHENTICATED, TOO_MANY_REQUESTS, BUSY, ENGINE_UNAVAILABLE */
   ask(asking: Asking, question: z.output<typeof embedQuestion>): AsyncIterable<TurnEvent<EmbedAnswer>>
   history(caller: Caller): Promise<WidgetMessage[]>
@@ -62,10 +69,12 @@ export interface VisitorsDeps extends TurnDeps {
   db: Db
   keyring: Keyring
   visits: Visits
+  settings: SettingsReader
   documents: PublicDocuments
   requests: VisitorRequests
   limiter: RateLimiter
   line: VisitorLine
+  openings: Openings
   refusedLately: RefusedLately
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
@@ -78,6 +87,8 @@ const MESSAGES_SHOWN = 400
 /** The rest of a month's chats is the members' own, however many visitors ask. */
 const VISITORS_SHARE = 0.8
 const HOUR_MS = 60 * 60_000
+/** Conversations that an address opens. */
+const OPENINGS = { name: 'embed-session', max: 120, windowMs: HOUR_MS }
 
 export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
   const shown = async ({ tenant: { scope }, conversation }: Visit, limit = MESSAGES_SHOWN) => {
@@ -93,7 +104,12 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
       deps.refusedLately.check(`${slug} ${network}`)
       await deps.line.outside({ slug, address: network })
     },
+    async gateToOpen({ slug, address }) {
+      deps.refusedLately.check(openingOf(address))
+      await deps.openings.count(knownAs(slug))
+    },
     async open(caller, beginning, member) {
+      await counted(deps, OPENINGS, callerNetwork(caller.address), openingOf(caller.address))
       const { token, ...visit } = await deps.visits.open(caller, beginning, member)
       const { expiresAt, publicId: conversationId } = visit.conversation
       return { token, expiresAt, conversationId, messages: await shown(visit) }
@@ -149,6 +165,19 @@ const knownAs = (name: string): string => {
   return publicId === undefined ? slug : `~${publicId}`
 }
 
+/** What an address's openings that were one too many are remembered by. */
+const openingOf = (address: string): string => `opens ${callerNetwork(address)}`
+
+/** Counts against a limit; what is refused is remembered for the gate. @throws TOO_MANY_REQUESTS */
+async function counted(deps: VisitorsDeps, limit: Limit, key: string, remembered: string): Promise<void> {
+  try {
+    await deps.limiter.count(limit, key)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') deps.refusedLately.note(remembered, error)
+    throw error
+  }
+}
+
 /** Counts a question against what administrators allow: first of the address, so that nobody uses up the day of all alone. */
 async function countOne(
   deps: VisitorsDeps,
@@ -157,27 +186,23 @@ async function countOne(
 ): Promise<void> {
   const { scope, settings } = tenant
   const { organizationId } = scope
-  const count = (limit: Limit, key: string, remembered: string) =>
-    deps.limiter.count(limit, key).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') deps.refusedLately.note(remembered, error)
-      throw error
-    })
   const ofAddress = { name: 'embed-address', max: settings.perAddressHour, windowMs: HOUR_MS }
-  await count(ofAddress, `${organizationId} ${address}`, `${slug} ${address}`)
-  const counted = await countQuestion(deps.db, scope, { id: conversation.id, max: settings.perConversation })
-  if (!counted)
+  await counted(deps, ofAddress, `${organizationId} ${address}`, `${slug} ${address}`)
+  const fits = await countQuestion(deps.db, scope, { id: conversation.id, max: settings.perConversation })
+  if (!fits)
     throw new AppError(
       'TOO_MANY_REQUESTS',
       'This conversation has reached its limit of questions. Please begin a new one.',
       { params: { reason: 'conversation', max: settings.perConversation } },
     )
-  await count({ name: 'embed-day', max: settings.perDay, windowMs: 24 * HOUR_MS }, String(organizationId), slug)
+  await counted(deps, { name: 'embed-day', max: settings.perDay, windowMs: 24 * HOUR_MS }, String(organizationId), slug)
 }
 
 /** Asks while an answer is written whether its visitor may read on. */
 async function confirm(deps: VisitorsDeps, { tenant, conversation }: Visit, { ownOrigin }: Caller, tx = deps.db) {
   const there = await conversationExists(tx, tenant.scope, conversation.id)
-  if (!there || !mayShow({ settings: await readSettings(tx, tenant.scope) }, conversation, ownOrigin)) throw ended()
+  const { settings } = await deps.settings.read(tx, tenant.scope)
+  if (!there || !mayShow({ settings }, conversation, ownOrigin)) throw ended()
 }
 
 interface Answered {

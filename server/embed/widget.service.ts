@@ -11,8 +11,8 @@ import { AppError, assertThat } from '../errors.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf } from '../scope.ts'
-import type { PublicSuffixes } from './publicSuffixes.ts'
-import { mayHideCredit, readSettings, type StoredSettings } from './storedSettings.ts'
+import { sharedHost, type PublicSuffixes } from './publicSuffixes.ts'
+import { mayHideCredit, type SettingsReader, type StoredSettings } from './storedSettings.ts'
 import { removeOldConversations } from './visitors.repository.ts'
 import { saveSettings } from './widgetSettings.repository.ts'
 
@@ -36,13 +36,15 @@ export function createWidgetService(deps: {
   organizations: Pick<OrganizationsService, 'current'>
   plans: Pick<PlansService, 'current' | 'inForce'>
   suffixes: PublicSuffixes
+  settings: SettingsReader
   runtime: Runtime
 }): WidgetService {
   const { db, runtime } = deps
   const settings = async (actor: Actor): Promise<WidgetSettings> => {
     const scope = scopeOf(actor)
     const mayHidePoweredBy = mayHideCredit(await deps.plans.inForce(scope))
-    return { ...(await readSettings(db, scope)), mayHidePoweredBy, publicDocuments: await deps.documents.count(scope) }
+    const { settings: counting, removedSites } = await deps.settings.read(db, scope)
+    return { ...counting, removedSites, mayHidePoweredBy, publicDocuments: await deps.documents.count(scope) }
   }
   return {
     settings,
@@ -55,7 +57,7 @@ export function createWidgetService(deps: {
         const { name } = await deps.organizations.current(scope, tx)
         if (change.poweredBy === false)
           assertThat(mayHideCredit(planType), 'FORBIDDEN', 'Your plan does not allow to leave out who made the widget')
-        const before = await readSettings(tx, scope)
+        const { settings: before } = await deps.settings.read(tx, scope)
         const after = { ...before, ...change } as StoredSettings
         if (after.handover === 'link' && after.contactUrl === '') throw noContact()
         const detail = differences(before, after)
@@ -75,10 +77,7 @@ export function createWidgetService(deps: {
 
 /** All subdomains of a host can be allowed where they are one owner's. */
 function requireOwnSites(sites: readonly string[], suffixes: PublicSuffixes): void {
-  const shared = sites
-    .filter((site) => site.includes('*.'))
-    .map((site) => new URL(site.replace('*.', '')).hostname)
-    .filter((host) => suffixes.sharedByMany(host))
+  const shared = sites.flatMap((site) => sharedHost(suffixes, site) ?? [])
   if (shared.length === 0) return
   const hosts = shared.join(', ')
   const refusal = `Not all sites below ${hosts} can be allowed: others have theirs there`

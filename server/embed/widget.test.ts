@@ -63,6 +63,31 @@ describe('the settings', () => {
     expect([answer.status, answer.json.code]).toEqual([400, 'VALIDATION_FAILED'])
   })
 
+  test('drop sites that were saved when they still could be, and say which until others are saved', async () => {
+    const { owner, slug, id } = await makeOrganization(server)
+    await allowSites(owner.client, SHOP)
+    const { db } = server.composition.foundation
+    const allowedSites = ['https://*.github.io', SHOP, 'https://*.shop.example', 'https://*.co.uk:8443']
+    const settings = JSON.stringify({ allowedSites, greeting: 'Ahoy' })
+    await db.updateTable('widget_settings').set({ settings }).where('organizationId', '=', id).execute()
+    expect((await owner.client.get('/api/widget')).json).toMatchObject({
+      allowedSites: [SHOP, 'https://*.shop.example'],
+      removedSites: ['https://*.github.io', 'https://*.co.uk:8443'],
+      greeting: 'Ahoy',
+    })
+    const page = await server.client().get(`/embed/${slug}`)
+    expect(page.headers.get('content-security-policy')).toContain(
+      `frame-ancestors 'self' ${SHOP} https://*.shop.example`,
+    )
+    expect((await server.client().get(`/api/embed/widget/${slug}.js`)).text).not.toContain('github.io')
+    const begin = (site: string) => server.client().post(`/api/embed/session/${slug}`, { site }, { origin: site })
+    expect((await begin('https://anybody.github.io')).status).toBe(403)
+    expect((await begin('https://www.shop.example')).status).toBe(200)
+    const changed = await owner.client.patch('/api/widget', { greeting: 'Welcome' })
+    expect([changed.status, changed.json.removedSites]).toEqual([200, []])
+    expect((await owner.client.get('/api/widget')).json).toEqual(changed.json)
+  })
+
   test('hide who made the widget where the plan allows it, and only as long', async () => {
     const free = await makeOrganization(server, { plan: 'free' })
     expect((await free.owner.client.patch('/api/widget', { poweredBy: false })).status).toBe(403)

@@ -20,8 +20,8 @@ export interface WidgetFiles {
 const LOADER_BUDGET = 3 * 1024
 /** Scripts that are kept, in signs. */
 const KEPT_SIGNS = 4 * 1024 * 1024
-/** Of a name that is too long for a small script. */
-const LETTERS_OF_NAME = 12
+/** Of a name that is too long for a small script: fewer where the organization's own name in addresses is long too. */
+const LETTERS_OF_NAME = [12, 3]
 /** Stands in the built loader for what it has to know. */
 const PLACE = /(["'`])__WIDGET_BOOT__\1/
 
@@ -34,21 +34,22 @@ export function createWidgetFiles(folder: string): WidgetFiles {
     return text
   }
   // Weighing a script takes longer than sending it, and every page view of every site asks for one.
-  const scripts = createKept<string, string>({ limit: KEPT_SIGNS, beyond: 'replace' })
+  const kept = createKept<string, string>({ limit: KEPT_SIGNS, beyond: 'replace' })
   const scriptFor = (boot: WidgetBoot, sites: readonly string[]): string => {
     const write = (told: WidgetBoot) => read('loader.js').replace(PLACE, () => scriptLiteral(told))
     // The list only spares other sites a bubble that opens nothing: whether a site may show the frame, its policy decides.
-    const small = [{ ...boot, sites }, boot].map(write).find(isSmall)
     // The bubble alone says the name in short then; the window has all of it.
-    return small ?? write({ ...boot, assistantName: shortened(boot.assistantName) })
+    const inShort = LETTERS_OF_NAME.map((most) => ({ ...boot, assistantName: shortened(boot.assistantName, most) }))
+    const scripts = [{ ...boot, sites }, boot, ...inShort].map(write)
+    return scripts.find(isSmall) ?? scripts.at(-1) ?? ''
   }
   return {
     page: () => read('index.html'),
     loader(tenant, server) {
       const boot = bootOf(tenant, server)
       const key = JSON.stringify([boot, tenant.settings.allowedSites])
-      const script = scripts.get(key) ?? scriptFor(boot, tenant.settings.allowedSites)
-      scripts.keep(key, script, { owner: tenant.organization.id, size: key.length + script.length })
+      const script = kept.get(key) ?? scriptFor(boot, tenant.settings.allowedSites)
+      kept.keep(key, script, { owner: tenant.organization.id, size: key.length + script.length })
       // Weak, as it stands for the compressed script and for the plain one.
       const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
       return { script, etag }
@@ -58,7 +59,10 @@ export function createWidgetFiles(folder: string): WidgetFiles {
 
 const isSmall = (script: string): boolean => gzipSync(script, { level: 9 }).length <= LOADER_BUDGET
 
-const shortened = (name: string): string => `${Array.from(name).slice(0, LETTERS_OF_NAME).join('')}…`
+function shortened(name: string, most: number): string {
+  const letters = Array.from(name)
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : name
+}
 
 function readBuilt(file: string): string {
   try {

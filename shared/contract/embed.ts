@@ -159,6 +159,9 @@ function withAsciiHost(site: string): string {
 /** `GET /api/widget`: all settings, for administrators. */
 export const widgetSettings = appearance.extend({
   allowedSites: z.array(z.string()),
+  removedSites: z
+    .array(z.string())
+    .describe('entries saved earlier that count no longer, as several owners have sites below their host'),
   perAddressHour: z.number(),
   perConversation: z.number(),
   perDay: z.number(),

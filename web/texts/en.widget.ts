@@ -18,6 +18,9 @@ export const widget = {
   sitesFormat:
     'Write https://example.com for one site and https://*.example.com for all its subdomains, without a path.',
   siteProblem: '“{{site}}”: {{problem}}',
+  removedSites: 'Removed sites',
+  removedSitesHint:
+    'These entries no longer count, because anybody can have a site below such a host and could have shown the widget. Name each of your own sites instead:',
   noSites: 'No site is allowed yet: only the preview on this page works.',
 
   looks: 'Appearance',

@@ -54,7 +54,7 @@ export function SettingsForm({ form, draft, saved }: SettingsFormProps) {
       onFinish={submit}
       onFinishFailed={() => notify.error(t('widget.failedTitle'), t('widget.invalid'))}
     >
-      <SitesField />
+      <SitesField removed={saved.removedSites} />
       <AppearanceFields saved={saved} />
       <WordFields />
       <LimitFields />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { WidgetSettings } from '../../shared/contract/embed.ts'
 import { cleanUpAfterEach, draw, heldServer } from '../testing/render.tsx'
@@ -22,6 +22,7 @@ const saved: WidgetSettings = {
   handover: 'none',
   contactUrl: '',
   mayHidePoweredBy: false,
+  removedSites: [],
   publicDocuments: 0,
 }
 const NONE = { documents: [], total: 0 }
@@ -45,6 +46,21 @@ const save = async () => {
 const questions = () => screen.getAllByLabelText<HTMLInputElement>(/^Suggested question/).map((field) => field.value)
 
 describe('the settings', () => {
+  it('say which sites count no longer and why, and only where there are such', () => {
+    opened({ removedSites: ['https://*.github.io', 'https://*.co.uk'] })
+    const note = screen.getByRole('list', { name: 'Removed sites' })
+    expect(
+      within(note)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['https://*.github.io', 'https://*.co.uk'])
+    expect(screen.getByText(/anybody can have a site below/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Addresses, one a line').value).toBe('https://shop.example')
+    cleanup()
+    opened()
+    expect(screen.queryByRole('list', { name: 'Removed sites' })).toBeNull()
+  })
+
   it('say whether something waits to be saved, and let it be discarded', async () => {
     opened()
     expect(screen.getByText('All changes are saved.')).toBeTruthy()

@@ -19,6 +19,7 @@ const saved: WidgetSettings = {
   handover: 'none',
   contactUrl: '',
   mayHidePoweredBy: false,
+  removedSites: [],
   publicDocuments: 2,
 }
 const draft = draftOf(saved)

@@ -8,7 +8,13 @@ import {
 /** The settings as they are typed: sites stand one a line, numbers may be missing for a while. */
 export interface WidgetDraft extends Omit<
   WidgetSettings,
-  'allowedSites' | 'perAddressHour' | 'perConversation' | 'perDay' | 'mayHidePoweredBy' | 'publicDocuments'
+  | 'allowedSites'
+  | 'perAddressHour'
+  | 'perConversation'
+  | 'perDay'
+  | 'mayHidePoweredBy'
+  | 'publicDocuments'
+  | 'removedSites'
 > {
   allowedSites: string
   perAddressHour: number | null
@@ -23,6 +29,7 @@ const TOGETHER = ['handover', 'contactUrl'] as const
 export function draftOf({
   mayHidePoweredBy: _plan,
   publicDocuments: _count,
+  removedSites: _removed,
   ...settings
 }: WidgetSettings): WidgetDraft {
   return { ...settings, allowedSites: settings.allowedSites.join('\n') }

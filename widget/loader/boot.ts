@@ -6,7 +6,7 @@ import { OPEN_WORDS } from './styles.ts'
 /** The language to speak: the one that is asked for, or set, or the page's, or the browser's; English where there is none of them. */
 export function languageFor(boot: Pick<WidgetBoot, 'language'>, options: VeraciteOptions): WidgetLanguage {
   const tags = [options.language, boot.language, document.documentElement.lang, ...navigator.languages, 'en']
-  const languages = tags.map((tag = '') => tag.toLowerCase().split('-')[0] ?? '')
+  const languages = tags.map((tag = '') => tag.toLowerCase().replace(/-.*/, ''))
   return languages.find((language) => Object.hasOwn(OPEN_WORDS, language)) as WidgetLanguage
 }
 

@@ -14,7 +14,7 @@ function createShared(): Shared {
   const boots = new Map<string, WidgetBoot>()
   const drawn = new Map<string, Widget>()
   const handlers = new Map<string, Set<(happened: never) => void>>()
-  const named = (slug?: string) => boots.get(slug ?? boots.keys().next().value ?? '')
+  const named = (slug?: string) => boots.get(slug ?? [...boots.keys()][0] ?? '')
   const tell = (slug: string, event: keyof VeraciteEvents, happened: object) => {
     for (const handler of handlers.get(event) ?? []) handler({ slug, ...happened } as never)
   }
@@ -55,7 +55,7 @@ function createShared(): Shared {
 const shared = (window.Veracite ??= createShared()) as Shared
 // A page that is put together anew runs the same script again.
 if (shared.add(BOOT)) {
-  const { dataset } = document.currentScript ?? document.createElement('i')
+  const dataset = document.currentScript?.dataset ?? {}
   const { slug } = BOOT
   const options = { ...dataset, slug, open: 'open' in dataset } as VeraciteOptions
   const begin = () => shared.init(options)

@@ -35,7 +35,7 @@ export function createWidget(
   const narrow = matchMedia(NARROW)
   let view: View = 'closed'
   let port: MessagePort | undefined
-  let waiting = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
   let asked = false
 
   const inform = () => {
@@ -95,7 +95,7 @@ export function createWidget(
     frame.onload = greet
     frame.src = `${boot.server}/embed/${boot.name}`
     inform()
-    waiting = window.setTimeout(() => {
+    waiting = setTimeout(() => {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
       console.warn(`[Veracite] No chat: allow ${boot.server} by frame-src here, and this site there`)
       tell('error', { reason: 'frame' })

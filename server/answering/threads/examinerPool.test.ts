@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findEmbeddingModel } from '../../../shared/ingest/embeddingModel.ts'
@@ -10,6 +10,7 @@ import { openData } from '../../openData.ts'
 import { entryPoint } from '../../workers.ts'
 import { examinerOver, type ExaminerTask } from '../examiner.ts'
 import { createExaminerPool, type ExaminerPoolOptions } from './examinerPool.ts'
+import { startHostilePool } from '../testing/hostilePool.ts'
 import { citablePassage } from '../testing/examined.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { TENANT } from '../testing/tenant.ts'
@@ -61,6 +62,15 @@ const request = {
   assistantName: 'Vera',
   personality: 'expert',
 } as const
+
+/** How far threads of this process stand behind the first one, of those that do: Linux tells of each in its 19th field. */
+function threadsBehind(): number[] {
+  const niceOf = (thread: number | string) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+  return readdirSync('/proc/self/task')
+    .map((thread) => niceOf(thread) - niceOf(process.pid))
+    .filter((behind) => behind > 0)
+}
 
 describe('threads that examine', () => {
   test('say what the same function says here', async () => {
@@ -126,6 +136,14 @@ describe('threads that examine', () => {
     expect(await perform(check(claims()), { owner: 1 })).toMatchObject([{ supported: true }])
   })
 
+  test.runIf(process.platform === 'linux')('come after all others where they do what gives way', async () => {
+    const { perform } = await start()
+    await perform(check(claims()), { owner: 1 })
+    expect(threadsBehind()).toEqual([])
+    await perform(check(claims()), { owner: 1, givesWay: true })
+    expect(threadsBehind()).toEqual([10])
+  })
+
   test('are ended with the pool', async () => {
     const { perform, close } = await start()
     const working = perform(check(claims()), { owner: 1 })
@@ -135,51 +153,13 @@ describe('threads that examine', () => {
   })
 })
 
-/**
- * Stands in for texts that take for ever, for code that ends its thread, and for a database that keeps its caller; everything else is
- * answered with itself. The words of the state are those of threadState.
- */
-const HOSTILE = `
-  import { writeFileSync } from 'node:fs'
-  import { parentPort, threadId, workerData } from 'node:worker_threads'
-  const state = new Int32Array(workerData.state)
-  const [READING, INSIDE] = [0, 1]
-  Atomics.store(state, 0, READING)
-  parentPort.postMessage({ type: 'ready' })
-  parentPort.on('message', ({ type, task }) => {
-    if (type !== 'task') return
-    while (task === 'for ever');
-    if (task === 'die') process.exit(3)
-    if (task === 'inside') {
-      Atomics.store(state, 0, INSIDE)
-      // Somebody wants it to end.
-      while (Atomics.load(state, 2) === 0);
-      writeFileSync(workerData.setup.left, '')
-      Atomics.store(state, 0, READING)
-      while (true);
-    }
-    if (task === 'until cancelled') while (Atomics.load(state, 1) === 0);
-    parentPort.postMessage({ type: 'done', result: task === 'which thread' ? threadId : task })
-  })`
-
 describe('a task that goes wrong', () => {
   let left: string
   const startHostile = (options: Partial<ExaminerPoolOptions> = {}) => {
-    const path = join(folder, 'worker.mjs')
     left = join(folder, 'left')
-    writeFileSync(path, HOSTILE)
-    pool = createExaminerPool({
-      entry: { path, execArgv: [] },
-      setup: { left },
-      embed,
-      onDamaged: () => undefined,
-      threads: 1,
-      slowMs: 60_000,
-      ...options,
-    })
-    const { perform } = pool
-    return (task: string, owner: number, signal?: AbortSignal, givesWay = false) =>
-      perform(task as unknown as ExaminerTask, { owner, signal, givesWay })
+    const started = startHostilePool(folder, { left, ...options })
+    pool = started.pool
+    return started.ask
   }
 
   test('is ended when it takes for ever, as an error of its question alone', async () => {
@@ -187,23 +167,6 @@ describe('a task that goes wrong', () => {
     const [stuck, next] = await Promise.allSettled([ask('for ever', 1), ask('at once', 1)])
     expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'ENGINE_UNAVAILABLE' } })
     expect(next).toEqual({ status: 'fulfilled', value: 'at once' })
-  })
-
-  test('that gives way leaves a thread to those that do not, however many there are', async () => {
-    const ask = startHostile({ limitMs: 1500, threads: 2 })
-    const order: string[] = []
-    const flood = [1, 2, 3].map((owner) =>
-      ask('for ever', owner, undefined, true).catch(() => void order.push('visitor')),
-    )
-    for (let at = 0; at < 5; at += 1) expect(await ask('at once', 1)).toBe('at once')
-    order.push('member')
-    await Promise.all(flood)
-    expect(order).toEqual(['member', 'visitor', 'visitor', 'visitor'])
-  })
-
-  test('that gives way is done nevertheless', async () => {
-    const ask = startHostile({ threads: 1 })
-    expect(await Promise.all([1, 1, 2].map((owner) => ask('at once', owner, undefined, true)))).toHaveLength(3)
   })
 
   test('is not ended inside of native code', async () => {

@@ -22,6 +22,8 @@ export interface ThreadOptions {
   onDamaged: (documentId: number) => void
   /** Milliseconds after which a task is slow. */
   slowMs: number
+  /** Whether the thread comes after others where the cores are busy. */
+  gentle?: boolean
   /** Milliseconds for one task, after which the thread is ended; {@link LIMIT_MS} unless said. */
   limitMs?: number
 }
@@ -30,8 +32,6 @@ export interface ThreadOptions {
 export interface GivenTask {
   /** The organization that asks. */
   owner: number
-  /** Whether it leaves a thread to tasks that do not. */
-  givesWay: boolean
   task: ExaminerTask
   /** The vectors of the question, asked for while it waits. */
   ahead: Promise<EmbedReply> | undefined
@@ -47,8 +47,6 @@ export interface ExaminerThread {
   lastOwner(): number | undefined
   /** Whether its task has taken long already. */
   isSlow(): boolean
-  /** Whether it does a task that gives way. */
-  givesWay(): boolean
   run(given: GivenTask): void
   /** Gives a task up if it does it. */
   cancel(given: GivenTask): void
@@ -135,7 +133,6 @@ export function createExaminerThread(
     owner: () => current?.owner,
     lastOwner: () => lastOwner,
     isSlow: () => slow,
-    givesWay: () => current?.givesWay ?? false,
     run(given) {
       current = given
       lastOwner = given.owner
@@ -169,11 +166,11 @@ export function createExaminerThread(
   return thread
 }
 
-function startWorker({ entry, setup }: ThreadOptions): Running {
+function startWorker({ entry, setup, gentle = false }: ThreadOptions): Running {
   const state = newStateMemory()
   const worker = new Worker(entry.path, {
     execArgv: entry.execArgv,
-    workerData: { setup, state } satisfies ThreadSetup<unknown>,
+    workerData: { setup, state, gentle } satisfies ThreadSetup<unknown>,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   return { worker, watch: watchThread(state), ready: false, embeds: false }

@@ -7,6 +7,8 @@ import type { StateMemory } from './threadState.ts'
 export interface ThreadSetup<Setup> {
   setup: Setup
   state: StateMemory
+  /** Whether it is to come after others. */
+  gentle: boolean
 }
 
 /** What a thread is sent. */

@@ -12,8 +12,8 @@ const rule: FormRule = {
   },
 }
 
-/** The websites that may show the widget, one a line. */
-export function SitesField() {
+/** The websites that may show the widget, one a line; `removed` were among them and count no longer. */
+export function SitesField({ removed }: { removed: readonly string[] }) {
   const { t } = useTranslation()
   const typed = Form.useWatch<WidgetDraft['allowedSites'] | undefined>('allowedSites') ?? ''
   return (
@@ -34,6 +34,18 @@ export function SitesField() {
           dir="ltr"
         />
       </Form.Item>
+      {removed.length > 0 && (
+        <div className={styles.note} role="status">
+          {t('widget.removedSitesHint')}
+          <ul aria-label={t('widget.removedSites')}>
+            {removed.map((site) => (
+              <li key={site} dir="ltr">
+                {site}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {sitesOf(typed).length === 0 && (
         <p className={styles.note} role="status">
           {t('widget.noSites')}
