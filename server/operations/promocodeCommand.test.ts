@@ -23,11 +23,11 @@ afterAll(async () => {
 
 const run = (line: string) => promocodeCommand(catalog, line.split(' '))
 
-test('adds, lists and deactivates codes', async () => {
+test('adds, lists and disables codes', async () => {
   expect(await run('list')).toBe('There are no promocodes.')
   await run('add SPRING --plan basic --uses 3 --expires 2090-12-31')
   await run('add FRIENDS --plan premium --description Friends')
-  await run('deactivate spring')
+  await run('disable spring')
   expect(await run('list')).toBe(
     'FRIENDS\tpremium\t100 %\t0 used\tno end\tFriends\nSPRING\tbasic\t100 %\t0 of 3 used\tinactive\t',
   )

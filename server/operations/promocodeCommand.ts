@@ -5,7 +5,7 @@ import type { PromocodeCatalog } from '../billing/promocodes/promocodeCatalog.ts
 
 const USAGE = `promocode add CODE --plan ${PLAN_SLUGS.slice(1).join('|')} [--uses N] [--expires DATE] [--discount PERCENT] [--description TEXT]
 promocode list
-promocode deactivate CODE`
+promocode disable CODE`
 
 const code = z.string('CODE is missing').trim().min(1).max(50, 'CODE has at most 50 characters')
 const newPromocode = z.object({
@@ -17,7 +17,7 @@ const newPromocode = z.object({
   description: z.string().max(500).optional(),
 })
 
-/** `promocode add | list | deactivate`. Returns what to print. @throws when the arguments make no sense, with the reason. */
+/** `promocode add | list | disable`. Returns what to print. @throws when the arguments make no sense, with the reason. */
 export async function promocodeCommand(catalog: PromocodeCatalog, args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -43,7 +43,8 @@ export async function promocodeCommand(catalog: PromocodeCatalog, args: readonly
     })
     return `Added promocode ${given.code} for the plan ${given.plan}.`
   }
-  if (action === 'deactivate') {
+  // Its name of old goes on working.
+  if (action === 'disable' || action === 'deactivate') {
     await catalog.deactivate(understood(code, named))
     return `Promocode ${named} can no longer be used.`
   }

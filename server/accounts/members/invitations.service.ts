@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../../errors.ts'
+import type { BillingNotices } from '../../billing/notices/billingNotices.ts'
 import type { PlansService } from '../../billing/plans/plans.service.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -52,6 +53,7 @@ export function createInvitationsService(deps: {
   inTransaction: InTransaction
   organizations: Pick<OrganizationsService, 'current'>
   plans: Pick<PlansService, 'current'>
+  billingNotices: Pick<BillingNotices, 'noteUse'>
   audit: AuditService
   mailer: Mailer
   publicUrl: () => string
@@ -76,11 +78,12 @@ export function createInvitationsService(deps: {
       'ALREADY_INVITED',
       'This email has already been invited',
     )
-  /** The plan as it is at this moment: one whose trial ran out has fewer seats. */
-  const requireSeat = async (tx: Db, scope: Scope) => {
+  /** Takes a seat of the plan as it is at this moment: one whose trial ran out has fewer. A mail says when they run short. */
+  const takeSeat = async (tx: Db, scope: Scope) => {
     const { maxUsers: max } = await deps.plans.current(tx, scope)
     const used = await countSeats(tx, scope, now())
-    if (max === UNLIMITED || used < max) return
+    if (max === UNLIMITED || used < max)
+      return deps.billingNotices.noteUse(tx, scope, { of: 'seats', before: used, after: used + 1, max })
     throw new AppError(
       'USER_LIMIT_EXCEEDED',
       `User limit reached (${used}/${max}). Upgrade your plan to invite more people.`,
@@ -116,7 +119,7 @@ export function createInvitationsService(deps: {
         await requireMember(tx, actor)
         await requireStranger(tx, request.email)
         await requireUninvited(tx, scope, request.email)
-        await requireSeat(tx, scope)
+        await takeSeat(tx, scope)
         await addInvitation(tx, scope, {
           ...request,
           invitedBy: actor.userId,
@@ -139,7 +142,7 @@ export function createInvitationsService(deps: {
         await requireStranger(tx, pending.email)
         if (pending.expiresAt <= now()) {
           await requireUninvited(tx, scope, pending.email)
-          await requireSeat(tx, scope)
+          await takeSeat(tx, scope)
         }
         await renewInvitation(tx, scope, { id, tokenHash: hashToken(token), expiresAt: expiry() })
         await post(tx, actor, { ...pending, token })

@@ -209,6 +209,18 @@ describe('seats', () => {
     expect(await tokens('b@example.org')).toHaveLength(1)
   })
 
+  test('are written of when 90 % of them are taken, once, and not by an invitation that is refused', async () => {
+    const { email } = owner as Actor & { email: string }
+    for (const at of [1, 2, 3]) await invite(`seat${at}@example.org`)
+    expect(await outcome(invite('seat1@example.org'))).toBe('ALREADY_INVITED')
+    expect(await tenants.mailsTo(email)).toEqual([])
+    await invite('seat4@example.org')
+    expect(await outcome(invite('seat5@example.org'))).toBe('USER_LIMIT_EXCEEDED')
+    expect(await tenants.mailsTo(email)).toEqual([
+      expect.stringContaining('5 of the 5 seats that the Basic plan includes are taken at “Boat House”'),
+    ])
+  })
+
   test('that an invitation lost by expiring are taken by others, and it takes a new one to be sent anew', async () => {
     for (let at = 1; at <= 3; at++) await tenants.addMember(scope)
     await invite('a@example.org')
