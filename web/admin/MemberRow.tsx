@@ -1,8 +1,9 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../shared/contract/members.ts'
 import { useUser } from '../session/session.queries.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/forms/personName.ts'
 import { memberActions, type MemberAction } from './memberActions.ts'
@@ -47,20 +48,12 @@ function Actions({ member, busy, onAct }: MemberRowProps) {
     { key: action, label: t(`admin.action.${action}`), disabled, danger: action === 'remove' },
   ])
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items, onClick: ({ key }) => actions.forEach(({ action }) => action === key && onAct(action)) }}
-    >
-      <Button
-        size="small"
-        loading={busy}
-        icon={<DownOutlined />}
-        iconPlacement="end"
-        aria-label={t('admin.actionsFor', { name: personName(member) })}
-      >
-        {t('admin.actions')}
-      </Button>
-    </Dropdown>
+    <ActionMenu
+      label={t('admin.actionsFor', { name: personName(member) })}
+      items={items}
+      busy={busy}
+      button={{ type: 'default', icon: <DownOutlined />, iconPlacement: 'end', children: t('admin.actions') }}
+      onChoose={(key) => actions.forEach(({ action }) => action === key && onAct(action))}
+    />
   )
 }

@@ -1,13 +1,6 @@
-import {
-  CheckCircleFilled,
-  CloseCircleFilled,
-  DownOutlined,
-  HourglassOutlined,
-  MoreOutlined,
-  RightOutlined,
-} from '@ant-design/icons'
+import { CheckCircleFilled, CloseCircleFilled, DownOutlined, HourglassOutlined, RightOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Dropdown, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../shared/contract/documents.ts'
@@ -15,6 +8,7 @@ import { fileTypeName } from '../../shared/domain/fileTypes.ts'
 import type { DocumentStatus } from '../../shared/domain/status.ts'
 import { chunksQuery } from '../source/source.queries.ts'
 import { openSource } from '../source/source.store.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { ChunkList } from './ChunkList.tsx'
@@ -51,29 +45,25 @@ export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
         <StatusBadge tone={tone} icon={<Icon />}>
           {t(`knowledge.status.${status}`)}
         </StatusBadge>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              ...(status === 'completed'
-                ? [
-                    { key: 'open', label: t('knowledge.openDocument') },
-                    { key: 'again', label: t('websites.readNow') },
-                  ]
-                : []),
-              ...(status === 'failed' ? [{ key: 'retry', label: t('knowledge.tryAgain') }] : []),
-              { key: 'delete', label: t('common.delete'), danger: true },
-            ],
-            onClick: ({ key }) => {
-              if (key === 'delete') onDelete()
-              else if (key === 'retry') retry.mutate(document.id)
-              else if (key === 'again') onReadAgain()
-              else openSource({ documentId: document.id, filename: name, url: document.sourceUrl })
-            },
+        <ActionMenu
+          label={t('knowledge.menu', { name })}
+          items={[
+            ...(status === 'completed'
+              ? [
+                  { key: 'open', label: t('knowledge.openDocument') },
+                  { key: 'again', label: t('websites.readNow') },
+                ]
+              : []),
+            ...(status === 'failed' ? [{ key: 'retry', label: t('knowledge.tryAgain') }] : []),
+            { key: 'delete', label: t('common.delete'), danger: true },
+          ]}
+          onChoose={(key) => {
+            if (key === 'delete') onDelete()
+            else if (key === 'retry') retry.mutate(document.id)
+            else if (key === 'again') onReadAgain()
+            else openSource({ documentId: document.id, filename: name, url: document.sourceUrl })
           }}
-        >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('knowledge.menu', { name })} />
-        </Dropdown>
+        />
       </div>
       {status === 'processing' && (
         <Progress

@@ -1,8 +1,10 @@
 import { Tabs } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageFrame } from '../ui/frames/PageFrame.tsx'
+import { useFocusHome } from '../ui/useKeptFocus.ts'
 import { RequestedContent } from '../requests/RequestedContent.tsx'
 import { LoadingCards } from './LoadingCards.tsx'
 import { SyncedFolders } from './synced/SyncedFolders.tsx'
@@ -21,6 +23,8 @@ const Library = lazyPart(async () => (await import('./library/DocumentLibrary.ts
 export function KnowledgePage() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
+  const part = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusHome(part)
   const open = (section: string) => {
     query.set('section', section)
     setQuery(query)
@@ -35,13 +39,15 @@ export function KnowledgePage() {
   return (
     <PageFrame title={t('knowledge.title')} subtitle={t('knowledge.subtitle')}>
       <DropAnywhere onFiles={() => open('library')} />
-      <Tabs
-        items={tabs}
-        className={styles.tabs}
-        destroyOnHidden
-        activeKey={tabs.find(({ key }) => key === query.get('section'))?.key ?? 'explorer'}
-        onChange={open}
-      />
+      <div ref={part} onFocus={onFocus}>
+        <Tabs
+          items={tabs}
+          className={styles.tabs}
+          destroyOnHidden
+          activeKey={tabs.find(({ key }) => key === query.get('section'))?.key ?? 'explorer'}
+          onChange={open}
+        />
+      </div>
     </PageFrame>
   )
 }

@@ -1,11 +1,11 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentRequest, ResourceRequest, RequestReview } from '../../shared/contract/contentRequests.ts'
 import { messageOf } from '../api/apiError.ts'
 import { clockTime, localDate } from '../ui/format.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { notify } from '../ui/notify.ts'
 import { OfferedAnswer } from './OfferedAnswer.tsx'
 import { RequestStatus } from './RequestStatus.tsx'
@@ -49,24 +49,20 @@ export function RequestCard({ kind, request }: { kind: RequestKind; request: Req
           <Asked request={request} />
         </div>
         <RequestStatus status={status} />
-        <Dropdown
-          trigger={['click']}
-          disabled={review.isPending}
-          menu={{
-            items: DECISIONS.map((each) => ({
-              key: each.status,
-              label: t(each.label),
-              disabled: each.status === status,
-              danger: each.status === 'rejected',
-            })),
-            onClick: ({ key }) => {
-              const decision = DECISIONS.find((each) => each.status === key)
-              if (decision) decide({ status: decision.status })
-            },
+        <ActionMenu
+          label={t('requests.menu', { topic })}
+          busy={review.isPending}
+          items={DECISIONS.map((each) => ({
+            key: each.status,
+            label: t(each.label),
+            disabled: each.status === status,
+            danger: each.status === 'rejected',
+          }))}
+          onChoose={(key) => {
+            const decision = DECISIONS.find((each) => each.status === key)
+            if (decision) decide({ status: decision.status })
           }}
-        >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('requests.menu', { topic })} />
-        </Dropdown>
+        />
       </div>
       {content && (
         <div className={styles.part}>

@@ -43,7 +43,7 @@ export function List<Row>(props: ListProps<Row>) {
   const { query, rows, failed, empty, skeleton, more, compact = false } = props
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  const onFocus = useKeptFocus(list, rows?.length)
+  const onFocus = useKeptFocus(list)
   return (
     <div ref={list} tabIndex={-1} className={styles.all} data-compact={compact} onFocus={onFocus}>
       {!rows && !query.isError && (

@@ -1,37 +1,88 @@
-import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex="0"]'
+const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+/** What goes away, and controls that can be used no more. */
+const WATCHED = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] }
+
+/** What had the keyboard last. */
+interface Held {
+  element: HTMLElement
+  /** The row that it stands in; undefined where it is beside the rows. */
+  row: Element | undefined
+  place: number
+  /** Its place among the controls of the row. */
+  control: number
+}
 
 /**
- * Keeps the keyboard in a list when the row that held it goes away: it moves to the same control of the row that takes
- * the place, else to the list. `count` is the number of rows. Gives back what listens to the list's focus events.
+ * Keeps the keyboard in a list when the control or the row that held it goes away: it moves to the same control of the row, or of
+ * the row that takes its place, else to the list. `rows` selects the rows below the list. Gives back what listens to the list's focus
+ * events.
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number | undefined) {
-  const held = useRef<{ row: Element; place: number; control: number } | null>(null)
+export function useKeptFocus(list: RefObject<HTMLElement | null>, rows = ':scope > ul > li') {
+  const held = useRef<Held | null>(null)
 
-  useLayoutEffect(() => {
-    if (!held.current || held.current.row.isConnected || !list.current) return
-    const { place, control } = held.current
-    held.current = null
-    // Whoever went on elsewhere meanwhile is left there.
-    if (document.activeElement !== document.body) return
-    const rows = rowsOf(list.current)
-    const controls = controlsOf(rows[place] ?? rows.at(-1))
-    const next = controls[control] ?? controls.at(-1) ?? list.current
-    next.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a row may have gone whenever their number changes
-  }, [count, list])
+  useEffect(() => {
+    if (!list.current) return
+    const observer = new MutationObserver(() => {
+      if (!held.current || !list.current || isUsable(held.current.element)) return
+      // Whoever went on elsewhere meanwhile is left there.
+      if (!isNowhere()) return
+      const next = nextControl(held.current, [...list.current.querySelectorAll(rows)]) ?? list.current
+      held.current = null
+      next.focus({ preventScroll: true })
+    })
+    observer.observe(list.current, WATCHED)
+    return () => observer.disconnect()
+  }, [list, rows])
 
   return ({ target }: FocusEvent) => {
-    const rows = list.current ? rowsOf(list.current) : []
-    const place = rows.findIndex((row) => row.contains(target))
-    const row = rows[place]
-    held.current = row ? { row, place, control: controlsOf(row).indexOf(target as HTMLElement) } : null
+    if (!(target instanceof HTMLElement) || !list.current?.contains(target)) return
+    const all = [...list.current.querySelectorAll(rows)]
+    const place = all.findIndex((row) => row.contains(target))
+    const row = all[place]
+    held.current = { element: target, row, place, control: controlsOf(row).indexOf(target) }
   }
 }
 
-function rowsOf(list: HTMLElement): Element[] {
-  return [...list.querySelectorAll(':scope > ul > li')]
+/** Keeps the keyboard in a part of the page when what held it there goes away: it moves to the open tab's panel, or to the part. */
+export function useFocusHome(part: RefObject<HTMLElement | null>) {
+  const held = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    if (!part.current) return
+    const goHome = () => {
+      if (!held.current || isUsable(held.current) || !isNowhere()) return
+      held.current = null
+      const panel = part.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([aria-hidden="true"])')
+      const home = panel ?? part.current
+      home?.focus({ preventScroll: true })
+    }
+    // After lists inside the part, which know a nearer place.
+    const observer = new MutationObserver(() => queueMicrotask(goHome))
+    observer.observe(part.current, WATCHED)
+    return () => observer.disconnect()
+  }, [part])
+
+  return ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && part.current?.contains(target)) held.current = target
+  }
+}
+
+function nextControl({ row, place, control }: Held, rows: readonly Element[]): HTMLElement | undefined {
+  if (!row) return undefined
+  const controls = controlsOf(row.isConnected ? row : (rows[place] ?? rows.at(-1)))
+  return controls[control] ?? controls.at(-1)
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled')
+}
+
+/** A control that was disabled keeps the keyboard for a moment, but takes no key. */
+function isNowhere(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }
 
 function controlsOf(row: Element | undefined): HTMLElement[] {

@@ -51,16 +51,16 @@ export function BulkBar({ selection }: { selection: Selection }) {
         size="small"
         className={styles.bulkAccess}
         value={null}
-        disabled={busy}
+        loading={busy}
         placeholder={t('library.setAccess')}
         aria-label={t('library.setAccess')}
         options={ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))}
-        onChange={(level) => level && void setAccess(level)}
+        onChange={(level) => level && !busy && void setAccess(level)}
       />
       <Button size="small" danger loading={busy} onClick={() => void remove()}>
         {t('common.delete')}
       </Button>
-      <Button size="small" type="text" disabled={busy} onClick={() => selection.set([])}>
+      <Button size="small" type="text" onClick={() => selection.set([])}>
         {t('library.selectNone')}
       </Button>
     </div>

@@ -10,8 +10,15 @@ import { Versions } from './Versions.tsx'
 import { resemblance } from './resemblance.ts'
 import styles from './Library.module.css'
 
+interface DetailsProps {
+  document: Document
+  /** Whether somebody asked to change it: its name takes the keyboard then, and `onEditing` is told. */
+  edited: boolean
+  onEditing: () => void
+}
+
 /** What is known of a document: summary, topics, figures, versions, its content, and what people may change. */
-export function DocumentDetails({ document }: { document: Document }) {
+export function DocumentDetails({ document, edited, onEditing }: DetailsProps) {
   const { t } = useTranslation()
   const { id, originalName: name, status, summary, tags, topics, error } = document
   return (
@@ -41,7 +48,7 @@ export function DocumentDetails({ document }: { document: Document }) {
         </p>
       )}
       <Figures document={document} />
-      <DocumentForm key={`${name} ${document.accessLevel}`} document={document} />
+      <DocumentForm key={`${name} ${document.accessLevel}`} document={document} edited={edited} onEditing={onEditing} />
       {document.version > 1 && <Versions document={document} />}
       {status === 'completed' && (
         <>

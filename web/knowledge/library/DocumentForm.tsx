@@ -1,5 +1,5 @@
-import { Button, Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Input, Select, type InputRef } from 'antd'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document, DocumentChanges } from '../../../shared/contract/documents.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '../../../shared/domain/access.ts'
@@ -9,13 +9,28 @@ import styles from './Library.module.css'
 
 const MOST_CHARACTERS = 1200
 
+interface FormProps {
+  document: Document
+  /** Whether the name is to take the keyboard; `onEditing` is told when it has. */
+  edited: boolean
+  onEditing: () => void
+}
+
 /** Name, tags and access level of a document; what is saved holds at once. */
-export function DocumentForm({ document }: { document: Document }) {
+export function DocumentForm({ document, edited, onEditing }: FormProps) {
   const { t } = useTranslation()
   const id = useId()
   const [name, setName] = useState(document.originalName)
   const [tags, setTags] = useState(document.tags.join(', '))
   const [accessLevel, setAccessLevel] = useState<AccessLevel>(document.accessLevel)
+  const nameField = useRef<InputRef>(null)
+  const startEditing = useEffectEvent(() => {
+    nameField.current?.focus({ cursor: 'end' })
+    onEditing()
+  })
+  useEffect(() => {
+    if (edited) startEditing()
+  }, [edited])
   const change = useDocumentCall((each) => `/api/documents/${each.id}`, 'PATCH')
   const changes = changesOf(document, { name, tags, accessLevel })
   const save = () =>
@@ -33,7 +48,13 @@ export function DocumentForm({ document }: { document: Document }) {
     >
       <label className={styles.field} htmlFor={`${id}n`}>
         {t('library.name')}
-        <Input id={`${id}n`} value={name} maxLength={255} onChange={({ target }) => setName(target.value)} />
+        <Input
+          ref={nameField}
+          id={`${id}n`}
+          value={name}
+          maxLength={255}
+          onChange={({ target }) => setName(target.value)}
+        />
       </label>
       <label className={styles.field} htmlFor={`${id}t`}>
         {t('library.tags')}

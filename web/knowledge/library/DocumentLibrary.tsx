@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ACCESS_LEVELS } from '../../../shared/domain/access.ts'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { UploadArea } from '../upload/UploadArea.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
@@ -11,6 +12,8 @@ import { Filters } from './Filters.tsx'
 import type { LibraryView } from './library.queries.ts'
 import { useSelection } from './useSelection.ts'
 import styles from './Library.module.css'
+
+const ROWS = '[role="row"]'
 
 /** Uploading documents, and the documents that are there. Websites are listed elsewhere. */
 export function DocumentLibrary() {
@@ -20,6 +23,8 @@ export function DocumentLibrary() {
   const [chosen, setChosen] = useState<Omit<LibraryView, 'search'>>(() => ({ sort: 'newest', ...namedBy(query) }))
   const view = { ...chosen, search: useSettled(typed.trim()) }
   const selection = useSelection()
+  const table = useRef<HTMLDivElement>(null)
+  const onFocus = useKeptFocus(table, ROWS)
   const change = (part: Partial<LibraryView>) => {
     // What is not listed any more must not be changed with the rest.
     selection.set([])
@@ -49,12 +54,14 @@ export function DocumentLibrary() {
           />
           <Filters view={view} onChange={change} />
         </div>
-        <DocumentTable
-          key={JSON.stringify({ ...view, sort: '', order: '' })}
-          view={view}
-          onSort={(part) => setChosen({ ...chosen, ...part })}
-          selection={selection}
-        />
+        <div ref={table} tabIndex={-1} className={styles.rows} onFocus={onFocus}>
+          <DocumentTable
+            key={filterOf(view)}
+            view={view}
+            onSort={(part) => setChosen({ ...chosen, ...part })}
+            selection={selection}
+          />
+        </div>
       </section>
     </>
   )
@@ -63,4 +70,9 @@ export function DocumentLibrary() {
 /** What an address wants to see of the library: `access` names a level. */
 function namedBy(query: URLSearchParams): Pick<LibraryView, 'accessLevel'> {
   return { accessLevel: ACCESS_LEVELS.find((level) => level === query.get('access')) }
+}
+
+/** What is listed, whatever the order: another order keeps the table, and the keyboard in it. */
+function filterOf({ search, status, type, accessLevel, folder, tag }: LibraryView): string {
+  return JSON.stringify([search, status, type, accessLevel, folder, tag])
 }

@@ -1,9 +1,10 @@
-import { DownOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Dropdown, Progress } from 'antd'
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { Checkbox, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../../shared/contract/documents.ts'
 import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
 import { openSource } from '../../source/source.store.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { kilobytes, relativeTime } from '../../ui/format.ts'
 import { KindIcon } from './kinds.tsx'
 import { resemblance } from './resemblance.ts'
@@ -18,10 +19,12 @@ interface RowProps {
   open: boolean
   onSelect: (selected: boolean, range: boolean) => void
   onToggle: () => void
+  /** Opens what is known of it where that is changed. */
+  onEdit: () => void
 }
 
 /** One document of the list, in one row. */
-export function DocumentRow({ document, selected, open, onSelect, onToggle }: RowProps) {
+export function DocumentRow({ document, selected, open, onSelect, onToggle, onEdit }: RowProps) {
   const { t } = useTranslation()
   const { originalName: name, status, accessLevel, pageCount, uploadedAt } = document
   const labels = [...document.tags.map((tag) => `#${tag}`), ...document.topics]
@@ -61,7 +64,7 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle }: Ro
         {relativeTime(uploadedAt)}
       </time>
       <span className={styles.more} role="cell">
-        <RowMenu document={document} onEdit={() => !open && onToggle()} />
+        <RowMenu document={document} onEdit={onEdit} />
       </span>
     </div>
   )
@@ -127,19 +130,15 @@ function RowMenu({ document, onEdit }: { document: Document; onEdit: () => void 
     delete: t('common.delete'),
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: actions.map((key) => ({ key, label: labels[key], danger: key === 'delete' })),
-        onClick: ({ key }) => {
-          if (key === 'open') openSource({ documentId: id, filename: name, url: document.sourceUrl })
-          else if (key === 'edit') onEdit()
-          else if (key === 'download') window.open(`/api/documents/${id}/file`, '_blank', 'noopener')
-          else act(key as RowAction, document)
-        },
+    <ActionMenu
+      label={t('knowledge.menu', { name })}
+      items={actions.map((key) => ({ key, label: labels[key], danger: key === 'delete' }))}
+      onChoose={(key) => {
+        if (key === 'open') openSource({ documentId: id, filename: name, url: document.sourceUrl })
+        else if (key === 'edit') onEdit()
+        else if (key === 'download') window.open(`/api/documents/${id}/file`, '_blank', 'noopener')
+        else act(key as RowAction, document)
       }}
-    >
-      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('knowledge.menu', { name })} />
-    </Dropdown>
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Document } from '../../../shared/contract/documents.ts'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { topOf, useWindow, type WindowedRows } from '../../ui/useWindow.ts'
 import { LoadingCards } from '../LoadingCards.tsx'
@@ -29,7 +28,7 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const [total, setTotal] = useState(0)
-  const [open, setOpen] = useState<{ id: number; row: number }>()
+  const [open, setOpen] = useState<{ id: number; row: number; edited?: boolean }>()
   const [openHeight, setOpenHeight] = useState(0)
   const rows: WindowedRows = {
     count: total,
@@ -89,8 +88,17 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
                   open={isOpen}
                   onSelect={(chosen, range) => selection.select(document.id, chosen, range ? ids : undefined)}
                   onToggle={() => setOpen(isOpen ? undefined : { id: document.id, row })}
+                  onEdit={() => setOpen({ id: document.id, row, edited: true })}
                 />
-                {isOpen && <Details document={document} onHeight={setOpenHeight} />}
+                {isOpen && (
+                  <Details onHeight={setOpenHeight}>
+                    <DocumentDetails
+                      document={document}
+                      edited={open.edited ?? false}
+                      onEditing={() => setOpen({ id: document.id, row })}
+                    />
+                  </Details>
+                )}
               </div>
             )
           })}
@@ -101,7 +109,7 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
 }
 
 /** What stands open below a row; the rows behind it make room for it. */
-function Details({ document, onHeight }: { document: Document; onHeight: (height: number) => void }) {
+function Details({ children, onHeight }: { children: ReactNode; onHeight: (height: number) => void }) {
   const measure = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return
@@ -113,7 +121,7 @@ function Details({ document, onHeight }: { document: Document; onHeight: (height
   )
   return (
     <div ref={measure} role="cell">
-      <DocumentDetails document={document} />
+      {children}
     </div>
   )
 }

@@ -73,6 +73,7 @@ function SelectAll({ view, selection }: Pick<HeadProps, 'view' | 'selection'>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const selectAll = async () => {
+    if (busy) return
     setBusy(true)
     try {
       selection.set(await listedIds(view))
@@ -85,7 +86,7 @@ function SelectAll({ view, selection }: Pick<HeadProps, 'view' | 'selection'>) {
     <Checkbox
       checked={false}
       indeterminate={selection.ids.size > 0}
-      disabled={busy}
+      aria-busy={busy}
       aria-label={t('library.selectAll')}
       onChange={() => (selection.ids.size === 0 ? void selectAll() : selection.set([]))}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document, DocumentVersion } from '../../../shared/contract/documents.ts'
 import { openSource } from '../../source/source.store.ts'
@@ -15,11 +16,15 @@ export function Versions({ document }: { document: Document }) {
   const { t } = useTranslation()
   const versions = useQuery(versionsQuery(document.id))
   const restoring = useDocumentCall(({ id }) => `/api/documents/${id}/restore`, 'POST')
-  const restore = (version: number) =>
+  const [wanted, setWanted] = useState<number>()
+  const restore = (version: number) => {
+    if (restoring.isPending) return
+    setWanted(version)
     void tellOutcome(restoring.mutateAsync({ document, body: { version } }), {
       done: t('library.restored', { version }),
       failed: t('library.restoreFailed'),
     })
+  }
   return (
     <>
       <h4 className={styles.part}>{t('library.versions')}</h4>
@@ -36,7 +41,7 @@ export function Versions({ document }: { document: Document }) {
             version={version}
             onOpen={() => openSource({ documentId: version.id, filename: document.originalName })}
             onRestore={restore}
-            busy={restoring.isPending}
+            busy={restoring.isPending && wanted === version.version}
           />
         )}
       </List>
@@ -73,7 +78,7 @@ function Version({ version: each, onOpen, onRestore, busy }: VersionProps) {
               {t('library.openVersion', { version })}
             </Button>
           )}
-          <Button size="small" disabled={busy} onClick={() => onRestore(version)}>
+          <Button size="small" loading={busy} onClick={() => onRestore(version)}>
             {t('library.restore', { version })}
           </Button>
         </span>

@@ -1,9 +1,9 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Select } from 'antd'
+import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SyncFolder } from '../../../shared/contract/sync.ts'
 import { ACCESS_LEVELS, type AccessLevel } from '../../../shared/domain/access.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { relativeTime } from '../../ui/format.ts'
 import { tellOutcome } from '../../ui/tellOutcome.ts'
 import { useConfirm } from '../../ui/useConfirm.ts'
@@ -34,18 +34,14 @@ export function FolderCard({ folder }: { folder: SyncFolder }) {
           <p className={card.facts}>{folder.root}</p>
           <p className={card.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'keep', label: t('synced.keep') },
-              { key: 'remove', label: t('synced.remove'), danger: true },
-            ],
-            onClick: ({ key }) => void end(key === 'keep' ? 'keep' : 'remove'),
-          }}
-        >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('synced.menu', { name })} />
-        </Dropdown>
+        <ActionMenu
+          label={t('synced.menu', { name })}
+          items={[
+            { key: 'keep', label: t('synced.keep') },
+            { key: 'remove', label: t('synced.remove'), danger: true },
+          ]}
+          onChoose={(key) => void end(key === 'keep' ? 'keep' : 'remove')}
+        />
       </div>
       <div className={styles.settings}>
         <div className={styles.setting}>
@@ -54,7 +50,7 @@ export function FolderCard({ folder }: { folder: SyncFolder }) {
             id={id}
             className={styles.choice ?? ''}
             value={folder.accessLevel}
-            disabled={change.isPending}
+            loading={change.isPending}
             options={ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))}
             onChange={apply}
           />

@@ -1,10 +1,12 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ACCESS_LEVELS, type AccessLevel } from '../../../shared/domain/access.ts'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useRefreshDocuments } from '../knowledge.queries.ts'
 import { cancelUpload, change, retryFailed, uploadPending, useUploads } from './upload.store.ts'
+import type { UploadQueue } from './uploadQueue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './UploadArea.module.css'
 
@@ -20,11 +22,7 @@ export function UploadList() {
     <div className={styles.queue}>
       {!running && <Banners />}
       {queue.length + waiting > 1 && <AllFiles waiting={waiting} />}
-      <ul className={styles.list} aria-label={t('knowledge.queue')}>
-        {queue.map((item) => (
-          <UploadRow key={item.id} item={item} />
-        ))}
-      </ul>
+      <Items queue={queue} />
       <div className={styles.actions}>
         {running ? (
           <Button onClick={cancelUpload}>{t('common.cancel')}</Button>
@@ -37,6 +35,22 @@ export function UploadList() {
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** The files. When one goes away that had the keyboard, the next one takes it. */
+function Items({ queue }: { queue: UploadQueue }) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  const onFocus = useKeptFocus(list)
+  return (
+    <div ref={list} tabIndex={-1} className={styles.items} onFocus={onFocus}>
+      <ul className={styles.list} aria-label={t('knowledge.queue')}>
+        {queue.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { CheckCircleFilled, CloseCircleFilled, HourglassOutlined, MoreOutlined, StopOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { CheckCircleFilled, CloseCircleFilled, HourglassOutlined, StopOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Website } from '../../../shared/contract/websites.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { clockTime, localDate, relativeTime } from '../../ui/format.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import { SitePages } from './SitePages.tsx'
@@ -33,20 +34,16 @@ export function SiteCard({ site }: { site: Website }) {
         <StatusBadge tone={tone} icon={<Icon />}>
           {site.retryAt ? t('websites.waiting') : t(`websites.status.${site.status}`)}
         </StatusBadge>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              site.status === 'reading'
-                ? { key: 'cancel', label: t('websites.cancel') }
-                : { key: 'read', label: t('websites.readNow') },
-              { key: 'remove', label: t('common.delete'), danger: true },
-            ],
-            onClick: ({ key }) => actions[key as keyof typeof actions](),
-          }}
-        >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('websites.menu', { name })} />
-        </Dropdown>
+        <ActionMenu
+          label={t('websites.menu', { name })}
+          items={[
+            site.status === 'reading'
+              ? { key: 'cancel', label: t('websites.cancel') }
+              : { key: 'read', label: t('websites.readNow') },
+            { key: 'remove', label: t('common.delete'), danger: true },
+          ]}
+          onChoose={(key) => actions[key as keyof typeof actions]()}
+        />
       </div>
       <SiteProgress site={site} name={name} />
       {site.error && <p className={card.error}>{site.error.message}</p>}

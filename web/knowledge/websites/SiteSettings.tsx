@@ -26,7 +26,7 @@ export function SiteSettings({ site }: { site: Website }) {
           id={`${id}-access`}
           className={styles.choice ?? ''}
           value={site.accessLevel}
-          disabled={change.isPending}
+          loading={change.isPending}
           options={ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))}
           onChange={(accessLevel) => apply({ accessLevel })}
         />
@@ -37,7 +37,7 @@ export function SiteSettings({ site }: { site: Website }) {
           id={`${id}-schedule`}
           className={styles.choice ?? ''}
           value={site.schedule}
-          disabled={change.isPending}
+          loading={change.isPending}
           options={SITE_SCHEDULES.map((value) => ({ value, label: t(`websites.schedules.${value}`) }))}
           onChange={(schedule) => apply({ schedule })}
         />

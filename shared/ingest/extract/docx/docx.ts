@@ -1,4 +1,5 @@
 import { ExtractionError } from '../../blocks.ts'
+import { readAltChunks, type AltChunks, type ChunkReader } from './altChunks.ts'
 import { openArchive, type Archive } from '../office/archive.ts'
 import { readListMarks, type ListPlace } from './numbering.ts'
 import { readNotes } from './notes.ts'
@@ -18,10 +19,15 @@ import { readXml } from '../office/xml.ts'
 
 /**
  * A Word file (WordprocessingML, both dialects): headings, paragraphs, tables, text boxes; notes, comments, charts and
- * diagrams follow the paragraph or the table that refers to them, headers and footers come once after the body. Parts are found by their
+ * diagrams follow the paragraph or the table that refers to them; documents that are inserted stand where they are named; headers and footers come once after the body. Parts are found by their
  * links, not by their names.
  */
-export async function extractDocx(bytes: Uint8Array, output: Output): Promise<void> {
+export function extractDocx(bytes: Uint8Array, output: Output): Promise<void> {
+  // A Word file inside of a Word file is read, one inside of that is not.
+  return extract(bytes, output, (inner, to) => extract(inner, to, undefined))
+}
+
+async function extract(bytes: Uint8Array, output: Output, readWord: ChunkReader | undefined): Promise<void> {
   const archive = await openArchive(bytes)
   const main = targetOf(await readRelationships(archive, ''), 'officeDocument', archive) ?? 'word/document.xml'
   if (!archive.has(main)) throw new ExtractionError('CORRUPT', 'no main document part')
@@ -34,6 +40,7 @@ export async function extractDocx(bytes: Uint8Array, output: Output): Promise<vo
     notes: await readNotes(archive, links),
     graphics: await readGraphics(archive, links),
     listMark: await readListMarks(archive, targetOf(links, 'numbering', archive)),
+    chunks: await readAltChunks({ archive, links }, output, readWord),
     titled: title !== undefined,
   }
   const sink = createSink(output, context)
@@ -54,6 +61,8 @@ interface Context {
   notes: ReadonlyMap<string, string>
   /** By the keys that paragraphs refer to them by. */
   graphics: ReadonlyMap<string, Graphic>
+  /** By the ids of their links. */
+  chunks: AltChunks
   styles: StyleSheet
   listMark: (at: ListPlace) => string
   titled: boolean
@@ -65,6 +74,7 @@ function createSink(output: Output, context: Context): StorySink {
   const tableNotes = new Set<string>()
   /** However often a file refers to one, it is given once. */
   const given = new Set<Graphic>()
+  const givenChunks = new Set<string>()
   let { titled } = context
 
   function emitNotes(keys: readonly string[]): void {
@@ -76,7 +86,17 @@ function createSink(output: Output, context: Context): StorySink {
     }
   }
 
+  function emitChunk(id: string): void {
+    const blocks = context.chunks.get(id)
+    if (!blocks) output.warn('partial')
+    else if (!givenChunks.has(id)) for (const block of blocks) output.emit(block)
+    givenChunks.add(id)
+  }
+
   return {
+    story(element) {
+      if (element.name === 'altChunk') emitChunk(element.attribute('id') ?? '')
+    },
     paragraph(paragraph: Paragraph) {
       const role = roleOf(paragraph, context.styles)
       if (role === 'contents') return

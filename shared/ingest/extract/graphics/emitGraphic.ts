@@ -8,7 +8,7 @@ import type { Graphic } from './graphics.ts'
 
 /**
  * Gives what a graphic says: the texts of a diagram one by one; of a chart its title with those of its axes, and its values as a table, a row
- * for each category and a column for each series. Where `inCells` says so of the cells that all values were taken from, they are
+ * for each category and a column for each series; then what somebody wrote over it. Where `inCells` says so of the cells that all values were taken from, they are
  * read there, and only named here. What of it is missing makes the document `partial`: others go on to be read.
  */
 export function emitGraphic(
@@ -25,9 +25,9 @@ export function emitGraphic(
     if (chart.truncated) output.warn('partial', warningPlace)
     const named = chart.series.every(({ source }) => inCells(source))
     output.emit({ type: 'text', text: headOf(chart, named ? chart.series : []), place })
-    if (named) return
-    for (const group of groupsOf(chart.series))
+    for (const group of named ? [] : groupsOf(chart.series))
       if (!emitValues(group, { chart, output, place })) output.warn('partial', warningPlace)
+    for (const text of graphic.notes) output.emit({ type: 'text', text, place })
   }
 }
 

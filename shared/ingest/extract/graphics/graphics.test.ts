@@ -43,6 +43,23 @@ describe('a chart', () => {
     ])
   })
 
+  test('has the texts that somebody drew into it behind its values', async () => {
+    const shapes =
+      '<c:userShapes xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:p><a:r><a:t>Strike in May</a:t></a:r></a:p></c:userShapes>'
+    const file = officeFile('test.docx', {
+      '_rels/.rels': links(['officeDocument', 'word/document.xml']),
+      'word/document.xml': wordXml(
+        'document',
+        `<w:body><w:p><w:r><w:drawing>${chartFrame('rId1')}</w:drawing></w:r></w:p></w:body>`,
+      ),
+      'word/_rels/document.xml.rels': links(['chart', 'charts/one.xml']),
+      'word/charts/one.xml': chartXml({ series: [sales] }),
+      'word/charts/_rels/one.xml.rels': links(['chartUserShapes', '../drawings/drawing1.xml']),
+      'word/drawings/drawing1.xml': shapes,
+    })
+    expect(await bodyOf(file)).toEqual(['Chart: Sales', '#  | Sales', 'North | 12.5', 'South | 7.0', 'Strike in May'])
+  })
+
   test.each<[string, string, string[]]>([
     [
       'without a title has the name of its only series',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts'
 import type { Archive } from '../office/archive.ts'
-import type { Relationship } from '../office/relationships.ts'
+import { readRelationships, targetOf, type Relationship } from '../office/relationships.ts'
 import { unlessDamaged } from '../office/unlessDamaged.ts'
 import { readXml } from '../office/xml.ts'
 import { untilEnough, type SpendText } from './budget.ts'
@@ -11,7 +11,8 @@ import { createShapeReader } from './shapeReader.ts'
 
 /** What stands in a part of its own, and is shown in the midst of a text, a slide or a sheet. */
 export type Graphic =
-  | { type: 'chart'; chart: Chart }
+  /** `notes` are the texts of shapes that somebody drew into the chart. */
+  | { type: 'chart'; chart: Chart; notes: string[] }
   | { type: 'diagram'; texts: string[]; truncated: boolean }
   /** Its part cannot be read, or there are too many. */
   | { type: 'missing' }
@@ -44,8 +45,15 @@ async function readGraphic(archive: Archive, { kind, target }: Relationship, spe
   if (kind === 'chart' || kind === 'chartEx') {
     const { handlers, chart } = kind === 'chart' ? createChartReader(spend) : createChartExReader(spend)
     const truncated = await untilEnough(() => readXml(archive.read(target), handlers))
-    return { type: 'chart', chart: { ...chart(), truncated } }
+    const drawn = targetOf(await readRelationships(archive, target), 'chartUserShapes', archive)
+    const notes = drawn === undefined ? { texts: [], truncated: false } : await readShapes(archive, drawn, spend)
+    return { type: 'chart', chart: { ...chart(), truncated: truncated || notes.truncated }, notes: notes.texts }
   }
+  return { type: 'diagram', ...(await readShapes(archive, target, spend)) }
+}
+
+/** The texts of the shapes of a part. */
+async function readShapes(archive: Archive, part: string, spend: SpendText) {
   const texts: string[] = []
   const reader = createShapeReader({
     item: (item) => {
@@ -54,6 +62,6 @@ async function readGraphic(archive: Archive, { kind, target }: Relationship, spe
       texts.push(item.text)
     },
   })
-  const truncated = await untilEnough(() => readXml(archive.read(target), reader))
-  return { type: 'diagram', texts, truncated }
+  const truncated = await untilEnough(() => readXml(archive.read(part), reader))
+  return { texts, truncated }
 }

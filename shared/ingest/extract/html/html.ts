@@ -49,6 +49,16 @@ function oneLine(text: string): string {
   return tidy(text).replace(/\s+/g, ' ').slice(0, LIMITS.headingCharacters)
 }
 
+/** HTML that stands inside another document: all that it shows. @throws ExtractionError TOO_LARGE, UNSAFE_CONTENT */
+export function extractHtmlPiece(bytes: Uint8Array, output: Output): void {
+  if (bytes.length > LIMITS.htmlBytes) throw new ExtractionError('TOO_LARGE', `${bytes.length} bytes`)
+  const { text: html, isSure } = decodeHtml(bytes)
+  if (!isSure) output.warn('low-confidence')
+  checkHtmlLimits(html)
+  const document = parse(html)
+  for (const block of readBlocks(document.body ?? document.documentElement)) emit(block, output)
+}
+
 /** A page's title often names the site beside the page: where the page's only main heading is part of it, that is the title. */
 function ownTitle(title: string, page: Reading): string {
   const main = page.blocks.filter((block) => block.type === 'heading' && block.level === 1)
