@@ -57,6 +57,7 @@ export const library = {
   bulkMissing_other: '{{count}} were gone already.',
   bulkFailed: 'Not all documents could be changed.',
   details: 'Details of {{name}}',
+  showDetails: 'Details',
   cited_one: 'cited once',
   cited_other: 'cited {{count}} times',
   neverCited: 'not cited yet',

@@ -91,8 +91,8 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
     citations !== undefined && t('library.cited', { count: citations }),
     resemblance(t, document),
   ].filter(Boolean)
-  const label =
-    chunkCount > 0 && status === 'completed' ? t('knowledge.chunks', { count: chunkCount }) : t('knowledge.view')
+  const whole = chunkCount > 0 ? t('knowledge.chunks', { count: chunkCount }) : t('knowledge.view')
+  const label = status === 'completed' ? whole : t('library.showDetails')
   return (
     <p className={styles.facts}>
       <button

@@ -2,6 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, HourglassOutlined } from '@ant-de
 import { useTranslation } from 'react-i18next'
 import type { DocumentStatus } from '../../../shared/domain/status.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import styles from './Library.module.css'
 
 const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled }> = {
   completed: { tone: 'success', icon: CheckCircleFilled },
@@ -16,7 +17,7 @@ export function Status({ status }: { status: DocumentStatus }) {
   const { tone, icon: Icon } = looks[status]
   return (
     <StatusBadge tone={tone} icon={<Icon />}>
-      {t(`knowledge.status.${status}`)}
+      <span className={styles.statusWord}>{t(`knowledge.status.${status}`)}</span>
     </StatusBadge>
   )
 }
