@@ -1,6 +1,7 @@
 import { createServer, maxHeaderSize, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { ARRIVAL_LIMITS, watchArrivals, type ArrivalLimits } from './arrivalWatch.ts'
 
 /** The network side of the server. */
 export interface Listener {
@@ -22,9 +23,18 @@ const MOST_TURNS = 5000
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 /** Listens for requests. Rejects when the address cannot be had. */
-export async function listen(handle: Handle, at: { host: string; port: number }): Promise<Listener> {
+export async function listen(
+  handle: Handle,
+  at: { host: string; port: number },
+  limits: ArrivalLimits = ARRIVAL_LIMITS,
+): Promise<Listener> {
   let closing = false
-  const server = createServer((request, response) => {
+  const { headersMs: headersTimeout, everyMs } = limits
+  const arrivals = watchArrivals(limits, ({ socket }) => refuse({ code: TOO_SLOW_CODE }, socket))
+  // The watch tells a slow body from one that stands still, which one time for the whole request cannot.
+  const times = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval: everyMs }
+  const server = createServer(times, (request, response) => {
+    arrivals.add(request)
     // The client then opens a new connection, which finds the next server.
     if (closing) response.setHeader('Connection', 'close')
     void handle(request, response)
@@ -35,6 +45,7 @@ export async function listen(handle: Handle, at: { host: string; port: number })
     url,
     async close() {
       closing = true
+      arrivals.stop()
       await takeWaiting(server)
       await closeConnections(server)
     },
@@ -42,12 +53,9 @@ export async function listen(handle: Handle, at: { host: string; port: number })
 }
 
 /** Answers what is no request in the shape of all errors: without a handler there would be no sentence. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuse(error: { code?: string | undefined }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, body] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? (['431 Request Header Fields Too Large', TOO_LONG] as const)
-      : (['400 Bad Request', NO_REQUEST] as const)
+  const [status, body] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', NO_REQUEST]
   const content = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status}`,
@@ -63,6 +71,12 @@ const TOO_LONG = {
   message: 'The address or the headers of the request are too long.',
   code: 'REQUEST_TOO_LARGE',
   params: { maxBytes: maxHeaderSize },
+}
+const TOO_SLOW_CODE = 'ERR_HTTP_REQUEST_TIMEOUT'
+const TOO_SLOW = { message: 'The request took too long to arrive.', code: 'VALIDATION_FAILED' }
+const REFUSALS: Readonly<Record<string, readonly [string, object]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_LONG],
+  [TOO_SLOW_CODE]: ['408 Request Timeout', TOO_SLOW],
 }
 const NO_REQUEST = { message: 'This is no valid HTTP request.', code: 'VALIDATION_FAILED' }
 
