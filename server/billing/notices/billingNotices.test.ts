@@ -3,7 +3,7 @@ import type { Scope } from '../../scope.ts'
 import { createClock, type Clock } from '../../testing/clock.ts'
 import { openTenants, type Tenants } from '../../testing/tenants.ts'
 import { createUsageService, type UsageService } from '../usage/usage.service.ts'
-import type { Notice } from './billingNotices.ts'
+import type { Notice } from './notice.ts'
 
 const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 60 * 60_000

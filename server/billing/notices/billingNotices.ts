@@ -8,19 +8,8 @@ import type { Runtime } from '../../runtime.ts'
 import type { Scope } from '../../scope.ts'
 import { findLimits, findPlan } from '../plans/plans.repository.ts'
 import { findRecipients, noteNotice } from './notices.repository.ts'
+import type { LimitKind, Notice } from './notice.ts'
 import { noticeText } from './noticeTexts.ts'
-
-/** Limits of a plan that a mail warns of. */
-export type LimitKind = 'chats' | 'storage' | 'seats'
-
-/** What happened or is about to. `until` is when the plan ends or ended, an ISO 8601 time in UTC. */
-export type Notice =
-  | { kind: `limit.${LimitKind}`; used: number; max: number }
-  /** `charged` says that a payment follows the trial, not a smaller plan. */
-  | { kind: 'trial.ending'; plan: PlanSlug; until: string; charged?: boolean }
-  | { kind: 'trial.ended'; plan: PlanSlug; until: string }
-  | { kind: 'payment.failed' | 'grace.ending' | 'grace.ended'; plan: PlanSlug; until: string }
-  | { kind: 'subscription.cancelled' | 'subscription.ended'; plan: PlanSlug; until: string }
 
 /** Mails about the plan, to everybody who may order one. Each is sent once: of a limit each month, else for each `until`. */
 export interface BillingNotices {

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../shared/domain/plans.ts'
-import type { Notice } from './billingNotices.ts'
+import type { Notice } from './notice.ts'
 
 /** What a mail about a plan is written from. */
 export interface NoticeFacts<Kind extends Notice['kind'] = Notice['kind']> {
