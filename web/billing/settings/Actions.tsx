@@ -24,7 +24,7 @@ export function Actions({ subscription }: { subscription: Subscription }) {
           {t(interval === 'year' ? 'subscription.toMonthly' : 'subscription.toAnnual')}
         </Link>
       )}
-      {hasSubscription && <Link to="/subscription">{t('paying.changePlan')}</Link>}
+      {hasSubscription && planType === 'premium' && <Link to="/subscription">{t('paying.changePlan')}</Link>}
       {hasSubscription && state !== 'ending' && (
         <Button danger type="text" onClick={() => setCancelling(true)}>
           {t('paying.cancel')}

@@ -21,7 +21,8 @@ interface PlanCardProps {
 export function PlanCard({ plan, interval, payable }: PlanCardProps) {
   const { t } = useTranslation()
   const user = useSession()
-  const current = plan.slug === user?.organization.planType
+  const standing = useStanding().data
+  const current = plan.slug === (standing?.planType ?? user?.organization.planType)
   const named = plan.slug === 'enterprise'
   return (
     <li className={styles.plan} aria-current={current || undefined}>
