@@ -32,6 +32,7 @@ export function PromocodeField({ promocode }: { promocode: Promocode }) {
 
   return (
     <Form.Item
+      layout="vertical"
       label={t('promocode.label')}
       htmlFor={id}
       validateStatus={entry.wrong ? 'error' : undefined}
