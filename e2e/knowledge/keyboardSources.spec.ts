@@ -88,7 +88,7 @@ test('synced folders are governed and documents brought back with the keyboard a
   await pick(page, 'Admin Only')
   await expect(page.getByText('Access level changed.')).toBeVisible()
   await expect(page.getByLabel('Who may see its documents')).toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Bring anchor.md back' }))
+  await tabTo(page, page.getByRole('button', { name: 'Bring back anchor.md' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Document brought back.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Quarantine' })).toBeHidden()

@@ -31,7 +31,7 @@ test('folders of devices are governed, and a document whose file is gone is brou
   await expect(page.getByText('Access level changed.')).toBeVisible()
   expect(await levels(owner.client)).toEqual({ 'buoy.md': 'admin' })
 
-  await quarantine.getByRole('button', { name: 'Bring anchor.md back' }).click()
+  await quarantine.getByRole('button', { name: 'Bring back anchor.md' }).click()
   await expect(page.getByText('Document brought back.')).toBeVisible()
   await expect(page.getByText('Quarantine', { exact: true })).toBeHidden()
   expect(Object.keys(await levels(owner.client)).toSorted()).toEqual(['anchor.md', 'buoy.md'])

@@ -36,7 +36,7 @@ export const synced = {
   quarantineFailed: 'The quarantine could not be loaded.',
   until: 'Removed: {{removed}} · Kept until {{until}}',
   restore: 'Bring back',
-  restoreName: 'Bring {{name}} back',
+  restoreName: 'Bring back {{name}}',
   restored: 'Document brought back.',
   more: 'Show more',
 }
