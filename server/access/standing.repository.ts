@@ -16,7 +16,7 @@ export async function isStanding(db: Db, { sessionId, ...member }: Identity, now
 
 /** The same without a look at the session. */
 export async function isMember(db: Db, member: Member): Promise<boolean> {
-  return (await memberIn(db, member).executeTakeFirst()) !== undefined
+  return (await members(db, member)).rows.length > 0
 }
 
 type Member = Pick<Identity, 'userId' | 'organizationId' | 'role'>
@@ -31,6 +31,7 @@ const memberIn = (db: Db, { userId, organizationId, role }: Member) =>
     .where('users.role', '=', role)
     .where('organizations.deletedAt', 'is', null)
 
+const members = compiledOnce(memberIn)
 const inSession = compiledOnce((db, given: Member & { sid: string; after: number }) =>
   memberIn(db, given)
     .innerJoin('sessions', 'sessions.userId', 'users.id')

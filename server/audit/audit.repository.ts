@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '../../shared/domain/audit.ts'
 import type { Scope } from '../scope.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewAuditEvent {
@@ -13,15 +14,19 @@ export interface NewAuditEvent {
 }
 
 /** Adds an event, with the name that the actor has now. */
-export async function addEvent(db: Db, scope: Scope, { now, ...event }: NewAuditEvent): Promise<void> {
+export async function addEvent(db: Db, scope: Scope, event: NewAuditEvent): Promise<void> {
+  await newEvent(db, { ...scope, ...event })
+}
+
+const newEvent = compiledOnce((db, event: Scope & NewAuditEvent) => {
+  const { organizationId, actorId, action, target, detail, address, now: createdAt } = event
   const actorName = sql<string | null>`(
     select coalesce(nullif(trim(coalesce("firstName", '') || ' ' || coalesce("lastName", '')), ''), email)
-    from users where id = ${event.actorId} and "organizationId" = ${scope.organizationId})`
-  await db
+    from users where id = ${actorId} and "organizationId" = ${organizationId})`
+  return db
     .insertInto('audit_events')
-    .values({ ...event, actorName, organizationId: scope.organizationId, createdAt: now })
-    .execute()
-}
+    .values({ actorId, action, target, detail, address, actorName, organizationId, createdAt })
+})
 
 /** Events of the organization, newest first: those before the id `before`, at most `limit`. */
 export async function listEvents(

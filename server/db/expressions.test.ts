@@ -97,7 +97,7 @@ test('the highest id that a table has given is known, also when its row is gone'
 test('for each number rows are found, as far as the query goes', async () => {
   const rowsOf = async (numbers: number[]) => {
     const rows = rowsOfEach(
-      numbers,
+      JSON.stringify(numbers),
       (number) => sql`select key + ${number} as value from json_each('[7, 7, 7]') where ${number} > 10 limit 2`,
     )
     return (await sql<{ value: number }>`select * from ${rows} as found`.execute(db)).rows.map(({ value }) => value)

@@ -50,21 +50,45 @@ export function listHolds(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where json_each.value = ${text})`
 }
 
+/** Whether a column's number or text is in a JSON list of them, which a statement can get as one value. */
+export function isListed(column: string, list: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`
+}
+
+/**
+ * A column, as one by whose index nothing is looked for: without statistics the index of all that an organization has is taken for as
+ * narrow as a few ids.
+ */
+export function unindexed(column: string): RawBuilder<number> {
+  return sql<number>`+${sql.ref(column)}`
+}
+
+/** The numbers of a JSON list as rows: a table with the column `value`. A statement can get the list as one value. */
+export function numbersIn(list: string): RawBuilder<{ value: number }> {
+  return sql<{ value: number }>`json_each(${list})`
+}
+
+/** Pairs of numbers in a JSON list as rows: a table with the columns `first` and `second`. */
+export function pairsIn(list: string): RawBuilder<{ first: number; second: number }> {
+  return sql<{ first: number; second: number }>`(
+    select json_extract(value, '$[0]') as first, json_extract(value, '$[1]') as second from json_each(${list}))`
+}
+
 /** The texts in a JSON column's list as rows of their own, to join them to a query's: a table with the column `value`. */
 export function listItems(column: string): RawBuilder<{ value: string }> {
   return sql<{ value: string }>`json_each(${sql.ref(column)})`
 }
 
 /**
- * The rows that a query finds for each of some numbers, below each other: what is known as a lateral join. `rowsOf` gives one column
+ * The rows that a query finds for each number of a JSON list, below each other: what is known as a lateral join. `rowsOf` gives one column
  * with the name `value` and bounds its rows itself.
  */
 export function rowsOfEach(
-  numbers: readonly number[],
+  numbers: string,
   rowsOf: (number: RawBuilder<number>) => Expression<{ value: number }>,
 ): RawBuilder<{ value: number }> {
   const rows = rowsOf(sql<number>`sought.value`)
-  return sql`(select found.value from json_each(${JSON.stringify(numbers)}) as sought,
+  return sql`(select found.value from json_each(${numbers}) as sought,
     json_each((select json_group_array(of_one.value) from (${rows}) as of_one)) as found)`
 }
 

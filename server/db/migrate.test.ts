@@ -125,6 +125,7 @@ const ROWS: Record<string, readonly string[]> = {
   ],
   '0018_widget_names': [],
   '0019_listing': [],
+  '0020_claims': [],
   '0024_billing': [],
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import {
   HEADER_BYTES,
   SEALED_SEGMENT_BYTES,
@@ -13,6 +13,7 @@ import {
 import type { SegmentCipher } from '../crypto/blobCipher.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { diskFull } from '../errors.ts'
+import { createKept, type Kept } from '../kept.ts'
 
 /** A file on its way into the store: bytes are encrypted before they reach the disk. */
 export interface BlobWriter {
@@ -33,10 +34,14 @@ export function contentPrint(keys: OrganizationKeys, sha256: string): string {
 
 /** Encrypted originals, one file each, in a folder per organization. */
 export interface BlobStore {
-  writer(keys: OrganizationKeys, name: string): Promise<BlobWriter>
+  /**
+   * With `lasting: false` it is not waited for the disk: what was written outlives the process, but not a power failure. A name is
+   * written once then.
+   */
+  writer(keys: OrganizationKeys, name: string, options?: { lasting?: boolean }): Promise<BlobWriter>
   size(organizationId: number, name: string): Promise<number>
-  /** Bytes `start` up to and without `end` of a file, in pieces. Throws when the file was tampered with. */
-  read(keys: OrganizationKeys, name: string, range: { start: number; end: number }): AsyncIterable<Buffer>
+  /** Bytes `start` up to and without `end` of a file, its end at most, in pieces. Throws when the file was tampered with. */
+  read(keys: OrganizationKeys, name: string, range?: { start: number; end: number }): AsyncIterable<Buffer>
   /** Removing what is not there is no error. */
   remove(organizationId: number, name: string): Promise<void>
   /** Organizations that have files. */
@@ -49,14 +54,15 @@ export interface BlobStore {
 
 /** A blob store in a folder of the local disk. */
 export function createDiskBlobStore(folder: string): BlobStore {
+  // What need not last is mostly read right after it was written.
+  const fresh: Fresh = createKept({ limit: FRESH_BYTES, beyond: 'leave out' })
   const fileOf = (organizationId: number, name: string) => join(folder, String(organizationId), name)
   return {
-    async writer(keys, name) {
+    async writer(keys, name, { lasting = true } = {}) {
       const file = fileOf(keys.organizationId, name)
-      return withRoom(async () => {
-        await mkdir(dirname(file), { recursive: true })
-        return openWriter(keys, name, file)
-      })
+      return withRoom(async () =>
+        openWriter(keys, name, { file, lasting, handle: await create(partOf(file, lasting)), fresh }),
+      )
     },
     async size(organizationId, name) {
       const handle = await open(fileOf(organizationId, name), 'r')
@@ -66,9 +72,15 @@ export function createDiskBlobStore(folder: string): BlobStore {
         await handle.close()
       }
     },
-    read: (keys, name, range) => readRange(keys, name, fileOf(keys.organizationId, name), range),
+    read(keys, name, range) {
+      const file = fileOf(keys.organizationId, name)
+      const known = range ? undefined : fresh.get(file)
+      return known ? Readable.from([known]) : readRange(keys, name, file, range ?? WHOLE)
+    },
     async remove(organizationId, name) {
-      await rm(fileOf(organizationId, name), { force: true })
+      const file = fileOf(organizationId, name)
+      fresh.forget(file)
+      await removeFile(file)
     },
     async organizations() {
       const names = await namesIn(folder)
@@ -80,9 +92,37 @@ export function createDiskBlobStore(folder: string): BlobStore {
       return names.filter((_, at) => old[at])
     },
     async removeAll(organizationId) {
+      fresh.forgetOwner(organizationId)
       await rm(join(folder, String(organizationId)), { force: true, recursive: true })
     },
   }
+}
+
+/** Bytes of blobs that are kept in memory, of all organizations together, and of one. */
+const FRESH_BYTES = 16 * 1024 * 1024
+const LARGEST_FRESH = 256 * 1024
+
+type Fresh = Kept<string, Buffer>
+
+const WHOLE = { start: 0, end: Infinity }
+
+/** Under which name a file is written until it is whole. */
+const partOf = (file: string, lasting: boolean): string => (lasting ? `${file}.part` : file)
+
+/** Opens a file to write it, in a folder that is made if need be. */
+async function create(file: string): Promise<FileHandle> {
+  const opened = () => open(file, 'w', 0o600)
+  return opened().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(dirname(file), { recursive: true })
+    return opened()
+  })
+}
+
+async function removeFile(file: string): Promise<void> {
+  await unlink(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
 
 /** Names in a folder; none when there is no such folder. */
@@ -103,25 +143,26 @@ async function writtenAt(file: string): Promise<Date> {
 
 const bindingOf = (keys: OrganizationKeys, name: string) => `blob:${keys.organizationId}:${name}`
 
-async function openWriter(keys: OrganizationKeys, name: string, file: string): Promise<BlobWriter> {
-  const temporary = `${file}.part`
-  const handle = await open(temporary, 'w', 0o600)
+function openWriter(
+  keys: OrganizationKeys,
+  name: string,
+  { file, lasting, handle, fresh }: { file: string; lasting: boolean; handle: FileHandle; fresh: Fresh },
+): BlobWriter {
   const header = newBlobHeader()
   const abandon = async () => {
     await handle.close().catch(() => undefined)
-    await rm(temporary, { force: true })
+    await removeFile(partOf(file, lasting))
   }
-  await writeAll(handle, header).catch(async (error: unknown) => {
-    await abandon()
-    throw error
-  })
-  const segments = new SegmentWriter(handle, segmentCipher(keys.secret, header, bindingOf(keys, name)))
+  const segments = new SegmentWriter(handle, header, segmentCipher(keys.secret, header, bindingOf(keys, name)))
   const fingerprint = createHmac('sha256', keys.fingerprint)
   const sha256 = createHash('sha256')
   let size = 0
+  let pieces: Buffer[] = []
   const sink = new Writable({
     write(piece: Buffer, _encoding, done) {
       size += piece.length
+      if (!lasting && size <= LARGEST_FRESH) pieces.push(piece)
+      else pieces = []
       fingerprint.update(piece)
       sha256.update(piece)
       withRoom(() => segments.write(piece)).then(() => done(), done)
@@ -134,10 +175,12 @@ async function openWriter(keys: OrganizationKeys, name: string, file: string): P
     sink,
     async commit() {
       await withRoom(async () => {
-        await handle.sync()
+        if (lasting) await handle.sync()
         await handle.close()
-        await rename(temporary, file)
+        if (lasting) await rename(partOf(file, lasting), file)
       })
+      if (!lasting && size <= LARGEST_FRESH)
+        fresh.keep(file, Buffer.concat(pieces), { owner: keys.organizationId, size })
       return {
         size,
         fingerprint: fingerprint.digest('hex'),
@@ -166,29 +209,38 @@ async function withRoom<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Cuts a stream into segments. The last one is written at the end, when it is known to be the last. */
+/** Cuts a stream into segments. The last one is written at the end, when it is known to be the last; the header goes with the first. */
 class SegmentWriter {
   readonly #handle: FileHandle
+  #header: Uint8Array | undefined
   readonly #cipher: SegmentCipher
   #pending: Buffer = Buffer.alloc(0)
   #number = 0
 
-  constructor(handle: FileHandle, cipher: SegmentCipher) {
+  constructor(handle: FileHandle, header: Uint8Array, cipher: SegmentCipher) {
     this.#handle = handle
+    this.#header = header
     this.#cipher = cipher
   }
 
   async write(piece: Buffer): Promise<void> {
-    this.#pending = Buffer.concat([this.#pending, piece])
+    this.#pending = this.#pending.length === 0 ? piece : Buffer.concat([this.#pending, piece])
     while (this.#pending.length > SEGMENT_BYTES) {
       const segment = this.#pending.subarray(0, SEGMENT_BYTES)
       this.#pending = this.#pending.subarray(SEGMENT_BYTES)
-      await writeAll(this.#handle, this.#cipher.seal(segment, this.#number++, false))
+      await this.#put(segment, false)
     }
   }
 
-  async finish(): Promise<void> {
-    await writeAll(this.#handle, this.#cipher.seal(this.#pending, this.#number++, true))
+  finish(): Promise<void> {
+    return this.#put(this.#pending, true)
+  }
+
+  async #put(segment: Uint8Array, isLast: boolean): Promise<void> {
+    const sealed = this.#cipher.seal(segment, this.#number++, isLast)
+    const header = this.#header
+    this.#header = undefined
+    await writeAll(this.#handle, header ? Buffer.concat([header, sealed]) : sealed)
   }
 }
 
@@ -201,17 +253,24 @@ async function* readRange(
   const handle = await open(file, 'r')
   try {
     const encryptedBytes = (await handle.stat()).size
-    const header = Buffer.alloc(HEADER_BYTES)
-    await handle.read(header, 0, HEADER_BYTES, 0)
-    const cipher = segmentCipher(keys.secret, header, bindingOf(keys, name))
+    const bytesAt = async (at: number, most: number) => {
+      const bytes = Buffer.alloc(Math.max(0, Math.min(most, encryptedBytes - at)))
+      await handle.read(bytes, 0, bytes.length, at)
+      return bytes
+    }
+    // What begins the file is mostly all of it.
+    const start = await bytesAt(0, HEADER_BYTES + (range.start < SEGMENT_BYTES ? SEALED_SEGMENT_BYTES : 0))
+    const cipher = segmentCipher(keys.secret, start.subarray(0, HEADER_BYTES), bindingOf(keys, name))
     const lastSegment = Math.max(0, Math.ceil((encryptedBytes - HEADER_BYTES) / SEALED_SEGMENT_BYTES) - 1)
-    for (let number = Math.floor(range.start / SEGMENT_BYTES); number * SEGMENT_BYTES < range.end; number++) {
-      const at = HEADER_BYTES + number * SEALED_SEGMENT_BYTES
-      const sealed = Buffer.alloc(Math.min(SEALED_SEGMENT_BYTES, encryptedBytes - at))
-      await handle.read(sealed, 0, sealed.length, at)
+    const end = range.end === Infinity ? plainSize(encryptedBytes) : range.end
+    for (let number = Math.floor(range.start / SEGMENT_BYTES); number * SEGMENT_BYTES < end; number++) {
+      const sealed =
+        number === 0
+          ? start.subarray(HEADER_BYTES)
+          : await bytesAt(HEADER_BYTES + number * SEALED_SEGMENT_BYTES, SEALED_SEGMENT_BYTES)
       const plain = cipher.open(sealed, number, number === lastSegment)
       const offset = number * SEGMENT_BYTES
-      yield plain.subarray(Math.max(0, range.start - offset), Math.min(plain.length, range.end - offset))
+      yield plain.subarray(Math.max(0, range.start - offset), Math.min(plain.length, end - offset))
     }
   } finally {
     await handle.close()

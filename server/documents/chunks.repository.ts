@@ -6,7 +6,9 @@ import { renderChunk, structureOf } from '../../shared/ingest/renderChunk.ts'
 import type { Scope } from '../scope.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { seal, sealPacked, unseal, unsealPacked } from '../crypto/sealing.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
+import { isListed } from '../db/expressions.ts'
 import { sealBoxes } from './boxes.repository.ts'
 import { chunkId } from './documents.repository.ts'
 
@@ -64,15 +66,40 @@ function sealChunk(keys: OrganizationKeys, batch: SealedDocument, { chunk, vecto
 /** Adds chunks. Those that are there already (from a try that was cut off) are replaced. */
 export async function addChunks(db: Db, rows: SealedChunks): Promise<void> {
   if (rows.length === 0) return
-  const ids = rows.map((row) => row.id)
-  await db.deleteFrom('document_chunks').where('id', 'in', ids).execute()
-  await db.insertInto('document_chunks').values(rows).execute()
+  await withoutChunks(db, { ids: JSON.stringify(rows.map(({ id }) => id)) })
+  for (const row of rows) await newChunk(db, row)
 }
+
+const withoutChunks = compiledOnce((db, { ids }: { ids: string }) =>
+  db.deleteFrom('document_chunks').where(isListed('id', ids)),
+)
+
+const newChunk = compiledOnce((db, row: SealedChunks[number]) =>
+  db.insertInto('document_chunks').values({
+    id: row.id,
+    documentId: row.documentId,
+    organizationId: row.organizationId,
+    chunkIndex: row.chunkIndex,
+    topicId: row.topicId,
+    embedding: row.embedding,
+    embeddingModel: row.embeddingModel,
+    accessLevel: row.accessLevel,
+    encryptedContent: row.encryptedContent,
+    encryptionIv: row.encryptionIv,
+    encryptionTag: row.encryptionTag,
+    encryptionSalt: row.encryptionSalt,
+    encryptedBoxes: row.encryptedBoxes,
+  }),
+)
 
 /** Removes chunks from `first` on: what an earlier, longer try may have left. */
 export async function removeChunksFrom(db: Db, documentId: number, first: number): Promise<void> {
-  await db.deleteFrom('document_chunks').where('documentId', '=', documentId).where('chunkIndex', '>=', first).execute()
+  await withoutChunksFrom(db, { documentId, first })
 }
+
+const withoutChunksFrom = compiledOnce((db, { documentId, first }: { documentId: number; first: number }) =>
+  db.deleteFrom('document_chunks').where('documentId', '=', documentId).where('chunkIndex', '>=', first),
+)
 
 const SEALED_COLUMNS = [
   'document_chunks.id',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { UNLIMITED } from '../../shared/domain/limits.ts'
 import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import { unindexed } from '../db/expressions.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -12,7 +13,7 @@ export async function markDeleted(db: Db, scope: Scope, document: DocumentRow, n
   return db
     .updateTable('documents')
     .set({ deletedAt: now })
-    .where('organizationId', '=', scope.organizationId)
+    .where(unindexed('organizationId'), '=', scope.organizationId)
     .where('deletedAt', 'is', null)
     .where((is) => is.or([is('id', '=', family), is('parentDocumentId', '=', family)]))
     .returningAll()

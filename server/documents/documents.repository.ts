@@ -2,7 +2,9 @@ import { type Selectable } from 'kysely'
 import { ACCESS_LEVELS, LEVEL_RANK, levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import { fold } from '../../shared/text/fold.ts'
 import type { Scope } from '../scope.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
+import { unindexed } from '../db/expressions.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
@@ -10,6 +12,12 @@ export type DocumentRow = Selectable<DocumentsTable>
 /** Documents that are not deleted, in whatever version. */
 export const living = (db: Db, scope: Scope) =>
   db.selectFrom('documents').where('organizationId', '=', scope.organizationId).where('deletedAt', 'is', null)
+/** The same, for who names documents by their ids or by that of their first version. */
+export const livingNamed = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('documents')
+    .where(unindexed('documents.organizationId'), '=', scope.organizationId)
+    .where('deletedAt', 'is', null)
 /** Documents that exist for people: not deleted, and not replaced by a newer version. */
 export const current = (db: Db, scope: Scope) => living(db, scope).where('superseded', '=', 0)
 
@@ -61,22 +69,21 @@ export async function addDocument(db: Db, scope: Scope, document: NewDocument): 
 
 /** The uploaded file that has this content, in whatever version. Pages of the web are not looked for. */
 export async function findByContent(db: Db, scope: Scope, contentHash: string): Promise<DocumentRow | undefined> {
-  return living(db, scope)
-    .selectAll()
-    .where('contentHash', '=', contentHash)
-    .where('contentType', '=', 'document')
-    .executeTakeFirst()
+  return (await ofContent(db, { ...scope, contentHash })).rows[0]
 }
+
+const ofContent = compiledOnce((db, given: Scope & { contentHash: string }) =>
+  living(db, given).selectAll().where('contentHash', '=', given.contentHash).where('contentType', '=', 'document'),
+)
 
 /** The newest version of what the key names, also one that is not read yet or could not be. */
 export async function findNewest(db: Db, scope: Scope, sourceKey: string): Promise<DocumentRow | undefined> {
-  return living(db, scope)
-    .selectAll()
-    .where('sourceKey', '=', sourceKey)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (await newestOf(db, { ...scope, sourceKey })).rows[0]
 }
+
+const newestOf = compiledOnce((db, given: Scope & { sourceKey: string }) =>
+  living(db, given).selectAll().where('sourceKey', '=', given.sourceKey).orderBy('version', 'desc').limit(1),
+)
 
 /** A document that somebody with `highest` may see; among `living` ones earlier versions as well. */
 export async function findDocument(

@@ -2,6 +2,7 @@ import { storedWarning } from '../../shared/domain/warnings.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import { PreparedError } from '../../shared/ingest/prepared/format.ts'
+import { RecognitionNeeded } from '../../shared/ingest/extract/ocr/recognition.ts'
 import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
 import { prepare, type PrepareDeps, type Prepared } from '../../shared/ingest/prepare.ts'
 import { scopeOf, type Scope } from '../scope.ts'
@@ -12,18 +13,18 @@ import type { Logger } from '../logger.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { noteAlike } from './alike/markAlike.ts'
-import { removeChunksFrom } from './chunks.repository.ts'
+import { addChunks, removeChunksFrom, type SealedChunks } from './chunks.repository.ts'
 import { sealFacts, storedFacts } from './documentView.ts'
 import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
 import { setDocumentTopics } from './explorer/topics.repository.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
-import type { DeviceTrust } from './prepared/deviceTrust.ts'
+import type { Belief, DeviceTrust } from './prepared/deviceTrust.ts'
 import { openParts, sumOf, summedUp } from './prepared/openParts.ts'
 import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
-import { indexChunks, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
+import { indexChunks, sealBatch, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from './websites/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
@@ -57,7 +58,9 @@ export async function ingestDocument(deps: IngestDeps, job: Job, progress: JobPr
   const keys = await deps.keyring.keysOf(scopeOf(job))
   const { belief, sum } = await heard(deps, keys, job)
   if (belief === 'take' && (await storeAsTold(deps, { keys, job, progress }))) return
-  const own = await readAndStore(deps, { keys, job, progress })
+  const read = await readOrBelieve(deps, { keys, job, progress, belief })
+  if (read === 'believed') return
+  const { own } = read
   if (sum !== undefined && own !== undefined && job.preparedBy !== null)
     await deps.devices.note(scopeOf(job), { deviceId: job.preparedBy, document: job.originalName, same: own === sum })
   if (job.preparedBlob !== null) await deps.blobs.remove(job.organizationId, job.preparedBlob)
@@ -69,12 +72,27 @@ interface Ingesting {
   progress: JobProgress
 }
 
-/** How far what a device has read of a document is believed, and the sum of its words where it is to be compared. */
-async function heard(
+/**
+ * Reads a document from its source, or takes what a device has read of it where only recognising its text would tell more. `own` is the
+ * sum of its words, as {@link readAndStore} gives it.
+ */
+async function readOrBelieve(
   deps: IngestDeps,
-  keys: OrganizationKeys,
-  job: Job,
-): Promise<{ belief: 'take' | 'compare' | 'ignore'; sum?: string }> {
+  { belief, ...ingesting }: Ingesting & { belief: Belief },
+): Promise<'believed' | { own: string | undefined }> {
+  try {
+    return { own: await readAndStore(deps, ingesting) }
+  } catch (error) {
+    const { preparedBy } = ingesting.job
+    const mayBelieve = error instanceof RecognitionNeeded && belief === 'compare' && preparedBy !== null
+    if (!mayBelieve || (await deps.devices.isRecognized(preparedBy))) throw error
+    if (await storeAsTold(deps, ingesting)) return 'believed'
+    throw error
+  }
+}
+
+/** How far what a device has read of a document is believed, and the sum of its words where it is to be compared. */
+async function heard(deps: IngestDeps, keys: OrganizationKeys, job: Job): Promise<{ belief: Belief; sum?: string }> {
   const { preparedBlob, preparedBy } = job
   if (preparedBlob === null || preparedBy === null) return { belief: 'ignore' }
   // That it has to be recognised is known from a try to compare.
@@ -122,7 +140,7 @@ async function readAndStore(deps: IngestDeps, { keys, job, progress }: Ingesting
   const source = sourceOf(deps, job)
   const recognition = await recognitionOf(deps, keys, job)
   const readShare = job.needsRecognition ? RECOGNIZED_SHARE : READ_SHARE
-  const reading = inSteps((share) => deps.inTransaction((tx) => progress.report(tx, share)))
+  const reading = inSteps((share) => deps.inTransaction((tx) => progress.report(tx, share), { lasting: false }))
   // Nobody here holds on to the file: it goes when it is read.
   const prepared = await source
     .open(job, { keys, owner: progress.owner })
@@ -162,9 +180,9 @@ export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promis
   const { job, name, prepared, keys, progress, readShare = READ_SHARE } = read
   const document = { id: job.id, name, accessLevel: job.accessLevel }
   const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
-  await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
-  await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
-  await complete(deps, { ...read, topics })
+  const last = await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
+  if (!last) await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
+  await complete(deps, { ...read, topics, last: last ?? [] })
 }
 
 interface Storing {
@@ -179,18 +197,27 @@ interface Storing {
 /** Batches that wait for the database, or are written to it, while the next are made: they share a commit, which is mostly waiting. */
 const STORING_AT_ONCE = 3
 
-/** While batches are written to the database, the index takes the next, and the model works on the one after that. */
+/**
+ * While batches are written to the database, the index takes the next, and the model works on the one after that. The last one is given
+ * back: it is written with what makes the document searchable, and most documents have no other.
+ */
 async function storeAll(
   deps: StoreDeps,
   { prepared, document, keys, progress, readShare, topics }: Storing,
-): Promise<void> {
+): Promise<SealedChunks | undefined> {
   let stored = 0
+  let last: SealedChunks | undefined
   const storing: Promise<void>[] = []
   for await (const chunks of prepared.batches) {
     const batch = { keys, document, modelId: deps.embedder.modelId, chunks, topicOf: topics.of }
-    await indexChunks(deps.index, batch)
-    if (storing.length === STORING_AT_ONCE) await storing.shift()
     stored += chunks.length
+    const isLast = stored === prepared.chunkCount
+    await indexChunks(deps.index, batch, { isLast })
+    if (isLast) {
+      last = await sealBatch(batch)
+      continue
+    }
+    if (storing.length === STORING_AT_ONCE) await storing.shift()
     const share = readShare + (1 - readShare) * (stored / prepared.chunkCount)
     const next = storeChunks(deps.inTransaction, batch, (tx) => progress.report(tx, share))
     // Told when its turn comes, also where indexing the next batch fails first.
@@ -198,17 +225,31 @@ async function storeAll(
     storing.push(next)
   }
   await Promise.all(storing)
+  return last
 }
 
 async function complete(
   deps: StoreDeps,
-  { keys, job, name, fileType, prepared, progress, also, topics }: ReadDocument & { topics: DocumentTopics },
+  {
+    keys,
+    job,
+    name,
+    fileType,
+    prepared,
+    progress,
+    also,
+    topics,
+    last,
+  }: ReadDocument & {
+    topics: DocumentTopics
+    last: SealedChunks
+  },
 ): Promise<void> {
   const { summary, facts, chunkCount } = prepared
   const sealed = sealFacts(keys, job.id, storedFacts(prepared, fileType))
   const replaced = await deps.inTransaction(async (tx) => {
     await removeChunksFrom(tx, job.id, chunkCount)
-    await removeRecognized(tx, job.id)
+    if (job.needsRecognition) await removeRecognized(tx, job.id)
     const ours = await completeJob(tx, job, {
       owner: progress.owner,
       now: deps.runtime.now().toISOString(),
@@ -222,6 +263,7 @@ async function complete(
       warnings: summary.warnings.map((warning) => storedWarning(warning, summary.places?.[warning])),
     })
     if (!ours) throw new LeaseLost()
+    await addChunks(tx, last)
     await setDocumentTopics(tx, job.id, topics.counts)
     await also?.(tx)
     const superseded = await supersedeEarlier(tx, job)

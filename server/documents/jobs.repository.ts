@@ -1,6 +1,8 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
+import { unindexed } from '../db/expressions.ts'
 import type { Flag } from '../db/tables/columns.ts'
 import type { Sealed } from '../crypto/sealing.ts'
 import { searchNameOf } from './documents.repository.ts'
@@ -50,12 +52,24 @@ const held = (db: Db, id: number, owner: string) =>
 
 /** Prolongs a lease; false when the job was deleted or taken over. */
 export async function renewLease(db: Db, id: number, lease: Lease & { progress?: number }): Promise<boolean> {
-  const progress = lease.progress === undefined ? {} : { progress: lease.progress }
-  const result = await held(db, id, lease.owner)
-    .set({ leaseUntil: lease.until, ...progress })
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { owner, until, progress = null } = lease
+  const { numAffectedRows = 0n } = await renewed(db, { id, owner, until, progress })
+  return numAffectedRows > 0n
 }
+
+interface Renewal {
+  id: number
+  owner: string
+  until: string
+  progress: number | null
+}
+
+const renewed = compiledOnce((db, { id, owner, until, progress }: Renewal) =>
+  held(db, id, owner).set((is) => ({
+    leaseUntil: until,
+    progress: is.fn.coalesce(is.val(progress), 'progress'),
+  })),
+)
 
 /** Gives a job back, to be taken by anybody after `notBefore`. `attempted: false` does not count the try. */
 export async function releaseJob(
@@ -146,52 +160,65 @@ export interface CompletedJob {
 
 /** Makes a document searchable, in the caller's transaction. Returns false, having changed nothing, when the lease was lost. */
 export async function completeJob(db: Db, job: Job, done: CompletedJob): Promise<boolean> {
-  const result = await held(db, job.id, done.owner)
-    .set({
-      status: 'completed',
-      // Who may see it may have changed since the job was claimed.
-      indexedLevel: job.accessLevel,
-      processedAt: done.now,
-      encryptedContent: done.facts.ciphertext,
-      encryptionIv: done.facts.iv,
-      encryptionTag: done.facts.tag,
-      encryptionSalt: done.facts.salt,
-      // People may have given it another name since the job was claimed.
-      ...(done.originalName === job.originalName ? {} : await named(db, job, done.originalName)),
-      fileType: done.fileType,
-      language: done.language,
-      wordCount: done.wordCount,
-      pageCount: done.pageCount,
-      chunkCount: done.chunkCount,
-      warnings: JSON.stringify(done.warnings),
-      failureCode: null,
-      progress: 1,
-      leaseOwner: null,
-      leaseUntil: null,
-      preparedBlob: null,
-      preparedBy: null,
-    })
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { owner, facts, originalName, warnings, ...said } = done
+  const { id, accessLevel } = job
+  const set = { ...said, ...facts, warnings: JSON.stringify(warnings), id, owner, accessLevel }
+  const { numAffectedRows = 0n } = await completed(db, set)
+  if (numAffectedRows === 0n) return false
+  // People may have given it another name since the job was claimed.
+  if (originalName !== job.originalName) await setName(db, job, originalName)
+  return true
 }
 
-async function named(db: Db, { id, sourceUrl }: Job, originalName: string) {
+type Completion = Omit<CompletedJob, 'facts' | 'originalName' | 'warnings'> &
+  Sealed & { id: number; accessLevel: AccessLevel; warnings: string }
+
+const completed = compiledOnce((db, done: Completion) =>
+  held(db, done.id, done.owner).set({
+    status: 'completed',
+    // Who may see it may have changed since the job was claimed.
+    indexedLevel: done.accessLevel,
+    processedAt: done.now,
+    encryptedContent: done.ciphertext,
+    encryptionIv: done.iv,
+    encryptionTag: done.tag,
+    encryptionSalt: done.salt,
+    fileType: done.fileType,
+    language: done.language,
+    wordCount: done.wordCount,
+    pageCount: done.pageCount,
+    chunkCount: done.chunkCount,
+    warnings: done.warnings,
+    failureCode: null,
+    progress: 1,
+    leaseOwner: null,
+    leaseUntil: null,
+    preparedBlob: null,
+    preparedBy: null,
+  }),
+)
+
+async function setName(db: Db, { id, sourceUrl }: Job, originalName: string): Promise<void> {
   const labels = await db.selectFrom('documents').select(['folder', 'tags']).where('id', '=', id).executeTakeFirst()
-  return { originalName, searchName: searchNameOf({ ...labels, originalName, sourceUrl }) }
+  const searchName = searchNameOf({ ...labels, originalName, sourceUrl })
+  await db.updateTable('documents').set({ originalName, searchName }).where('id', '=', id).execute()
 }
 
 /** Takes earlier versions of a document out of the search; returns their ids. */
 export async function supersedeEarlier(db: Db, job: Job): Promise<number[]> {
-  const family = job.parentDocumentId ?? job.id
-  const rows = await db
+  const { id, organizationId, version } = job
+  const { rows } = await superseding(db, { id, organizationId, version, family: job.parentDocumentId ?? id })
+  return rows.map((row) => row.id)
+}
+
+const superseding = compiledOnce((db, job: Pick<Job, 'id' | 'organizationId' | 'version'> & { family: number }) =>
+  db
     .updateTable('documents')
     .set({ superseded: 1 })
-    .where('organizationId', '=', job.organizationId)
+    .where(unindexed('organizationId'), '=', job.organizationId)
     .where('id', '!=', job.id)
     .where('version', '<', job.version)
     .where('superseded', '=', 0)
-    .where((is) => is.or([is('id', '=', family), is('parentDocumentId', '=', family)]))
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
+    .where((is) => is.or([is('id', '=', job.family), is('parentDocumentId', '=', job.family)]))
+    .returning('id'),
+)

@@ -7,7 +7,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { chunkId } from './documents.repository.ts'
-import { addChunks, sealChunks } from './chunks.repository.ts'
+import { addChunks, sealChunks, type SealedChunks } from './chunks.repository.ts'
 
 /** Passages of one document on their way into index and database. */
 export interface ChunkBatch {
@@ -22,10 +22,16 @@ export interface ChunkBatch {
 
 /**
  * Writes passages to the index, wherever their vectors were made. It goes before the database: what the index holds too
- * much is dropped when a search looks it up there. Doing it twice changes nothing.
+ * much is dropped when a search looks it up there. Doing it twice changes nothing. With the last ones those go that an earlier reading
+ * has left behind them.
  */
-export function indexChunks(index: IndexWriting, { keys, document, chunks }: ChunkBatch): Promise<void> {
+export function indexChunks(
+  index: IndexWriting,
+  { keys, document, chunks }: ChunkBatch,
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<void> {
   const { id: documentId, accessLevel, name } = document
+  const end = (chunks.at(-1)?.chunk.index ?? -1) + 1
   return index.upsert(
     indexTenant(keys),
     chunks.map(({ chunk, vector }) => ({
@@ -37,6 +43,7 @@ export function indexChunks(index: IndexWriting, { keys, document, chunks }: Chu
       title: name,
       vector,
     })),
+    isLast ? { documentId, from: chunkId(documentId, end) } : undefined,
   )
 }
 
@@ -49,16 +56,26 @@ export function trimIndex(
   return index.remove(indexTenant(keys), id, chunkId(id, chunkCount))
 }
 
-/** Writes passages that the index has to the database, and `also` with them: a commit costs more than they do. */
+/** Encrypts passages, to be added to the database. */
+export function sealBatch({ keys, document, modelId, chunks, topicOf }: ChunkBatch): Promise<SealedChunks> {
+  return sealChunks(keys, { documentId: document.id, accessLevel: document.accessLevel, modelId, chunks, topicOf })
+}
+
+/**
+ * Writes passages that the index has to the database, and `also` with them: a commit costs more than they do. Nothing waits for the disk:
+ * what makes the document searchable comes after them and lasts no sooner.
+ */
 export async function storeChunks(
   inTransaction: InTransaction,
-  { keys, document, modelId, chunks, topicOf }: ChunkBatch,
+  batch: ChunkBatch,
   also: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  const { id: documentId, accessLevel } = document
-  const sealed = await sealChunks(keys, { documentId, accessLevel, modelId, chunks, topicOf })
-  await inTransaction(async (tx) => {
-    await also(tx)
-    await addChunks(tx, sealed)
-  })
+  const sealed = await sealBatch(batch)
+  await inTransaction(
+    async (tx) => {
+      await also(tx)
+      await addChunks(tx, sealed)
+    },
+    { lasting: false },
+  )
 }

@@ -90,9 +90,16 @@ export interface IndexReading {
   search(tenant: IndexTenant, query: IndexQuery): Promise<IndexAnswer>
 }
 
+/** The chunks of a document whose id is `from` or more. */
+export interface ChunksFrom {
+  documentId: number
+  from: number
+}
+
 /** The half that is written. Upserting the same chunk twice, or removing what is not there, is no error. */
 export interface IndexWriting {
-  upsert(tenant: IndexTenant, chunks: readonly IndexedChunk[]): Promise<void>
+  /** With the last chunks of a document what stands behind them goes as well: an earlier reading may have found more. */
+  upsert(tenant: IndexTenant, chunks: readonly IndexedChunk[], behind?: ChunksFrom): Promise<void>
   /** Removes every chunk of a document, or those alone whose id is `from` or more. */
   remove(tenant: IndexTenant, documentId: number, from?: number): Promise<void>
   /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */

@@ -12,6 +12,7 @@ import { assertThat } from '../errors.ts'
 import { scopeOf } from '../scope.ts'
 import { leave, makeRoom, type Filing } from './filing.ts'
 import { openFolder, type SyncDeps } from './folders.service.ts'
+import { FILES_AT_ONCE, inPieces, movesInPieces } from './pieces.ts'
 import { findFolder, removeFolder, setFolder, type FolderRow } from './sync.repository.ts'
 import {
   countForBrake,
@@ -26,7 +27,7 @@ import {
 
 /** What changes in watched folders without a byte being sent. */
 export interface SyncChangesService {
-  /** Moves first, then removals. @throws NOT_FOUND, CONFLICT with the reason `brake` */
+  /** Moves first, then removals, in pieces; moves stay made where the removals are held back. @throws NOT_FOUND, CONFLICT with the reason `brake` */
   apply(
     actor: Actor,
     folderId: number,
@@ -40,9 +41,6 @@ export interface SyncChangesService {
 
 /** Removals of so long count for the brake together. */
 const BRAKE_MS = 60 * 60 * 1000
-/** Files that one transaction changes. */
-const AT_ONCE = 200
-
 export function createSyncChangesService(
   deps: SyncDeps & {
     /** Tells the clean-up that there is work. */
@@ -65,10 +63,10 @@ export function createSyncChangesService(
   ) => {
     for (let after: string | undefined, more = true; more;)
       await inFolder(actor, folderId, async (filing, folder) => {
-        const files = await listFiles(filing.tx, folder.id, { after, limit: AT_ONCE })
+        const files = await listFiles(filing.tx, folder.id, { after, limit: FILES_AT_ONCE })
         await work(filing, folder, files)
         after = files.at(-1)?.path
-        more = files.length === AT_ONCE
+        more = files.length === FILES_AT_ONCE
       })
   }
   const settled = async () => {
@@ -78,22 +76,39 @@ export function createSyncChangesService(
   }
   return {
     async apply(actor, folderId, { moves, removals, confirmed }) {
+      await openFolder(deps, deps.db, actor, folderId)
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const asked = moves.map(({ from, to, hash }) => ({ from, to, print: contentPrint(keys, hash) }))
-      const done = await inFolder(actor, folderId, async (filing, folder) => {
-        const { moved, refused } = await moveFiles(filing, folder, asked)
-        const gone = [...(await findFiles(filing.tx, folder.id, removals)).values()]
-        if (!confirmed) await brake(filing, folder, gone.length)
-        const hidden = await removeFiles(filing, gone, confirmed)
-        if (gone.length > 0) {
+      const done = { moved: 0, removed: 0, refused: [] as string[] }
+      const move = async (piece: readonly Move[]) => {
+        const { moved, refused } = await inFolder(actor, folderId, (filing, folder) => moveFiles(filing, folder, piece))
+        done.moved += moved
+        done.refused.push(...refused)
+      }
+      const removeSome = (paths: readonly string[], rest: readonly string[]) =>
+        inFolder(actor, folderId, async (filing, folder) => {
+          // What others remove meanwhile counts, too: all that is still to go is weighed each time.
+          if (!confirmed) await brake(filing, folder, (await findFiles(filing.tx, folder.id, rest)).size)
+          const gone = [...(await findFiles(filing.tx, folder.id, paths)).values()]
+          if (gone.length === 0) return
+          const hidden = await removeFiles(filing, gone, confirmed)
           const before = new Date(filing.now.getTime() - QUARANTINE_MS).toISOString()
           await forgetRemoved(filing.tx, filing.scope, before)
           const detail = `${gone.length} files, ${hidden} documents to quarantine${confirmed ? '; confirmed' : ''}`
           await deps.audit.record(filing.tx, actor, { action: 'sync.files_removed', target: folder.name, detail })
-        }
-        return { moved, removed: gone.length, refused }
-      })
-      if (done.moved + done.removed > 0) await settled()
+          done.removed += gone.length
+        })
+      try {
+        // Whatever keeps a later piece from being made, the call can be repeated.
+        for (const piece of movesInPieces(asked)) await move(piece)
+        for (const [at, piece] of inPieces(removals).entries())
+          await removeSome(piece, removals.slice(at * FILES_AT_ONCE))
+      } finally {
+        if (done.moved + done.removed > 0) await settled()
+      }
+      // Told in the order in which they were asked for.
+      const order = new Map(asked.map(({ from }, at) => [from, at]))
+      done.refused.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
       return done
     },
     async change(actor, folderId, { name, accessLevel }) {

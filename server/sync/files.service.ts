@@ -21,6 +21,7 @@ import type { ReceiveFile } from '../http/upload.ts'
 import { scopeOf } from '../scope.ts'
 import { fileUnder, isOwn, leave, link, makeRoom, type Filing, type KnownFile } from './filing.ts'
 import { openFolder, type SyncDeps } from './folders.service.ts'
+import { inPieces } from './pieces.ts'
 import { findFiles, listFiles } from './syncFiles.repository.ts'
 
 /** The files of watched folders: what is to be sent, and what arrives. */
@@ -57,11 +58,21 @@ export function createSyncFilesService(deps: SyncFilesDeps): SyncFilesService {
     async plan(actor, folderId, { files }) {
       const keys = await deps.keyring.keysOf(scopeOf(actor))
       const asked = files.map(({ path, hash, size }) => ({ path, size, print: contentPrint(keys, hash) }))
-      const planned = await deps.inTransaction(async (tx) => {
-        await requireMember(tx, actor)
-        const folder = await openFolder(deps, tx, actor, folderId)
-        return planAll(filingOf(actor, tx), folder, asked)
-      })
+      const inFolder = <T>(work: (filing: Filing, folder: KnownFile['folder']) => Promise<T>): Promise<T> =>
+        deps.inTransaction(async (tx) => {
+          await requireMember(tx, actor)
+          const folder = await openFolder(deps, tx, actor, folderId)
+          return work(filingOf(actor, tx), folder)
+        })
+      const found = await inFolder((filing, folder) => lookUp(filing, folder, asked))
+      const links = new Map<string, Planned>()
+      for (const piece of inPieces(found.filter(({ planned }) => planned === 'link')))
+        await inFolder(async (filing, folder) => {
+          for (const { file } of piece) links.set(file.path, await planLink(filing, { folder, ...file }))
+        })
+      const planned = found.map(({ file: { path }, planned: known }) =>
+        known === 'link' ? (links.get(path) ?? { path, action: 'send' as const }) : known,
+      )
       if (planned.some(({ action }) => action === 'linked')) {
         deps.onUpload()
         await deps.onChange()
@@ -130,11 +141,18 @@ export function createSyncFilesService(deps: SyncFilesDeps): SyncFilesService {
 
 type Planned = SyncPlanAnswer['files'][number]
 
-async function planAll(
+interface Asked {
+  path: string
+  size: number
+  print: string
+}
+
+/** Says of files what is known, and of which there is a document that they may be linked to. */
+async function lookUp(
   filing: Filing,
   folder: KnownFile['folder'],
-  asked: readonly { path: string; size: number; print: string }[],
-): Promise<Planned[]> {
+  asked: readonly Asked[],
+): Promise<{ file: Asked; planned: Planned | 'link' }[]> {
   const { tx, scope } = filing
   const paths = asked.map(({ path }) => path)
   const formers = await findFiles(tx, folder.id, paths)
@@ -148,18 +166,16 @@ async function planAll(
     scope,
     asked.map(({ print }) => print),
   )
-  const planned: Planned[] = []
-  for (const { path, size, print } of asked) {
+  return asked.map((file) => {
+    const { path, print } = file
     const former = formers.get(path)
     const document = former?.print === print ? documents.get(former.documentId) : undefined
-    if (document) planned.push(plannedAs('known', path, document))
-    else if (!prints.has(print)) planned.push({ path, action: 'send' })
-    else planned.push(await planLink(filing, { folder, path, size, print }))
-  }
-  return planned
+    if (document) return { file, planned: plannedAs('known', path, document) }
+    return { file, planned: prints.has(print) ? 'link' : { path, action: 'send' } }
+  })
 }
 
-/** What was found for a whole page may be another by the links made for it, so it is looked for anew. */
+/** What was found for a whole page may be another by now, also by the links made for it, so it is looked for anew. */
 async function planLink(filing: Filing, file: Omit<KnownFile, 'former'>): Promise<Planned> {
   const { folder, path, print } = file
   const former = (await findFiles(filing.tx, folder.id, [path])).get(path)

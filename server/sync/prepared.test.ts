@@ -133,8 +133,10 @@ test('a device is doubted for a week, and then looked at first', async () => {
   let chosen = false
   const trust = createDeviceTrust({ ...tenants, audit: createAuditService(tenants), chosen: () => chosen })
   expect(await trust.beliefIn(id)).toBe('compare')
+  expect(await trust.isRecognized(id)).toBe(true)
   await trust.note(scope, { deviceId: id, document: 'a.txt', same: true })
   expect(await trust.beliefIn(id)).toBe('take')
+  expect(await trust.isRecognized(id)).toBe(false)
   chosen = true
   expect(await trust.beliefIn(id)).toBe('compare')
   chosen = false

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import type { SyncDevicesTable, SyncFoldersTable } from '../db/tables/sync.ts'
 import type { Scope } from '../scope.ts'
@@ -23,8 +24,12 @@ export async function keepDevice(
 
 /** A device by its row. */
 export async function findDevice(db: Db, id: number): Promise<DeviceRow | undefined> {
-  return db.selectFrom('sync_devices').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await deviceOf(db, { id })).rows[0]
 }
+
+const deviceOf = compiledOnce((db, { id }: { id: number }) =>
+  db.selectFrom('sync_devices').selectAll().where('id', '=', id),
+)
 
 /** Notes what reading a file again has told of a device. */
 export async function setChecked(
@@ -62,13 +67,12 @@ export async function addFolder(
 }
 
 export async function findFolder(db: Db, scope: Scope, id: number): Promise<FolderRow | undefined> {
-  return db
-    .selectFrom('sync_folders')
-    .selectAll()
-    .where('organizationId', '=', scope.organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return (await folderOf(db, { ...scope, id })).rows[0]
 }
+
+const folderOf = compiledOnce((db, { organizationId, id }: Scope & { id: number }) =>
+  db.selectFrom('sync_folders').selectAll().where('organizationId', '=', organizationId).where('id', '=', id),
+)
 
 export async function findFolderByKey(
   db: Db,

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
+import { isListed } from '../db/expressions.ts'
 import type { SyncFilesTable } from '../db/tables/sync.ts'
 import type { Scope } from '../scope.ts'
 
@@ -11,12 +13,13 @@ const there = (db: Db, folderId: number) =>
 /** Files of a folder that are there, by their paths. */
 export async function findFiles(db: Db, folderId: number, paths: readonly string[]): Promise<Map<string, FileRow>> {
   if (paths.length === 0) return new Map()
-  const rows = await there(db, folderId)
-    .selectAll()
-    .where('path', 'in', [...paths])
-    .execute()
+  const { rows } = await filesOf(db, { folderId, paths: JSON.stringify(paths) })
   return new Map(rows.map((row) => [row.path, row]))
 }
+
+const filesOf = compiledOnce((db, { folderId, paths }: { folderId: number; paths: string }) =>
+  there(db, folderId).selectAll().where(isListed('path', paths)),
+)
 
 /** Says what a path of a folder is now; that it was gone once is forgotten. */
 export async function setFile(
@@ -24,12 +27,18 @@ export async function setFile(
   scope: Scope,
   file: { folderId: number; path: string; print: string; size: number; documentId: number },
 ): Promise<void> {
-  await db.deleteFrom('sync_files').where('folderId', '=', file.folderId).where('path', '=', file.path).execute()
-  await db
-    .insertInto('sync_files')
-    .values({ ...file, organizationId: scope.organizationId, removedAt: null })
-    .execute()
+  await withoutFile(db, file)
+  await newFile(db, { ...scope, ...file })
 }
+
+type NewFile = Parameters<typeof setFile>[2]
+
+const withoutFile = compiledOnce((db, { folderId, path }: NewFile) =>
+  db.deleteFrom('sync_files').where('folderId', '=', folderId).where('path', '=', path),
+)
+const newFile = compiledOnce((db, { organizationId, folderId, path, print, size, documentId }: Scope & NewFile) =>
+  db.insertInto('sync_files').values({ organizationId, folderId, path, print, size, documentId, removedAt: null }),
+)
 
 /** Gives files other paths, none of which a file has that is there. Paths may be exchanged. */
 export async function setPaths(db: Db, moves: readonly { id: number; to: string }[]): Promise<void> {

@@ -41,9 +41,14 @@ export async function addToCounter(
   counter: 'chatsThisMonth' | 'currentStorageUsed',
   by: number,
 ): Promise<void> {
-  await db
-    .updateTable('organizations')
-    .set({ [counter]: atLeastZero(sql<number>`${sql.ref(counter)} + ${by}`) })
-    .where('id', '=', scope.organizationId)
-    .execute()
+  await added[counter](db, { organizationId: scope.organizationId, by })
 }
+
+const addedTo = (counter: 'chatsThisMonth' | 'currentStorageUsed') =>
+  compiledOnce((db, { organizationId, by }: { organizationId: number; by: number }) =>
+    db
+      .updateTable('organizations')
+      .set({ [counter]: atLeastZero(sql<number>`${sql.ref(counter)} + ${by}`) })
+      .where('id', '=', organizationId),
+  )
+const added = { chatsThisMonth: addedTo('chatsThisMonth'), currentStorageUsed: addedTo('currentStorageUsed') }

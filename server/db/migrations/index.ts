@@ -17,6 +17,7 @@ import * as watchedPages from './0016_watched_pages.ts'
 import * as sync from './0017_sync.ts'
 import * as widgetNames from './0018_widget_names.ts'
 import * as listing from './0019_listing.ts'
+import * as claims from './0020_claims.ts'
 import * as billing from './0024_billing.ts'
 import * as usageDays from './0025_usage_days.ts'
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0017_sync': sync,
   '0018_widget_names': widgetNames,
   '0019_listing': listing,
+  '0020_claims': claims,
   '0024_billing': billing,
   '0025_usage_days': usageDays,
 }

@@ -21,7 +21,8 @@ export async function openTopics(
   topics: readonly string[],
 ): Promise<DocumentTopics> {
   const names = topics.length === 0 ? [GENERAL] : topics
-  const ids = await inTransaction((tx) => upsertTopics(tx, keys, names))
+  // What is stored with them lasts no sooner than they do.
+  const ids = await inTransaction((tx) => upsertTopics(tx, keys, names), { lasting: false })
   const counts = new Map<number, number>()
   return {
     counts,

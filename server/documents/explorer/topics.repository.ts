@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../../crypto/sealing.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
-import { contains } from '../../db/expressions.ts'
+import { contains, pairsIn } from '../../db/expressions.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import { chunkId } from '../documents.repository.ts'
 import { searchable } from '../chunks.repository.ts'
@@ -37,14 +38,13 @@ async function addTopic(tx: Db, keys: OrganizationKeys, name: string): Promise<n
 
 /** The id of a topic of that very name. */
 export async function findTopic(db: Db, keys: OrganizationKeys, name: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('organizationId', '=', keys.organizationId)
-    .where('key', '=', topicKey(keys, name))
-    .executeTakeFirst()
-  return row?.id
+  const { rows } = await topicOfKey(db, { organizationId: keys.organizationId, key: topicKey(keys, name) })
+  return rows[0]?.id
 }
+
+const topicOfKey = compiledOnce((db, { organizationId, key }: { organizationId: number; key: Buffer }) =>
+  db.selectFrom('topics').select('id').where('organizationId', '=', organizationId).where('key', '=', key),
+)
 
 /** Notes how many passages of a document are about which topic, in place of what was noted before. */
 export async function setDocumentTopics(
@@ -52,13 +52,24 @@ export async function setDocumentTopics(
   documentId: number,
   counts: ReadonlyMap<number, number>,
 ): Promise<void> {
-  await tx.deleteFrom('document_topics').where('documentId', '=', documentId).execute()
-  if (counts.size === 0) return
-  await tx
-    .insertInto('document_topics')
-    .values([...counts].map(([topicId, chunks]) => ({ documentId, topicId, chunks })))
-    .execute()
+  await withoutTopics(tx, { documentId })
+  if (counts.size > 0) await withTopics(tx, { documentId, counts: JSON.stringify([...counts]) })
 }
+
+const withoutTopics = compiledOnce((tx, { documentId }: { documentId: number }) =>
+  tx.deleteFrom('document_topics').where('documentId', '=', documentId),
+)
+
+const withTopics = compiledOnce((tx, { documentId, counts }: { documentId: number; counts: string }) =>
+  tx
+    .insertInto('document_topics')
+    .columns(['documentId', 'topicId', 'chunks'])
+    .expression((is) =>
+      is
+        .selectFrom(pairsIn(counts).as('of'))
+        .select([is.val(documentId).as('documentId'), 'of.first as topicId', 'of.second as chunks']),
+    ),
+)
 
 /** How much there is about each topic in documents that can be searched and that somebody with `highest` may see. */
 const countsOf = (db: Db, scope: Scope, highest: AccessLevel) =>

@@ -10,6 +10,8 @@ export type Belief = 'take' | 'compare' | 'ignore'
 export interface DeviceTrust {
   /** Nobody can tell beforehand which files are compared. `deviceId` is the device's row. */
   beliefIn(deviceId: number): Promise<Belief>
+  /** Whether a file that is to be compared is so although its text has to be recognised, which takes as long as reading a hundred others. */
+  isRecognized(deviceId: number): Promise<boolean>
   /** Notes what comparing has told. */
   note(scope: Scope, compared: { deviceId: number; document: string; same: boolean }): Promise<void>
 }

@@ -44,8 +44,7 @@ export async function openParts(
 /** A blob that cannot be read is no reason not to read the file itself. */
 async function* readBlob(blobs: BlobStore, keys: OrganizationKeys, name: string): AsyncGenerator<Uint8Array> {
   try {
-    const end = await blobs.size(keys.organizationId, name)
-    yield* blobs.read(keys, name, { start: 0, end })
+    yield* blobs.read(keys, name)
   } catch (error) {
     throw new PreparedError(error instanceof Error ? error.message : String(error))
   }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import type { DocumentStatus } from '../../../shared/domain/status.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
-import { startsWith } from '../../db/expressions.ts'
-import type { Flag } from '../../db/tables/columns.ts'
+import { isListed, startsWith } from '../../db/expressions.ts'
 import { SITE_LEASE, type Job, type Lease } from '../jobs.repository.ts'
 
 /**
@@ -26,23 +28,132 @@ export interface Lane {
  */
 export async function claimJob(
   tx: Db,
-  lane: Lane,
-  lease: Lease & { except: readonly number[] },
+  { kind, maxBytes = Number.MAX_SAFE_INTEGER, perOrganization = Infinity }: Lane,
+  { except, ...lease }: Lease & { except: readonly number[] },
 ): Promise<Job | undefined> {
-  const next = await nextJob(tx, lane, lease)
-  if (!next) return undefined
-  await noteTurn(tx, next.organizationId)
-  return tx
+  const { rows: turns } = await turnsOf(tx, { kind, now: lease.now })
+  for (const { organizationId, jobs } of turns) {
+    if (organizationId === null || jobs >= perOrganization) continue
+    const wanted = { kind, organizationId, maxBytes, now: lease.now, except: JSON.stringify(except) }
+    const [next] = (await (kind === 'document' ? firstFile : firstOfKind)(tx, wanted)).rows
+    if (!next) continue
+    await noteTurn(tx, { organizationId })
+    const { rows } = await leased(tx, { ...lease, id: next.id })
+    return rows[0]
+  }
+  return undefined
+}
+
+// The expressions and conditions of the index of waiting documents, to the letter.
+const kindOf = sql<JobKind>`case when "needsRecognition" = 1 then 'recognition' else "contentType" end`
+const tries = sql<number>`"lostTries" + ("leaseOwner" is not null)`
+
+const PROCESSING = sql.lit<DocumentStatus>('processing')
+const RETRY_PENDING = sql.lit<DocumentStatus>('retry_pending')
+
+const unfinished = (db: Db, kind: JobKind) =>
+  db
+    .selectFrom('documents')
+    .where('deletedAt', 'is', null)
+    .where('status', 'in', [PROCESSING, RETRY_PENDING])
+    .where(kindOf, '=', kind)
+
+/** Organizations for which something of a kind is to be done or under way, in the order of their turns. */
+const turnsOf = compiledOnce((db, { kind, now }: { kind: JobKind; now: string }) =>
+  db
+    .withRecursive('line(organizationId)', (line) =>
+      line
+        .selectNoFrom(
+          unfinished(db, kind)
+            .select((is) => is.fn.min('organizationId').as('first'))
+            .as('organizationId'),
+        )
+        .unionAll((rest) =>
+          rest
+            .selectFrom('line')
+            .where('line.organizationId', 'is not', null)
+            .select(
+              unfinished(db, kind)
+                .where('documents.organizationId', '>', sql<number>`line."organizationId"`)
+                .select((is) => is.fn.min('documents.organizationId').as('next'))
+                .as('organizationId'),
+            ),
+        ),
+    )
+    .selectFrom('line')
+    .leftJoin(
+      unfinished(db, kind)
+        .select((is) => ['organizationId', is.fn.countAll<number>().as('jobs')])
+        .where('status', '=', PROCESSING)
+        .where('leaseOwner', 'is not', null)
+        .where('leaseUntil', '>', now)
+        .groupBy('organizationId')
+        .as('busy'),
+      'busy.organizationId',
+      'line.organizationId',
+    )
+    .leftJoin('ingest_turns', 'ingest_turns.organizationId', 'line.organizationId')
+    .where('line.organizationId', 'is not', null)
+    .select((is) => ['line.organizationId', is.fn.coalesce('busy.jobs', is.lit(0)).as('jobs')])
+    .orderBy('jobs')
+    .orderBy((is) => is.fn.coalesce('ingest_turns.turn', is.lit(0)))
+    .orderBy('line.organizationId'),
+)
+
+interface Wanted {
+  kind: JobKind
+  organizationId: number
+  maxBytes: number
+  now: string
+  /** A JSON list of ids. */
+  except: string
+}
+
+const waiting = (db: Db, { kind, organizationId, maxBytes, now, except }: Wanted) =>
+  unfinished(db, kind)
+    .where('organizationId', '=', organizationId)
+    // What a reading of a website has begun to write, it alone goes on with.
+    .where((is) => is.or([is('leaseOwner', 'is', null), is.not(startsWith('leaseOwner', SITE_LEASE))]))
+    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', now)]))
+    .where('fileSize', '<=', maxBytes)
+    .where((is) => is.not(isListed('id', except)))
+    .select('id')
+    // One that still has an owner was lost just now, which its count does not say yet.
+    .orderBy(tries)
+    .orderBy('id')
+    .limit(sql.lit(1))
+
+const firstOfKind = compiledOnce(waiting)
+const firstFile = compiledOnce((db, wanted: Wanted) => waiting(db, wanted).where('status', '=', PROCESSING))
+
+const noteTurn = compiledOnce((tx, { organizationId }: { organizationId: number }) =>
+  tx
+    .insertInto('ingest_turns')
+    .columns(['organizationId', 'turn'])
+    .expression((is) =>
+      is
+        .selectFrom('ingest_turns')
+        .select((of) => [
+          sql<number>`${organizationId}`.as('organizationId'),
+          sql<number>`coalesce(${of.fn.max('turn')}, 0) + 1`.as('turn'),
+        ])
+        .where(sql<boolean>`true`),
+    )
+    .onConflict((on) => on.column('organizationId').doUpdateSet((is) => ({ turn: is.ref('excluded.turn') }))),
+)
+
+const leased = compiledOnce((tx, { id, owner, until }: { id: number; owner: string; until: string }) =>
+  tx
     .updateTable('documents')
     .set((is) => ({
       status: 'processing',
-      leaseOwner: lease.owner,
-      leaseUntil: lease.until,
+      leaseOwner: owner,
+      leaseUntil: until,
       attempts: is('attempts', '+', 1),
       // Whoever held it never gave it back.
-      lostTries: is('lostTries', '+', next.leaseOwner === null ? 0 : 1),
+      lostTries: tries,
     }))
-    .where('id', '=', next.id)
+    .where('id', '=', id)
     .returning([
       'id',
       'organizationId',
@@ -60,64 +171,5 @@ export async function claimJob(
       'preparedBlob',
       'preparedBy',
       'contentPrint',
-    ])
-    .executeTakeFirst()
-}
-
-async function nextJob(tx: Db, lane: Lane, lease: Lease & { except: readonly number[] }) {
-  const underWay = tx
-    .selectFrom('documents')
-    .select((is) => ['organizationId', is.fn.countAll<number>().as('jobs')])
-    .where('status', '=', 'processing')
-    .where('leaseOwner', 'is not', null)
-    .where('leaseUntil', '>', lease.now)
-    .where((is) => is.and(kindColumns(lane.kind)))
-    .where('deletedAt', 'is', null)
-    .groupBy('organizationId')
-    .as('busy')
-  let waiting = tx
-    .selectFrom('documents')
-    .leftJoin(underWay, 'busy.organizationId', 'documents.organizationId')
-    .leftJoin('ingest_turns', 'ingest_turns.organizationId', 'documents.organizationId')
-    .select(['documents.id', 'documents.organizationId', 'documents.leaseOwner'])
-    .where('documents.status', 'in', lane.kind === 'document' ? ['processing'] : ['processing', 'retry_pending'])
-    .where((is) => is.and(kindColumns(lane.kind)))
-    .where('deletedAt', 'is', null)
-    // What a reading of a website has begun to write, it alone goes on with.
-    .where((is) => is.or([is('leaseOwner', 'is', null), is.not(startsWith('leaseOwner', SITE_LEASE))]))
-    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', lease.now)]))
-  if (lane.maxBytes !== undefined) waiting = waiting.where('fileSize', '<=', lane.maxBytes)
-  const { perOrganization } = lane
-  if (perOrganization !== undefined)
-    waiting = waiting.where((is) => is(is.fn.coalesce('busy.jobs', is.lit(0)), '<', perOrganization))
-  if (lease.except.length > 0) waiting = waiting.where('documents.id', 'not in', [...lease.except])
-  return (
-    waiting
-      .orderBy((is) => is.fn.coalesce('busy.jobs', is.lit(0)))
-      .orderBy((is) => is.fn.coalesce('ingest_turns.turn', is.lit(0)))
-      // One that still has an owner was lost just now, which its count does not say yet.
-      .orderBy((is) =>
-        is('lostTries', '+', is.case().when('leaseOwner', 'is', null).then(is.lit(0)).else(is.lit(1)).end()),
-      )
-      .orderBy('documents.id')
-      .limit(1)
-      .executeTakeFirst()
-  )
-}
-
-function kindColumns(kind: JobKind): { contentType?: string; needsRecognition: Flag } {
-  return kind === 'recognition' ? { needsRecognition: 1 } : { contentType: kind, needsRecognition: 0 }
-}
-
-async function noteTurn(tx: Db, organizationId: number): Promise<void> {
-  const last = await tx
-    .selectFrom('ingest_turns')
-    .select((is) => is.fn.max('turn').as('turn'))
-    .executeTakeFirst()
-  const turn = (last?.turn ?? 0) + 1
-  await tx
-    .insertInto('ingest_turns')
-    .values({ organizationId, turn })
-    .onConflict((on) => on.column('organizationId').doUpdateSet({ turn }))
-    .execute()
-}
+    ]),
+)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { InTransaction } from '../../db/transaction.ts'
-import type { Database } from '../../db/connection.ts'
+import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
 import { claimJob, type Lane } from './claims.repository.ts'
@@ -37,6 +37,23 @@ export const RECOGNITION_LANES: readonly Lane[] = Array.from({ length: RECOGNITI
 /** The workers for pages of the web. */
 export const PAGE_LANES: readonly Lane[] = [{ kind: 'url' }, { kind: 'url' }]
 
+type Claim = Parameters<typeof claimJob>[2]
+
+/** Claims what there is for workers, each of which takes one. */
+async function claimAll(tx: Db, lanes: readonly Lane[], lease: Claim): Promise<[Lane, Job][]> {
+  const claimed: [Lane, Job][] = []
+  // Where one worker found nothing, those that take the same find nothing either.
+  const nothing = new Set<string>()
+  for (const lane of lanes) {
+    const takes = JSON.stringify(lane)
+    if (nothing.has(takes)) continue
+    const job = await claimJob(tx, lane, lease)
+    if (job) claimed.push([lane, job])
+    else nothing.add(takes)
+  }
+  return claimed
+}
+
 /**
  * Works off the documents that wait. The rows are the queue, so a killed server loses none; `stop` finishes or gives back what is
  * under way.
@@ -47,12 +64,13 @@ export function createIngestQueue(deps: QueueDeps): Polled {
   const running = new Map<Lane, { job: Job; work: Promise<void> }>()
 
   const fill = async (): Promise<void> => {
-    for (const lane of deps.lanes) {
-      if (stopped.signal.aborted || running.has(lane)) continue
-      const except = [...running.values()].map(({ job }) => job.id)
-      const lease = { owner, ...leaseTimes(deps.runtime.now()), except }
-      const job = await deps.inTransaction((tx) => claimJob(tx, lane, lease))
-      if (!job) continue
+    const free = deps.lanes.filter((lane) => !running.has(lane))
+    if (free.length === 0 || stopped.signal.aborted) return
+    const except = [...running.values()].map(({ job }) => job.id)
+    const lease = { owner, ...leaseTimes(deps.runtime.now()), except }
+    // Whatever a power failure takes back is claimed again.
+    const claimed = await deps.inTransaction((tx) => claimAll(tx, free, lease), { lasting: false })
+    for (const [lane, job] of claimed) {
       const work = runJob({ ...deps, stopped: stopped.signal }, job, owner).finally(() => running.delete(lane))
       running.set(lane, { job, work })
       void work.then(polled.kick)

@@ -1,6 +1,8 @@
+import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
+import { isListed, unindexed } from '../../db/expressions.ts'
 import type { Scope } from '../../scope.ts'
-import { living, searchNameOf, type DocumentRow } from '../documents.repository.ts'
+import { living, livingNamed, searchNameOf, type DocumentRow } from '../documents.repository.ts'
 
 /** What the source keys of documents begin with that came by a watched folder. */
 const SYNC_KEYS = 'sync:'
@@ -15,33 +17,37 @@ export const familyOf = ({ parentDocumentId, id }: Pick<DocumentRow, 'parentDocu
 /** Files with these bytes, living ones and those in quarantine, by their prints. Of several of one print a living one is given. */
 export async function findByPrints(db: Db, scope: Scope, prints: readonly string[]): Promise<Map<string, DocumentRow>> {
   if (prints.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('organizationId', '=', scope.organizationId)
-    .where('contentType', '=', 'document')
-    .where('contentPrint', 'in', [...prints])
-    .where((is) => is.or([is('deletedAt', 'is', null), is('keptUntil', 'is not', null)]))
-    .orderBy((is) => is.case().when('deletedAt', 'is', null).then(is.lit(1)).else(is.lit(0)).end())
-    .orderBy('id')
-    .execute()
+  const { rows } = await printed(db, { ...scope, prints: JSON.stringify(prints) })
   return new Map(rows.flatMap((row) => (row.contentPrint === null ? [] : [[row.contentPrint, row] as const])))
 }
+
+const printed = compiledOnce((db, { organizationId, prints }: Scope & { prints: string }) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('contentType', '=', 'document')
+    .where(isListed('contentPrint', prints))
+    .where((is) => is.or([is('deletedAt', 'is', null), is('keptUntil', 'is not', null)]))
+    .orderBy((is) => is.case().when('deletedAt', 'is', null).then(is.lit(1)).else(is.lit(0)).end())
+    .orderBy('id'),
+)
 
 /** Living documents by their ids. */
 export async function findLiving(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, DocumentRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await living(db, scope)
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute()
+  const { rows } = await livingAmong(db, { ...scope, ids: JSON.stringify(ids) })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const livingAmong = compiledOnce((db, given: Scope & { ids: string }) =>
+  livingNamed(db, given).selectAll().where(isListed('id', given.ids)),
+)
 
 const family = (db: Db, scope: Scope, document: DocumentRow) =>
   db
     .updateTable('documents')
-    .where('organizationId', '=', scope.organizationId)
+    .where(unindexed('organizationId'), '=', scope.organizationId)
     .where((is) => is.or([is('id', '=', familyOf(document)), is('parentDocumentId', '=', familyOf(document))]))
 
 /** Hides a document with all its versions until `keptUntil`; returns what they take of the storage. */
@@ -64,8 +70,8 @@ export async function listHidden(db: Db, scope: Scope, document: DocumentRow): P
   return db
     .selectFrom('documents')
     .selectAll()
-    .where('organizationId', '=', scope.organizationId)
-    .where('keptUntil', 'is not', null)
+    .where(unindexed('organizationId'), '=', scope.organizationId)
+    .where(unindexed('keptUntil'), 'is not', null)
     .where((is) => is.or([is('id', '=', familyOf(document)), is('parentDocumentId', '=', familyOf(document))]))
     .execute()
 }
@@ -115,9 +121,12 @@ export async function setLabels(
 
 /** Whether a living document has that source. */
 export async function isTaken(db: Db, scope: Scope, sourceKey: string): Promise<boolean> {
-  const row = await living(db, scope).select('id').where('sourceKey', '=', sourceKey).limit(1).executeTakeFirst()
-  return row !== undefined
+  return (await oneOfSource(db, { ...scope, sourceKey })).rows.length > 0
 }
+
+const oneOfSource = compiledOnce((db, given: Scope & { sourceKey: string }) =>
+  living(db, given).select('id').where('sourceKey', '=', given.sourceKey).limit(1),
+)
 
 /** Notes the print of a document that an earlier release took in. */
 export async function setPrint(db: Db, id: number, contentPrint: string): Promise<void> {
@@ -217,9 +226,11 @@ export async function findQuarantined(db: Db, scope: Scope, ids: readonly number
 /** Ids of all versions of a document that are there. */
 export async function familyIds(db: Db, scope: Scope, document: DocumentRow): Promise<number[]> {
   const first = familyOf(document)
-  const rows = await living(db, scope)
-    .select('id')
-    .where((is) => is.or([is('id', '=', first), is('parentDocumentId', '=', first)]))
-    .execute()
-  return rows.map(({ id }) => id)
+  return (await livingOfFamily(db, { ...scope, first })).rows.map(({ id }) => id)
 }
+
+const livingOfFamily = compiledOnce((db, given: Scope & { first: number }) =>
+  livingNamed(db, given)
+    .select('id')
+    .where((is) => is.or([is('id', '=', given.first), is('parentDocumentId', '=', given.first)])),
+)

@@ -60,15 +60,18 @@ export function createArrivals(deps: {
     uploadName(file.name)
     const open = openUploads.open(actor, Math.max(0, (file.bytes ?? MAX_UPLOAD_BYTES) - FORM_BYTES))
     try {
-      await inTransaction(async (tx) => {
-        try {
-          await billing.requireStorage(tx, scopeOf(actor), open.together())
-        } catch (error) {
-          // Before the next one asks: one that is refused takes no room from it.
-          open.close()
-          throw error
-        }
-      })
+      await inTransaction(
+        async (tx) => {
+          try {
+            await billing.requireStorage(tx, scopeOf(actor), open.together())
+          } catch (error) {
+            // Before the next one asks: one that is refused takes no room from it.
+            open.close()
+            throw error
+          }
+        },
+        { lasting: false },
+      )
       return open
     } catch (error) {
       open.close()
@@ -94,7 +97,8 @@ export function createArrivals(deps: {
             beside: {
               part: 'prepared',
               maxBytes: MOST_PREPARED_BYTES,
-              open: () => blobs.writer(keys, preparedBlob),
+              // Without it the file itself is read.
+              open: () => blobs.writer(keys, preparedBlob, { lasting: false }),
             },
           }),
         })

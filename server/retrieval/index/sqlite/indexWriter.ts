@@ -8,6 +8,7 @@ import { hasSpelling, spellingOf } from '../segments/vocabulary.ts'
 import { hasDirection, signBits, vectorBytes } from '../vectors.ts'
 import { mergeLevel } from './mergeRows.ts'
 import { nameWriter } from './nameRows.ts'
+import { perDatabase } from './perDatabase.ts'
 import { segmentWriter } from './segmentRows.ts'
 
 /** Terms of a document's name that are kept. */
@@ -101,17 +102,15 @@ function nameOf(codec: IndexCodec, { title, language }: IndexedChunk): number[] 
   return [...tokens].slice(0, NAME_TERMS)
 }
 
-function statements(db: Database.Database) {
-  return {
-    add: db.prepare(
-      'insert into chunk(id, document, level, language, print, terms, written, vector) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    ),
-    isSame: db.prepare('select 1 from chunk where id = ? and print = ?'),
-    ofDocument: db.prepare('select id from chunk where document = ? and id >= ?').pluck(),
-    drop: db.prepare('delete from chunk where id = ? returning level, written'),
-    mark: db.prepare('insert into removed(chunk, level, written) values (?, ?, ?)'),
-  }
-}
+const statements = perDatabase((db) => ({
+  add: db.prepare(
+    'insert into chunk(id, document, level, language, print, terms, written, vector) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  ),
+  isSame: db.prepare('select 1 from chunk where id = ? and print = ?'),
+  ofDocument: db.prepare('select id from chunk where document = ? and id >= ?').pluck(),
+  drop: db.prepare('delete from chunk where id = ? returning level, written'),
+  mark: db.prepare('insert into removed(chunk, level, written) values (?, ?, ?)'),
+}))
 
 /** Takes a chunk away and says of which level it was; undefined where there is none. */
 function removeChunk(rows: ReturnType<typeof statements>, id: number): number | undefined {

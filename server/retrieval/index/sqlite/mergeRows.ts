@@ -3,7 +3,16 @@ import type { IndexCodec } from '../indexCodec.ts'
 import { REMOVED } from '../segments/columns.ts'
 import { mergeSegments, type MergedPart } from '../segments/mergeSegments.ts'
 import { planMerge } from '../segments/mergePlan.ts'
+import { perDatabase } from './perDatabase.ts'
 import { segmentReader, segmentWriter, type SegmentPlace } from './segmentRows.ts'
+
+const statements = perDatabase((db) => ({
+  removed: db.prepare('select chunk from removed where level = ? and written between ? and ?').pluck(),
+  sizes: db.prepare(`
+    select id, size, (select count(*) from removed
+      where level = segment.level and written between segment.first and segment.last) as removed
+    from segment where level = ? order by first`),
+}))
 
 /** Merges the segments of a level until the plan wants nothing more, each time in a transaction of its own. */
 export function mergeLevel(
@@ -13,11 +22,7 @@ export function mergeLevel(
 ): void {
   const read = segmentReader(db, dimensions)
   const write = segmentWriter(db, codec)
-  const removed = db.prepare('select chunk from removed where level = ? and written between ? and ?').pluck()
-  const sizes = db.prepare(`
-    select id, size, (select count(*) from removed
-      where level = segment.level and written between segment.first and segment.last) as removed
-    from segment where level = ? order by first`)
+  const { removed, sizes } = statements(db)
 
   const partOf = ({ id, block, firsts, first, last }: SegmentPlace): MergedPart => {
     const columns = read.columns(id)

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { IndexStore } from '../indexStore.ts'
+import { perDatabase } from './perDatabase.ts'
 
 /**
  * The documents' names in an index: a row for each keyed term of a name, at the level of the chunks that stand below it. A
@@ -23,7 +24,7 @@ export interface NamedDocument {
 }
 
 /** Writes and removes the names of documents within the transaction that writes their chunks. */
-export function nameWriter(db: Database.Database) {
+export const nameWriter = perDatabase((db) => {
   const known = db.prepare('select tokens from named where document = ? and level = ?').pluck()
   const remember = db.prepare('insert or replace into named(document, level, tokens) values (?, ?, ?)')
   const add = db.prepare('insert or ignore into name(token, level, document) values (?, ?, ?)')
@@ -53,7 +54,7 @@ export function nameWriter(db: Database.Database) {
         if (remaining.get(document, level) === undefined) remove(document, level)
     },
   }
-}
+})
 
 /** The {@link IndexStore.named} and {@link IndexStore.chunksOf} of a SQLite index. */
 export function createNameSearch(db: Database.Database): Pick<IndexStore, 'named' | 'chunksOf'> {

@@ -3,6 +3,7 @@ import { checkedBytes, withChecksum } from '../segments/bytes.ts'
 import { columnBytes, readColumns, type Columns } from '../segments/columns.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { IndexCodec } from '../indexCodec.ts'
+import { perDatabase } from './perDatabase.ts'
 
 /**
  * The segments of an index: their chunks' columns, their posting lists in blocks of about a page, and their words, sealed. A chunk
@@ -39,14 +40,18 @@ interface SegmentRow extends Omit<SegmentPlace, 'firsts'> {
   firsts: Buffer
 }
 
+const reading = perDatabase((db) => ({
+  place: db.prepare('select id, level, first, last, size, block, firsts from segment where id = ?'),
+  ids: db.prepare('select id from segment order by id').pluck(),
+  columns: db.prepare('select columns from segment where id = ?').pluck(),
+  words: db.prepare('select words from segment where id = ?').pluck(),
+  block: db.prepare('select data from block where id = ?').pluck(),
+  writes: db.prepare('select writes from state').pluck(),
+}))
+
 /** Reads segments. */
 export function segmentReader(db: Database.Database, dimensions: number) {
-  const place = db.prepare('select id, level, first, last, size, block, firsts from segment where id = ?')
-  const ids = db.prepare('select id from segment order by id').pluck()
-  const columns = db.prepare('select columns from segment where id = ?').pluck()
-  const words = db.prepare('select words from segment where id = ?').pluck()
-  const block = db.prepare('select data from block where id = ?').pluck()
-  const writes = db.prepare('select writes from state').pluck()
+  const { place, ids, columns, words, block, writes } = reading(db)
   return {
     writes: () => Number(writes.get()),
     ids: () => ids.all() as number[],
@@ -67,17 +72,21 @@ function bytesIn(value: unknown): Uint8Array {
   return value instanceof Uint8Array ? value : new Uint8Array()
 }
 
+const statements = perDatabase((db) => ({
+  nextBlock: db.prepare('select coalesce(max(id), 0) + 1 from block').pluck(),
+  addBlock: db.prepare('insert into block(id, data) values (?, ?)'),
+  dropBlocks: db.prepare('delete from block where id >= ? and id < ?'),
+  add: db.prepare(
+    'insert into segment(level, first, last, size, block, firsts, columns, words) values (?, ?, ?, ?, ?, ?, ?, ?)',
+  ),
+  drop: db.prepare('delete from segment where id = ?'),
+  forget: db.prepare('delete from removed where level = ? and written between ? and ?'),
+  nextWrite: db.prepare('update state set writes = writes + 1 returning writes').pluck(),
+}))
+
 /** Writes segments, within a transaction of the caller. */
 export function segmentWriter(db: Database.Database, codec: IndexCodec) {
-  const nextBlock = db.prepare('select coalesce(max(id), 0) + 1 from block').pluck()
-  const addBlock = db.prepare('insert into block(id, data) values (?, ?)')
-  const dropBlocks = db.prepare('delete from block where id >= ? and id < ?')
-  const add = db.prepare(
-    'insert into segment(level, first, last, size, block, firsts, columns, words) values (?, ?, ?, ?, ?, ?, ?, ?)',
-  )
-  const drop = db.prepare('delete from segment where id = ?')
-  const forget = db.prepare('delete from removed where level = ? and written between ? and ?')
-  const nextWrite = db.prepare('update state set writes = writes + 1 returning writes').pluck()
+  const { nextBlock, addBlock, dropBlocks, add, drop, forget, nextWrite } = statements(db)
   return {
     /** The number of the transaction that is under way. To be called once in each. */
     nextWrite: () => Number(nextWrite.get()),

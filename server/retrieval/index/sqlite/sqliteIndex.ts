@@ -76,10 +76,11 @@ export function createSqliteIndex({
   }
 
   return {
-    async upsert(tenant, chunks) {
+    async upsert(tenant, chunks, behind) {
       for (const chunk of chunks) checkWidth(chunk.vector, model)
       write(tenant, (writable) => {
         for (let at = 0; at < chunks.length; at += BATCH) upsertChunks(writable, chunks.slice(at, at + BATCH))
+        if (behind) removeChunks(writable, behind.documentId, behind.from)
       })
     },
     async remove(tenant, documentId, from) {
