@@ -53,34 +53,5 @@ export function billingRoutes(deps: {
       answer: promocodeApplied,
       handle: async ({ body }, actor) => ({ json: await deps.promocodes.apply(actor, body) }),
     }),
-    publicRoute({
-      method: 'POST',
-      path: '/api/signup/create-checkout',
-      errors: ['BILLING_NOT_CONFIGURED'],
-      limits: [checkouts],
-      body: checkoutRequest,
-      answer: checkoutAnswer,
-      handle: async () => {
-        throw billingNotConfigured()
-      },
-    }),
-    memberRoute({
-      method: 'POST',
-      path: '/api/subscription/upgrade',
-      errors: ['BILLING_NOT_CONFIGURED'],
-      access: 'billing.manage',
-      body: upgradeRequest,
-      answer: upgradeAnswer,
-      handle: async () => {
-        throw billingNotConfigured()
-      },
-    }),
   ]
-}
-
-function billingNotConfigured(): AppError {
-  return new AppError(
-    'BILLING_NOT_CONFIGURED',
-    'Billing is not configured on this server, so paid plans cannot be ordered yet. Choose the free plan or enter a promocode.',
-  )
 }

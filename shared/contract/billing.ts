@@ -149,3 +149,9 @@ export const usageHistory = z.object({
   days: z.array(z.object({ day: z.string(), questions: z.number(), refusals: z.number(), storage: z.number() })),
 })
 export type UsageHistory = z.infer<typeof usageHistory>
+
+/** `GET /api/checkout-return`: where the payment provider sends people who have paid; `email` after a sign-up. */
+export const checkoutReturn = z.object({ checkout: z.string().max(100), email: z.string().max(254).optional() })
+
+/** `POST /api/stripe/webhook`. */
+export const webhookAnswer = z.object({ received: z.literal(true) })

@@ -11,8 +11,30 @@ export async function findUsable(db: Db, code: string, now: string) {
     .where('code', '=', code)
     .where('isActive', '=', 1)
     .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
-    .where((is) => is.or([is('maxUses', 'is', null), is('usedCount', '<', is.ref('maxUses'))]))
+    .where((is) => is.or([is('maxUses', 'is', null), is(usesWithKept(now), '<', is.ref('maxUses'))]))
     .executeTakeFirst()
+}
+
+/** How often a code was used, with the uses that are kept for checkouts that are open. */
+const usesWithKept = (now: string) => sql<number>`${sql.ref('usedCount')} + (
+  select count(*) from checkouts
+  where "promocodeId" = promocodes.id and checkouts.status = 'open' and checkouts."expiresAt" > ${now})`
+
+/** The code with an id, whether it can still be used or not. */
+export async function findPromocode(db: Db, by: { id: number } | { code: string }) {
+  const query = db.selectFrom('promocodes').select(['id', 'discount'])
+  return ('id' in by ? query.where('id', '=', by.id) : query.where('code', '=', by.code)).executeTakeFirst()
+}
+
+/** Whether an organization has used a code. */
+export async function hasUsed(db: Db, scope: Scope, promocodeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('promocode_uses')
+    .select('promocodeId')
+    .where('promocodeId', '=', promocodeId)
+    .where('organizationId', '=', scope.organizationId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Counts one use: of several at once for the last one, one gets it. */

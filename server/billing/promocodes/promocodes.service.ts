@@ -9,7 +9,7 @@ import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { PlansService } from '../plans/plans.service.ts'
-import { addUse, countUse, findUsable } from './promocodes.repository.ts'
+import { addUse, countUse, findPromocode, findUsable, hasUsed } from './promocodes.repository.ts'
 
 /** Codes that give a plan. */
 export interface PromocodesService {
@@ -17,6 +17,14 @@ export interface PromocodesService {
   validate(code: string): Promise<PromocodeValidity>
   /** Uses a code up for an organization and gives it the plan, in the caller's transaction. @throws PROMOCODE_INVALID */
   use(tx: Db, scope: Scope, code: string): Promise<PlanSlug>
+  /** A code that makes a plan cheaper; its use is kept by the checkout that names it, in the caller's transaction. @throws PROMOCODE_INVALID */
+  discountOf(tx: Db, code: string, plan: PlanSlug, scope: Scope | undefined): Promise<{ id: number; discount: number }>
+  /** The id of a code, whether it can be used or not; null where there is none of that name. */
+  idOf(code: string): Promise<number | null>
+  /** What a code takes off, in percent. */
+  percentOf(promocodeId: number | null): Promise<number | undefined>
+  /** Counts the use that a checkout kept, once it is paid. */
+  countPaid(tx: Db, scope: Scope, promocodeId: number | null): Promise<void>
   /** Uses a code for the caller's organization. @throws PROMOCODE_INVALID, NOT_FOUND for any other organization */
   apply(actor: Actor, use: z.output<typeof promocodeUse>): Promise<z.output<typeof promocodeApplied>>
 }
@@ -49,6 +57,25 @@ export function createPromocodesService(deps: {
   }
   return {
     use,
+    async discountOf(tx, code, plan, scope) {
+      const found = await findUsable(tx, code, now())
+      if (!found) throw notValid(NOT_VALID)
+      if (found.discount >= FREE_OF_CHARGE)
+        throw notValid('With this promocode nothing is to be paid: apply it in place of paying')
+      if (found.planType !== plan) {
+        const { name } = await plans.find(tx, found.planType)
+        throw notValid(`This promocode is for the ${name} plan`)
+      }
+      if (scope && (await hasUsed(tx, scope, found.id)))
+        throw notValid('Your organization has already used this promocode')
+      return found
+    },
+    idOf: async (code) => (await findPromocode(db, { code }))?.id ?? null,
+    percentOf: async (id) => (id === null ? undefined : (await findPromocode(db, { id }))?.discount),
+    async countPaid(tx, scope, promocodeId) {
+      if (promocodeId === null || !(await addUse(tx, scope, { promocodeId, now: now() }))) return
+      await countUse(tx, promocodeId)
+    },
     async apply(actor, { code, organizationId }) {
       assertThat(organizationId === actor.organizationId, 'NOT_FOUND', 'Organization not found')
       const { slug: planType, name } = await deps.inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ const LONGEST_COMMENT = 500
 const EXPANDED = ['data.discounts.source.coupon', 'data.latest_invoice']
 
 /** {@link Payments} through Stripe. */
-export function createStripePayments(deps: { settings: StripeSettings; logger: Logger }): Payments {
+export function createStripePayments(deps: { settings: StripeSettings; logger: Pick<Logger, 'warn'> }): Payments {
   const { settings, logger } = deps
   const stripe = stripeClient(settings)
   const ask = <T>(calls: () => Promise<T>) => asking(logger, calls)

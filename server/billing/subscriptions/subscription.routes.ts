@@ -1,0 +1,199 @@
+import {
+  cancellation,
+  changePreview,
+  changeRequest,
+  checkoutAnswer,
+  checkoutRequest,
+  checkoutReturn,
+  invoices,
+  orderRequest,
+  portalAnswer,
+  subscription,
+  upgradeAnswer,
+  upgradeRequest,
+  webhookAnswer,
+} from '../../../shared/contract/billing.ts'
+import { AppError } from '../../errors.ts'
+import type { RateLimit } from '../../http/rateLimit.ts'
+import { memberRoute, publicRoute, type Route } from '../../http/route.ts'
+import type { Logger } from '../../logger.ts'
+import type { Subscriptions } from './createSubscriptions.ts'
+
+const HOUR = 60 * 60_000
+const checkouts: RateLimit = { name: 'checkout', max: 30, windowMs: HOUR, per: 'address' }
+const returns: RateLimit = { name: 'checkout-return', max: 120, windowMs: HOUR, per: 'address' }
+const changes: RateLimit = { name: 'subscription', max: 120, windowMs: HOUR, per: 'member' }
+const WEBHOOK_BYTES = 1024 * 1024
+
+/** Ordering, changing and ending what is paid for, and the messages of the payment provider. */
+export function subscriptionRoutes(deps: {
+  subscriptions: Subscriptions
+  /** Whether a payment provider is configured. */
+  billingConfigured: boolean
+  logger: Pick<Logger, 'warn'>
+}): Route[] {
+  const { checkouts: orders, checkoutEnds, subscription: own, webhook } = deps.subscriptions
+  const configured = () => {
+    if (!deps.billingConfigured) throw billingNotConfigured()
+  }
+  const errors = ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE', 'CONFLICT', 'NOT_FOUND'] as const
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/api/signup/create-checkout',
+      errors: ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE', 'EMAIL_TAKEN', 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
+      limits: [checkouts],
+      body: checkoutRequest,
+      answer: checkoutAnswer,
+      handle: async ({ body, address }) => {
+        configured()
+        return { json: { checkoutUrl: await orders.signUp(body, address) } }
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/api/checkout-return',
+      statuses: [302],
+      errors: ['BILLING_NOT_CONFIGURED'],
+      limits: [returns],
+      query: checkoutReturn,
+      handle: async ({ query: { checkout, email } }) => {
+        configured()
+        // The provider's message does the same, sooner or later.
+        await checkoutEnds
+          .settle(checkout)
+          .catch((error: unknown) => deps.logger.warn({ err: error }, 'checkout return'))
+        const page =
+          email === undefined ? '/subscription?' : `/verify-email?${new URLSearchParams({ email }).toString()}&`
+        return { redirect: `${page}checkout=success` }
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/subscription',
+      errors: ['NOT_FOUND'],
+      access: 'billing.manage',
+      answer: subscription,
+      handle: async (_request, actor) => ({ json: await own.view(actor) }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/checkout',
+      errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
+      access: 'billing.manage',
+      limits: [changes],
+      body: orderRequest,
+      answer: checkoutAnswer,
+      handle: async ({ body }, actor) => {
+        configured()
+        return { json: { checkoutUrl: await orders.order(actor, body) } }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/preview',
+      errors: [...errors, 'PAYMENT_DECLINED'],
+      access: 'billing.manage',
+      limits: [changes],
+      body: changeRequest,
+      answer: changePreview,
+      handle: async ({ body }, actor) => {
+        configured()
+        return { json: await own.preview(actor, body) }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/change',
+      errors: [...errors, 'PAYMENT_DECLINED'],
+      access: 'billing.manage',
+      limits: [changes],
+      body: changeRequest,
+      answer: subscription,
+      handle: async ({ body }, actor) => {
+        configured()
+        return { json: await own.change(actor, body) }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/upgrade',
+      errors: ['BILLING_NOT_CONFIGURED'],
+      access: 'billing.manage',
+      body: upgradeRequest,
+      answer: upgradeAnswer,
+      handle: async ({ body }) => {
+        configured()
+        return { json: { redirectUrl: `/checkout?plan=${body.requestedPlan}` } }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/portal',
+      errors,
+      access: 'billing.manage',
+      limits: [changes],
+      answer: portalAnswer,
+      handle: async (_request, actor) => {
+        configured()
+        return { json: { portalUrl: await own.portal(actor) } }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/cancel',
+      errors,
+      access: 'billing.manage',
+      limits: [changes],
+      body: cancellation,
+      answer: subscription,
+      handle: async ({ body }, actor) => {
+        configured()
+        return { json: await own.cancel(actor, body) }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/subscription/resume',
+      errors,
+      access: 'billing.manage',
+      limits: [changes],
+      answer: subscription,
+      handle: async (_request, actor) => {
+        configured()
+        return { json: await own.resume(actor) }
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/subscription/invoices',
+      errors,
+      access: 'billing.manage',
+      limits: [changes],
+      answer: invoices,
+      handle: async (_request, actor) => {
+        configured()
+        return { json: await own.invoices(actor) }
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/api/stripe/webhook',
+      errors: ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE', 'BAD_REQUEST'],
+      rawBody: { maxBytes: WEBHOOK_BYTES },
+      answer: webhookAnswer,
+      handle: async ({ rawBody, header }) => {
+        configured()
+        await webhook.receive(rawBody, header('stripe-signature'))
+        return { json: { received: true } }
+      },
+    }),
+  ]
+}
+
+function billingNotConfigured(): AppError {
+  return new AppError(
+    'BILLING_NOT_CONFIGURED',
+    'Billing is not configured on this server, so paid plans cannot be ordered yet. Choose the free plan or enter a promocode.',
+  )
+}
