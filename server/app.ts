@@ -6,6 +6,7 @@ import { twoFactorRoutes } from './accounts/twoFactor/twoFactor.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { notSold } from './billing/notSold.ts'
+import { subscriptionRoutes } from './billing/subscriptions/subscription.routes.ts'
 import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './services.ts'
@@ -35,7 +36,7 @@ import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 /** Every route of the server, in one place. */
 export function allRoutes(services: Services): Route[] {
-  const forSale = billingRoutes(services)
+  const forSale = [...billingRoutes(services), ...subscriptionRoutes(services)]
   const routes: Route[] = [
     ...healthRoutes(services),
     ...siteRoutes(services),

@@ -4,6 +4,7 @@ import { createStanding } from './access/standing.ts'
 import { createAcceptInvitationService } from './accounts/members/acceptInvitation.service.ts'
 import { createPasswordService } from './accounts/password/password.service.ts'
 import { createEmailChangeService } from './accounts/profile/emailChange.service.ts'
+import { findHolder } from './accounts/accounts.repository.ts'
 import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { createProfileService } from './accounts/profile/profile.service.ts'
@@ -21,6 +22,8 @@ import { createPlanEnds } from './billing/plans/planEnds.ts'
 import { createPlansService } from './billing/plans/plans.service.ts'
 import { createPromocodesService } from './billing/promocodes/promocodes.service.ts'
 import { createUsageHistory } from './billing/usage/usageHistory.ts'
+import { createSubscriptions } from './billing/subscriptions/createSubscriptions.ts'
+import { leaveBilling } from './billing/subscriptions/leave.ts'
 import { createUsageService } from './billing/usage/usage.service.ts'
 import { createChatService } from './chat/chat.service.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
@@ -122,6 +125,21 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onVerified: orLog(() => addSources(), 'starting sources'),
   })
 
+  const passwords = createPasswordService({
+    ...tenants,
+    tokens,
+    onVerified: orLog(() => addSources(), 'starting sources'),
+  })
+  const signUp = createSignUpService({ ...tenants, verification, passwords })
+  const subscriptions = createSubscriptions({
+    ...tenants,
+    config,
+    seats: invitations,
+    found: signUp.paid,
+    emailOf: async (actor) => (await signIn.currentUser(actor)).email,
+    holderOf: (email) => findHolder(db, email),
+  })
+
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
@@ -189,6 +207,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     leaveAccounts,
     leaveDocuments(runtime.now),
     leaveRequests,
+    leaveBilling(runtime.now),
     leaveEmbed,
     removeAllSync,
     mailer.drop,
@@ -209,6 +228,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...tenants,
     ...embed,
     planEnds: createPlanEnds(tenants),
+    payments: { tidy: async () => (config.billingConfigured ? subscriptions.webhook.tidy() : undefined) },
     secondStep,
     emailChange,
     purge,
@@ -234,7 +254,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       limiter,
       logger,
       signIn,
-      signUp: createSignUpService({ ...tenants, verification }),
+      signUp,
       secondStep,
       twoFactor: createTwoFactorService(base),
       // The time of the answer must not tell whether the address waits for a link.
@@ -242,7 +262,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         ...verification,
         resend: async (email) => base.background.run('verification link', () => verification.resend(email)),
       },
-      passwords: createPasswordService({ ...tenants, tokens }),
+      passwords,
       emailChange,
       profile: createProfileService({ ...base, emailChange }),
       members: createMembersService(base),
@@ -251,12 +271,16 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
         ...tenants,
         seats: invitations,
         leavers,
-        onRemove: () => base.background.run('purge', purge),
+        onRemove: () => {
+          base.background.run('purge', purge)
+          if (config.billingConfigured) base.background.run('customers', subscriptions.webhook.removeParted)
+        },
       }),
       organizations,
       plans,
       billing,
       usageHistory: createUsageHistory(base),
+      subscriptions,
       billingConfigured: config.billingConfigured,
       contactEmail: config.contactEmail,
       deployment: config.deployment,

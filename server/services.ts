@@ -14,6 +14,7 @@ import type { PlansService } from './billing/plans/plans.service.ts'
 import type { PromocodesService } from './billing/promocodes/promocodes.service.ts'
 import type { UsageHistoryService } from './billing/usage/usageHistory.ts'
 import type { UsageService } from './billing/usage/usage.service.ts'
+import type { Subscriptions } from './billing/subscriptions/createSubscriptions.ts'
 import type { ChatService } from './chat/chat.service.ts'
 import type { DocumentsService } from './documents/documents.service.ts'
 import type { ExplorerService } from './documents/explorer/explorer.service.ts'
@@ -54,6 +55,7 @@ export interface Services extends RequestServices, EmbedServices {
   plans: PlansService
   billing: UsageService
   usageHistory: UsageHistoryService
+  subscriptions: Subscriptions
   /** Whether plans can be paid for. */
   billingConfigured: boolean
   /** Where whoever runs the server can be asked. */

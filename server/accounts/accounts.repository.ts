@@ -118,6 +118,17 @@ export async function setPassword(
     .executeTakeFirst()
 }
 
+/** Marks the address of an account as verified; false when it was so before. */
+export async function verifyHolder(db: Db, { userId, now }: { userId: string; now: string }): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ isEmailVerified: 1, updatedAt: now })
+    .where('id', '=', userId)
+    .where('isEmailVerified', '=', 0)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 /** Where mail about an account goes, and what it names. */
 export async function findRecipient(db: Db, userId: string) {
   return db

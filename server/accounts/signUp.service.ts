@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { signupOrganization, signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
 import { planOfSignup } from '../../shared/domain/plans.ts'
-import type { Scope } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { PromocodesService } from '../billing/promocodes/promocodes.service.ts'
 import type { Db } from '../db/connection.ts'
@@ -10,9 +10,10 @@ import { AppError } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Founding, OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
-import { addUser, usernameIsTaken } from './accounts.repository.ts'
+import { addUser, findHolder, usernameIsTaken } from './accounts.repository.ts'
 import { claimAddress } from './claimAddress.ts'
 import { freeUsername } from './freeUsername.ts'
+import type { PasswordService } from './password/password.service.ts'
 import { hashPassword } from './password/passwords.ts'
 import type { VerificationService } from './verification.service.ts'
 
@@ -28,6 +29,29 @@ export interface SignUpService {
    * @throws EMAIL_TAKEN, SIGN_UP_CLOSED, PROMOCODE_INVALID
    */
   organization(request: z.output<typeof signupOrganization>, address: string): Promise<SignupAnswer>
+  /**
+   * Founds an organization that was paid for, in the caller's transaction, on the free plan: what is paid for follows. Its owner is mailed
+   * a link that verifies the address and, where no password was chosen, asks for one. Where a verified account has the address, that
+   * account's organization is the answer and nothing is founded.
+   */
+  paid(tx: Db, signup: PaidSignup): Promise<{ scope: Scope } | { holder: Scope }>
+}
+
+/** A sign-up whose payment was confirmed. */
+export interface PaidSignup {
+  email: string
+  firstName: string | null
+  lastName: string | null
+  /** Null where the owner chooses one from the mail. */
+  passwordHash: string | null
+  organizationName: string
+  assistantName: string
+  websiteUrls: string[]
+  prebuiltSources: string[]
+  referralSource: string | null
+  acceptedTermsAt: string | null
+  /** Network address that it came from. */
+  address: string
 }
 
 interface OwnerDetails {
@@ -44,6 +68,7 @@ export function createSignUpService(deps: {
   organizations: OrganizationsService
   promocodes: PromocodesService
   verification: VerificationService
+  passwords: Pick<PasswordService, 'mailFirst'>
   audit: AuditService
   mailer: Mailer
   runtime: Runtime
@@ -84,7 +109,30 @@ export function createSignUpService(deps: {
   /** What a promocode adds to a sign-up: one that cannot be used makes no organization. */
   const using = (promocode: string | undefined) =>
     promocode === undefined ? {} : { finish: (tx: Db, scope: Scope) => deps.promocodes.use(tx, scope, promocode) }
+  const paid: SignUpService['paid'] = async (tx, signup) => {
+    const { email, passwordHash, organizationName: name, assistantName, acceptedTermsAt, address } = signup
+    if (!(await claimAddress(tx, deps.organizations, email))) {
+      const holder = await findHolder(tx, email)
+      if (holder) return { holder: scopeOf(holder) }
+    }
+    const { websiteUrls, prebuiltSources, referralSource } = signup
+    const metadata = { websiteUrls, prebuiltSources, ...(acceptedTermsAt && { acceptedTermsAt }) }
+    const founding = { name, assistantName, aiPersonality: 'supportive', plan: 'free', metadata } as const
+    const { scope } = await deps.organizations.found(tx, { ...founding, referralSource: referralSource ?? undefined })
+    const id = deps.runtime.newId()
+    const now = deps.runtime.now().toISOString()
+    const names = { firstName: signup.firstName ?? '', lastName: signup.lastName ?? '' }
+    const username = await freeUsername(tx, email)
+    // No password has this hash, so that nobody signs in before the owner has chosen one.
+    const account = { id, email, username, password: passwordHash ?? NO_PASSWORD, ...names }
+    await addUser(tx, scope, { ...account, role: 'super_admin', verified: false, now })
+    await deps.audit.recordFor(tx, scope, { action: 'organization.created', target: name, userId: id, address })
+    if (passwordHash === null) await deps.passwords.mailFirst(tx, scope, { userId: id, email })
+    else await deps.verification.request(tx, scope, { email, firstName: signup.firstName, lastName: signup.lastName })
+    return { scope }
+  }
   return {
+    paid,
     superAdmin({ organizationName: name, planType, promocode, websiteUrls, prebuiltSources, ...request }, address) {
       const { assistantName, aiPersonality } = request
       const plan = promocode === undefined ? planOfSignup(planType) : 'free'
@@ -102,6 +150,8 @@ export function createSignUpService(deps: {
     },
   }
 }
+
+const NO_PASSWORD = '!'
 
 function fieldTaken(code: 'EMAIL_TAKEN' | 'USERNAME_TAKEN', field: string, message: string): AppError {
   return new AppError(code, message, { fields: { [field]: message } })

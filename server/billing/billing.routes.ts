@@ -1,15 +1,10 @@
 import {
-  checkoutAnswer,
-  checkoutRequest,
   plans,
   promocodeApplied,
   promocodeQuestion,
   promocodeUse,
   promocodeValidity,
-  upgradeAnswer,
-  upgradeRequest,
 } from '../../shared/contract/billing.ts'
-import { AppError } from '../errors.ts'
 import type { RateLimit } from '../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../http/route.ts'
 import type { PlansService } from './plans/plans.service.ts'
@@ -17,9 +12,8 @@ import type { PromocodesService } from './promocodes/promocodes.service.ts'
 
 const HOUR = 60 * 60_000
 const codes: RateLimit = { name: 'promocode', max: 30, windowMs: HOUR, per: 'address' }
-const checkouts: RateLimit = { name: 'checkout', max: 30, windowMs: HOUR, per: 'address' }
 
-/** Plans and promocodes. Paid plans wait for a payment provider. */
+/** Plans and promocodes. */
 export function billingRoutes(deps: {
   plans: PlansService
   promocodes: PromocodesService

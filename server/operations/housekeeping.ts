@@ -15,6 +15,8 @@ export function createHousekeeping(deps: {
   widget: { removeOld(): Promise<void> }
   /** Ends plans that ran out, and writes of it. */
   planEnds: { run(): Promise<void> }
+  /** Payments that were begun, and customers of deleted organizations. */
+  payments: { tidy(): Promise<void> }
   limiter: RateLimiter
   organizations: OrganizationsService
   /** Takes away what deleted organizations leave behind. */
@@ -37,6 +39,7 @@ export function createHousekeeping(deps: {
     'email changes': () => deps.emailChange.removeExpired(),
     'conversations of visitors': () => deps.widget.removeOld(),
     'ends of plans': () => deps.planEnds.run(),
+    payments: () => deps.payments.tidy(),
     counters: () => deps.limiter.sweep(),
     'former slugs': () => deps.organizations.removeOldSlugs(),
     purge: deps.purge,

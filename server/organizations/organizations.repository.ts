@@ -164,14 +164,14 @@ const seenOf = compiledOnce((db, { organizationId }: Scope) =>
     .where('deletedAt', 'is', null),
 )
 
-/** Removes organizations whose owner never verified the address and that are older than `before`. */
+/** Removes organizations whose owner never verified the address and that are older than `before`; not those that pay. */
 export async function removeUnverified(db: Db, before: string): Promise<number> {
   const removed = await neverVerified(db).where('createdAt', '<', before).execute()
   await freeSlugsOf(db, removed)
   return removed.length
 }
 
-/** Removes this organization if nobody in it ever verified an address. */
+/** Removes this organization if nobody in it ever verified an address, and nobody pays for it. */
 export async function removeAbandoned(db: Db, scope: Scope): Promise<void> {
   await freeSlugsOf(db, await neverVerified(db).where('id', '=', scope.organizationId).execute())
 }
@@ -186,6 +186,7 @@ function neverVerified(db: Db) {
   return db
     .deleteFrom('organizations')
     .where('deletedAt', 'is', null)
+    .where('stripeCustomerId', 'is', null)
     .where((is) =>
       is.not(
         is.exists(

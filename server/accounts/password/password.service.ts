@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { changePassword, forgotPassword, resetPassword } from '../../../shared/contract/accounts.ts'
 import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
-import { PASSWORD_RESET_LIFETIME_MS } from '../../../shared/domain/limits.ts'
+import { PASSWORD_RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../../../shared/domain/limits.ts'
 import type { Actor } from '../../access/actor.ts'
-import { scopeOf } from '../../scope.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Background } from '../../background.ts'
@@ -16,7 +16,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addReset, findForReset, removeResets, resetIsOpen, useReset } from '../accountLinks.repository.ts'
-import { setPassword } from '../accounts.repository.ts'
+import { setPassword, verifyHolder } from '../accounts.repository.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { renewSession } from '../signIn/openSession.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,11 +29,17 @@ export interface PasswordService {
    * which.
    */
   forgot(request: z.output<typeof forgotPassword>): void
+  /**
+   * Mails the owner of an organization that was paid for a link to choose the first password, in the caller's transaction. Using it proves
+   * the address.
+   */
+  mailFirst(tx: Db, scope: Scope, owner: { userId: string; email: string }): Promise<void>
   /** Looks at a mailed link before anybody types a new password for nothing. @throws TOKEN_INVALID */
   lookAtReset(token: string): Promise<void>
   /**
    * Sets a new password with a mailed link, ends every session of the account and revokes its API tokens, since somebody
-   * else may have made them. Two-factor sign-in stays as it is: a mailbox alone must not be enough. @throws TOKEN_INVALID
+   * else may have made them. Two-factor sign-in stays as it is: a mailbox alone must not be enough. Whoever has the link has the
+   * mailbox, so that the address is verified. @throws TOKEN_INVALID
    */
   reset(request: z.output<typeof resetPassword>, address: string): Promise<void>
   /**
@@ -56,6 +62,8 @@ export function createPasswordService(deps: {
   notices: SecurityNotices
   publicUrl: () => string
   runtime: Runtime
+  /** Tells that an organization may begin. */
+  onVerified: () => void
 }): PasswordService {
   const { db, inTransaction, sessions, audit, mailer, notices, runtime } = deps
   /** Sign-ins that wait for their code began with the old password, so they end with it, and so do links to replace it. */
@@ -89,6 +97,23 @@ export function createPasswordService(deps: {
     await mailer.deliver()
   }
   return {
+    async mailFirst(tx, scope, { userId, email }) {
+      const token = newToken()
+      const now = runtime.now()
+      const expiresAt = new Date(now.getTime() + VERIFICATION_LIFETIME_MS).toISOString()
+      await addReset(tx, { userId, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
+      await mailer.post(tx, scope, {
+        to: email,
+        subject: `Your organization at ${PRODUCT_NAME} is ready`,
+        paragraphs: [
+          greeting(null),
+          'The payment has arrived and your organization is there. Choose a password to confirm this address and to sign in.',
+        ],
+        link: { label: 'Choose a password', url: `${deps.publicUrl()}/reset-password?token=${token}` },
+        closing:
+          'The link works once, for 24 hours. After that, ask for a new link on the page for forgotten passwords.',
+      })
+    },
     forgot: (request) => deps.background.run('reset link', () => mailReset(request)),
     async lookAtReset(token) {
       if (!(await resetIsOpen(db, hashToken(token), runtime.now().toISOString()))) throw deadLink()
@@ -100,11 +125,17 @@ export function createPasswordService(deps: {
         const owner = await useReset(tx, hashToken(token), now)
         const account = owner && (await replace(tx, { userId: owner, hash, now, revokeTokens: true }))
         if (!account) return undefined
+        if (await verifyHolder(tx, { userId: owner, now })) {
+          const entry = { action: 'email.verified', target: account.email, userId: owner, address } as const
+          await audit.recordFor(tx, scopeOf(account), entry)
+          return owner
+        }
         await audit.recordFor(tx, scopeOf(account), { action: 'password.reset', userId: owner, address })
         await notices.post(tx, owner, 'password.reset')
         return owner
       })
       if (userId === undefined) throw deadLink()
+      deps.onVerified()
       await sessions.closeAll(userId)
       notices.deliver()
     },

@@ -33,6 +33,7 @@ beforeEach(async () => {
     background,
     sessions,
     notices: createSecurityNotices(tenants),
+    onVerified: () => undefined,
     tokens: { revokeAllOf: async (_tx, userId) => void revoked.push(userId) },
   })
   const founded = await tenants.found()

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
 /** The library, pointed at Stripe or at a server that stands in for it. Its version of the API is the one it was made for. */
-export function stripeClient({ secretKey = '', apiBase }: StripeSettings): Stripe {
+export function stripeClient({ secretKey = 'not-configured', apiBase }: StripeSettings): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase)
   return new Stripe(secretKey, {
     apiVersion: '2026-10-28.endive',

@@ -43,8 +43,8 @@ export interface CheckoutDeps {
   checkoutEnds: CheckoutEnds
   /** Who a member is, for the customer that the payment provider knows. */
   emailOf: (actor: Actor) => Promise<string>
-  /** Whether a verified account has an address. */
-  addressIsTaken: (email: string) => Promise<boolean>
+  /** The account that has an address. */
+  holderOf: (email: string) => Promise<{ organizationId: number; verified: boolean } | undefined>
   masterKey: Uint8Array
   inTurn: InTurn
   publicUrl: () => string
@@ -135,7 +135,9 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
     async signUp({ planType, interval, promocode, password, acceptTerms, ...request }, address) {
       const given = { planType, interval, promocode }
       const priceId = await priceOf(given)
-      const taken = await deps.addressIsTaken(request.email)
+      const holder = await deps.holderOf(request.email)
+      // One who has paid keeps the address, as one who has verified it does.
+      const taken = holder?.verified || (holder && (await findPayer(db, scopeOf(holder)))?.stripeCustomerId)
       assertThat(!taken, 'EMAIL_TAKEN', 'An account with this email already exists', {
         fields: { email: 'An account with this email already exists' },
       })

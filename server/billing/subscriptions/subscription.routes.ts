@@ -185,7 +185,7 @@ export function subscriptionRoutes(deps: {
       handle: async ({ rawBody, header }) => {
         configured()
         await webhook.receive(rawBody, header('stripe-signature'))
-        return { json: { received: true } }
+        return { json: { received: true as const } }
       },
     }),
   ]
