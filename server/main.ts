@@ -1,10 +1,14 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPromocodeCatalog } from './billing/promocodes/promocodeCatalog.ts'
+import { createPlanCatalog } from './billing/plans/planCatalog.ts'
+import { stripeClient } from './billing/stripe/client.ts'
+import { pushPlan, type PushedPlan } from './billing/stripe/pricePush.ts'
 import { compileLater } from './compiling.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
 import { openData } from './openData.ts'
+import { planCommand } from './operations/planCommand.ts'
 import { promocodeCommand } from './operations/promocodeCommand.ts'
 import { systemRuntime } from './runtime.ts'
 import { startServer } from './server.ts'
@@ -14,7 +18,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const root = import.meta.url.endsWith('.ts') ? join(here, '..') : join(here, '..', '..')
 
 /** What can be asked of the program: `serve`, which is meant when nothing is said, or work on its data. */
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { serve, promocode }
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { serve, promocode, plan }
 
 async function main(): Promise<void> {
   const [name = 'serve', ...args] = process.argv.slice(2)
@@ -58,6 +62,21 @@ async function promocode(args: string[]): Promise<void> {
   const { db } = await openData(readConfig(process.env))
   try {
     console.log(await promocodeCommand(createPromocodeCatalog({ db, runtime: systemRuntime }), args))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Works beside a running server, which offers new figures at once. */
+async function plan(args: string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const { db } = await openData(config)
+  const make = (pushed: PushedPlan) => {
+    if (!config.stripe.secretKey) throw new Error('STRIPE_SECRET_KEY is not set')
+    return pushPlan(stripeClient(config.stripe), pushed)
+  }
+  try {
+    console.log(await planCommand(createPlanCatalog({ db, runtime: systemRuntime }), make, args))
   } finally {
     await db.destroy()
   }

@@ -32,7 +32,7 @@ export function subscriptionRoutes(deps: {
   billingConfigured: boolean
   logger: Pick<Logger, 'warn'>
 }): Route[] {
-  const { checkouts: orders, checkoutEnds, subscription: own, webhook } = deps.subscriptions
+  const paying = deps.subscriptions
   const configured = () => {
     if (!deps.billingConfigured) throw billingNotConfigured()
   }
@@ -47,7 +47,7 @@ export function subscriptionRoutes(deps: {
       answer: checkoutAnswer,
       handle: async ({ body, address }) => {
         configured()
-        return { json: { checkoutUrl: await orders.signUp(body, address) } }
+        return { json: { checkoutUrl: await paying.checkouts.signUp(body, address) } }
       },
     }),
     publicRoute({
@@ -60,7 +60,7 @@ export function subscriptionRoutes(deps: {
       handle: async ({ query: { checkout, email } }) => {
         configured()
         // The provider's message does the same, sooner or later.
-        await checkoutEnds
+        await paying.checkoutEnds
           .settle(checkout)
           .catch((error: unknown) => deps.logger.warn({ err: error }, 'checkout return'))
         const page =
@@ -74,7 +74,7 @@ export function subscriptionRoutes(deps: {
       errors: ['NOT_FOUND'],
       access: 'billing.manage',
       answer: subscription,
-      handle: async (_request, actor) => ({ json: await own.view(actor) }),
+      handle: async (_request, actor) => ({ json: await paying.subscription.view(actor) }),
     }),
     memberRoute({
       method: 'POST',
@@ -86,7 +86,7 @@ export function subscriptionRoutes(deps: {
       answer: checkoutAnswer,
       handle: async ({ body }, actor) => {
         configured()
-        return { json: { checkoutUrl: await orders.order(actor, body) } }
+        return { json: { checkoutUrl: await paying.checkouts.order(actor, body) } }
       },
     }),
     memberRoute({
@@ -99,7 +99,7 @@ export function subscriptionRoutes(deps: {
       answer: changePreview,
       handle: async ({ body }, actor) => {
         configured()
-        return { json: await own.preview(actor, body) }
+        return { json: await paying.subscription.preview(actor, body) }
       },
     }),
     memberRoute({
@@ -112,7 +112,7 @@ export function subscriptionRoutes(deps: {
       answer: subscription,
       handle: async ({ body }, actor) => {
         configured()
-        return { json: await own.change(actor, body) }
+        return { json: await paying.subscription.change(actor, body) }
       },
     }),
     memberRoute({
@@ -136,7 +136,7 @@ export function subscriptionRoutes(deps: {
       answer: portalAnswer,
       handle: async (_request, actor) => {
         configured()
-        return { json: { portalUrl: await own.portal(actor) } }
+        return { json: { portalUrl: await paying.subscription.portal(actor) } }
       },
     }),
     memberRoute({
@@ -149,7 +149,7 @@ export function subscriptionRoutes(deps: {
       answer: subscription,
       handle: async ({ body }, actor) => {
         configured()
-        return { json: await own.cancel(actor, body) }
+        return { json: await paying.subscription.cancel(actor, body) }
       },
     }),
     memberRoute({
@@ -161,7 +161,7 @@ export function subscriptionRoutes(deps: {
       answer: subscription,
       handle: async (_request, actor) => {
         configured()
-        return { json: await own.resume(actor) }
+        return { json: await paying.subscription.resume(actor) }
       },
     }),
     memberRoute({
@@ -173,7 +173,7 @@ export function subscriptionRoutes(deps: {
       answer: invoices,
       handle: async (_request, actor) => {
         configured()
-        return { json: await own.invoices(actor) }
+        return { json: await paying.subscription.invoices(actor) }
       },
     }),
     publicRoute({
@@ -184,7 +184,7 @@ export function subscriptionRoutes(deps: {
       answer: webhookAnswer,
       handle: async ({ rawBody, header }) => {
         configured()
-        await webhook.receive(rawBody, header('stripe-signature'))
+        await paying.webhook.receive(rawBody, header('stripe-signature'))
         return { json: { received: true as const } }
       },
     }),

@@ -1,0 +1,32 @@
+import type { PlanSlug } from '../../../shared/domain/plans.ts'
+import type { Db } from '../../db/connection.ts'
+import type { Runtime } from '../../runtime.ts'
+import { isOrdered, type PriceIds, type PushedPlan } from '../stripe/pricePush.ts'
+import { listAllPlans, savePlan, setPriceIds, type PlanFigures } from './planCatalog.repository.ts'
+
+/** The operator's side of plans. */
+export interface PlanCatalog {
+  list(): ReturnType<typeof listAllPlans>
+  /** Changes figures of a plan; organizations get them with their next change of plan. */
+  set(slug: PlanSlug, figures: PlanFigures): Promise<void>
+  /** Makes products and prices at the payment provider and keeps their ids. Returns the plans that were pushed. */
+  push(make: (plan: PushedPlan) => Promise<PriceIds>): Promise<string[]>
+}
+
+export function createPlanCatalog({ db, runtime }: { db: Db; runtime: Runtime }): PlanCatalog {
+  const now = () => runtime.now().toISOString()
+  return {
+    list: () => listAllPlans(db),
+    set: (slug, figures) => savePlan(db, slug, { figures, now: now() }),
+    async push(make) {
+      const pushed: string[] = []
+      for (const { slug, name, price, annualPrice } of await listAllPlans(db)) {
+        if (!isOrdered(slug)) continue
+        const ids = await make({ slug, name, prices: { month: price, year: annualPrice } })
+        await setPriceIds(db, slug, { ids, now: now() })
+        pushed.push(name)
+      }
+      return pushed
+    },
+  }
+}
