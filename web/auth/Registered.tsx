@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ResendButton } from './ResendButton.tsx'
+import '../texts/billingTexts.ts'
 import styles from './auth.module.css'
 
 /** Tells somebody who has just signed up that the address is to be verified first. */

@@ -1,6 +1,7 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BILLING_INTERVALS, type BillingInterval } from '../../shared/domain/plans.ts'
+import '../texts/billingTexts.ts'
 
 interface IntervalChoiceProps {
   value: BillingInterval

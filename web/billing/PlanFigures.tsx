@@ -5,6 +5,7 @@ import { UNLIMITED } from '../../shared/domain/limits.ts'
 import { dollarText, priceOf, savedByYear } from './money.ts'
 import type { OfferedPlan } from './plans.queries.ts'
 import { numberText } from '../ui/numbers.ts'
+import '../texts/billingTexts.ts'
 import styles from './PlanFigures.module.css'
 
 interface PlanFiguresProps {

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { discountOf } from './discountOf.ts'
 import type { Promocode, PromocodeEntry } from './usePromocode.ts'
+import '../texts/billingTexts.ts'
 import styles from './PromocodeField.module.css'
 
 /** What the button does in each phase, and what it says while it does it. */

@@ -4,6 +4,7 @@ import type { PromocodeValidity } from '../../shared/contract/billing.ts'
 import { messageOf } from '../api/apiError.ts'
 import { notify } from '../ui/notify.ts'
 import { useValidatePromocode } from './plans.queries.ts'
+import '../texts/billingTexts.ts'
 
 /** A promocode on its way: typed, found valid, applied. `offer` is what it gives, `wrong` what is the matter with it. */
 export interface PromocodeEntry {

@@ -1,7 +1,7 @@
 import { codes } from './en.errors.ts'
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
 import { tokens, twoFactor } from './en.security.ts'
-import { billing, person, promocode, secondStep, signup } from './en.signup.ts'
+import { person, secondStep } from './en.signup.ts'
 import { auth, landing, legal } from './en.visitors.ts'
 import { dashboard, organization, usage } from './en.admin.ts'
 import { main } from './en.shell.ts'
@@ -21,9 +21,6 @@ export const en = {
   password,
   reset,
   person,
-  billing,
-  promocode,
-  signup,
   secondStep,
   twoFactor,
   tokens,

@@ -3,7 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
 import type { audit } from './en.audit.ts'
-import type * as billing from './en.billing.ts'
+import type * as plans from './en.billing.ts'
+import type * as ordering from './en.ordering.ts'
 import type { inside } from './en.inside.ts'
 import type { keeping } from './en.keeping.ts'
 import type { widget } from './en.widget.ts'
@@ -13,7 +14,8 @@ export interface Catalogues {
   translation: typeof en &
     typeof inside &
     typeof keeping &
-    typeof billing & { audit: typeof audit; widget: typeof widget }
+    typeof plans &
+    typeof ordering & { audit: typeof audit; widget: typeof widget }
 }
 
 declare module 'i18next' {

@@ -12,6 +12,7 @@ import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { NewPassword } from '../../ui/forms/NewPassword.tsx'
 import type { PlanOrder } from './planOrder.ts'
 import { SourceFields } from './SourceFields.tsx'
+import '../../texts/billingTexts.ts'
 import auth from '../auth.module.css'
 
 interface FinishStepProps {

@@ -6,6 +6,7 @@ import { PlanFigures } from '../../billing/PlanFigures.tsx'
 import { plansQuery, type OfferedPlan } from '../../billing/plans.queries.ts'
 import { LoadFailed } from '../../ui/states.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
+import '../../texts/billingTexts.ts'
 
 interface PlanCardsProps {
   id?: string

@@ -9,6 +9,7 @@ import { PlanFigures } from '../../billing/PlanFigures.tsx'
 import { plansQuery } from '../../billing/plans.queries.ts'
 import { useOrderAddress } from '../../billing/useOrderAddress.ts'
 import { LoadFailed } from '../../ui/states.tsx'
+import '../../texts/billingTexts.ts'
 import styles from './PlanChoice.module.css'
 
 type ChosenPlan = (typeof ORGANIZATION_PLANS)[number]

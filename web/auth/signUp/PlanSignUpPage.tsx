@@ -20,6 +20,7 @@ import { SignUpOpen } from './SignUpOpen.tsx'
 import { StepForm } from './StepForm.tsx'
 import { usePlanSignUp } from './usePlanSignUp.ts'
 import { useSteps } from './useSteps.ts'
+import '../../texts/billingTexts.ts'
 
 const STEPS = [
   ['planType'],

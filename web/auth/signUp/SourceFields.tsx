@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { signupSources } from '../../../shared/contract/signup.ts'
 import { PACKS } from '../../../shared/domain/packs.ts'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
+import '../../texts/billingTexts.ts'
 import auth from '../auth.module.css'
 import styles from './SourceFields.module.css'
 

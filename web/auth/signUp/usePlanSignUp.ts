@@ -9,6 +9,7 @@ import type { PlanOrder } from './planOrder.ts'
 import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { rememberSlug } from '../rememberedSlug.ts'
 import type { useSteps } from './useSteps.ts'
+import '../../texts/billingTexts.ts'
 
 interface PlanSignUpOptions {
   /** How often a plan is paid. */

@@ -10,6 +10,7 @@ import { PromocodeField } from '../PromocodeField.tsx'
 import { useUsePromocode } from '../subscription.queries.ts'
 import { orderAddress } from '../useOrderAddress.ts'
 import { usePromocode } from '../usePromocode.ts'
+import '../../texts/billingTexts.ts'
 import styles from './settings.module.css'
 
 /** A promocode in the settings: one that gives a plan is used at once, one that takes something off goes on to the checkout. */

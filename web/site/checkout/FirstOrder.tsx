@@ -13,6 +13,7 @@ import { notify } from '../../ui/notify.ts'
 import { Fact, PlanFacts } from './Facts.tsx'
 import { Intervals } from './Intervals.tsx'
 import { UseCode } from './UseCode.tsx'
+import '../../texts/billingTexts.ts'
 import styles from './Checkout.module.css'
 
 interface FirstOrderProps {

@@ -9,6 +9,7 @@ import { useOrderAddress } from '../../billing/useOrderAddress.ts'
 import { usePromocode } from '../../billing/usePromocode.ts'
 import { localDate } from '../../ui/format.ts'
 import { UseCode } from './UseCode.tsx'
+import '../../texts/billingTexts.ts'
 import styles from './Checkout.module.css'
 
 interface NotPayableProps {

@@ -6,6 +6,7 @@ import type { OfferedPlan } from '../../billing/plans.queries.ts'
 import { useUsePromocode } from '../../billing/subscription.queries.ts'
 import { useUser } from '../../session/session.queries.ts'
 import { notify } from '../../ui/notify.ts'
+import '../../texts/billingTexts.ts'
 import styles from './Checkout.module.css'
 
 interface UseCodeProps {

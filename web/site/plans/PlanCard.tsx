@@ -8,6 +8,7 @@ import { useMay, useSession } from '../../session/session.queries.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { planAction } from './planAction.ts'
 import { useStanding } from './useStanding.ts'
+import '../../texts/billingTexts.ts'
 import styles from './PlansPage.module.css'
 
 interface PlanCardProps {
