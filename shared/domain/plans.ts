@@ -44,7 +44,6 @@ export type OrderedPlan = (typeof ORDERED_PLANS)[number]
  * ends. `granted`: a plan that was given without a payment.
  */
 export const SUBSCRIPTION_STATES = ['free', 'trial', 'active', 'past_due', 'ending', 'granted'] as const
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
 /** Days that a plan stays in force after a payment failed. */
 export const GRACE_DAYS = 14

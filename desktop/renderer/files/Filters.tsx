@@ -42,7 +42,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         allowClear
         maxTagCount="responsive"
         placeholder={t('files.anyState')}
-        value={filter.states as string[]}
+        value={filter.states}
         options={states}
         onChange={(values) => onChange('state', ...values)}
       />

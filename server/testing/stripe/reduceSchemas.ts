@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OPERATIONS } from '../server/testing/stripe/api.ts'
+import { OPERATIONS } from './api.ts'
 
 // Takes from Stripe's published description of its API (`spec3.json` of https://github.com/stripe/openapi, MIT) what the answers of
-// the double of Stripe are checked against: tsx scripts/reduceStripeSchemas.ts PATH/TO/spec3.json
+// the double of Stripe are checked against: tsx server/testing/stripe/reduceSchemas.ts PATH/TO/spec3.json
 
 type Json = Record<string, unknown>
 
-const folder = join(import.meta.dirname, '..', 'server', 'testing', 'stripe')
+const folder = import.meta.dirname
 const spec = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   info: { version: string }
   components: { schemas: Record<string, Json> }
