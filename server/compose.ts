@@ -1,18 +1,11 @@
 import { join } from 'node:path'
 import { createApiTokens } from './access/apiTokens.ts'
 import { createStanding } from './access/standing.ts'
-import { createAcceptInvitationService } from './accounts/members/acceptInvitation.service.ts'
-import { createPasswordService } from './accounts/password/password.service.ts'
-import { createEmailChangeService } from './accounts/profile/emailChange.service.ts'
 import { findHolder } from './accounts/accounts.repository.ts'
+import { createAccounts } from './accounts/createAccounts.ts'
 import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
-import { createProfileService } from './accounts/profile/profile.service.ts'
-import { createSecondStepService } from './accounts/signIn/secondStep.service.ts'
-import { createSignInService } from './accounts/signIn/signIn.service.ts'
-import { createSignUpService } from './accounts/signUp.service.ts'
-import { createTwoFactorService } from './accounts/twoFactor/twoFactor.service.ts'
-import { createVerificationService } from './accounts/verification.service.ts'
+import { hashPassword } from './accounts/password/passwords.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { examinerOver } from './answering/examiner.ts'
 import { warnIfUncalibrated } from './answering/gate/calibration.ts'
@@ -58,8 +51,6 @@ import { leaveEmbed } from './embed/leave.ts'
 import { createKnowledgeService } from './knowledge/knowledge.service.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
-import { createInvitationsService } from './accounts/members/invitations.service.ts'
-import { createMembersService } from './accounts/members/members.service.ts'
 import { addStartingSources } from './operations/startingSources.ts'
 import { createRequests } from './requests/createRequests.ts'
 import { leaveRequests } from './requests/leave.ts'
@@ -113,29 +104,19 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const promocodes = createPromocodesService({ ...base, plans })
   const organizations = createOrganizationsService({ ...base, plans, signUp: config.signUp })
   const tenants = { ...base, plans, billing, billingNotices, promocodes, organizations }
-  const invitations = createInvitationsService(tenants)
-  const secondStep = createSecondStepService(base)
-  const emailChange = createEmailChangeService(tenants)
   const tokens = createTokensService({
     ...base,
     confirmPassword: (actor, password) => confirmPassword(db, actor, password),
   })
-  const verification = createVerificationService({
-    ...base,
-    onVerified: orLog(() => addSources(), 'starting sources'),
-  })
-
-  const passwords = createPasswordService({
-    ...tenants,
-    tokens,
-    onVerified: orLog(() => addSources(), 'starting sources'),
-  })
-  const signUp = createSignUpService({ ...tenants, verification, passwords })
+  const onVerified = orLog(() => addSources(), 'starting sources')
+  const accounts = createAccounts({ ...tenants, tokens, onVerified })
+  const { invitations, secondStep, emailChange, signIn } = accounts
   const subscriptions = createSubscriptions({
     ...tenants,
     config,
     seats: invitations,
-    found: signUp.paid,
+    found: accounts.signUp.paid,
+    hashPassword,
     emailOf: async (actor) => (await signIn.currentUser(actor)).email,
     holderOf: (email) => findHolder(db, email),
   })
@@ -182,7 +163,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
   const arrivals = createArrivals(tenants)
   const uploads = createUploadService({ ...tenants, arrivals, followLevels, onUpload: queue.kick })
-  const signIn = createSignInService({ ...tenants, secondStep })
   const sync = createSync({
     ...tenants,
     arrivals,
@@ -253,20 +233,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       apiTokens: createApiTokens(db, runtime),
       limiter,
       logger,
-      signIn,
-      signUp,
-      secondStep,
-      twoFactor: createTwoFactorService(base),
-      // The time of the answer must not tell whether the address waits for a link.
-      verification: {
-        ...verification,
-        resend: async (email) => base.background.run('verification link', () => verification.resend(email)),
-      },
-      passwords,
-      emailChange,
-      profile: createProfileService({ ...base, emailChange }),
-      members: createMembersService(base),
-      invitations,
+      ...accounts,
       settings: createSettingsService({
         ...tenants,
         seats: invitations,
@@ -285,7 +252,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       contactEmail: config.contactEmail,
       deployment: config.deployment,
       promocodes,
-      acceptInvitation: createAcceptInvitationService({ ...tenants, invitations }),
       tokens,
       documents,
       library,

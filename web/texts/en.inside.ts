@@ -1,7 +1,6 @@
 import { requests } from './en.requests.ts'
 import { quick, tour } from './en.shell.ts'
-import { uploading } from './en.uploading.ts'
-import { chat, knowledge, source } from './en.workspace.ts'
+import { chat, knowledge, source, uploading } from './en.workspace.ts'
 
 /** Texts of the workspace alone: what a visitor is sent holds none of them. */
 export const inside = { chat, knowledge, quick, requests, source, tour, uploading }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { PlanSlug } from '../../../shared/domain/plans.ts'
+import type { BillingInterval, PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Db } from '../../db/connection.ts'
 import { jsonNumber } from '../../db/expressions.ts'
-import type { PriceIds } from '../stripe/pricePush.ts'
 
 /** Every plan with what the payment provider knows of it. */
 export async function listAllPlans(db: Db) {
@@ -50,7 +49,11 @@ export async function savePlan(
     .execute()
 }
 
-export async function setPriceIds(db: Db, slug: PlanSlug, { ids, now }: { ids: PriceIds; now: string }): Promise<void> {
+export async function setPriceIds(
+  db: Db,
+  slug: PlanSlug,
+  { ids, now }: { ids: Record<BillingInterval, string>; now: string },
+): Promise<void> {
   await db
     .updateTable('subscription_plans')
     .set({ stripePriceId: ids.month, stripeAnnualPriceId: ids.year, updatedAt: now })

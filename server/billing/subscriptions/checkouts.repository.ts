@@ -68,10 +68,3 @@ export async function findPending(db: Db, checkoutId: string): Promise<Buffer | 
     .executeTakeFirst()
   return row?.request
 }
-
-/** What is ordered. */
-export interface Ordered {
-  planType: OrderedPlan
-  interval: BillingInterval
-  promocodeId: number | null
-}

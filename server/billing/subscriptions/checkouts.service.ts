@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { checkoutRequest, orderRequest } from '../../../shared/contract/billing.ts'
 import type { Actor } from '../../access/actor.ts'
-import { hashPassword } from '../../accounts/password/passwords.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../../errors.ts'
@@ -45,6 +44,7 @@ export interface CheckoutDeps {
   emailOf: (actor: Actor) => Promise<string>
   /** The account that has an address. */
   holderOf: (email: string) => Promise<{ organizationId: number; verified: boolean } | undefined>
+  hashPassword: (password: string) => Promise<string>
   masterKey: Uint8Array
   inTurn: InTurn
   publicUrl: () => string
@@ -141,7 +141,7 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
       assertThat(!taken, 'EMAIL_TAKEN', 'An account with this email already exists', {
         fields: { email: 'An account with this email already exists' },
       })
-      const passwordHash = password === undefined ? null : await hashPassword(password)
+      const passwordHash = password === undefined ? null : await deps.hashPassword(password)
       const { email, organizationName, assistantName, websiteUrls, prebuiltSources } = request
       const { firstName = null, lastName = null, referralSource = null } = request
       const acceptedTermsAt = acceptTerms ? runtime.now().toISOString() : null

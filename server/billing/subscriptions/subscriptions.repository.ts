@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { BillingInterval } from '../../../shared/domain/plans.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Scope } from '../../scope.ts'
 import { setPlanColumns } from '../plans/planColumns.repository.ts'
-import type { PaidSubscription } from '../stripe/payments.ts'
 
 /** The organization that pays as this customer; undefined when there is none, or it was deleted. */
 export async function findByCustomer(db: Db, customer: string): Promise<number | undefined> {
@@ -77,11 +77,27 @@ export async function findKnown(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** What is kept of a subscription as the payment provider says that it stands. Times are ISO 8601 in UTC, amounts in cents. */
+interface FetchedSubscription {
+  id: string
+  plan: string
+  interval: BillingInterval
+  status: string
+  amount: number
+  discount: number | null
+  periodStart: string
+  periodEnd: string
+  endsAtPeriodEnd: boolean
+  canceledAt: string | null
+  createdAt: string
+  pastDueSince: string | null
+}
+
 /** Writes a subscription as it was fetched at a time. A plan that was paid again has not lapsed. */
 export async function saveSubscription(
   db: Db,
   scope: Scope,
-  { of, customer, fetchedAt }: { of: PaidSubscription & { plan: string }; customer: string; fetchedAt: string },
+  { of, customer, fetchedAt }: { of: FetchedSubscription; customer: string; fetchedAt: string },
 ): Promise<void> {
   const values = {
     planId: sql<number>`(select id from subscription_plans where slug = ${of.plan})`,
