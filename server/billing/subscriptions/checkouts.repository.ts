@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import type { BillingInterval, OrderedPlan } from '../../../shared/domain/plans.ts'
 import type { Db } from '../../db/connection.ts'
 import type { CheckoutsTable } from '../../db/tables/billing.ts'
 import type { Scope } from '../../scope.ts'
