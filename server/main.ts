@@ -67,7 +67,7 @@ async function promocode(args: string[]): Promise<void> {
   }
 }
 
-/** Works beside a running server, which offers new figures at once. */
+/** Works beside a running server, where new limits hold at once. */
 async function plan(args: string[]): Promise<void> {
   const config = readConfig(process.env)
   const { db } = await openData(config)

@@ -71,7 +71,17 @@ describe('on premise', () => {
       await server.client().post('/api/validate-promocode', { code: 'SPRING' }),
       await owner.client.post('/api/use-promocode', { code: 'SPRING', organizationId: 1 }),
       await server.client().post('/api/signup/create-checkout', { planType: 'basic' }),
+      await server.client().get('/api/checkout-return?checkout=1'),
+      await server.client().post('/api/stripe/webhook', {}),
+      await owner.client.get('/api/subscription'),
+      await owner.client.get('/api/subscription/invoices'),
       await owner.client.post('/api/subscription/upgrade', { requestedPlan: 'basic' }),
+      await owner.client.post('/api/subscription/checkout', { planType: 'basic' }),
+      await owner.client.post('/api/subscription/preview', { planType: 'basic' }),
+      await owner.client.post('/api/subscription/change', { planType: 'basic' }),
+      await owner.client.post('/api/subscription/portal'),
+      await owner.client.post('/api/subscription/cancel', { reason: 'Other' }),
+      await owner.client.post('/api/subscription/resume'),
     ]
     expect(answers.map(({ status, json }) => [status, json.message])).toEqual(
       answers.map(() => [404, 'Nothing is sold on this server: everything is included.']),

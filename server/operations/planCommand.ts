@@ -41,7 +41,8 @@ export async function planCommand(
     throw new Error(`${result.error.issues.map(({ message }) => message).join('; ')}\nUsage:\n${USAGE}`)
   const { slug: plan, ...figures } = result.data
   await catalog.set(plan, figures)
-  return `The plan ${plan} was changed. New prices are ordered after \`plan push\`.`
+  const limits = `The plan ${plan} was changed: its limits hold at once for every organization on it.`
+  return (price ?? values['annual-price']) ? `${limits} A new price can be ordered after \`plan push\`.` : limits
 }
 
 function listText(plans: Awaited<ReturnType<PlanCatalog['list']>>): string {

@@ -33,7 +33,7 @@ export async function savePlan(
   const { maxStorageMb, maxChatsPerMonth, ...columns } = figures
   const present = await db
     .selectFrom('subscription_plans')
-    .select(sql<string>`features`.as('features'))
+    .select(['price', 'annualPrice', sql<string>`features`.as('features')])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   const features = {
@@ -44,7 +44,15 @@ export async function savePlan(
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   await db
     .updateTable('subscription_plans')
-    .set({ ...given, features: JSON.stringify(features), updatedAt: now })
+    .set({
+      ...given,
+      // The provider's price is no longer the plan's.
+      ...(figures.price !== undefined && figures.price !== present.price && { stripePriceId: null }),
+      ...(figures.annualPrice !== undefined &&
+        figures.annualPrice !== present.annualPrice && { stripeAnnualPriceId: null }),
+      features: JSON.stringify(features),
+      updatedAt: now,
+    })
     .where('slug', '=', slug)
     .execute()
 }

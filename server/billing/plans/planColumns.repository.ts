@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import type { PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Scope } from '../../scope.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
@@ -13,6 +14,15 @@ export async function setPlanColumns(
   values: Updateable<PlanColumns> & { updatedAt?: string },
 ): Promise<void> {
   await db.updateTable('organizations').set(values).where('id', '=', scope.organizationId).execute()
+}
+
+/** Sets columns of every organization on a plan. */
+export async function setColumnsOfPlan(
+  db: Db,
+  plan: PlanSlug,
+  values: Updateable<PlanColumns> & { updatedAt: string },
+): Promise<void> {
+  await db.updateTable('organizations').set(values).where('planType', '=', plan).execute()
 }
 
 /** Gives every organization the same plan. */

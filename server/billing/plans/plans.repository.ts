@@ -5,7 +5,7 @@ import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
 import { jsonNumber } from '../../db/expressions.ts'
 import type { SubscriptionsTable } from '../../db/tables/billing.ts'
-import { setEveryPlan, setPlanColumns } from './planColumns.repository.ts'
+import { setColumnsOfPlan, setEveryPlan, setPlanColumns } from './planColumns.repository.ts'
 
 /** The catalogue: plans that are offered, cheapest first and those without a price last. */
 export async function listPlans(db: Db): Promise<Plan[]> {
@@ -175,6 +175,11 @@ export async function setPlanOfAll(db: Db, { plan, now }: { plan: Plan; now: str
     .where('status', 'in', ['trialing', 'past_due'])
     .execute()
   await setEveryPlan(db, figuresOf(plan))
+}
+
+/** Gives every organization on a plan its figures as they are now. */
+export async function setFiguresOf(db: Db, plan: Plan, now: string): Promise<void> {
+  await setColumnsOfPlan(db, plan.slug, { ...figuresOf(plan), updatedAt: now })
 }
 
 function figuresOf({ slug: planType, maxUsers, maxStorageMb: maxStorageLimit, maxChatsPerMonth }: Plan) {

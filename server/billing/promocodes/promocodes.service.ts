@@ -9,13 +9,14 @@ import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { PlansService } from '../plans/plans.service.ts'
+import { findPayer } from '../subscriptions/subscriptions.repository.ts'
 import { addUse, countUse, findPromocode, findUsable, hasUsed } from './promocodes.repository.ts'
 
 /** Codes that give a plan. */
 export interface PromocodesService {
   /** What a code would give. Unknown, expired and used-up codes are told apart by nobody. */
   validate(code: string): Promise<PromocodeValidity>
-  /** Uses a code up for an organization and gives it the plan, in the caller's transaction. @throws PROMOCODE_INVALID */
+  /** Uses a code up for an organization and gives it the plan, in the caller's transaction. @throws PROMOCODE_INVALID, also while a paid subscription runs */
   use(tx: Db, scope: Scope, code: string): Promise<PlanSlug>
   /** A code that makes a plan cheaper; its use is kept by the checkout that names it, in the caller's transaction. @throws PROMOCODE_INVALID */
   discountOf(tx: Db, code: string, plan: PlanSlug, scope: Scope | undefined): Promise<{ id: number; discount: number }>
@@ -46,6 +47,9 @@ export function createPromocodesService(deps: {
     const found = await findUsable(tx, code, now())
     if (!found) throw notValid(NOT_VALID)
     if (found.discount < FREE_OF_CHARGE) throw notValid('This promocode is a discount: enter it at the checkout')
+    // What is paid for would take the plan's place with the provider's next message, and the code would be used up.
+    if ((await findPayer(tx, scope))?.currentSubscriptionId != null)
+      throw notValid('A paid subscription runs. Cancel it, and use this promocode once it has ended.')
     const { planType, onTrial } = await plans.current(tx, scope)
     if (rank(planType) > rank(found.planType) || (planType === found.planType && !onTrial))
       throw notValid('Your plan already includes what this promocode gives')

@@ -167,6 +167,22 @@ describe('an organization that is there', () => {
     expect(rows(`select "usedCount" as n from promocodes where code = 'HALF'`)).toEqual([{ n: 1 }])
   })
 
+  test('that pays uses no code that would be undone with the next message, and may once it no longer pays', async () => {
+    await server.composition.foundation.db
+      .insertInto('promocodes')
+      .values({ code: 'GIFT', planType: 'premium', discount: 100, createdAt: clock.now().toISOString() })
+      .execute()
+    const made = await aPaying()
+    const use = () => made.client.post('/api/use-promocode', { code: 'GIFT', organizationId: made.id })
+    const refused = await use()
+    expect([refused.status, refused.json.code]).toEqual([400, 'PROMOCODE_INVALID'])
+    expect(refused.json.message).toBe('A paid subscription runs. Cancel it, and use this promocode once it has ended.')
+    stripe.account.end(made.subscription)
+    await stripe.delivered()
+    expect((await use()).status).toBe(200)
+    expect(await made.view()).toMatchObject({ planType: 'premium', state: 'granted' })
+  })
+
   test('that is deleted is taken away at the payment provider, at once or later', async () => {
     const made = await aPaying()
     stripe.faults.status = 500
