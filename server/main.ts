@@ -8,6 +8,8 @@ import { compileLater } from './compiling.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
 import { openData } from './openData.ts'
+import { openReconciliation } from './openReconciliation.ts'
+import { billingCommand } from './operations/billingCommand.ts'
 import { planCommand } from './operations/planCommand.ts'
 import { promocodeCommand } from './operations/promocodeCommand.ts'
 import { systemRuntime } from './runtime.ts'
@@ -18,7 +20,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const root = import.meta.url.endsWith('.ts') ? join(here, '..') : join(here, '..', '..')
 
 /** What can be asked of the program: `serve`, which is meant when nothing is said, or work on its data. */
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { serve, promocode, plan }
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { serve, promocode, plan, billing }
 
 async function main(): Promise<void> {
   const [name = 'serve', ...args] = process.argv.slice(2)
@@ -79,6 +81,23 @@ async function plan(args: string[]): Promise<void> {
     console.log(await planCommand(createPlanCatalog({ db, runtime: systemRuntime }), make, args))
   } finally {
     await db.destroy()
+  }
+}
+
+/** Works beside a running server. Ends with 1 where something is left that is otherwise than at the payment provider. */
+async function billing(args: string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const { reconciliation, close } = await openReconciliation({
+    config,
+    logger: createLogger('error'),
+    runtime: systemRuntime,
+  })
+  try {
+    const { text, clean } = await billingCommand(reconciliation, args)
+    console.log(text)
+    if (!clean) process.exitCode = 1
+  } finally {
+    await close()
   }
 }
 

@@ -10,6 +10,8 @@ import { findKnown, findPayer, saveSubscription, setPayer } from './subscription
 
 /** States in which a subscription gives its plan. */
 const LIVE = new Set(['active', 'trialing', 'past_due'])
+/** Whether a subscription gives its plan. */
+export const isLive = ({ status }: PaidSubscription) => LIVE.has(status)
 /** States of subscriptions that were never paid: they give nothing, and take nothing. */
 const NEVER_PAID = new Set(['incomplete', 'incomplete_expired'])
 
@@ -54,7 +56,7 @@ export async function applyState(tx: Db, scope: Scope, deps: StateDeps, state: F
       const until = graceEndOf(of.pastDueSince)
       await deps.billingNotices.post(tx, scope, { kind: 'payment.failed', plan, until })
     }
-    if (!LIVE.has(of.status)) continue
+    if (!isLive(of)) continue
     if (live) deps.logger.warn({ subscription: of.id }, 'an organization pays twice')
     else live = paid
   }

@@ -33,6 +33,16 @@ export async function listDue(db: Db, now: string) {
     .execute()
 }
 
+/** Payments that were begun and have not come to their end, of all organizations and sign-ups; oldest first. */
+export async function listUnsettled(db: Db) {
+  return db
+    .selectFrom('checkouts')
+    .select(['id', 'organizationId', 'sessionId', 'status', 'expiresAt'])
+    .where('status', 'in', ['open', 'refunding'])
+    .orderBy('createdAt')
+    .execute()
+}
+
 export async function setSession(db: Db, id: string, session: { sessionId: string; url?: string }): Promise<void> {
   await db.updateTable('checkouts').set(session).where('id', '=', id).execute()
 }

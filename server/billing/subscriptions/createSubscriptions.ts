@@ -5,6 +5,7 @@ import { createCheckoutEnds, type EndsDeps } from './checkoutEnds.ts'
 import { createCheckoutsService, type CheckoutDeps } from './checkouts.service.ts'
 import { createInTurn } from './inTurn.ts'
 import { createPaidSync } from './paidSync.ts'
+import { createReconciliation } from './reconcile.ts'
 import { createSubscriptionService } from './subscription.service.ts'
 import { createWebhookService } from './webhook.service.ts'
 
@@ -21,11 +22,13 @@ export function createSubscriptions(
   const paidSync = createPaidSync(over)
   const checkoutEnds = createCheckoutEnds({ ...over, paidSync })
   const paying = { ...over, paidSync, checkoutEnds }
+  const webhook = createWebhookService(paying)
   return {
     checkouts: createCheckoutsService(paying),
     checkoutEnds,
     subscription: createSubscriptionService(paying),
-    webhook: createWebhookService(paying),
+    webhook,
+    reconciliation: createReconciliation({ ...paying, webhook, state: paying }),
   }
 }
 export type Subscriptions = ReturnType<typeof createSubscriptions>

@@ -27,6 +27,33 @@ export async function listCustomers(db: Db) {
     .execute()
 }
 
+/** What is known of an organization's payments, to be compared; undefined when it is gone. */
+export async function findStanding(db: Db, scope: Scope) {
+  const payer = await findPayer(db, scope)
+  if (!payer) return undefined
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .innerJoin('subscription_plans', 'subscription_plans.id', 'subscriptions.planId')
+    .select([
+      'subscriptions.stripeSubscriptionId as id',
+      'subscription_plans.slug as plan',
+      'subscriptions.status',
+      'subscriptions.interval',
+      'subscriptions.amount',
+      'subscriptions.discount',
+      'subscriptions.currentPeriodEnd',
+      'subscriptions.cancelAtPeriodEnd',
+      'subscriptions.pastDueSince',
+    ])
+    .where('subscriptions.organizationId', '=', scope.organizationId)
+    .where('subscriptions.stripeSubscriptionId', 'is not', null)
+    .orderBy('subscriptions.id')
+    .$narrowType<{ id: string }>()
+    .execute()
+  const { planType, currentSubscriptionId } = payer
+  return { planType, currentSubscriptionId, subscriptions }
+}
+
 /** How an organization stands with the payment provider; undefined when it is gone. */
 export async function findPayer(db: Db, scope: Scope) {
   return db

@@ -206,7 +206,8 @@ export const OPERATIONS: Record<string, Operation> = {
   'POST /v1/checkout/sessions/*/expire': (account, { ids: [id = ''] }) =>
     made.session(account.expire(id), account.now()),
   'GET /v1/subscriptions': (account, asked, base) => {
-    const customer = textOf(asked.fields, 'customer')
+    const customer = textOf(asked.fields, 'customer') ?? ''
+    if (!account.customers.has(customer)) throw noSuch('customer', customer)
     const all = [...account.subscriptions.values()].filter((each) => each.customer === customer)
     const wanted = textOf(asked.fields, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled')
     return list(
