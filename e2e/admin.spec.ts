@@ -17,7 +17,7 @@ test('the settings of the organization are changed and seen everywhere', async (
   const plan = card(page, 'Subscription & Billing')
   await expect(plan).toContainText('Professional')
   await expect(plan).toContainText('5 GB')
-  await expect(plan).toContainText('Your trial of this plan ends on')
+  await expect(plan).toContainText('Your trial of the Professional plan ends on')
   await expect(plan.getByRole('link', { name: 'View All Plans & Upgrade' })).toHaveAttribute('href', '/subscription')
 
   const settings = card(page, 'Organization Settings')

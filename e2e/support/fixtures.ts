@@ -7,6 +7,8 @@ import { adoptSession } from './adoptSession.ts'
 export interface Fixtures {
   /** An owner made over HTTP, and signed in in the page as well. */
   owner: Owner
+  /** Origins that a page may load from besides the server's own. */
+  alsoLoads: readonly string[]
   /** Fails the test when the page reports an error or loads something from another host. */
   watched: Page
 }
@@ -32,12 +34,14 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
     await skipTutorial(page)
     await use(page)
   },
-  watched: async ({ page, server }, use) => {
+  alsoLoads: [[], { option: true }],
+  watched: async ({ page, server, alsoLoads }, use) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== server.url) problems.push(`loads ${request.url()}`)
+      if (protocol.startsWith('http') && origin !== server.url && !alsoLoads.includes(origin))
+        problems.push(`loads ${request.url()}`)
     })
     await use(page)
     if (problems.length > 0) throw new Error(problems.join('\n'))

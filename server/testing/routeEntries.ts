@@ -20,6 +20,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'POST /api/signup/super-admin': 'public',
   'POST /api/signup/organization': 'public',
   'POST /api/signup/create-checkout': 'public',
+  'GET /api/checkout-cancelled': 'public',
   'GET /api/checkout-return': 'public',
   'POST /api/stripe/webhook': 'public',
   'POST /api/verify-email': 'public',

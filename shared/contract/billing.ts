@@ -153,5 +153,11 @@ export type UsageHistory = z.infer<typeof usageHistory>
 /** `GET /api/checkout-return`: where the payment provider sends people who have paid; `email` after a sign-up. */
 export const checkoutReturn = z.object({ checkout: z.string().max(100), email: z.string().max(254).optional() })
 
+/** `GET /api/checkout-cancelled`: where the payment provider sends people who do not pay; `page` is where they ordered. */
+export const checkoutCancelled = orderRequest.extend({
+  checkout: z.string().max(100),
+  page: z.enum(['signup', 'checkout']),
+})
+
 /** `POST /api/stripe/webhook`. */
 export const webhookAnswer = z.object({ received: z.literal(true) })

@@ -76,11 +76,13 @@ function State({ subscription, payable }: StandingProps) {
 function UndoButton() {
   const { t } = useTranslation()
   const resume = useResume()
-  const undo = () =>
-    resume.mutate(undefined, {
-      onSuccess: () => notify.success(t('standing.undone'), t('standing.undoneText')),
-      onError: (error) => notify.error(t('standing.undoFailed'), messageOf(error, t('standing.unknown'))),
-    })
+  const undo = () => {
+    // The button is gone by then, and callbacks of its mutation with it.
+    void resume.mutateAsync().then(
+      () => notify.success(t('standing.undone'), t('standing.undoneText')),
+      (error: unknown) => notify.error(t('standing.undoFailed'), messageOf(error, t('standing.unknown'))),
+    )
+  }
   return (
     <Button type="primary" loading={resume.isPending} onClick={undo}>
       {t('standing.undo')}

@@ -37,12 +37,14 @@ interface PromocodeOptions {
   addressed?: string
   /** The title of a toast that says that no code can be validated at present. */
   unable?: string
+  /** Why a valid code cannot be used here; undefined where it can. */
+  unusable?: (offer: PromocodeValidity) => string | undefined
   /** Takes a valid code in place of an order that it would be sent with. */
   use?: (code: string, offer: PromocodeValidity) => void
 }
 
 /** Leads a promocode from typed to applied. It is used up only by the order that it is sent with. */
-export function usePromocode({ begin, addressed = '', unable, use }: PromocodeOptions = {}): Promocode {
+export function usePromocode({ begin, addressed = '', unable, unusable, use }: PromocodeOptions = {}): Promocode {
   const { t } = useTranslation()
   const [entry, setEntry] = useState<PromocodeEntry>(begin ?? { ...NO_PROMOCODE, code: addressed })
   const validation = useValidatePromocode()
@@ -52,8 +54,8 @@ export function usePromocode({ begin, addressed = '', unable, use }: PromocodeOp
     if (code === '') return setEntry({ ...entry, wrong: t('promocode.missing') })
     validation.mutate(code, {
       onSuccess: (offer) => {
-        if (offer.valid) return onValid(offer)
-        const wrong = offer.error ?? t('promocode.notValid')
+        const wrong = offer.valid ? unusable?.(offer) : (offer.error ?? t('promocode.notValid'))
+        if (wrong === undefined) return onValid(offer)
         setEntry({ code, phase: 'typed', wrong })
         notify.error(names.refused, wrong)
       },

@@ -16,6 +16,7 @@ export const subscription = {
   notPayable:
     'Payments are not set up on this server. A paid plan begins with a {{days}}-day trial at sign-up; a promocode can give a plan for longer.',
   othersDecide: 'The owner and the admins of your organization can change the plan. Ask one of them.',
+  free: 'You are on the Free plan. A plan below gives you more.',
   loadFailed: 'The plans could not be loaded.',
   standing: 'Your subscription',
   standingFailed: 'How your subscription stands could not be loaded.',

@@ -34,6 +34,7 @@ export const promocode = {
   missing: 'Please enter a promocode',
   notApplied: 'This code is not applied yet. Apply it, or clear the field to go on without it.',
   notValid: 'This promocode is not valid',
+  onlyAtCheckout: 'This promocode is a discount: enter it at the checkout',
   unable: 'Unable to validate promocode. Please try again.',
   validTitle: 'Valid Promocode!',
   appliedTitle: 'Promocode Applied!',

@@ -20,6 +20,8 @@ export interface CheckoutEnds {
    * the organization of a sign-up. A checkout that is not known is left alone. @throws BILLING_UNAVAILABLE
    */
   settle(checkoutId: string, sessionId?: string): Promise<void>
+  /** Closes the page of a checkout that nobody pays for; one that was paid after all is settled. @throws BILLING_UNAVAILABLE */
+  giveUp(checkoutId: string): Promise<void>
   /** Settles those whose page has closed by now and those whose money is still to be given back. */
   settleDue(): Promise<void>
 }
@@ -116,6 +118,12 @@ export function createCheckoutEnds(deps: EndsDeps): CheckoutEnds {
   }
   return {
     settle,
+    async giveUp(checkoutId) {
+      const checkout = await findCheckout(db, checkoutId)
+      if (checkout?.status !== 'open' || checkout.sessionId === null) return
+      await payments.closeCheckout(checkout.sessionId)
+      await settle(checkoutId)
+    },
     async settleDue() {
       for (const { id } of await listDue(db, deps.runtime.now().toISOString())) await settle(id)
     },

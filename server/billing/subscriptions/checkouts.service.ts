@@ -127,7 +127,7 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
       discount: discount || undefined,
       payer: { customer },
       successUrl: returnUrl(publicUrl(), id),
-      cancelUrl: `${publicUrl()}/checkout?${orderQuery(given)}&checkout=cancelled`,
+      cancelUrl: cancelUrl(publicUrl(), { id, page: 'checkout', order: given }),
     })
   }
   return {
@@ -158,7 +158,7 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
         discount,
         payer: { email },
         successUrl: returnUrl(publicUrl(), id, email),
-        cancelUrl: `${publicUrl()}/signup?${orderQuery(given)}&checkout=cancelled`,
+        cancelUrl: cancelUrl(publicUrl(), { id, page: 'signup', order: given }),
       })
     },
   }
@@ -169,7 +169,15 @@ function returnUrl(publicUrl: string, id: string, email?: string): string {
   return `${publicUrl}/api/checkout-return?${new URLSearchParams({ checkout: id, ...(email && { email }) }).toString()}`
 }
 
-function orderQuery({ planType, interval, promocode }: Order): string {
+/** Where it sends people who do not pay: a use of a promocode that was kept for them is free again before they come to their page. */
+function cancelUrl(publicUrl: string, { id, page, order }: { id: string; page: 'signup' | 'checkout'; order: Order }) {
+  const { planType, interval, promocode } = order
+  const query = new URLSearchParams({ checkout: id, page, planType, interval, ...(promocode && { promocode }) })
+  return `${publicUrl}/api/checkout-cancelled?${query.toString()}`
+}
+
+/** An order as the address of a page names it. */
+export function orderQuery({ planType, interval, promocode }: Order): string {
   return new URLSearchParams({ plan: planType, interval, ...(promocode && { promocode }) }).toString()
 }
 

@@ -4,6 +4,7 @@ import {
   changeRequest,
   checkoutAnswer,
   checkoutRequest,
+  checkoutCancelled,
   checkoutReturn,
   invoices,
   orderRequest,
@@ -17,6 +18,7 @@ import { AppError } from '../../errors.ts'
 import type { RateLimit } from '../../http/rateLimit.ts'
 import { memberRoute, publicRoute, type Route } from '../../http/route.ts'
 import type { Logger } from '../../logger.ts'
+import { orderQuery } from './checkouts.service.ts'
 import type { Subscriptions } from './createSubscriptions.ts'
 
 const HOUR = 60 * 60_000
@@ -66,6 +68,22 @@ export function subscriptionRoutes(deps: {
         const page =
           email === undefined ? '/subscription?' : `/verify-email?${new URLSearchParams({ email }).toString()}&`
         return { redirect: `${page}checkout=success` }
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: '/api/checkout-cancelled',
+      statuses: [302],
+      errors: ['BILLING_NOT_CONFIGURED'],
+      limits: [returns],
+      query: checkoutCancelled,
+      handle: async ({ query: { checkout, page, ...order } }) => {
+        configured()
+        // Otherwise the payment page closes by itself, later.
+        await paying.checkoutEnds
+          .giveUp(checkout)
+          .catch((error: unknown) => deps.logger.warn({ err: error }, 'checkout cancelled'))
+        return { redirect: `/${page}?${orderQuery(order)}&checkout=cancelled` }
       },
     }),
     memberRoute({

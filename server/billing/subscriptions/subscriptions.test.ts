@@ -81,6 +81,36 @@ describe('an organization that is there', () => {
     expect((await made.ask('portal')).json.portalUrl).toContain('/portal/')
   })
 
+  test('that turns back from the payment page has its page closed, and its code is free for the next order', async () => {
+    const made = await anOrganization()
+    changeDatabase(server.dataDir, (db) =>
+      db
+        .prepare(
+          `insert into promocodes (code, "planType", discount, "maxUses", "usedCount", "isActive", "createdAt") values ('ONCE', 'basic', 50, 1, 0, 1, '2026-01-01T00:00:00.000Z')`,
+        )
+        .run(),
+    )
+    const { json } = await made.order({ planType: 'basic', promocode: 'ONCE' })
+    const valid = async () => (await made.client.post('/api/validate-promocode', { code: 'ONCE' })).json.valid
+    expect(await valid()).toBe(false)
+    const back = await fetch(`${json.checkoutUrl}/cancel`, { redirect: 'manual' })
+    const address = back.headers.get('location') ?? ''
+    const page = await fetch(address, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([
+      302,
+      '/checkout?plan=basic&interval=month&promocode=ONCE&checkout=cancelled',
+    ])
+    expect(await (await fetch(json.checkoutUrl)).text()).toContain('expired')
+    expect(await valid()).toBe(true)
+    const next = await made.order({ planType: 'basic', promocode: 'ONCE' })
+    await pay(next.json.checkoutUrl)
+    // A checkout that there is not changes nothing.
+    expect((await fetch(address.replace(/checkout=[^&]+/, 'checkout=unknown'), { redirect: 'manual' })).status).toBe(
+      302,
+    )
+    expect((await made.client.get('/api/subscription')).json).toMatchObject({ state: 'active', discount: 50 })
+  })
+
   test('that clicks twice gets one page, and none beside a subscription', async () => {
     const made = await anOrganization()
     const answers = await Promise.all([made.order({ planType: 'basic' }), made.order({ planType: 'basic' })])

@@ -1,6 +1,6 @@
-import { Form, type FormInstance } from 'antd'
+import { Form } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ORGANIZATION_PLANS, type SignupOrganization } from '../../../shared/contract/signup.ts'
@@ -8,7 +8,7 @@ import { DEFAULT_ASSISTANT_NAME } from '../../../shared/domain/brand.ts'
 import { TRIAL_DAYS } from '../../../shared/domain/plans.ts'
 import { plansQuery } from '../../billing/plans.queries.ts'
 import { useOrderAddress } from '../../billing/useOrderAddress.ts'
-import { usePromocode, type PromocodeEntry } from '../../billing/usePromocode.ts'
+import { usePromocode } from '../../billing/usePromocode.ts'
 import { useSellsPlans } from '../../session/site.query.ts'
 import { PersonFields } from '../../ui/forms/PersonFields.tsx'
 import { FinishStep } from './FinishStep.tsx'
@@ -18,6 +18,7 @@ import { planOrder } from './planOrder.ts'
 import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { SignUpOpen } from './SignUpOpen.tsx'
 import { StepForm } from './StepForm.tsx'
+import { useKeptPromocode } from './useKeptPromocode.ts'
 import { usePlanSignUp } from './usePlanSignUp.ts'
 import { useSteps } from './useSteps.ts'
 import '../../texts/billingTexts.ts'
@@ -55,7 +56,7 @@ function PlanSignUp() {
   }
   const codeKept = address.promocode === '' || address.promocode === draft?.promocode?.code
   const promocode = usePromocode(codeKept ? { begin: draft?.promocode } : { addressed: address.promocode })
-  useKept(promocode.entry, form)
+  useKeptPromocode('plans', promocode.entry, form)
   const steps = useSteps({
     form,
     fields: STEPS,
@@ -111,12 +112,4 @@ function DetailsStep() {
       <PersonFields whose="own" />
     </>
   )
-}
-
-/** Keeps the promocode beside what is typed in the form. */
-function useKept(entry: PromocodeEntry, form: FormInstance<SignupOrganization>): void {
-  const keep = useSignUpDrafts((state) => state.keep)
-  useEffect(() => {
-    if (entry.code !== '') keep('plans', { values: form.getFieldsValue(true) as SignupOrganization, promocode: entry })
-  }, [entry, form, keep])
 }

@@ -5,8 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import type { SignupSuperAdmin } from '../../../shared/contract/signup.ts'
 import { DEFAULT_ASSISTANT_NAME } from '../../../shared/domain/brand.ts'
 import { planOfSignup, SIGNUP_PLANS } from '../../../shared/domain/plans.ts'
-import { messageOf } from '../../api/apiError.ts'
+import { hasCode, messageOf } from '../../api/apiError.ts'
+import { discountOf } from '../../billing/discountOf.ts'
+import { PromocodeField } from '../../billing/PromocodeField.tsx'
 import { useOrderAddress } from '../../billing/useOrderAddress.ts'
+import { usePromocode } from '../../billing/usePromocode.ts'
+import { useSellsPlans } from '../../session/site.query.ts'
 import { notify } from '../../ui/notify.ts'
 import { PersonFields } from '../../ui/forms/PersonFields.tsx'
 import { useSignUp } from '../auth.queries.ts'
@@ -14,6 +18,7 @@ import { rememberSlug } from '../rememberedSlug.ts'
 import { useSignUpDrafts } from './signUpDraft.store.ts'
 import { SignUpOpen } from './SignUpOpen.tsx'
 import { StepForm } from './StepForm.tsx'
+import { useKeptPromocode } from './useKeptPromocode.ts'
 import { useSteps, type Steps } from './useSteps.ts'
 import { AssistantStep, OrganizationStep, SecurityStep } from './WizardFields.tsx'
 
@@ -44,7 +49,8 @@ export function SignUpWizard() {
 function Wizard() {
   const { t } = useTranslation()
   const [form] = Form.useForm<SignupSuperAdmin>()
-  const { plan } = useOrderAddress()
+  const { plan, promocode: addressed } = useOrderAddress()
+  const sellsPlans = useSellsPlans() ?? false
   const named = SIGNUP_PLANS.find((each) => planOfSignup(each) === plan)
   const [initial] = useState(() => ({
     ...DEFAULTS,
@@ -52,7 +58,19 @@ function Wizard() {
     ...(named && { planType: named }),
   }))
   const steps = useSteps({ form, fields: STEPS, optional: ['websiteUrls', 'prebuiltSources'], initial })
-  const { submit, pending } = useSubmit(steps.showRefused)
+  const [kept] = useState(() => useSignUpDrafts.getState().drafts.wizard?.promocode)
+  const promocode = usePromocode({
+    ...(addressed === '' || addressed === kept?.code ? { begin: kept } : { addressed }),
+    // Nothing is paid here that a discount could be taken off.
+    unusable: (offer) => (discountOf(offer) < 100 ? t('promocode.onlyAtCheckout') : undefined),
+  })
+  useKeptPromocode('wizard', promocode.entry, form)
+  const { submit, pending } = useSubmit({ showRefused: steps.showRefused, refusePromocode: promocode.refuse })
+  const send = () => {
+    if (!promocode.settled()) return
+    const code = promocode.entry.code.trim()
+    submit({ ...form.getFieldsValue(true), ...(code !== '' && { promocode: code }) })
+  }
   const Fields = fieldsets[steps.step] ?? PersonStep
   return (
     <StepForm
@@ -63,16 +81,22 @@ function Wizard() {
       steps={steps}
       form={form}
       initialValues={initial}
-      onSubmit={() => submit(form.getFieldsValue(true))}
+      onSubmit={send}
       pending={pending}
       submitLabel={t(pending ? 'auth.wizard.pending' : 'auth.wizard.submit')}
     >
       <Fields />
+      {sellsPlans && steps.step === STEPS.length - 1 && <PromocodeField promocode={promocode} />}
     </StepForm>
   )
 }
 
-function useSubmit(showRefused: Steps['showRefused']) {
+interface SubmitOptions {
+  showRefused: Steps['showRefused']
+  refusePromocode: (message: string) => void
+}
+
+function useSubmit({ showRefused, refusePromocode }: SubmitOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const signUp = useSignUp()
@@ -85,6 +109,7 @@ function useSubmit(showRefused: Steps['showRefused']) {
         void navigate(`/verify-email?${new URLSearchParams({ email }).toString()}`)
       },
       onError: (error) => {
+        if (hasCode(error, 'PROMOCODE_INVALID')) return refusePromocode(error.message)
         notify.error(t('auth.wizard.failedTitle'), messageOf(error, t('auth.wizard.failed')))
         showRefused(error, { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' })
       },

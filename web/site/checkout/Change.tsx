@@ -70,18 +70,17 @@ function Confirm({ plan, preview }: { plan: OfferedPlan; preview: ChangePreview 
   const { planType, interval, dueNow, currency, over } = preview
   const name = t(`plans.${plan.slug}`)
   const ordered = ORDERED_PLANS.find((slug) => slug === planType)
-  const confirm = () =>
-    ordered &&
-    change.mutate(
-      { planType: ordered, interval },
-      {
-        onSuccess: () => {
-          notify.success(t('checkout.changed'), t('checkout.changedText', { plan: name }))
-          void navigate('/subscription')
-        },
-        onError: (error) => notify.error(t('checkout.changeFailed'), messageOf(error, t('standing.unknown'))),
+  const confirm = () => {
+    if (!ordered) return
+    // With the new plan this part of the page is gone, and callbacks of its mutation with it.
+    void change.mutateAsync({ planType: ordered, interval }).then(
+      () => {
+        notify.success(t('checkout.changed'), t('checkout.changedText', { plan: name }))
+        void navigate('/subscription')
       },
+      (error: unknown) => notify.error(t('checkout.changeFailed'), messageOf(error, t('standing.unknown'))),
     )
+  }
   const amount = amountText(dueNow, currency)
   return (
     <>

@@ -5,6 +5,7 @@ import type { Plans } from '../../../shared/contract/billing.ts'
 import { PLAN_SLUGS, TRIAL_DAYS } from '../../../shared/domain/plans.ts'
 import { IntervalChoice } from '../../billing/IntervalChoice.tsx'
 import { plansQuery } from '../../billing/plans.queries.ts'
+import { Notice } from '../../billing/Notice.tsx'
 import { Standing } from '../../billing/Standing.tsx'
 import { useOrderAddress } from '../../billing/useOrderAddress.ts'
 import { useMay, useSession } from '../../session/session.queries.ts'
@@ -52,6 +53,7 @@ function Own({ payable }: { payable: boolean }) {
     <section aria-label={t('subscription.standing')}>
       <PaidNotice subscription={data} />
       {isError && !data && <LoadFailed title={t('subscription.standingFailed')} retry={() => void refetch()} />}
+      {data?.state === 'free' && <Notice>{t('subscription.free')}</Notice>}
       {data && <Standing subscription={data} payable={payable} />}
     </section>
   )
