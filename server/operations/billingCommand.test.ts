@@ -28,7 +28,7 @@ async function billing(...args: string[]) {
   const config = readConfig({ DATA_DIR: server.dataDir, ...stripe.env })
   const { reconciliation, close } = await openReconciliation({
     config,
-    logger: createLogger('fatal'),
+    logger: createLogger('silent'),
     runtime: systemRuntime,
   })
   try {
