@@ -194,7 +194,7 @@ describe('what sign-up refuses', () => {
     ['organizationName', 'x'.repeat(201), 'Organization name must be at most 200 characters'],
     ['assistantName', 'x'.repeat(101), 'Assistant name must be at most 100 characters'],
     ['aiPersonality', 'grumpy', expect.any(String)],
-    ['planType', 'basic', expect.any(String)],
+    ['planType', 'enterprise', expect.any(String)],
     ['websiteUrls', ['not a url'], 'Please enter a valid URL'],
   ])('%s: %j', async (field, value, message) => {
     const answer = await server.client().post('/api/signup/super-admin', signUpData({ [field]: value }))

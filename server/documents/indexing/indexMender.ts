@@ -96,7 +96,7 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
     },
     searching,
     index: {
-      upsert: (tenant, chunks) => watched(tenant, () => index.upsert(tenant, chunks)),
+      upsert: (tenant, ...what) => watched(tenant, () => index.upsert(tenant, ...what)),
       remove: (tenant, ...what) => watched(tenant, () => index.remove(tenant, ...what)),
       documents: (tenant) => watched(tenant, () => index.documents(tenant)),
       tidy: (tenant) => index.tidy(tenant),
