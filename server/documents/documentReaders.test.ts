@@ -83,7 +83,11 @@ test('what is kept of a document is shown no more once it is hidden, replaced, r
   const changes = [
     (id: number) => document(id).set({ accessLevel: 'admin' }).execute(),
     (id: number) => document(id).set({ superseded: 1 }).execute(),
-    (id: number) => document(id).set({ status: 'processing' }).execute(),
+    // Held by somebody, so that the server does not read it in the meantime.
+    (id: number) =>
+      document(id)
+        .set({ status: 'processing', leaseOwner: 'another', leaseUntil: '2131-01-01T00:00:00.000Z' })
+        .execute(),
     (id: number) => document(id).set({ deletedAt: '2031-01-01T00:00:00.000Z' }).execute(),
   ]
   for (const [at, change] of changes.entries()) {
