@@ -14,7 +14,7 @@ const APART = [
 ]
 /** Whole programs at work, killed and started again, sites and folders read to the end: minutes of work, run after the unit tests. */
 const WHOLE = [
-  'server/{operations/kills,sync/killed,documents/deep/killed,retrieval/index/sqlite/killedWriter}.test.ts',
+  'server/{operations/kills,billing/subscriptions/paymentKills,sync/killed,documents/deep/killed,retrieval/index/sqlite/killedWriter}.test.ts',
   'server/documents/{stall,blobSweep,recognizedPages,queue/ingestQueue,sites/wholeSite,backfill/backfilling}.test.ts',
   'server/atRest.test.ts',
   'desktop/headless/cli.test.ts',
