@@ -39,6 +39,7 @@ test('a sign-up that is paid for: payment page, mailed link, sign-in, and the pl
   await page.goto('/subscription')
   await page.getByText('Annually', { exact: true }).click()
   await page.getByRole('link', { name: 'Choose Basic' }).click()
+  await expect(page).toHaveURL(/\/signup\?.*plan=basic/)
   await fillIn(page, { address: page.url(), name: 'Holm Paid', email })
   await expect(plan(page)).toHaveText('Basic, $190 per year')
   await toPayment(page)

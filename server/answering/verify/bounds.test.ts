@@ -48,8 +48,8 @@ function spent({ kind, sentences, passages, claim, passage: length, sums = true 
   return (user + system) / 1000
 }
 
-/** A few milliseconds are noise. */
-const least = (work: Work): number => Math.max(8, Math.min(spent(work), spent(work)))
+/** A few milliseconds are noise, and so is what the collection of garbage adds to some of the runs. */
+const least = (work: Work): number => Math.max(8, Math.min(spent(work), spent(work), spent(work), spent(work)))
 
 test.each(Object.keys(HOSTILE))('%s: work grows with sentences and passages, and no faster', (name) => {
   const kind = HOSTILE[name] ?? String
