@@ -85,7 +85,7 @@ describe('published weaknesses', () => {
   test('come from a registry, and an acceptance outlives the next look', async () => {
     const asked: string[] = []
     const server = createServer((request, response) => {
-      request.on('data', (piece: Buffer) => asked.push(`${request.url} ${piece}`))
+      request.on('data', (piece: Buffer) => asked.push(`${request.url} ${piece.toString()}`))
       request.on('end', () =>
         response.end(
           JSON.stringify({
