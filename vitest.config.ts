@@ -18,7 +18,7 @@ const WHOLE = [
   'server/documents/{stall,blobSweep,recognizedPages,queue/ingestQueue,sites/wholeSite,backfill/backfilling}.test.ts',
   'server/atRest.test.ts',
   'desktop/headless/cli.test.ts',
-  'desktop/core/realServer.test.ts',
+  'desktop/core/{realServer,killedAt}.test.ts',
   'scripts/samples/answers.test.ts',
 ]
 const ALL = '{server,desktop,shared,web,widget,scripts,bench}/**/*.test.{ts,tsx}'

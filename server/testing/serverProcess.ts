@@ -14,6 +14,8 @@ export interface ServerProcess {
   dataDir: string
   pid: number
   client(): Client
+  /** Resolves when the process has ended, with the signal that ended it. */
+  ended: Promise<NodeJS.Signals | null>
   /** Ends the process; the data stay. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Ends the process and removes its data. */
@@ -49,19 +51,19 @@ export async function startServerProcess(options: {
     ...options.env,
   }
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit').then(() => child.signalCode)
   const url = await readyAddress(child.stdout)
   child.stdout.resume()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await ended
   }
   return {
     url,
     dataDir,
     pid: child.pid ?? 0,
     client: () => createClient(url),
+    ended,
     end,
     async stop() {
       await end('SIGTERM')

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { foundOrganization, PASSWORD } from '../../../server/testing/organizations.ts'
+import { foundOrganization } from '../../../server/testing/organizations.ts'
 import { randomOf } from '../../../server/testing/random.ts'
 import { startServerProcess } from '../../../server/testing/serverProcess.ts'
 import { createClient } from '../../../server/testing/client.ts'
 import { disagreement, type Disagreement } from './agreement.ts'
 import { startFlappingProxy } from './flappingProxy.ts'
 import { makeFolder } from './folder.ts'
-import { headless, startHeadless } from './headlessProcess.ts'
+import { connectHeadless, headless, startHeadless } from './headlessProcess.ts'
 import { randomChanges } from './randomChanges.ts'
 
 /** How much is done to a folder, the network and both processes. */
@@ -60,18 +60,9 @@ export async function runChaos({
     // The brake is for people; who changes files at random takes it off by having many.
     const changing = randomChanges(folder, random, files)
     await changing.go(files)
-    const words = [
-      'init',
-      '--server',
-      proxy.url,
-      '--organization',
-      owner.slug,
-      '--user',
-      owner.username,
-      '--password-stdin',
-    ]
-    await expectExit(headless(dataDir, words, `${PASSWORD}\n`), 'init')
-    await expectExit(headless(dataDir, ['add', folder.path, '--name', 'Docs']), 'add')
+    await connectHeadless(dataDir, proxy.url, owner)
+    const { status: added } = await headless(dataDir, ['add', folder.path, '--name', 'Docs'])
+    if (added !== 0) throw new Error(`add ended with ${added}`)
     for (let round = 0; round < rounds; round++) {
       const console = startHeadless(dataDir, ['run'])
       const end = performance.now() + 300 + random.below(roundMs)
@@ -113,9 +104,4 @@ async function headlessDecided(dataDir: string): Promise<{ status: number | null
     if (status !== 2 || tries === 3) return { status }
     await headless(dataDir, ['decide', 'Docs', 'remove'])
   }
-}
-
-async function expectExit(running: Promise<{ status: number | null }>, what: string): Promise<void> {
-  const { status } = await running
-  if (status !== 0) throw new Error(`${what} ended with ${status}`)
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { PASSWORD } from '../../../server/testing/organizations.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -51,4 +52,15 @@ export async function headless(
 ): Promise<{ status: number | null; said: unknown[] }> {
   const started = startHeadless(dataDir, args, input, env)
   return { status: await started.ended, said: started.said }
+}
+
+/** Connects a console's data folder to a server, as somebody who manages documents there. */
+export async function connectHeadless(
+  dataDir: string,
+  server: string,
+  person: { slug: string; username: string },
+): Promise<void> {
+  const words = ['--server', server, '--organization', person.slug, '--user', person.username, '--password-stdin']
+  const { status } = await headless(dataDir, ['init', ...words], `${PASSWORD}\n`)
+  if (status !== 0) throw new Error(`init ended with ${status}`)
 }

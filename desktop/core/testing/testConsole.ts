@@ -91,7 +91,7 @@ export async function openTestConsole(
 
 /** As a sign-in would leave it, for servers that know no people. */
 async function storeConnection(dataDir: string, server: string): Promise<void> {
-  await fileSecrets(dataDir).write('token')
+  await fileSecrets(dataDir).write('token', 'token')
   const ledger = openLedger(dataDir)
   ledger.settings.write(CONNECTION, { server, organization: { name: 'Fake', slug: 'fake' }, user: null })
   ledger.close()
