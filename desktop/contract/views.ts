@@ -129,6 +129,9 @@ export const activityView = z.object({
 })
 export type ActivityView = z.infer<typeof activityView>
 
+/** What stands for a password that is kept and not shown; an address that is saved with it keeps its password. */
+export const HIDDEN_PASSWORD = '********'
+
 export const settings = z.object({
   startAtLogin: z.boolean(),
   notifications: z.boolean(),
@@ -137,7 +140,10 @@ export const settings = z.object({
   bandwidth: z.number().int().min(16).max(1_000_000).nullable(),
   /** Cores that reading and embedding may take. */
   cores: z.number().int().min(1).max(64),
-  /** `http://host:port`, with `name:password@` where the proxy asks for them; null for what the system says. */
+  /**
+   * `http://host:port`, with `name:password@` where the proxy asks for them; null for what the system says. The password is taken and
+   * never given: {@link HIDDEN_PASSWORD} stands for it.
+   */
   proxy: z
     .url({ protocol: /^https?$/ })
     .max(300)

@@ -12,6 +12,7 @@ import { takeLock } from './ledger/lock.ts'
 import { openLedger } from './ledger/openLedger.ts'
 import { createNewsroom } from './newsroom.ts'
 import { createPreparer } from './prepare/preparer.ts'
+import { moveProxyPassword } from './proxyPassword.ts'
 import { createSender } from './send/sender.ts'
 import { createThrottle } from './send/throttle.ts'
 import { ServerError, Unreachable } from './serverClient/serverError.ts'
@@ -34,6 +35,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
   const { dataDir, secrets, watches = true } = options
   const timings = { ...USUAL_TIMINGS, ...options.timings }
   const ledger = openLedger(dataDir)
+  await moveProxyPassword(ledger, secrets)
   const newsroom = createNewsroom()
   const throttle = createThrottle()
   const device = readDevice(ledger)
@@ -45,7 +47,7 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
     secrets,
     device,
     timings,
-    proxy: (server) => wayOf(options, settings(), server),
+    proxy: (server) => wayOf(options, ledger, server),
     model: preparer.model,
     onChange: () => newsroom.tell('status'),
   })

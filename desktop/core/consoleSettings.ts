@@ -2,8 +2,9 @@ import { availableParallelism, hostname } from 'node:os'
 import { settings, type ConnectionView, type Settings } from '../contract/views.ts'
 import { newDeviceId } from './deviceId.ts'
 import type { Ledger } from './ledger/openLedger.ts'
+import { showProxy } from './showProxy.ts'
 
-/** The console's settings as they are stored, with what is usual for what was never set. */
+/** The console's settings as pages may see them, with what is usual for what was never set. */
 export function readSettings(ledger: Ledger): Settings {
   const usual: Settings = {
     startAtLogin: false,
@@ -13,8 +14,13 @@ export function readSettings(ledger: Ledger): Settings {
     cores: Math.max(1, Math.floor(availableParallelism() / 2)),
     proxy: null,
   }
-  const stored = settings.partial().safeParse(ledger.settings.read('settings'))
-  return { ...usual, ...stored.data }
+  const { data } = settings.partial().safeParse(ledger.settings.read('settings'))
+  return { ...usual, ...data, proxy: data?.proxy ? showProxy(data.proxy) : null }
+}
+
+/** The proxy as the ledger has it: with its password only where a former release wrote it. */
+export function storedProxy(ledger: Ledger): string | null {
+  return settings.partial().safeParse(ledger.settings.read('settings')).data?.proxy ?? null
 }
 
 export function changeSettings(ledger: Ledger, change: Partial<Settings>): Settings {

@@ -1,32 +1,51 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { ConsoleError } from './consoleError.ts'
 
-/** Where the console's token is kept: the system's safe storage, or a file that only its user can read. */
+/** What is kept: the console's token; the address of a proxy with the password that it asks for. */
+export type SecretName = 'token' | 'proxy'
+
+/** Where secrets are kept: the system's safe storage, or files that only their user can read. */
 export interface Secrets {
-  read(): Promise<string | undefined>
-  write(token: string): Promise<void>
-  clear(): Promise<void>
+  read(name: SecretName): Promise<string | undefined>
+  write(name: SecretName, value: string): Promise<void>
+  clear(name: SecretName): Promise<void>
 }
 
-/** Keeps the token in a file of the data folder, readable by its owner alone. */
+/** Whether this computer offers no safe place for secrets, as the face of the console says. */
+export const isWithoutStorage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'NO_STORAGE'
+
+/** @throws ConsoleError where this computer has no safe place for it */
+export async function keepSecret(secrets: Secrets, name: SecretName, value: string): Promise<void> {
+  try {
+    await secrets.write(name, value)
+  } catch (error) {
+    if (isWithoutStorage(error)) throw new ConsoleError('NO_STORAGE', error.message)
+    throw error
+  }
+}
+
+/** Keeps secrets in files of the data folder, each under its name, readable by its owner alone. */
 export function fileSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'token')
+  const pathOf = (name: SecretName) => join(dataDir, name)
   return {
-    read: async () => (await readFile(path, 'utf8').catch(() => undefined))?.trim() || undefined,
-    async write(token) {
+    read: async (name) => (await readFile(pathOf(name), 'utf8').catch(() => undefined))?.trim() || undefined,
+    async write(name, value) {
+      const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // A new file, because the mode of one that is there already would stay.
       const next = `${path}.${randomBytes(6).toString('hex')}`
       const file = await open(next, 'wx', 0o600)
       try {
-        await file.writeFile(token)
+        await file.writeFile(value)
         await file.sync()
       } finally {
         await file.close()
       }
       await rename(next, path)
     },
-    clear: () => rm(path, { force: true }),
+    clear: (name) => rm(pathOf(name), { force: true }),
   }
 }

@@ -15,7 +15,7 @@ describe('what the core asks of main', () => {
   it('is a folder, a file in its folder, the token, or a page of the server', async () => {
     const given = means()
     expect(await grantWish({ what: 'pick' }, given)).toEqual({ ok: true, value: '/srv/share' })
-    expect(await grantWish({ what: 'secret.read' }, given)).toEqual({ ok: true, value: 'token' })
+    expect(await grantWish({ what: 'secret.read', name: 'token' }, given)).toEqual({ ok: true, value: 'token' })
     await grantWish({ what: 'show', path: '/srv/share/a.pdf' }, given)
     expect(given.show).toHaveBeenCalledWith('/srv/share/a.pdf')
     await grantWish({ what: 'open', url: 'https://docs.example.org/org/x' }, given)

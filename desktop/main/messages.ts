@@ -1,5 +1,6 @@
 import type { ChannelName, News, Outcome } from '../contract/channels.ts'
 import type { Status } from '../contract/views.ts'
+import type { SecretName } from '../core/secrets.ts'
 
 /** What the process of the core is started with. */
 export interface CoreStart {
@@ -11,9 +12,9 @@ export interface CoreStart {
 
 /** What the core asks of main: what only Electron can do. */
 export type Wish =
-  | { what: 'secret.read' }
-  | { what: 'secret.write'; token: string }
-  | { what: 'secret.clear' }
+  | { what: 'secret.read'; name: SecretName }
+  | { what: 'secret.write'; name: SecretName; value: string }
+  | { what: 'secret.clear'; name: SecretName }
   | { what: 'pick' }
   | { what: 'open'; url: string }
   | { what: 'show'; path: string }

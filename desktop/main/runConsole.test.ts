@@ -163,7 +163,7 @@ describe('the application', () => {
 
   it('refuses a token where there is no safe place for it', async () => {
     const { child, say } = await started()
-    say({ kind: 'wish', id: 5, wish: { what: 'secret.write', token: 'x' } })
+    say({ kind: 'wish', id: 5, wish: { what: 'secret.write', name: 'token', value: 'x' } })
     await vi.waitFor(() =>
       expect(child.posted).toContainEqual(
         expect.objectContaining({ kind: 'granted', granted: expect.objectContaining({ code: 'NO_STORAGE' }) }),

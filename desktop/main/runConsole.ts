@@ -41,7 +41,7 @@ export function runConsole(): void {
       void startAtLogin(now.startAtLogin, loginItem()).catch(() => undefined)
   })
   const means: Means = {
-    secrets: safeSecrets(safeStorage, join(app.getPath('userData'), 'token.sealed')),
+    secrets: safeSecrets(safeStorage, app.getPath('userData')),
     pick: async () => (await dialog.showOpenDialog({ properties: ['openDirectory'] })).filePaths[0],
     browse: (url) => shell.openExternal(url),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),

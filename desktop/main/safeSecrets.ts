@@ -1,4 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SecretName } from '../core/secrets.ts'
 import type { Granted, Wish } from './messages.ts'
 
 /** What is needed of Electron's `safeStorage`. */
@@ -15,16 +17,18 @@ type SecretWish = Extract<Wish, { what: `secret.${string}` }>
 const NO_STORAGE: Granted = {
   ok: false,
   code: 'NO_STORAGE',
-  message: 'This computer offers no safe place for the token: no keyring is there, or it is locked.',
+  message: 'This computer offers no safe place for secrets: no keyring is there, or it is locked.',
 }
 
 /**
- * Keeps the token of the console in a file that the system's safe storage has sealed: Keychain, DPAPI, or a keyring of Linux. Where
- * there is none, Electron would seal it with a key that everybody knows; then it is not kept at all.
+ * Keeps each secret of the console in a file of a folder that the system's safe storage has sealed: Keychain, DPAPI, or a keyring of Linux.
+ * Where there is none, Electron would seal it with a key that everybody knows; then it is not kept at all.
  */
-export function safeSecrets(storage: SafeStorage, path: string) {
+export function safeSecrets(storage: SafeStorage, folder: string) {
+  // The name comes from a process that is not taken at its word.
+  const pathOf = (name: SecretName) => join(folder, `${name === 'proxy' ? 'proxy' : 'token'}.sealed`)
   const isSafe = () => storage.isEncryptionAvailable() && storage.getSelectedStorageBackend?.() !== 'basic_text'
-  const read = async (): Promise<Granted> => {
+  const read = async (path: string): Promise<Granted> => {
     const sealed = await readFile(path).catch(() => undefined)
     if (!sealed) return { ok: true }
     try {
@@ -37,12 +41,12 @@ export function safeSecrets(storage: SafeStorage, path: string) {
   return {
     async grant(wish: SecretWish): Promise<Granted> {
       if (wish.what === 'secret.clear') {
-        await rm(path, { force: true })
+        await rm(pathOf(wish.name), { force: true })
         return { ok: true }
       }
       if (!isSafe()) return NO_STORAGE
-      if (wish.what === 'secret.read') return read()
-      await writeWhole(path, storage.encryptString(wish.token))
+      if (wish.what === 'secret.read') return read(pathOf(wish.name))
+      await writeWhole(pathOf(wish.name), storage.encryptString(wish.value))
       return { ok: true }
     },
   }

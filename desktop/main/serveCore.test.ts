@@ -21,7 +21,7 @@ function connected(core: Partial<ServedCore>, grant: (wish: Wish) => Promise<Gra
       const can = { pick: true, startAtLogin: false, notify: false }
       void serveCore(port, can, async (given) => {
         outside = given
-        await given.secrets.read()
+        await given.secrets.read('token')
         return {
           receive: async (name, request) => ({ ok: true, answer: { name, request } as never }),
           listen: () => () => undefined,
@@ -72,7 +72,7 @@ describe('the core in its process', () => {
     expect(await face.pick()).toBe('/srv/share')
     await face.open({ path: '/srv/a.pdf' })
     await face.open({ url: 'https://docs.example.org/x' })
-    await expect(secrets.write('token')).rejects.toMatchObject({ code: 'NO_STORAGE' })
+    await expect(secrets.write('token', 'value')).rejects.toMatchObject({ code: 'NO_STORAGE' })
     expect(wishes.map(({ what }) => what)).toEqual(['secret.read', 'pick', 'show', 'open', 'secret.write'])
   })
 

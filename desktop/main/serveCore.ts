@@ -1,5 +1,6 @@
 import type { ChannelName, News, Outcome } from '../contract/channels.ts'
 import type { Status } from '../contract/views.ts'
+import type { Secrets } from '../core/secrets.ts'
 import type { FromCore, Granted, ToCore, Wish } from './messages.ts'
 
 /** The core's end of the line to main. */
@@ -18,7 +19,7 @@ export interface ServedCore {
 
 /** What the core gets from outside of its process; main does all of it. */
 export interface Outside {
-  secrets: { read(): Promise<string | undefined>; write(token: string): Promise<void>; clear(): Promise<void> }
+  secrets: Secrets
   face: {
     can: Status['can']
     pick(): Promise<string | undefined>
@@ -90,9 +91,9 @@ function createWishes(port: CorePort) {
 function outsideOf(ask: Ask, can: Status['can']): Outside {
   return {
     secrets: {
-      read: () => ask({ what: 'secret.read' }),
-      write: async (token) => void (await ask({ what: 'secret.write', token })),
-      clear: async () => void (await ask({ what: 'secret.clear' })),
+      read: (name) => ask({ what: 'secret.read', name }),
+      write: async (name, value) => void (await ask({ what: 'secret.write', name, value })),
+      clear: async (name) => void (await ask({ what: 'secret.clear', name })),
     },
     face: {
       can,

@@ -1,7 +1,6 @@
-import { readSettings } from '../consoleSettings.ts'
-import { ConsoleError } from '../consoleError.ts'
 import { CONNECTION, storedConnection } from '../engine/connection.ts'
 import { serverOrigin, signIn } from '../signIn/signIn.ts'
+import { keepSecret } from '../secrets.ts'
 import { fileView, folderView } from '../views.ts'
 import { wayOf } from '../wayOf.ts'
 import type { HandlerDeps, Handlers } from './handler.ts'
@@ -53,14 +52,14 @@ export function connectionHandlers({
     },
     async connect({ server, organization, username, password, code }) {
       const words = { server, organization, username, password, code }
-      const proxy = await wayOf(options, readSettings(ledger), serverOrigin(server))
+      const proxy = await wayOf(options, ledger, serverOrigin(server))
       const signedIn = await signIn(words, device.name, proxy)
       if ('codeRequired' in signedIn) return { codeRequired: true }
       const before = storedConnection.safeParse(ledger.settings.read(CONNECTION)).data
       const stored = { server: signedIn.server, organization: { name: organization, slug: organization }, user: null }
       // Folders of another organization are told to this one anew; nothing of them is taken away there.
       const elsewhere = before?.server !== stored.server || before.organization?.slug !== organization
-      await keepToken(secrets, signedIn.token)
+      await keepSecret(secrets, 'token', signedIn.token)
       ledger.inTransaction(() => {
         ledger.settings.write(CONNECTION, stored)
         if (before && elsewhere) forgetServer(ledger)
@@ -78,7 +77,7 @@ export function connectionHandlers({
         .calls()
         ?.signOut()
         .catch(() => undefined)
-      await secrets.clear()
+      await secrets.clear('token')
       ledger.activity.add({ kind: 'disconnected' })
       await connection.open()
       newsroom.tell('status', 'activity')
@@ -86,17 +85,6 @@ export function connectionHandlers({
     },
     pause: rest(true),
     resume: rest(false),
-  }
-}
-
-/** @throws ConsoleError where this computer has no safe place for it */
-async function keepToken(secrets: HandlerDeps['secrets'], token: string): Promise<void> {
-  try {
-    await secrets.write(token)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'NO_STORAGE')
-      throw new ConsoleError('NO_STORAGE', error.message)
-    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { changeSettings, readSettings } from '../consoleSettings.ts'
+import { forgetProxy, keepProxy } from '../proxyPassword.ts'
 import type { HandlerDeps, Handlers } from './handler.ts'
 
 export function settingsHandlers({
@@ -7,6 +8,7 @@ export function settingsHandlers({
   throttle,
   preparer,
   engine,
+  secrets,
   newsroom,
   options,
 }: HandlerDeps): Pick<Handlers, 'settings.read' | 'settings.change'> {
@@ -14,10 +16,14 @@ export function settingsHandlers({
     'settings.read': async () => readSettings(ledger),
     'settings.change': async (change) => {
       const before = readSettings(ledger)
-      const now = changeSettings(ledger, change)
+      const { proxy } = change
+      const stored = proxy === undefined ? {} : { proxy: await keepProxy(ledger, secrets, proxy) }
+      const now = changeSettings(ledger, { ...change, ...stored })
+      if (proxy !== undefined) await forgetProxy(ledger, secrets)
       throttle.limit(now.bandwidth)
       await preparer.limit(now.cores)
-      if (now.proxy !== before.proxy) await connection.open()
+      // A password that is typed anew shows as the same stars.
+      if (proxy !== undefined && proxy !== before.proxy) await connection.open()
       options.face?.onSettings?.(now)
       engine.wake()
       newsroom.tell('settings', 'status')

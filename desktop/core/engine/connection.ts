@@ -5,7 +5,7 @@ import { createServerClient, type ServerClient } from '../serverClient/serverCli
 import { ServerError, Unreachable } from '../serverClient/serverError.ts'
 import { createSyncCalls, type SyncCalls } from '../serverClient/syncCalls.ts'
 import type { Ledger } from '../ledger/openLedger.ts'
-import type { Secrets } from '../secrets.ts'
+import { isWithoutStorage, type Secrets } from '../secrets.ts'
 import type { Timings } from './timings.ts'
 
 /** The server that the console is connected to, and whether it can be had. */
@@ -42,9 +42,6 @@ export interface ConnectionOptions {
   model: { id: string; dimensions: number }
   onChange: () => void
 }
-
-/** Whether this computer offers no safe place for a token, as the face of the console says. */
-const isWithoutStorage = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'NO_STORAGE'
 
 /** What is stored of a connection, besides the token. */
 export const storedConnection = z.object({
@@ -113,7 +110,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     maxPreparedBytes: () => known.maxPreparedBytes,
     async open() {
       await drop()
-      const token = await secrets.read().catch((error: unknown) => (isWithoutStorage(error) ? null : undefined))
+      const token = await secrets.read('token').catch((error: unknown) => (isWithoutStorage(error) ? null : undefined))
       stored = storedConnection.safeParse(ledger.settings.read(CONNECTION)).data
       nextAt = Infinity
       if (!stored) return become('none')

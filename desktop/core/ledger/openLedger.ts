@@ -20,6 +20,8 @@ export interface Ledger {
   inTransaction<T>(work: () => T): T
   /** A number that is another one after a different process wrote to the ledger. */
   version(): number
+  /** Rewrites the file, so that nothing is left in it of what was overwritten or removed. */
+  overwriteFreed(): void
   close(): void
 }
 
@@ -44,6 +46,10 @@ export function openLedger(dataDir: string): Ledger {
     activity: createActivityTable(db),
     inTransaction: (work) => (db.inTransaction ? work() : db.transaction(work).immediate()),
     version: () => db.pragma('data_version', { simple: true }) as number,
+    overwriteFreed() {
+      db.exec('VACUUM')
+      db.pragma('wal_checkpoint(TRUNCATE)')
+    },
     close: () => db.close(),
   }
 }
