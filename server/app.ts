@@ -27,6 +27,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { statics } from './http/statics.ts'
 import { siteRoutes } from './operations/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
 import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
@@ -56,6 +57,7 @@ export function allRoutes(services: Services): Route[] {
     ...websiteRoutes(services),
     ...syncRoutes(services),
     ...chatRoutes(services),
+    ...mcpRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),
     ...embedRoutes(services),

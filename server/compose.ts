@@ -49,6 +49,7 @@ import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { leaveEmbed } from './embed/leave.ts'
 import { createKnowledgeService } from './knowledge/knowledge.service.ts'
+import { createMcpService } from './mcp/mcp.service.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { addStartingSources } from './operations/startingSources.ts'
@@ -203,6 +204,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
 
   const { noteCited } = library
+  const asked = { ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }
   const embed = createEmbed({ ...options, ...tenants, ...requests, knowledge, noteCited })
   const housekeeping = createHousekeeping({
     ...tenants,
@@ -263,7 +265,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       knowledge,
       ...requests,
       ...embed,
-      chat: createChatService({ ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }),
+      chat: createChatService(asked),
+      mcp: createMcpService({ ...asked, documents }),
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {

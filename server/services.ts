@@ -26,6 +26,7 @@ import type { EmbedServices } from './embed/createEmbed.ts'
 import type { RateLimiter } from './http/rateLimit.ts'
 import type { KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
+import type { McpService } from './mcp/mcp.service.ts'
 import type { InvitationsService } from './accounts/members/invitations.service.ts'
 import type { MembersService } from './accounts/members/members.service.ts'
 import type { RequestServices } from './requests/createRequests.ts'
@@ -74,6 +75,7 @@ export interface Services extends RequestServices, EmbedServices {
   sync: SyncServices
   knowledge: KnowledgeService
   chat: ChatService
+  mcp: McpService
   logger: Logger
   ready: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 import { AppError, internalError } from '../errors.ts'
+import type { ErrorForm } from './route.ts'
 
 /** The only place that turns an error into an answer. What is not an {@link AppError} is logged and says nothing. */
 export function errorHandler(logger: Logger) {
@@ -15,7 +16,8 @@ export function errorHandler(logger: Logger) {
       else if (!known) logger.error(facts, 'request failed')
       const answer = known ?? internalError()
       ctx.status = answer.status
-      ctx.body = answer.body
+      const form = ctx.state['errorForm'] as ErrorForm | undefined
+      ctx.body = form ? form.of(answer) : answer.body
       const seconds = answer.params?.['seconds']
       if (seconds) ctx.set('Retry-After', String(seconds))
       // A body that was not read to its end would be taken for the connection's next request.

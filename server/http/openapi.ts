@@ -65,7 +65,8 @@ function responsesOf(route: Route): Json {
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
     const some: ErrorCode[] = codes.filter((code) => ERROR_STATUS[code] === status)
     const properties = { code: { enum: some } }
-    const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
+    const usual = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] }
+    const schema = route.errorForm ? schemaOf(route.errorForm.schema, 'output') : usual
     responses[status] = { description: some.join(', '), content: jsonOf(schema) }
   }
   return responses

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { Ability } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
+import type { AppError } from '../errors.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { Exposure } from './securityHeaders.ts'
 import type { ReceiveFile } from './upload.ts'
@@ -74,6 +75,12 @@ export interface Reply<Answer> {
   text?: string
 }
 
+/** How errors are written where a protocol has a form of its own for them. */
+export interface ErrorForm {
+  schema: z.ZodType
+  of: (error: AppError) => unknown
+}
+
 /** The statuses of answers that are no errors. */
 export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 302 | 304
 
@@ -94,6 +101,8 @@ interface RouteFacts {
   statuses?: readonly SuccessStatus[]
   /** Errors that its handler raises, besides those that follow from the line itself (see `possibleErrors`). */
   errors?: readonly ErrorCode[]
+  /** How all its errors are written; as everywhere when absent. */
+  errorForm?: ErrorForm
 }
 
 /** One line of the route table. Who may call it is part of the line: `'public'`, or the ability that a member needs. */

@@ -31,6 +31,7 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
   const router = new Router()
   for (const route of routes)
     router.register(route.path, [route.method], async (ctx: Context) => {
+      ctx.state['errorForm'] = route.errorForm
       try {
         await answer(ctx, route, options)
         checkStatus(route, ctx.status, options)

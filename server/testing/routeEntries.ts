@@ -144,6 +144,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/embed/files/:slug/:documentId': 'public',
 
   'POST /api/chat': 'chat.use',
+  'POST /api/mcp': 'chat.use',
   'GET /api/conversations': 'conversations.own',
   'GET /api/conversations/:id/messages': 'conversations.own',
   'DELETE /api/conversations/:id': 'conversations.own',

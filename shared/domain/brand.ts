@@ -3,3 +3,6 @@ export const PRODUCT_NAME = 'Veracite'
 
 /** Name of an organization's assistant until it chooses another. */
 export const DEFAULT_ASSISTANT_NAME = 'Vera'
+
+/** Path of the endpoint that other assistants connect to (Model Context Protocol). */
+export const MCP_PATH = '/api/mcp'

@@ -8,6 +8,7 @@ import { List } from '../ui/List.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { tellOutcome } from '../ui/tellOutcome.ts'
 import { useConfirm } from '../ui/useConfirm.ts'
+import { AssistantAddress } from './AssistantAddress.tsx'
 import { CreateToken } from './CreateToken.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { tokensQuery, useRevokeToken } from './tokens.queries.ts'
@@ -34,6 +35,7 @@ export function TokensCard() {
       <Button className={styles.all} onClick={() => setCreating(true)}>
         {t('tokens.create')}
       </Button>
+      <AssistantAddress />
       <CreateToken open={creating} onClose={() => setCreating(false)} />
     </Card>
   )

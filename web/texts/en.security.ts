@@ -70,6 +70,11 @@ export const tokens = {
   token: 'Token',
   copied: 'I have copied it',
   copy: 'Copy',
+  connectTitle: 'Connect an assistant',
+  connectText:
+    'Assistants that speak the Model Context Protocol (MCP) use this address with the header Authorization: Bearer, followed by a token that may ask questions.',
+  connectAddress: 'Address for assistants',
+  connectCopy: 'Copy address',
   revoke: 'Revoke',
   revokeNamed: 'Revoke {{name}}',
   revokeTitle: 'Revoke “{{name}}”?',

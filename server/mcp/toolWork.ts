@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type { DocumentSource } from '../../shared/contract/chat.ts'
+import type {
+  askInput,
+  askOutput,
+  readSourceInput,
+  readSourceOutput,
+  searchInput,
+  searchOutput,
+} from '../../shared/contract/mcp.ts'
+import { levelOf, type Actor } from '../access/actor.ts'
+import type { Standing } from '../access/standing.ts'
+import { answerTurn, type TurnDeps } from '../chat/answerTurn.ts'
+import { citedDocuments } from '../chat/citations.ts'
+import { lastAnswer } from '../chat/turnReply.ts'
+import type { Db } from '../db/connection.ts'
+import type { DocumentsService } from '../documents/documents.service.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import { scopeOf, type Scope } from '../scope.ts'
+import { placeLine, quotedText } from './quotedText.ts'
+
+export interface ToolDeps extends TurnDeps {
+  knowledge: KnowledgeService
+  documents: Pick<DocumentsService, 'get' | 'chunks'>
+  organizations: Pick<OrganizationsService, 'current'>
+  standing: Standing
+  /** Is told in the answer's transaction which documents it cites. */
+  noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
+  /** Address under which people reach the server. */
+  publicUrl: () => string
+}
+
+/** Characters of one passage, and of all that a call gives: a table's passage can be much longer than a text's. */
+const LONGEST_PASSAGE = 6_000
+const LONGEST_READING = 24_000
+
+/** Passages near a query. */
+export async function searchKnowledge(
+  deps: ToolDeps,
+  actor: Actor,
+  { query, limit }: z.output<typeof searchInput>,
+  signal: AbortSignal,
+) {
+  const scope = scopeOf(actor)
+  const found = await deps.knowledge.search({ scope, level: levelOf(actor) }, query, { signal })
+  await deps.standing.require(actor)
+  const cite = await citing(deps, scope)
+  const cut = cutter()
+  const passages = found.slice(0, limit).flatMap(({ source, text }) => {
+    const part = cut(text)
+    return part ? [{ ...cite(source), score: source.score, text: part.text }] : []
+  })
+  const data: z.input<typeof searchOutput> = { passages }
+  const heading = passages.length === 0 ? 'Nothing was found.' : `${passages.length} passages were found, best first.`
+  const blocks = passages.map((passage) => ({
+    label: labelOf(passage),
+    text: `${placeLine(passage)}\n${passage.text}`,
+  }))
+  return { text: quotedText(heading, blocks), data }
+}
+
+/** An answer, for one chat of the plan; nothing of it is kept. */
+export async function askKnowledge(
+  deps: ToolDeps,
+  actor: Actor,
+  { question }: z.output<typeof askInput>,
+  signal: AbortSignal,
+) {
+  const scope = scopeOf(actor)
+  const confirm = (tx?: Db) => deps.standing.require(actor, tx)
+  const answer = await lastAnswer<Answer>(
+    answerTurn(deps, {
+      scope,
+      level: levelOf(actor),
+      message: question,
+      history: async () => [],
+      signal,
+      confirm,
+      store: async (given, reservation) =>
+        deps.inTransaction(async (tx) => {
+          await confirm(tx)
+          const { refused, sources } = given
+          if (!refused) await deps.noteCited(tx, scope, citedDocuments(sources))
+          await deps.billing.settleChat(tx, scope, { reservation, refused })
+          return given
+        }),
+    }),
+  )
+  const cite = await citing(deps, scope)
+  const { content, refused, engine, reading, sources } = answer
+  const missing = sources.find((source) => source.type === 'content_request')?.content
+  const documents = sources.filter((source) => source.type === 'document')
+  const citations = documents.map((source) => ({ ...cite(source), marker: source.marker }))
+  const told = { ...(reading === undefined ? {} : { reading }), ...(missing === undefined ? {} : { missing }) }
+  const data: z.input<typeof askOutput> = { answer: content, refused, engine, ...told, citations }
+  const heading = refused
+    ? 'The documents hold no answer to this question.'
+    : 'The answer, and then what it cites. Numbers in brackets name the citations.'
+  const blocks = citations.map((citation) => ({
+    label: `[${citation.marker}] ${labelOf(citation)}`,
+    text: `${placeLine(citation)}\n${citation.quote}`,
+  }))
+  return { text: quotedText(heading, [{ label: 'Answer:', text: content }, ...blocks]), data }
+}
+
+/** A passage with those around it. What is gone, foreign or above the caller's level is "not found" alike. */
+export async function readSource(
+  deps: ToolDeps,
+  actor: Actor,
+  { documentId, chunkIndex, neighbours }: z.output<typeof readSourceInput>,
+) {
+  const from = Math.max(0, chunkIndex - neighbours)
+  const { document, chunks } = await documentAt(deps, actor, {
+    documentId,
+    from,
+    limit: chunkIndex + neighbours - from + 1,
+  })
+  const wanted = chunks.find((chunk) => chunk.chunkIndex === chunkIndex)
+  if (!wanted) throw notFound('Passage')
+  const { slug } = await deps.organizations.current(scopeOf(actor))
+  const { originalName: filename, sourceUrl } = document
+  const cut = cutter()
+  // The wanted one is given first of all, however long its neighbours are.
+  const given = new Map(
+    [wanted, ...chunks.filter((chunk) => chunk !== wanted)].map((chunk) => [chunk, cut(chunk.text)]),
+  )
+  const passages = chunks.flatMap((chunk) => {
+    const part = given.get(chunk)
+    return part ? [{ ...placeOf(chunk), chunkIndex: chunk.chunkIndex, ...part }] : []
+  })
+  const link = linkTo(deps, slug, documentId)
+  const data: z.input<typeof readSourceOutput> = {
+    documentId,
+    filename,
+    ...(sourceUrl && { url: sourceUrl }),
+    link,
+    passages,
+  }
+  const blocks = passages.map((passage) => ({
+    label: `chunkIndex ${passage.chunkIndex}${passage.cut ? ', its beginning' : ''}`,
+    text: `${placeLine({ ...passage, documentId, filename })}\n${passage.text}`,
+  }))
+  return { text: quotedText(`Passages of document ${documentId}, ${link}`, blocks), data }
+}
+
+/** A document and some passages of it. @throws NOT_FOUND, in the same words whatever is missing */
+async function documentAt(
+  deps: ToolDeps,
+  actor: Actor,
+  { documentId, ...page }: { documentId: number; from: number; limit: number },
+) {
+  try {
+    const document = await deps.documents.get(actor, documentId)
+    return { document, chunks: await deps.documents.chunks(actor, documentId, page) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') throw notFound('Passage')
+    throw error
+  }
+}
+
+/** Turns sources of answers into citations. */
+async function citing(deps: ToolDeps, scope: Scope) {
+  const { slug } = await deps.organizations.current(scope)
+  return ({ documentId, filename, chunkIndex, quote, url, ...source }: DocumentSource) => ({
+    documentId,
+    filename,
+    chunkIndex,
+    quote,
+    ...placeOf(source),
+    ...(url && { url }),
+    link: linkTo(deps, slug, documentId),
+  })
+}
+
+function placeOf({ page, slide, sheet, rows, heading }: Partial<DocumentSource>) {
+  return {
+    ...(page !== undefined && { page }),
+    ...(slide !== undefined && { slide }),
+    ...(sheet !== undefined && { sheet }),
+    ...(rows !== undefined && { rows }),
+    ...(heading !== undefined && { heading }),
+  }
+}
+
+const linkTo = ({ publicUrl }: ToolDeps, slug: string, documentId: number): string =>
+  `${publicUrl()}/org/${encodeURIComponent(slug)}?document=${documentId}`
+
+const labelOf = ({ documentId, chunkIndex, link }: { documentId: number; chunkIndex: number; link: string }): string =>
+  `documentId ${documentId}, chunkIndex ${chunkIndex}, ${link}`
+
+/** Gives passages up to what a call may hold; undefined for those that find no room. */
+function cutter(): (text: string) => { text: string; cut?: true } | undefined {
+  let left = LONGEST_READING
+  return (text) => {
+    const most = Math.min(left, LONGEST_PASSAGE)
+    if (most <= 0) return undefined
+    left -= Math.min(text.length, most)
+    return text.length <= most ? { text } : { text: text.slice(0, most), cut: true }
+  }
+}

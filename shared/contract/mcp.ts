@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { ENGINES } from './chat.ts'
+import { place } from './documents.ts'
+import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
+
+/** Name of a tool, a question, an id: nothing of a message but its parameters is long. */
+const shortText = z.string().max(200)
+const rpcId = z.union([shortText, z.number().int()])
+
+/** A request or notification of JSON-RPC 2.0; a notification has no id. */
+export const rpcMessage = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: rpcId.optional(),
+  method: shortText.min(1),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+export type RpcMessage = z.infer<typeof rpcMessage>
+
+const rpcFault = z.object({
+  code: z.number().int(),
+  message: z.string(),
+  data: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** An error of JSON-RPC 2.0; `id` is null where the request could not be read. `data.code` is a code of the other calls' errors. */
+export const rpcError = z.object({ jsonrpc: z.literal('2.0'), id: rpcId.nullable(), error: rpcFault })
+
+/** An answer of JSON-RPC 2.0. Results are made by the schemas below, or are fixed. */
+export const rpcAnswer = z.union([
+  z.object({ jsonrpc: z.literal('2.0'), id: rpcId, result: z.record(z.string(), z.unknown()) }),
+  rpcError,
+])
+export type RpcAnswer = z.infer<typeof rpcAnswer>
+
+const documentId = z.number().int().positive().describe('Number of the document, as a citation names it')
+const chunkIndex = z.number().int().min(0).describe('Position of the passage in its document, from 0')
+
+/** Where something stands, for programs: the passage that `read_source` opens, and addresses for people. */
+const citation = place.extend({
+  documentId,
+  filename: z.string(),
+  chunkIndex,
+  quote: z.string().describe('Words of the document, as they stand there'),
+  url: z.string().optional().describe('Address of the website that was read'),
+  link: z.string().describe('Page that shows the document to a signed-in member'),
+})
+export type Citation = z.infer<typeof citation>
+
+/** Passages that one search gives at most. */
+const MOST_FOUND = 20
+
+export const searchInput = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_MESSAGE_CHARACTERS)
+    .describe('What to look for: a question or a few words, in any language'),
+  limit: z.number().int().min(1).max(MOST_FOUND).default(8).describe('Passages at most'),
+})
+export const searchOutput = z.object({
+  passages: z.array(citation.extend({ text: z.string().describe('The passage'), score: z.number() })),
+})
+
+export const askInput = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MAX_MESSAGE_CHARACTERS)
+    .describe('One whole question that can be understood without anything said before'),
+})
+export const askOutput = z.object({
+  answer: z.string().describe('Numbers in brackets name the citations'),
+  refused: z.boolean().describe('Whether the documents hold no answer; then the citations only came near'),
+  engine: z.enum(ENGINES),
+  reading: z.string().optional().describe('How the question was read, where not as it was written'),
+  missing: z.string().optional().describe('The topic that the documents lack'),
+  citations: z.array(citation.extend({ marker: z.number().int() })),
+})
+
+/** Passages on each side of the wanted one, at most. */
+const MOST_NEIGHBOURS = 5
+
+export const readSourceInput = z.object({
+  documentId,
+  chunkIndex,
+  neighbours: z.number().int().min(0).max(MOST_NEIGHBOURS).default(1).describe('Passages before and after it'),
+})
+export const readSourceOutput = z.object({
+  documentId,
+  filename: z.string(),
+  url: z.string().optional(),
+  link: z.string(),
+  passages: z.array(
+    place.extend({
+      chunkIndex,
+      text: z.string(),
+      cut: z.boolean().optional().describe('Whether only its beginning is here'),
+    }),
+  ),
+})
