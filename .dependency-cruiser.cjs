@@ -185,9 +185,9 @@ module.exports = {
       'tops-are-tops',
       {
         pathNot:
-          '^server/(main|server|compose|services|foundation|app|answerWorker)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/',
+          '^server/(main|program|server|compose|services|foundation|app|answerWorker)[.]ts|[.]test[.]ts$|^server/testing/|^(bench|scripts)/',
       },
-      '^server/(main|server|compose|services|foundation|app|answerWorker)[.]ts',
+      '^server/(main|program|server|compose|services|foundation|app|answerWorker)[.]ts',
     ),
     ...onlySees('server', acyclic(serverFolders), serverFiles),
     ...onlySees('server', acyclic(slices), serverBase),

@@ -18,7 +18,7 @@ import { transactionsOf } from './db/transaction.ts'
 import type { Logger } from './logger.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport } from './mail/transport.ts'
-import { openData } from './openData.ts'
+import { openForCommand } from './openForCommand.ts'
 import { createOrganizationsService } from './organizations/organizations.service.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -33,7 +33,7 @@ export async function openReconciliation(options: {
 }): Promise<{ reconciliation: Reconciliation; close(): Promise<void> }> {
   const { config, logger, runtime } = options
   if (!config.billingConfigured) throw new Error('No payment provider is configured on this server')
-  const { db, masterKey } = await openData(config)
+  const { db, masterKey } = await openForCommand(config)
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
   const transport = folderTransport(join(config.dataDir, 'outbox'))
   const posting = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks: false })

@@ -8,10 +8,19 @@ import { migrations } from './migrations/index.ts'
  * @throws when one fails, or when the database was made by a newer version.
  */
 export async function migrateToLatest(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('The database could not be brought up to date')
 }
+
+/** Names of migrations that were applied, and of those that `migrateToLatest` would apply, in their order. Changes nothing. */
+export async function migrationState(db: Database): Promise<{ applied: string[]; pending: string[] }> {
+  const all = await migratorOf(db).getMigrations()
+  const names = (applied: boolean) =>
+    all.filter((each) => (each.executedAt !== undefined) === applied).map(({ name }) => name)
+  return { applied: names(true), pending: names(false) }
+}
+
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /** Whether the database has no tables of the product yet. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {

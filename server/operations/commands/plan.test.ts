@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join } from 'node:path'
-import { createPlanCatalog } from '../billing/plans/planCatalog.ts'
-import { stripeClient } from '../billing/stripe/client.ts'
-import { pushPlan } from '../billing/stripe/pricePush.ts'
-import { openDatabase, type Database } from '../db/connection.ts'
-import { migrateToLatest } from '../db/migrate.ts'
-import { systemRuntime } from '../runtime.ts'
-import { startStripeDouble, type StripeDouble } from '../testing/stripe/stripeDouble.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { planCommand } from './planCommand.ts'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newWrappedSecret } from '../../crypto/organizationKeys.ts'
+import { openDatabase, type Database } from '../../db/connection.ts'
+import { migrateToLatest } from '../../db/migrate.ts'
+import { runCommand } from '../../testing/program/runCommand.ts'
+import { startStripeDouble, type StripeDouble } from '../../testing/stripe/stripeDouble.ts'
 
 let stripe: StripeDouble
 let db: Database
 const folder = mkdtempSync(join(tmpdir(), 'veracite-plans-'))
+const MASTER_KEY = Buffer.alloc(32, 1).toString('base64')
 beforeAll(async () => {
   stripe = await startStripeDouble()
   db = openDatabase(join(folder, 'veracite.db'))
@@ -25,9 +23,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const plan = (...args: string[]) => {
-  const client = stripeClient({ secretKey: 'sk_test_1', webhookSecret: undefined, apiBase: stripe.url })
-  return planCommand(createPlanCatalog({ db, runtime: systemRuntime }), (pushed) => pushPlan(client, pushed), args)
+const call = (...args: string[]) => runCommand(folder, ['plan', ...args], { MASTER_KEY, ...stripe.env })
+const plan = async (...args: string[]) => {
+  const { exitCode, stdout, stderr } = await call(...args)
+  expect([exitCode, stderr]).toEqual([0, ''])
+  return stdout.trimEnd()
 }
 const active = () => [...stripe.account.prices.values()].filter((each) => each.active)
 
@@ -50,13 +50,22 @@ test('new limits hold at once for organizations on the plan; a new price cannot 
   const hidden = {
     aiPersonality: 'supportive' as const,
     monthlyResetDate: '2026-02-01',
-    encryptionSecret: '',
   }
   const small = { maxUsers: 1, maxStorageLimit: 1, maxChatsPerMonth: 1 }
-  const add = (slug: string, planType: 'basic' | 'free') =>
+  const add = (slug: string, planType: 'basic' | 'free', id = slug === 'on-it' ? 1 : 2) =>
     db
       .insertInto('organizations')
-      .values({ ...times, ...small, name: slug, slug, planType, assistantName: 'Ada', ...hidden })
+      .values({
+        ...times,
+        ...small,
+        name: slug,
+        id,
+        slug,
+        planType,
+        assistantName: 'Ada',
+        ...hidden,
+        encryptionSecret: newWrappedSecret(Buffer.alloc(32, 1), id),
+      })
       .execute()
   await add('on-it', 'basic')
   await add('beside', 'free')
@@ -78,7 +87,13 @@ test('new limits hold at once for organizations on the plan; a new price cannot 
 })
 
 test('arguments that make no sense are said', async () => {
-  await expect(plan('sell')).rejects.toThrow('Usage:')
-  await expect(plan('set', 'gold')).rejects.toThrow('The plan is one of')
-  await expect(plan('set', 'basic', '--price', 'much')).rejects.toThrow('--price is a number')
+  const wrong = async (...args: string[]) => {
+    const { exitCode, stderr } = await call(...args)
+    expect(exitCode).toBe(2)
+    return stderr
+  }
+  expect(await wrong('sell')).toContain('There is no command plan sell')
+  expect(await wrong('set', 'gold', '--price', '1')).toContain('The plan is one of')
+  expect(await wrong('set', 'basic', '--price', 'much')).toContain('--price is a number')
+  expect(await wrong('set', 'basic')).toContain('Say what is to change')
 })

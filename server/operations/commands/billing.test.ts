@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { createLogger } from '../logger.ts'
-import { openReconciliation } from '../openReconciliation.ts'
-import { systemRuntime } from '../runtime.ts'
-import { makeOrganization } from '../testing/factories.ts'
-import { inDatabase } from '../testing/inDatabase.ts'
-import { startPaidServer } from '../testing/stripe/paidServer.ts'
-import type { StripeDouble } from '../testing/stripe/stripeDouble.ts'
-import type { TestServer } from '../testing/testServer.ts'
-import { billingCommand } from './billingCommand.ts'
+import { makeOrganization } from '../../testing/factories.ts'
+import { inDatabase } from '../../testing/inDatabase.ts'
+import { runCommand } from '../../testing/program/runCommand.ts'
+import { startPaidServer } from '../../testing/stripe/paidServer.ts'
+import type { StripeDouble } from '../../testing/stripe/stripeDouble.ts'
+import type { TestServer } from '../../testing/testServer.ts'
 
-const CLEAN = { text: 'Everything is as the payment provider says.', clean: true }
+const CLEAN = { text: 'Everything is as the payment provider says.', clean: true, stderr: '', exitCode: 0 }
 let server: TestServer
 let stripe: StripeDouble
 let stop: () => Promise<void>
@@ -25,17 +21,8 @@ beforeEach(() => {
 
 /** The command beside the running server. */
 async function billing(...args: string[]) {
-  const config = readConfig({ DATA_DIR: server.dataDir, ...stripe.env })
-  const { reconciliation, close } = await openReconciliation({
-    config,
-    logger: createLogger('silent'),
-    runtime: systemRuntime,
-  })
-  try {
-    return await billingCommand(reconciliation, args)
-  } finally {
-    await close()
-  }
+  const { exitCode, stdout, stderr } = await runCommand(server.dataDir, ['billing', ...args], stripe.env)
+  return { text: stdout.trimEnd(), clean: exitCode === 0, stderr, exitCode }
 }
 const rows = (sql: string) => inDatabase(server.dataDir, (db) => db.prepare(sql).all()) as Record<string, unknown>[]
 
@@ -116,5 +103,10 @@ test('a customer that the provider does not know changes nothing, and hides no o
 })
 
 test('arguments that make no sense are said', async () => {
-  await expect(billing('repair')).rejects.toThrow('Usage:')
+  expect(await billing('repair')).toMatchObject({ exitCode: 2, text: '' })
+})
+
+test('where no provider is configured, that is said', async () => {
+  const { exitCode, stderr } = await runCommand(server.dataDir, ['billing', 'reconcile'])
+  expect([exitCode, stderr]).toEqual([1, 'No payment provider is configured on this server\n'])
 })

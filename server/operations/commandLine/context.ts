@@ -1,0 +1,33 @@
+import type { Reconciliation } from '../../billing/subscriptions/reconcile.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Runtime } from '../../runtime.ts'
+
+/** Data that a command works on. */
+export interface OpenedData {
+  db: Database
+  masterKey: Buffer
+}
+
+/** What commands are given by whoever composes the program; the rest they make themselves. */
+export interface CommandContext {
+  /** How the program is called, for examples: `node dist/server/main.js`. */
+  program: string
+  version: string
+  /** The settings. Read when first asked for, so that help needs none. @throws where one is not usable */
+  config(): Config
+  runtime: Runtime
+  /** Folder of what ships with the product: `models` and `packs`. */
+  shippedFolder: string
+  /** Says on standard error how far a long piece of work is. */
+  note(sentence: string): void
+  /** Serves until a signal ends it. */
+  serve(): Promise<void>
+  /**
+   * Has `work` done over the data of a server that may run beside it, and closes them.
+   * @throws where there are no data, where they are of another version, or where the key is not theirs
+   */
+  withData<T>(work: (data: OpenedData) => Promise<T>): Promise<T>
+  /** Has `work` done with what compares payments with the provider. @throws where none is configured */
+  withReconciliation<T>(work: (reconciliation: Reconciliation) => Promise<T>): Promise<T>
+}

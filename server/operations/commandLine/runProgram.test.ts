@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand, spawnCommand } from '../../testing/program/runCommand.ts'
+import { COMMANDS } from '../commands/index.ts'
+import { isGroup } from './help.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'veracite-command-line-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const absent = join(folder, 'absent')
+const run = (...args: string[]) => runCommand(absent, args)
+const commands = COMMANDS.flatMap((entry) => (isGroup(entry) ? entry.commands : [entry]))
+
+describe('help', () => {
+  test('of the program names every command, without a usable setting or data', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(absent, ['--help'], { PORT: 'none' })
+    expect([exitCode, stderr]).toEqual([0, ''])
+    for (const { name, summary } of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'))
+    expect(stdout).toContain('Examples')
+    expect(existsSync(absent)).toBe(false)
+  })
+
+  test('of a group and of a command teaches by examples', async () => {
+    const group = (await run('promocode', '--help')).stdout
+    expect(group).toMatch(/promocode add CODE .*--plan/)
+    const { stdout } = await run('promocode', 'add', '--help')
+    expect(stdout).toMatch(/promocode add SPRING --plan basic --uses 100/)
+    expect(stdout).toContain('--uses N')
+    expect((await run('help', 'promocode', 'add')).stdout).toBe(stdout)
+  })
+
+  test('of every command has examples that call it, with options that it has', () => {
+    for (const { name, options = {}, examples } of commands) {
+      expect(examples.length, name).toBeGreaterThan(0)
+      for (const [call] of examples) {
+        expect(call.startsWith(name), call).toBe(true)
+        for (const [, option] of call.matchAll(/ --([a-z-]+)/g))
+          expect([...Object.keys(options), 'json', 'help'], call).toContain(option)
+      }
+    }
+  })
+})
+
+test.each([
+  [['sell'], 'There is no command sell.'],
+  [['--port', '80'], 'There is no command --port.'],
+  [['promocode'], 'What is to be done with promocode?'],
+  [['promocode', 'list', '--all'], 'There is no option --all.'],
+  [['promocode', 'list', 'all'], 'all is one word too many.'],
+  [['promocode', 'list', '--json=yes'], '--json stands alone.'],
+  [['promocode', 'disable'], 'CODE is missing.'],
+  [['promocode', 'add', 'X', '--plan'], '--plan is followed by basic|professional|premium|enterprise.'],
+])('%j is not understood, which is said on standard error', async (args, sentence) => {
+  const plain = await run(...args)
+  expect([plain.exitCode, plain.stdout]).toEqual([2, ''])
+  expect(plain.stderr).toContain(sentence)
+  const document = await run(...args, '--json')
+  expect([document.exitCode, document.json().error.code]).toEqual([2, 'USAGE'])
+  expect(document.json().error.message).toContain(sentence)
+})
+
+test('where there are no data a command says so, and makes none', async () => {
+  const { exitCode, stderr } = await run('promocode', 'list')
+  expect([exitCode, stderr]).toEqual([
+    1,
+    `There are no data in ${absent}: set DATA_DIR to the folder of the server, or start it there once.\n`,
+  ])
+  expect(existsSync(absent)).toBe(false)
+})
+
+test('settings that are not usable are named', async () => {
+  const { exitCode, stderr } = await runCommand(absent, ['serve'], { PORT: 'none' })
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(/^The settings are not usable[.] PORT: /)
+})
+
+test('a process prints, and ends, the same way', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const [fine, failed, misused] = await Promise.all([
+    spawnCommand(absent, ['--version']),
+    spawnCommand(absent, ['promocode', 'list', '--json']),
+    spawnCommand(absent, ['sell']),
+  ])
+  expect(fine).toMatchObject({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+  expect([failed.exitCode, failed.json().error.code]).toEqual([1, 'FAILED'])
+  expect(misused).toMatchObject({ exitCode: 2, stdout: '' })
+})

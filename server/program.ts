@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileLater } from './compiling.ts'
+import { readConfig, type Config } from './config.ts'
+import { createLogger } from './logger.ts'
+import { openForCommand } from './openForCommand.ts'
+import type { CommandContext } from './operations/commandLine/context.ts'
+import { systemRuntime } from './runtime.ts'
+
+/** Where the program finds what it consists of, and what it was told. */
+interface ProgramOptions {
+  /** How it is called, for examples in its help. */
+  program: string
+  /** Root of the product, which holds `package.json`, `shared` and `dist`. */
+  root: string
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/** What commands are given. The server is loaded by those alone that need it, so that the others start in no time. */
+export function createContext({ program, root, env }: ProgramOptions): CommandContext {
+  let read: Config | undefined
+  const config = () => (read ??= readConfig(env))
+  const shippedFolder = join(root, 'shared')
+  return {
+    program,
+    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    config,
+    runtime: systemRuntime,
+    shippedFolder,
+    note: (sentence) => void process.stderr.write(`${sentence}\n`),
+    serve: () => serve(config(), { shippedFolder, dist: join(root, 'dist') }),
+    async withData(work) {
+      const data = await openForCommand(config())
+      try {
+        return await work(data)
+      } finally {
+        await data.db.destroy()
+      }
+    },
+    async withReconciliation(work) {
+      const { openReconciliation } = await import('./openReconciliation.ts')
+      const logger = createLogger('error', process.stderr)
+      const { reconciliation, close } = await openReconciliation({ config: config(), logger, runtime: systemRuntime })
+      try {
+        return await work(reconciliation)
+      } finally {
+        await close()
+      }
+    },
+  }
+}
+
+/** Serves until a signal asks it to stop. */
+async function serve(config: Config, folders: { shippedFolder: string; dist: string }): Promise<void> {
+  compileLater()
+  const { startServer } = await import('./server.ts')
+  const logger = createLogger(config.logLevel)
+  const server = await startServer({
+    config,
+    logger,
+    runtime: systemRuntime,
+    shippedFolder: folders.shippedFolder,
+    webFolder: join(folders.dist, 'web'),
+    widgetFolder: join(folders.dist, 'widget'),
+  })
+  logger.info({ url: server.url, dataDir: config.dataDir }, 'ready')
+  const signal = await new Promise<string>((resolve) => {
+    for (const each of ['SIGTERM', 'SIGINT'] as const) process.on(each, () => resolve(each))
+  })
+  logger.info({ signal }, 'stopping')
+  await server.stop()
+}
