@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
 import { loadMasterKey } from './crypto/masterKey.ts'
 import { openDatabase, type Database } from './db/connection.ts'
-import { isEmptyDatabase, migrateToLatest } from './db/migrate.ts'
+import { isEmptyDatabase, migrateToLatest, migrationState } from './db/migrate.ts'
+import { isUpgradeUnderWay, upgradeData } from './db/upgrade/upgrade.ts'
 
 /** Opens the data folder: database, migrations, master key. @throws when the key is missing or not the right one. */
 export async function openData(config: Config): Promise<{ db: Database; masterKey: Buffer }> {
@@ -13,10 +14,16 @@ export async function openData(config: Config): Promise<{ db: Database; masterKe
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   closeToOthers(config.dataDir, 0o700)
   const file = join(config.dataDir, 'veracite.db')
-  const db = openDatabase(file)
+  if (isUpgradeUnderWay(config.dataDir)) await upgradeData(config.dataDir)
+  let db = openDatabase(file)
   for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) closeToOthers(each, 0o600)
   const firstStart = await isEmptyDatabase(db)
   const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart })
+  if (!firstStart && (await migrationState(db)).pending.length > 0) {
+    await db.destroy()
+    await upgradeData(config.dataDir)
+    db = openDatabase(file)
+  }
   await migrateToLatest(db)
   await checkMasterKey(db, masterKey)
   return { db, masterKey }

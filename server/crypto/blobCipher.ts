@@ -40,6 +40,46 @@ export function segmentCipher(secret: Uint8Array, header: Uint8Array, binding: s
   }
 }
 
+/** What a file of an organization is bound to: it opens under no other name, and for nobody else. */
+export function blobBinding(organizationId: number, name: string): string {
+  return `blob:${organizationId}:${name}`
+}
+
+/** Whether a whole encrypted file opens, which comes in pieces of any size. What fails while it is read is thrown. */
+export async function segmentsOpen(
+  secret: Uint8Array,
+  binding: string,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<boolean> {
+  let pending = Buffer.alloc(0)
+  let cipher: SegmentCipher | undefined
+  let number = 0
+  let whole = true
+  const tryOne = (segment: Buffer, last: boolean) => {
+    whole &&= opens(cipher, segment, number++, last)
+  }
+  for await (const piece of pieces) {
+    pending = Buffer.concat([pending, piece])
+    if (!cipher && pending.length >= HEADER_BYTES) {
+      cipher = segmentCipher(secret, pending.subarray(0, HEADER_BYTES), binding)
+      pending = pending.subarray(HEADER_BYTES)
+    }
+    // What may be the last one waits for the end.
+    for (; cipher && pending.length > SEALED_SEGMENT_BYTES; pending = pending.subarray(SEALED_SEGMENT_BYTES))
+      tryOne(pending.subarray(0, SEALED_SEGMENT_BYTES), false)
+  }
+  tryOne(pending, true)
+  return whole
+}
+
+function opens(cipher: SegmentCipher | undefined, segment: Buffer, number: number, last: boolean): boolean {
+  try {
+    return cipher !== undefined && cipher.open(segment, number, last).length >= 0
+  } catch {
+    return false
+  }
+}
+
 /** Size of the plain file, from the size of the encrypted one. */
 export function plainSize(encryptedBytes: number): number {
   const body = encryptedBytes - HEADER_BYTES

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
 import { isEmptyDatabase, migrateToLatest } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { NOW, ROWS_OF_RELEASES as ROWS } from './testing/rowsOfReleases.ts'
 
 const NAMES = Object.keys(migrations)
-const NOW = '2026-01-02T03:04:05.678Z'
 
 let folder: string
 let db: Database
@@ -31,103 +31,6 @@ async function migrateTo(name: string): Promise<void> {
 
 const run = (statements: readonly string[]) =>
   statements.reduce((done, statement) => done.then(() => sql.raw(statement).execute(db)), Promise.resolve<unknown>(0))
-
-/** Rows as each release wrote them, by the migration that its tables came with. */
-const ROWS: Record<string, readonly string[]> = {
-  '0001_knowledge': [
-    `insert into organizations (id, name, slug, "assistantName", "monthlyResetDate", "encryptionSecret", "createdAt", "updatedAt")
-     values (1, 'Größe & Söhne', 'grosse-sohne', 'Vera', '${NOW}', 'c2VjcmV0', '${NOW}', '${NOW}'),
-            (2, 'Other', 'other', 'Vera', '${NOW}', 'b3RoZXI=', '${NOW}', '${NOW}')`,
-    `insert into users (id, email, username, password, "organizationId", role, "createdAt", "updatedAt")
-     values ('u1', 'ada@example.org', 'ada', 'hash', 1, 'super_admin', '${NOW}', '${NOW}'),
-            ('u2', 'per@example.org', 'per', 'hash', 2, 'user', '${NOW}', '${NOW}')`,
-    `insert into sessions (sid, sess, expire) values ('s1', '{"userId":"u1"}', 2000000000)`,
-    `insert into email_verifications (email, "organizationId", "verificationToken", "expiresAt", "createdAt")
-     values ('ada@example.org', 1, 'v1', '${NOW}', '${NOW}')`,
-    `insert into subscriptions ("organizationId", "planId", "createdAt", "updatedAt")
-     select 1, id, '${NOW}', '${NOW}' from subscription_plans where slug = 'professional'`,
-    `insert into documents (id, filename, "originalName", "fileSize", "fileType", "uploadedBy", "organizationId", "uploadedAt", "contentHash")
-     values (7, 'blob-7', 'times.md', 12, 'text/markdown', 'u1', 1, '${NOW}', 'hash')`,
-    `insert into document_chunks (id, "documentId", "organizationId", "chunkIndex", "encryptedContent", "encryptionIv", "encryptionTag", "encryptionSalt")
-     values (7340032, 7, 1, 0, x'00ff', x'01', x'02', x'03')`,
-    `insert into conversations (id, title, "userId", "organizationId", "createdAt", "updatedAt")
-     values (3, x'aa', 'u1', 1, '${NOW}', '${NOW}')`,
-    `insert into messages ("conversationId", "organizationId", role, content, sources, "createdAt")
-     values (3, 1, 'user', x'bb', x'cc', '${NOW}')`,
-    `insert into outbox_messages (message, recipient, "nextAttemptAt", "createdAt")
-     values (x'dd', 'ada@example.org', '${NOW}', '${NOW}')`,
-    `insert into rate_limits (key, "windowStart", count) values ('k', 1, 2)`,
-  ],
-  '0002_members': [
-    `insert into user_invitations (email, "organizationId", "invitedBy", "inviteToken", "expiresAt", "createdAt")
-     values ('eva@example.org', 1, 'u1', 'i1', '${NOW}', '${NOW}')`,
-    `insert into password_resets ("userId", token, "expiresAt", "createdAt") values ('u2', 'p1', '${NOW}', '${NOW}')`,
-  ],
-  '0003_organizations': [
-    `insert into former_slugs (slug, "organizationId", "expiresAt") values ('grosse', 1, '${NOW}')`,
-    `insert into organization_signups ("organizationId", "signupMetadata", "createdAt")
-     values (1, '{"websiteUrls":["https://example.org/"]}', '${NOW}')`,
-    `insert into promocodes (id, code, "planType", "createdAt") values (4, 'SPRING', 'basic', '${NOW}')`,
-    `insert into promocode_uses ("promocodeId", "organizationId", "usedAt") values (4, 1, '${NOW}')`,
-    `insert into two_factor ("userId", secret, "createdAt") values ('u1', x'ee', '${NOW}')`,
-    `insert into recovery_codes ("userId", code) values ('u1', 'r1')`,
-    `insert into pending_sign_ins (token, "userId", "expiresAt") values ('t1', 'u1', '${NOW}')`,
-    `insert into api_tokens ("organizationId", "userId", name, token, hint, scopes, "createdAt")
-     values (1, 'u1', 'sync', 't2', 'abcd', '["chat.use"]', '${NOW}')`,
-    `insert into audit_events ("organizationId", "actorId", action, "createdAt")
-     values (1, 'u1', 'document.uploaded', '${NOW}')`,
-  ],
-  '0004_websites': [
-    `insert into documents (id, filename, "originalName", "fileSize", "fileType", "contentType", "sourceUrl", "uploadedBy",
-       "organizationId", "uploadedAt", "contentHash", "accessLevel", version, "parentDocumentId", superseded, status, "deletedAt")
-     values (8, 'blob-8', 'Ferries', 40, 'url', 'url', 'https://example.org/', 'u1', 1, '${NOW}', 'url:page', 'public', 1, null, 0, 'retry_pending', null),
-            (9, 'blob-9', 'prices.md', 12, 'text/markdown', 'document', null, 'u1', 1, '${NOW}', 'hash9', 'admin', 1, null, 1, 'completed', null),
-            (10, 'blob-10', 'prices.md', 14, 'text/markdown', 'document', null, 'u1', 1, '${NOW}', 'hash10', 'users', 2, 9, 0, 'completed', null),
-            (11, 'blob-11', 'prices.md', 14, 'text/markdown', 'document', null, 'u2', 2, '${NOW}', 'hash9', 'users', 1, null, 0, 'completed', null),
-            (12, 'blob-12', 'prices.md', 14, 'text/markdown', 'document', null, 'u1', 1, '${NOW}', 'hash9', 'users', 1, null, 0, 'completed', '${NOW}')`,
-  ],
-  '0005_sources': [
-    `insert into ingest_turns ("organizationId", turn) values (1, 4)`,
-    `insert into documents (id, filename, "originalName", "fileSize", "fileType", "contentType", "uploadedBy",
-       "organizationId", "uploadedAt", "contentHash", "accessLevel", version, status, "sourceKey", "indexedLevel", "lostTries")
-     values (13, 'blob-13', 'rates.md', 15, 'text/markdown', 'document', 'u1', 1, '${NOW}', 'hash13', 'admin', 1, 'processing', 'upload:rates.md', 'admin', 1)`,
-  ],
-  '0006_accounts': [
-    `insert into email_changes ("userId", email, token, "expiresAt", "createdAt")
-     values ('u2', 'new@example.org', 'e1', '${NOW}', '${NOW}')`,
-  ],
-  '0007_chat_reservations': [`insert into chat_reservations ("organizationId", "expiresAt") values (1, '${NOW}')`],
-  '0008_deep_vectors': [
-    `insert into deep_vectors (id, "organizationId", model, vectors) values (7340032, 1, 'm', x'ee')`,
-  ],
-  '0009_requests': [
-    `insert into content_requests ("userId", "organizationId", "requestedTopic", "originalMessage", fingerprint, "createdAt", "updatedAt")
-     values ('u1', 1, x'01', x'02', 'f', '${NOW}', '${NOW}')`,
-    `insert into resource_requests ("userId", "organizationId", question, fingerprint, "createdAt")
-     values ('u1', 1, x'01', 'f', '${NOW}')`,
-    `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
-    `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
-  ],
-  '0010_library': [`insert into topics ("organizationId", key, name) values (1, x'0a', x'0b')`],
-  '0011_pictures': [
-    `insert into recognized_pages ("documentId", "organizationId", page, content) values (7, 1, 1, x'ff')`,
-  ],
-  '0012_sites': [
-    `insert into sites (id, "organizationId", address, base, "createdAt", "runStartedAt")
-     values (2, 1, 'https://example.org/', 'https://example.org/', '${NOW}', '${NOW}')`,
-    `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
-  ],
-  '0014_duplicates': [],
-  '0015_widget': [`insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`],
-  '0016_watched_pages': [],
-  '0017_sync': [
-    `insert into sync_devices (id, "organizationId", "deviceId", name, "lastSeenAt") values (1, 1, 'd1', 'Laptop', '${NOW}')`,
-  ],
-  '0018_widget_names': [],
-  '0019_listing': [],
-  '0020_claims': [],
-  '0024_billing': [],
-}
 
 async function tableNames(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

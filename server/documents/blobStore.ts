@@ -6,6 +6,7 @@ import {
   HEADER_BYTES,
   SEALED_SEGMENT_BYTES,
   SEGMENT_BYTES,
+  blobBinding,
   newBlobHeader,
   plainSize,
   segmentCipher,
@@ -141,7 +142,7 @@ async function writtenAt(file: string): Promise<Date> {
   )
 }
 
-const bindingOf = (keys: OrganizationKeys, name: string) => `blob:${keys.organizationId}:${name}`
+const bindingOf = (keys: OrganizationKeys, name: string) => blobBinding(keys.organizationId, name)
 
 function openWriter(
   keys: OrganizationKeys,

@@ -1,0 +1,84 @@
+import type Sqlite from 'better-sqlite3'
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
+import { withDatabase } from './copyDatabase.ts'
+
+/** Wrapped secrets of living organizations, base64, by the organization's id. */
+export type Secrets = Record<string, string>
+
+/** The secrets in a database that others may be using. */
+export function readSecrets(file: string): Secrets {
+  return withDatabase(file, secretsIn, { readonly: true, timeout: 30_000 })
+}
+
+function secretsIn(db: Sqlite.Database): Secrets {
+  const rows = db
+    .prepare(
+      `select id, "encryptionSecret" as secret from organizations where "deletedAt" is null and "encryptionSecret" <> ''`,
+    )
+    .all() as { id: number; secret: string }[]
+  return Object.fromEntries(rows.map(({ id, secret }) => [String(id), secret]))
+}
+
+/**
+ * Takes the secrets out of a copy of a database, so that nothing of them is in the file: they are overwritten, and so are pages that the
+ * database no longer uses, which may hold former contents.
+ */
+export function blankSecrets(file: string): void {
+  withDatabase(file, (db) => {
+    db.pragma('secure_delete = ON')
+    db.prepare(`update organizations set "encryptionSecret" = '' where "encryptionSecret" <> ''`).run()
+  })
+  blankFreePages(file)
+}
+
+/**
+ * Puts secrets back into a copy. An organization whose secret is not among them was deleted after the copy was made: it is removed with
+ * everything that belongs to it.
+ * @returns ids of the organizations that were removed
+ */
+export function fillSecrets(file: string, secrets: Secrets): number[] {
+  return withDatabase(file, (db) => {
+    db.pragma('foreign_keys = ON')
+    db.pragma('secure_delete = ON')
+    return db.transaction(() => {
+      const ids = db.prepare('select id from organizations').pluck().all() as number[]
+      const fill = db.prepare('update organizations set "encryptionSecret" = ? where id = ? and "deletedAt" is null')
+      const remove = db.prepare('delete from organizations where id = ?')
+      const gone = ids.filter((id) => secrets[String(id)] === undefined)
+      for (const id of ids) fill.run(secrets[String(id)] ?? '', id)
+      for (const id of gone) remove.run(id)
+      return gone
+    })()
+  })
+}
+
+/** Where the header of a database says its page size, the first page of the list of free ones, and how many there are. */
+const HEADER = { bytes: 100, pageSize: 16, firstTrunk: 32 }
+/** Bytes before the list in a page of the list, and bytes of a page's number. */
+const TRUNK_HEAD = 8
+const NUMBER = 4
+
+/** Overwrites the pages that a database does not use, see "The Freelist" in SQLite's description of its file format. Nobody has it open. */
+function blankFreePages(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    const header = Buffer.alloc(HEADER.bytes)
+    readSync(handle, header, 0, header.length, 0)
+    const stated = header.readUInt16BE(HEADER.pageSize)
+    const pageSize = stated === 1 ? 65_536 : stated
+    const empty = Buffer.alloc(pageSize)
+    const trunk = Buffer.alloc(pageSize)
+    const placeOf = (page: number) => (page - 1) * pageSize
+    for (let page = header.readUInt32BE(HEADER.firstTrunk); page !== 0; page = trunk.readUInt32BE(0)) {
+      readSync(handle, trunk, 0, pageSize, placeOf(page))
+      const listed = trunk.readUInt32BE(NUMBER)
+      const end = TRUNK_HEAD + listed * NUMBER
+      for (let at = TRUNK_HEAD; at < end; at += NUMBER)
+        writeSync(handle, empty, 0, pageSize, placeOf(trunk.readUInt32BE(at)))
+      writeSync(handle, empty, 0, pageSize - end, placeOf(page) + end)
+    }
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
