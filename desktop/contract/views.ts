@@ -46,6 +46,13 @@ export const FILE_REASONS = [
 ] as const
 export type FileReason = (typeof FILE_REASONS)[number]
 
+/**
+ * What is wrong with a name: the path is too long; it holds control characters; it is no Unicode; it ends in dots or spaces behind what would
+ * be its kind; it holds invisible marks, without which it would be another one.
+ */
+export const NAME_TROUBLES = ['long', 'control', 'encoding', 'ending', 'hidden'] as const
+export type NameTrouble = (typeof NAME_TROUBLES)[number]
+
 /** How a folder is watched. */
 export const folderRules = z.object({
   accessLevel: z.enum(ACCESS_LEVELS),
@@ -86,7 +93,7 @@ export const fileView = z.object({
   size: z.number().nullable(),
   state: z.enum(FILE_STATES),
   reason: z.enum(FILE_REASONS).nullable(),
-  /** More words on the reason, as the server or the system gave them. */
+  /** More words on the reason, as the server or the system gave them; a {@link NameTrouble} where the reason is `name`. */
   detail: z.string().nullable(),
   documentId: z.number().nullable(),
   attempts: z.number(),

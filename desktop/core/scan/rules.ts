@@ -1,6 +1,7 @@
 import picomatch from 'picomatch'
 import { mediaTypeOf } from '../../../shared/domain/fileTypes.ts'
-import type { FileReason, FolderRules } from '../../contract/views.ts'
+import { withoutHiddenMarks } from '../../../shared/domain/names.ts'
+import type { FileReason, FolderRules, NameTrouble } from '../../contract/views.ts'
 
 /** Which files of a folder are in. */
 export interface Rules {
@@ -12,15 +13,32 @@ export interface Rules {
 
 /** The longest path that the server takes, in characters. */
 const LONGEST_PATH = 1000
-/** Control characters, and halves of characters. */
 // oxlint-disable-next-line no-control-regex -- names that hold these are what is looked for
-const UNSENDABLE = /[\0-\x1f\x7f]|\p{Surrogate}/u
+const CONTROL = /[\0-\x1f\x7f]/
+/** Halves of characters. */
+const SURROGATE = /\p{Surrogate}/u
 
 const extensionOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Names that no people gave: hidden files and folders, and what Office keeps beside a document that is open. */
 const isHidden = (name: string) => name.startsWith('.') || name.startsWith('~$')
+
+/** Why a path cannot be told to the server. */
+function unsendableFor(path: string): NameTrouble | undefined {
+  if (path.length > LONGEST_PATH) return 'long'
+  if (CONTROL.test(path)) return 'control'
+  return SURROGATE.test(path) ? 'encoding' : undefined
+}
+
+/** Why a name is another one than it seems to be: people see one kind of file, and programs another. */
+function unclearFor(name: string): NameTrouble | undefined {
+  const seen = withoutHiddenMarks(name)
+  if (isHidden(seen) || mediaTypeOf(seen) !== mediaTypeOf(name)) return 'hidden'
+  return mediaTypeOf(name) === undefined && mediaTypeOf(seen.replace(/[\s.]+$/, '')) !== undefined
+    ? 'ending'
+    : undefined
+}
 
 /**
  * Compiles a folder's rules. A glob without a slash holds for names at any depth, one with a slash for the path below the folder,
@@ -34,8 +52,11 @@ export function compileRules(rules: FolderRules, serverMaxBytes: number): Rules 
   return {
     enters: (path) => rules.subfolders && !isHidden(baseOf(path)) && !excluded?.(path),
     skips(path, size) {
-      if (path.length > LONGEST_PATH || UNSENDABLE.test(path)) return { reason: 'name' }
+      const unsendable = unsendableFor(path)
+      if (unsendable) return { reason: 'name', detail: unsendable }
       if (isHidden(baseOf(path)) || excluded?.(path) || (included && !included(path))) return { reason: 'rule' }
+      const unclear = unclearFor(baseOf(path))
+      if (unclear) return { reason: 'name', detail: unclear }
       if (mediaTypeOf(path) === undefined) return { reason: 'kind' }
       if (types && !types.has(extensionOf(path))) return { reason: 'rule' }
       if (size === 0) return { reason: 'empty' }

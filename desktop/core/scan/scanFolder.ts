@@ -78,7 +78,9 @@ export function differencesOf(before: readonly FileRow[], found: Walk, rules: Ru
 
 /** A file's new state by what is seen from outside: left out with a reason, or in. */
 function seen(file: Found, rules: Rules): FileChange {
-  const skipped = file.skipped ? { reason: file.skipped, detail: null } : rules.skips(file.path, file.size)
+  const skipped = file.skipped
+    ? { reason: file.skipped, detail: file.trouble ?? null }
+    : rules.skips(file.path, file.size)
   const facts: FileChange = { present: 1, stamp: file.stamp, size: file.size }
   if (!skipped) return { ...facts, decision: null, state: 'waiting', reason: null, detail: null }
   const { reason, detail = null } = skipped
@@ -91,7 +93,11 @@ function changeOf(row: FileRow, file: Found, rules: Rules): Difference | undefin
   const now = seen(file, rules)
   const same = row.present === 1 && row.stamp === file.stamp
   const wasSkipped = row.state === 'skipped'
-  if (same && now.state === 'skipped' && (row.state === 'held' || (wasSkipped && row.reason === now.reason)))
+  if (
+    same &&
+    now.state === 'skipped' &&
+    (row.state === 'held' || (wasSkipped && row.reason === now.reason && row.detail === now.detail))
+  )
     return undefined
   if (same && now.state !== 'skipped' && !wasSkipped) return undefined
   const fresh = row.stamp === file.stamp ? {} : { hash: null, toSend: 0 as const, attempts: 0, nextTryAt: null }

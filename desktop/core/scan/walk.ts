@@ -1,5 +1,7 @@
 import { lstat, opendir } from 'node:fs/promises'
+import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
+import type { NameTrouble } from '../../contract/views.ts'
 import type { Rules } from './rules.ts'
 
 /** A file as the walk finds it; `skipped` are those that are not looked into. */
@@ -9,6 +11,8 @@ export interface Found {
   size: number
   stamp: string
   skipped?: 'link' | 'name'
+  /** What is wrong with the name. */
+  trouble?: NameTrouble
 }
 
 /** What a walk came to. Nothing is told gone below what could not be read, or after a walk that stopped early. */
@@ -57,15 +61,39 @@ export async function walk(
   return result
 }
 
+/** A name as the system has it, and as it can be shown. */
+interface Name {
+  shown: string
+  isUnicode: boolean
+}
+
+/** Of a name that is no UTF-8, bytes that are no ASCII are shown as `\xNN`: replaced by one sign, names would be taken for each other. */
+function nameOf(bytes: Buffer): Name {
+  if (isUtf8(bytes)) return { shown: bytes.toString('utf8'), isUnicode: true }
+  const shown = bytes
+    .toString('latin1')
+    .replace(/[^\x20-\x7e]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return { shown, isUnicode: false }
+}
+
+const misnamed = (path: string, trouble: NameTrouble): Found => ({ path, size: 0, stamp: '', skipped: 'name', trouble })
+
 const below = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
 
+/** Names of a folder's entries; of those that are no Unicode it is only noted that they are there. */
 async function namesIn(root: string, folder: string, result: Walk): Promise<string[]> {
   const names: string[] = []
+  const unclear = new Set<string>()
   try {
-    for await (const entry of await opendir(join(root, folder))) {
+    // The types know names as text alone.
+    for await (const entry of await opendir(join(root, folder), { encoding: 'buffer' as 'utf8' })) {
       if (names.length > MOST_FILES) break
-      names.push(entry.name)
+      const { shown, isUnicode } = nameOf(entry.name as unknown as Buffer)
+      if (isUnicode) names.push(shown)
+      else unclear.add(below(folder, shown))
     }
+    const known = new Set(names.map((name) => below(folder, name)))
+    for (const path of unclear) if (!known.has(path)) result.files.push(misnamed(path, 'encoding'))
   } catch (error) {
     const code = codeOf(error)
     if (folder === '') throw error
@@ -85,9 +113,8 @@ async function look(root: string, path: string, result: Walk): Promise<Found | s
     return facts.isFile() ? found : undefined
   } catch (error) {
     const code = codeOf(error)
-    // A name that is no Unicode is read with replacements, and a file of that name does not exist.
-    if (code === 'ENOENT') return path.includes('\uFFFD') ? { path, size: 0, stamp: '', skipped: 'name' } : undefined
-    if (code === 'ENAMETOOLONG') return { path, size: 0, stamp: '', skipped: 'name' }
+    if (code === 'ENOENT') return undefined
+    if (code === 'ENAMETOOLONG') return misnamed(path, 'long')
     result.unreadable.push({ path, code })
     return undefined
   }

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 export const QUICK = { settleMs: 0, removalMs: 0, burstMs: 1, pollMs: 20, longestPollMs: 100, probeMs: 20 } as const
 
 /** How long the work of a test may take; beyond that it says what is left. */
-const PATIENCE_MS = 45_000
+const PATIENCE_MS = 100_000
 
 /** A console over folders of its own, real files and a real ledger. */
 export interface TestConsole {

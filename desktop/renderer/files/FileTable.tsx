@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSize, relativeTime } from '../../../web/ui/format.ts'
 import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import type { FileView } from '../../contract/views.ts'
+import { NAME_TROUBLES, type FileView } from '../../contract/views.ts'
 import { useStatus } from '../shell/useStatus.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { STATE_TONES } from './stateTones.ts'
@@ -65,10 +65,12 @@ const Row = memo(function Row({ file, folder }: { file: FileView; folder: string
 /** Why a file is in its state and what to do; of failures also the words of the system, and how often it was tried. */
 function Why({ file: { state, reason, detail, attempts, nextTryAt } }: { file: FileView }) {
   const { t } = useTranslation('console')
+  const trouble = reason === 'name' ? NAME_TROUBLES.find((name) => name === detail) : undefined
   return (
     <>
-      {t(reason === null ? `files.meaning.${state}` : `files.reasons.${reason}`)}
-      {detail !== null && <span className={styles.facts}>{t('files.said', { detail })}</span>}
+      {trouble && t(`files.names.${trouble}`)}
+      {!trouble && t(reason === null ? `files.meaning.${state}` : `files.reasons.${reason}`)}
+      {detail !== null && !trouble && <span className={styles.facts}>{t('files.said', { detail })}</span>}
       {state !== 'synced' && attempts > 0 && (
         <span className={styles.facts}>
           {t('files.attempts', { count: attempts })}{' '}

@@ -61,6 +61,13 @@ export const files = {
     held: 'It is gone here, and its document stays until you decide.',
     removed: 'It is gone here. Its document is in quarantine for 30 days.',
   },
+  names: {
+    long: 'Its path is longer than 1,000 characters. Give it, or the folders above it, shorter names.',
+    control: 'Its name holds a line break or another control character. Rename it without that.',
+    encoding: 'Its name is no UTF-8; what cannot be read of it is shown as \\xNN. Rename it.',
+    ending: 'Its name ends in a dot or a space, so that it is of no known kind. Rename it without that.',
+    hidden: 'Its name holds invisible characters, and is another one than it seems. Rename it without them.',
+  },
   reasons: {
     rule: 'A rule of the folder leaves it out. To send it, change the patterns of the folder.',
     kind: 'Files of this kind cannot be read. Save it as PDF, Word, Excel, PowerPoint or text to include it.',
