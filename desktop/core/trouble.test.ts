@@ -111,15 +111,3 @@ describe('a clock that is set back', () => {
     expect(server.uploads).toHaveLength(2)
   })
 })
-
-describe('a limit of bandwidth', () => {
-  it('holds for what is sent', async () => {
-    await console.ask('settings.change', { bandwidth: 64 })
-    const from = performance.now()
-    await folder.write('b.md', '# Two\n'.padEnd(96 * 1024, 'x'))
-    await rescan()
-    expect(server.uploads.at(-1)?.bytes).toBe(96 * 1024)
-    // All but the last piece have to have passed.
-    expect(performance.now() - from).toBeGreaterThan(((96 - 16) / 64) * 1000 - 10)
-  })
-})

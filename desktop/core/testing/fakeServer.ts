@@ -2,7 +2,7 @@ import formidable from 'formidable'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { z } from 'zod'
 import type { newSyncFolder, syncChanges, syncPlan } from '../../../shared/contract/sync.ts'
 import type { DocumentStatus } from '../../../shared/domain/status.ts'
@@ -27,12 +27,17 @@ export interface FakeServer {
   status: DocumentStatus
   /** Says what goes wrong with a call; `lost` does it and hangs up. */
   trouble: (call: string) => Trouble | 'lost' | undefined
+  /** Is waited for before a call is taken any further. */
+  hold: (call: string) => Promise<void>
+  /** Bytes that have come so far. */
+  received(): number
   model: { id: string; dimensions: number }
   stop(): Promise<void>
 }
 
 export async function startFakeServer(): Promise<FakeServer> {
   const files = new Map<string, string>()
+  const sockets: Socket[] = []
   const fake: FakeServer = {
     url: '',
     files,
@@ -40,6 +45,8 @@ export async function startFakeServer(): Promise<FakeServer> {
     calls: [],
     status: 'completed',
     trouble: () => undefined,
+    hold: async () => undefined,
+    received: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     model: { id: 'another', dimensions: 3 },
     stop: () =>
       new Promise((resolve) => {
@@ -104,6 +111,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     },
   }
   const server = createServer((request, response) => void answer(request, response))
+  server.on('connection', (socket) => sockets.push(socket))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = `${request.method} ${(request.url ?? '').split('?')[0]}`
     fake.calls.push(call)
@@ -115,6 +123,7 @@ export async function startFakeServer(): Promise<FakeServer> {
         JSON.stringify({ message: 'Trouble', code: trouble.code ?? 'INTERNAL', params: trouble.params }),
       )
     }
+    await fake.hold(call)
     const body = await ROUTES[call]?.(request)
     if (trouble === 'lost') return void response.destroy()
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
