@@ -9,7 +9,7 @@ import { handleCalls } from './ipc.ts'
 import { mayOpen } from './links.ts'
 import { HIDDEN, startAtLogin } from './loginItem.ts'
 import type { CoreStart } from './messages.ts'
-import { notificationsOf, type Told } from './notifications.ts'
+import { createNotifications, type Told } from './notifications.ts'
 import { safeSecrets } from './safeSecrets.ts'
 import { servePages } from './servePages.ts'
 import { showTray } from './showTray.ts'
@@ -31,9 +31,11 @@ export function runConsole(): void {
     start: () => forkCore(startOf()),
     grant: (wish) => grantWish(wish, means),
   })
-  const status = watchCore(core, 'status', (now, before) => {
+  const notifications = createNotifications()
+  const status = watchCore(core, 'status', (now) => {
     tray.show(now)
-    if (settings.latest()?.notifications !== false) notificationsOf(before, now).forEach(tell)
+    const told = notifications(now)
+    if (settings.latest()?.notifications !== false) told.forEach(tell)
   })
   const settings = watchCore(core, 'settings.read', (now, before) => {
     nativeTheme.themeSource = now.theme

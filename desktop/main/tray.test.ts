@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FolderView, Status } from '../contract/views.ts'
-import { notificationsOf } from './notifications.ts'
+import { createNotifications } from './notifications.ts'
 import { trayView } from './tray.ts'
 
 const folder = (about: Partial<FolderView> = {}): FolderView => ({
@@ -72,22 +72,48 @@ describe('the tray', () => {
 })
 
 describe('notifications', () => {
-  const places = (before: Status | undefined, now: Status) => notificationsOf(before, now).map(({ place }) => place)
+  /** The pages of what is told of each status, in their order. */
+  const told = (...statuses: Status[]) => {
+    const notifications = createNotifications()
+    return statuses.map((now) => notifications(now).map(({ place }) => place))
+  }
 
   it('tell of removals that wait, files that fail and a token that is refused, each when it begins', () => {
-    expect(places(status(), status({ folders: [braked] }))).toEqual(['/folders'])
-    expect(places(status(), status({ failed: 2 }))).toEqual(['/files?state=failed'])
-    expect(places(status(), status({}, 'signed-out'))).toEqual(['/sign-in'])
-  })
-
-  it('do not repeat themselves', () => {
-    expect(places(status({ folders: [braked] }), status({ folders: [braked] }))).toEqual([])
-    expect(places(status({ failed: 2 }), status({ failed: 3 }))).toEqual([])
-    expect(places(status({}, 'signed-out'), status({}, 'signed-out'))).toEqual([])
+    expect(told(status(), status({ folders: [braked] }))[1]).toEqual(['/folders'])
+    expect(told(status(), status({ failed: 2 }))[1]).toEqual(['/files?state=failed'])
+    expect(told(status(), status({}, 'signed-out'))[1]).toEqual(['/sign-in'])
   })
 
   it('tell at a start what waits for somebody, and not what failed long ago', () => {
-    expect(places(undefined, status({ folders: [braked], failed: 4 }))).toEqual(['/folders'])
-    expect(places(undefined, status({}, 'offline'))).toEqual([])
+    expect(told(status({ folders: [braked], failed: 4 }), status({ folders: [braked], failed: 5 }))).toEqual([
+      ['/folders'],
+      [],
+    ])
+    expect(told(status({}, 'offline'))).toEqual([[]])
+  })
+
+  it.each([
+    ['removals after a pause', status({ folders: [braked] }), status({ folders: [{ ...braked, state: 'paused' }] })],
+    [
+      'removals while the drive is away',
+      status({ folders: [braked] }),
+      status({ folders: [{ ...braked, state: 'missing' }] }),
+    ],
+    ['a token after the network was away', status({}, 'signed-out'), status({}, 'offline')],
+    ['files that are tried again', status({ failed: 2 }), status({ waiting: 2 })],
+  ])('do not repeat themselves: %s', (_what, begun, between) => {
+    const [, first = [], ...later] = told(status(), begun, begun, between, begun, between, begun)
+    expect(first).toHaveLength(1)
+    expect(later.flat()).toEqual([])
+  })
+
+  it.each([
+    ['removals', status({ folders: [braked] }), status({ folders: [{ ...braked, state: 'watching', held: 0 }] })],
+    ['a folder that was removed and added', status({ folders: [braked] }), status({ folders: [] })],
+    ['sign-out', status({}, 'signed-out'), status()],
+    ['files', status({ failed: 2 }), status()],
+  ])('tell of %s again once all was well', (_what, begun, well) => {
+    const [, first = [], , again] = told(status(), begun, well, begun)
+    expect(again).toEqual(first)
   })
 })
