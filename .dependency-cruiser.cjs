@@ -22,7 +22,18 @@ const slices = {
 }
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }
-const serverFiles = ['config', 'errors', 'kept', 'logger', 'remembered', 'runtime', 'scope', 'workers', 'background']
+const serverFiles = [
+  'config',
+  'errors',
+  'folderModes',
+  'kept',
+  'logger',
+  'remembered',
+  'runtime',
+  'scope',
+  'workers',
+  'background',
+]
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
   chat: ['billing', 'requests', 'source'],

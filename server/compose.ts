@@ -287,6 +287,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       extraction.close()
       await Promise.all([embedder.close(), deep?.close(), examiners.close(), laid.index.close()])
       await db.destroy()
+      laid.letGo()
     },
   }
 }

@@ -40,7 +40,8 @@ export interface FoundationOptions {
 /** What most services stand on: data, keys, sessions, mail, audit log, and the adapters of search and extraction. */
 export async function layFoundation({ config, logger, runtime, publicUrl, shippedFolder }: FoundationOptions) {
   findLanguageData(config.ocr)
-  const { db, masterKey } = await openData(config)
+  const { db, masterKey, letGo, warnings } = await openData(config)
+  for (const warning of warnings) logger.warn(warning)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const embedder = await openEmbedder({
     entry: entryPoint('embedWorker'),
@@ -80,6 +81,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
   const inTransaction = transactionsOf(db)
   return {
     db,
+    letGo,
     inTransaction,
     masterKey,
     keyring: createKeyring(db, masterKey, ({ organizationId }) => examiners.forget(organizationId)),

@@ -1,27 +1,52 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Config } from './config.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
-import { loadMasterKey } from './crypto/masterKey.ts'
+import { KEY_FILE, loadMasterKey } from './crypto/masterKey.ts'
 import { openDatabase, type Database } from './db/connection.ts'
+import { holdData } from './db/dataLock.ts'
 import { isEmptyDatabase, migrateToLatest, migrationState } from './db/migrate.ts'
 import { isUpgradeUnderWay, upgradeData } from './db/upgrade/upgrade.ts'
+import { closeToOthers, type Wide } from './folderModes.ts'
 
-/** Opens the data folder: database, migrations, master key. @throws when the key is missing or not the right one. */
-export async function openData(config: Config): Promise<{ db: Database; masterKey: Buffer }> {
+/** The data folder, opened for the one server that works on it. */
+export interface OpenData {
+  db: Database
+  masterKey: Buffer
+  /** Lets another server work on the folder; after the database was closed. */
+  letGo(): void
+  /** Sentences for the log. */
+  warnings: string[]
+}
+
+/**
+ * Opens the data folder: lock, modes, database, migrations, master key.
+ * @throws when another server holds it, when something in it stays open to others, and when the key is missing or not the right one
+ */
+export async function openData(config: Config): Promise<OpenData> {
+  const { dataDir } = config
   // Nobody but the server's own user reads what it writes, whatever the folder was like before.
   process.umask(0o077)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  closeToOthers(config.dataDir, 0o700)
-  const file = join(config.dataDir, 'veracite.db')
-  if (isUpgradeUnderWay(config.dataDir)) await upgradeData(config.dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const letGo = holdData(dataDir)
+  try {
+    const warnings = warningsOf(closeToOthers(dataDir))
+    return { ...(await openCurrent(config)), letGo, warnings }
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+async function openCurrent({ dataDir, masterKey: configured }: Config) {
+  const file = join(dataDir, 'veracite.db')
+  if (isUpgradeUnderWay(dataDir)) await upgradeData(dataDir)
   let db = openDatabase(file)
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) closeToOthers(each, 0o600)
   const firstStart = await isEmptyDatabase(db)
-  const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart })
+  const masterKey = loadMasterKey({ configured, dataDir, firstStart })
   if (!firstStart && (await migrationState(db)).pending.length > 0) {
     await db.destroy()
-    await upgradeData(config.dataDir)
+    await upgradeData(dataDir)
     db = openDatabase(file)
   }
   await migrateToLatest(db)
@@ -29,11 +54,16 @@ export async function openData(config: Config): Promise<{ db: Database; masterKe
   return { db, masterKey }
 }
 
-/** Sets a mode where that is ours to do: a mounted folder may belong to somebody else, and still be of use. */
-function closeToOthers(path: string, mode: number): void {
-  try {
-    chmodSync(path, mode)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-  }
+function warningsOf(wide: readonly Wide[]): string[] {
+  const key = wide.find(({ path }) => basename(path) === KEY_FILE)
+  return [
+    ...(wide.length > 0
+      ? [`${wide.length} files and folders of the data folder could be read by others, and are closed now`]
+      : []),
+    ...(key
+      ? [
+          `The master key could be read by others (mode ${key.mode.toString(8)}): \`rotate-key\` makes a new one, so that whoever has read it can use it no longer`,
+        ]
+      : []),
+  ]
 }

@@ -3,6 +3,8 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { join } from 'node:path'
 
 const KEY_BYTES = 32
+/** Name of the key file in the data folder. */
+export const KEY_FILE = 'master.key'
 
 /**
  * The key that wraps every organization's secret: `MASTER_KEY`, else the key file of the data folder, which is created
@@ -15,7 +17,7 @@ export function loadMasterKey(options: {
   firstStart: boolean
 }): Buffer {
   if (options.configured !== undefined) return parseKey(options.configured, 'MASTER_KEY')
-  const file = join(options.dataDir, 'master.key')
+  const file = join(options.dataDir, KEY_FILE)
   if (existsSync(file)) return parseKey(readFileSync(file, 'utf8').trim(), 'The key file')
   if (!options.firstStart)
     throw new Error('The master key is missing: neither MASTER_KEY nor the key file of the data folder exists')
