@@ -283,6 +283,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([cleanUp, levels, blobSweep, mender, backfilling].map((each) => each.stop()))
       await deepening?.stop()
       base.logEraser.stop()
+      await base.blobs.settle()
       await mailer.stop()
       extraction.close()
       await Promise.all([embedder.close(), deep?.close(), examiners.close(), laid.index.close()])

@@ -28,6 +28,8 @@ describe('the database', () => {
     ['synchronous', 1],
     ['foreign_keys', 1],
     ['secure_delete', 2],
+    ['temp_store', 2],
+    ['wal_autocheckpoint', 2000],
     ['busy_timeout', 0],
   ])('is opened with %s = %s', async (pragma, value) => expect(await valueOf(`pragma ${pragma}`)).toBe(value))
 

@@ -22,6 +22,9 @@ const OPENING_MS = 5_000
 /** Memory of a connection that only reads, in pages of a kilobyte; the system's own cache holds the file. */
 const READING_CACHE = 4_000
 
+/** Pages of the log that are moved into the file together: pages that change with every document are moved once for many. */
+const LOG_PAGES = 2_000
+
 /** Opens the main database file, which is there already, for reading alone: what threads that read beside the server's own use. */
 export function openForReading(file: string): Database {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: OPENING_MS })
@@ -42,6 +45,9 @@ export function openDatabase(file: string, options: { patienceMs?: number } = {}
   // What is deleted or replaced is overwritten within its page: a destroyed key must not be found in the file.
   sqlite.pragma('secure_delete = FAST')
   sqlite.pragma('cache_size = -32000')
+  // Each caller's savepoint keeps former pages beside it, beyond 64 KB in a file that is made and removed for it.
+  sqlite.pragma('temp_store = MEMORY')
+  if (hasLog) sqlite.pragma(`wal_autocheckpoint = ${LOG_PAGES}`)
   return served(sqlite, { ...options, log: hasLog ? createLogSync(file) : NO_SYNC })
 }
 

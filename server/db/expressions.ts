@@ -55,6 +55,11 @@ export function isListed(column: string, list: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (select value from json_each(${list}))`
 }
 
+/** Whether a column's bytes are in a JSON list of them in hexadecimal digits. */
+export function isListedInHex(column: string, list: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (select unhex(value) from json_each(${list}))`
+}
+
 /**
  * A column, as one by whose index nothing is looked for: without statistics the index of all that an organization has is taken for as
  * narrow as a few ids.

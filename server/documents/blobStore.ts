@@ -14,7 +14,7 @@ import {
 import type { SegmentCipher } from '../crypto/blobCipher.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { diskFull } from '../errors.ts'
-import { createKept, type Kept } from '../kept.ts'
+import { createHeldBlobs } from './prepared/heldBlobs.ts'
 
 /** A file on its way into the store: bytes are encrypted before they reach the disk. */
 export interface BlobWriter {
@@ -36,8 +36,8 @@ export function contentPrint(keys: OrganizationKeys, sha256: string): string {
 /** Encrypted originals, one file each, in a folder per organization. */
 export interface BlobStore {
   /**
-   * With `lasting: false` it is not waited for the disk: what was written outlives the process, but not a power failure. A name is
-   * written once then.
+   * With `lasting: false` a small file is held in memory and reaches the disk a second later, if it is still there then; of others
+   * it is not waited for the disk. A name is written once then.
    */
   writer(keys: OrganizationKeys, name: string, options?: { lasting?: boolean }): Promise<BlobWriter>
   size(organizationId: number, name: string): Promise<number>
@@ -51,19 +51,26 @@ export interface BlobStore {
   list(organizationId: number, written: { before: Date }): Promise<string[]>
   /** Removes every file of an organization. */
   removeAll(organizationId: number): Promise<void>
+  /** Brings to the disk what is held in memory alone. */
+  settle(): Promise<void>
 }
 
 /** A blob store in a folder of the local disk. */
 export function createDiskBlobStore(folder: string): BlobStore {
-  // What need not last is mostly read right after it was written.
-  const fresh: Fresh = createKept({ limit: FRESH_BYTES, beyond: 'leave out' })
+  const held = createHeldBlobs()
   const fileOf = (organizationId: number, name: string) => join(folder, String(organizationId), name)
   return {
     async writer(keys, name, { lasting = true } = {}) {
       const file = fileOf(keys.organizationId, name)
-      return withRoom(async () =>
-        openWriter(keys, name, { file, lasting, handle: await create(partOf(file, lasting)), fresh }),
-      )
+      const open = () =>
+        withRoom(async () => openWriter(keys, name, { file, lasting, handle: await create(partOf(file, lasting)) }))
+      if (lasting) return open()
+      const about = (bytes: Buffer) => {
+        const sums = createSums(keys)
+        sums.update(bytes)
+        return sums.digest()
+      }
+      return held.writer(file, keys.organizationId, { open, about })
     },
     async size(organizationId, name) {
       const handle = await open(fileOf(organizationId, name), 'r')
@@ -75,13 +82,12 @@ export function createDiskBlobStore(folder: string): BlobStore {
     },
     read(keys, name, range) {
       const file = fileOf(keys.organizationId, name)
-      const known = range ? undefined : fresh.get(file)
+      const known = range ? undefined : held.get(file)
       return known ? Readable.from([known]) : readRange(keys, name, file, range ?? WHOLE)
     },
     async remove(organizationId, name) {
       const file = fileOf(organizationId, name)
-      fresh.forget(file)
-      await removeFile(file)
+      if (!(await held.remove(file))) await removeFile(file)
     },
     async organizations() {
       const names = await namesIn(folder)
@@ -93,17 +99,12 @@ export function createDiskBlobStore(folder: string): BlobStore {
       return names.filter((_, at) => old[at])
     },
     async removeAll(organizationId) {
-      fresh.forgetOwner(organizationId)
+      await held.removeOf(organizationId)
       await rm(join(folder, String(organizationId)), { force: true, recursive: true })
     },
+    settle: held.settle,
   }
 }
-
-/** Bytes of blobs that are kept in memory, of all organizations together, and of one. */
-const FRESH_BYTES = 16 * 1024 * 1024
-const LARGEST_FRESH = 256 * 1024
-
-type Fresh = Kept<string, Buffer>
 
 const WHOLE = { start: 0, end: Infinity }
 
@@ -147,7 +148,7 @@ const bindingOf = (keys: OrganizationKeys, name: string) => blobBinding(keys.org
 function openWriter(
   keys: OrganizationKeys,
   name: string,
-  { file, lasting, handle, fresh }: { file: string; lasting: boolean; handle: FileHandle; fresh: Fresh },
+  { file, lasting, handle }: { file: string; lasting: boolean; handle: FileHandle },
 ): BlobWriter {
   const header = newBlobHeader()
   const abandon = async () => {
@@ -155,17 +156,10 @@ function openWriter(
     await removeFile(partOf(file, lasting))
   }
   const segments = new SegmentWriter(handle, header, segmentCipher(keys.secret, header, bindingOf(keys, name)))
-  const fingerprint = createHmac('sha256', keys.fingerprint)
-  const sha256 = createHash('sha256')
-  let size = 0
-  let pieces: Buffer[] = []
+  const sums = createSums(keys)
   const sink = new Writable({
     write(piece: Buffer, _encoding, done) {
-      size += piece.length
-      if (!lasting && size <= LARGEST_FRESH) pieces.push(piece)
-      else pieces = []
-      fingerprint.update(piece)
-      sha256.update(piece)
+      sums.update(piece)
       withRoom(() => segments.write(piece)).then(() => done(), done)
     },
     final(done) {
@@ -180,18 +174,31 @@ function openWriter(
         await handle.close()
         if (lasting) await rename(partOf(file, lasting), file)
       })
-      if (!lasting && size <= LARGEST_FRESH)
-        fresh.keep(file, Buffer.concat(pieces), { owner: keys.organizationId, size })
-      return {
-        size,
-        fingerprint: fingerprint.digest('hex'),
-        print: contentPrint(keys, sha256.digest('hex')),
-      }
+      return sums.digest()
     },
     async discard() {
       sink.destroy()
       await abandon()
     },
+  }
+}
+
+/** What is said of a file, from its bytes as they come. */
+function createSums(keys: OrganizationKeys) {
+  const fingerprint = createHmac('sha256', keys.fingerprint)
+  const sha256 = createHash('sha256')
+  let size = 0
+  return {
+    update(piece: Buffer): void {
+      size += piece.length
+      fingerprint.update(piece)
+      sha256.update(piece)
+    },
+    digest: () => ({
+      size,
+      fingerprint: fingerprint.digest('hex'),
+      print: contentPrint(keys, sha256.digest('hex')),
+    }),
   }
 }
 

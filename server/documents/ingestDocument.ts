@@ -158,7 +158,7 @@ async function readAndStore(deps: IngestDeps, { keys, job, progress }: Ingesting
 }
 
 /** What storing needs. */
-export type StoreDeps = Pick<IngestDeps, 'inTransaction' | 'index' | 'embedder' | 'runtime' | 'onCompleted'>
+export type StoreDeps = Pick<IngestDeps, 'db' | 'inTransaction' | 'index' | 'embedder' | 'runtime' | 'onCompleted'>
 
 /** A document that was read and is to become searchable. */
 export interface ReadDocument {
@@ -179,7 +179,7 @@ export interface ReadDocument {
 export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promise<void> {
   const { job, name, prepared, keys, progress, readShare = READ_SHARE } = read
   const document = { id: job.id, name, accessLevel: job.accessLevel }
-  const topics = await openTopics(deps.inTransaction, keys, prepared.facts.topics)
+  const topics = await openTopics(deps, keys, prepared.facts.topics)
   const last = await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
   if (!last) await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
   await complete(deps, { ...read, topics, last: last ?? [] })

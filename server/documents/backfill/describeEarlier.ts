@@ -43,7 +43,7 @@ export async function describeEarlier(deps: DescribeDeps, document: DocumentRow,
     deps.logger.warn({ err: error, documentId: document.id }, 'an original could not be read to describe it')
     return undefined
   })
-  const topics = await openTopics(deps.inTransaction, keys, (read?.facts ?? namedDocument(keys, document)).topics)
+  const topics = await openTopics(deps, keys, (read?.facts ?? namedDocument(keys, document)).topics)
   for (let from = 0; from < document.chunkCount; from += BATCH) {
     signal.throwIfAborted()
     await describeBatch(deps, keys, { document, topics, from })

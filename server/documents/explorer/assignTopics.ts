@@ -1,7 +1,8 @@
 import type { Chunk } from '../../../shared/ingest/chunk.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
+import type { Database } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
-import { upsertTopics } from './topics.repository.ts'
+import { findTopics, upsertTopics } from './topics.repository.ts'
 
 /** What the passages of one document are about. */
 export interface DocumentTopics {
@@ -16,13 +17,15 @@ export const GENERAL = 'General'
 
 /** Makes sure that a document's topics are known, before its passages are stored. */
 export async function openTopics(
-  inTransaction: InTransaction,
+  { db, inTransaction }: { db: Database; inTransaction: InTransaction },
   keys: OrganizationKeys,
   topics: readonly string[],
 ): Promise<DocumentTopics> {
   const names = topics.length === 0 ? [GENERAL] : topics
-  // What is stored with them lasts no sooner than they do.
-  const ids = await inTransaction((tx) => upsertTopics(tx, keys, names), { lasting: false })
+  // Topics go with their organization alone. What is stored with new ones lasts no sooner than they do.
+  const ids =
+    (await findTopics(db, keys, names)) ??
+    (await inTransaction((tx) => upsertTopics(tx, keys, names), { lasting: false }))
   const counts = new Map<number, number>()
   return {
     counts,

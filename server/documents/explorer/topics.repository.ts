@@ -4,7 +4,7 @@ import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../../crypto/sealing.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
-import { contains, pairsIn } from '../../db/expressions.ts'
+import { contains, isListedInHex, pairsIn } from '../../db/expressions.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import { chunkId } from '../documents.repository.ts'
 import { searchable } from '../chunks.repository.ts'
@@ -14,6 +14,27 @@ const topicKey = (keys: OrganizationKeys, name: string): Buffer =>
   createHmac('sha256', keys.fingerprint).update(`topic\0${name}`).digest()
 const topicBinding = (keys: OrganizationKeys, key: Buffer): string =>
   `topic:${keys.organizationId}:${key.toString('hex')}`
+
+/** The ids of topics by their names, in the same order; undefined where one of them is not known. */
+export async function findTopics(
+  db: Db,
+  keys: OrganizationKeys,
+  names: readonly string[],
+): Promise<number[] | undefined> {
+  const sought = names.map((name) => topicKey(keys, name).toString('hex'))
+  const { rows } = await topicsOfKeys(db, { organizationId: keys.organizationId, keys: JSON.stringify(sought) })
+  const ids = new Map(rows.map(({ id, key }) => [key.toString('hex'), id]))
+  const found = sought.flatMap((key) => ids.get(key) ?? [])
+  return found.length === names.length ? found : undefined
+}
+
+const topicsOfKeys = compiledOnce((db, { organizationId, keys }: { organizationId: number; keys: string }) =>
+  db
+    .selectFrom('topics')
+    .select(['id', 'key'])
+    .where('organizationId', '=', organizationId)
+    .where(isListedInHex('key', keys)),
+)
 
 /** The ids of topics by their names, in the same order; new ones are added. */
 export async function upsertTopics(tx: Db, keys: OrganizationKeys, names: readonly string[]): Promise<number[]> {

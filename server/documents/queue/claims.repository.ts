@@ -44,6 +44,14 @@ export async function claimJob(
   return undefined
 }
 
+/** Whether a document of a kind waits for a worker; it may have gone to one when this comes back. */
+export async function anyWaits(
+  db: Db,
+  { kind, now, except }: { kind: JobKind; now: string; except: readonly number[] },
+): Promise<boolean> {
+  return (await oneWaiting(db, { kind, now, except: JSON.stringify(except) })).rows.length > 0
+}
+
 // The expressions and conditions of the index of waiting documents, to the letter.
 const kindOf = sql<JobKind>`case when "needsRecognition" = 1 then 'recognition' else "contentType" end`
 const tries = sql<number>`"lostTries" + ("leaseOwner" is not null)`
@@ -57,6 +65,14 @@ const unfinished = (db: Db, kind: JobKind) =>
     .where('deletedAt', 'is', null)
     .where('status', 'in', [PROCESSING, RETRY_PENDING])
     .where(kindOf, '=', kind)
+
+const oneWaiting = compiledOnce((db, { kind, now, except }: Pick<Wanted, 'kind' | 'now' | 'except'>) =>
+  unfinished(db, kind)
+    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', now)]))
+    .where((is) => is.not(isListed('id', except)))
+    .select('id')
+    .limit(sql.lit(1)),
+)
 
 /** Organizations for which something of a kind is to be done or under way, in the order of their turns. */
 const turnsOf = compiledOnce((db, { kind, now }: { kind: JobKind; now: string }) =>

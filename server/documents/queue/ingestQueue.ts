@@ -3,7 +3,7 @@ import type { InTransaction } from '../../db/transaction.ts'
 import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
-import { claimJob, type Lane } from './claims.repository.ts'
+import { anyWaits, claimJob, type Lane } from './claims.repository.ts'
 import { type Job } from '../jobs.repository.ts'
 import { createPolled, type Polled } from './polled.ts'
 import { leaseTimes, runJob, type Ingest } from './runJob.ts'
@@ -48,10 +48,16 @@ async function claimAll(tx: Db, lanes: readonly Lane[], lease: Claim): Promise<[
     const takes = JSON.stringify(lane)
     if (nothing.has(takes)) continue
     const job = await claimJob(tx, lane, lease)
-    if (job) claimed.push([lane, job])
-    else nothing.add(takes)
+    if (!job) nothing.add(takes)
+    else if (claimed.push([lane, job]) < lanes.length && !(await workWaits(tx, lanes, lease))) break
   }
   return claimed
+}
+
+/** Whether there is anything for workers to look for: most documents that come find all others done. */
+async function workWaits(db: Db, lanes: readonly Lane[], lease: Claim): Promise<boolean> {
+  for (const kind of new Set(lanes.map((lane) => lane.kind))) if (await anyWaits(db, { ...lease, kind })) return true
+  return false
 }
 
 /**
@@ -68,6 +74,7 @@ export function createIngestQueue(deps: QueueDeps): Polled {
     if (free.length === 0 || stopped.signal.aborted) return
     const except = [...running.values()].map(({ job }) => job.id)
     const lease = { owner, ...leaseTimes(deps.runtime.now()), except }
+    if (!(await workWaits(deps.db, free, lease))) return
     // Whatever a power failure takes back is claimed again.
     const claimed = await deps.inTransaction((tx) => claimAll(tx, free, lease), { lasting: false })
     for (const [lane, job] of claimed) {

@@ -109,7 +109,8 @@ export function createArrivals(deps: {
         kept = result.kept
         return result
       } finally {
-        for (const name of [blob, preparedBlob]) if (!kept.includes(name)) await blobs.remove(organizationId, name)
+        for (const name of prepared ? [blob, preparedBlob] : [blob])
+          if (!kept.includes(name)) await blobs.remove(organizationId, name)
         for (const open of opened) open.close()
       }
     },
