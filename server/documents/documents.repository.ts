@@ -5,6 +5,7 @@ import type { Scope } from '../scope.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import { unindexed } from '../db/expressions.ts'
+import type { Flag } from '../db/tables/columns.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
@@ -117,13 +118,14 @@ export async function restartDocument(
   db: Db,
   scope: Scope,
   id: number,
-  { version, accessLevel }: { version: number; accessLevel: AccessLevel },
+  { version, accessLevel, released }: { version: number; accessLevel: AccessLevel; released?: Flag },
 ): Promise<DocumentRow> {
   return db
     .updateTable('documents')
     .set({
       version,
       accessLevel,
+      ...(released === undefined ? {} : { released }),
       status: 'processing',
       superseded: 0,
       failureCode: null,

@@ -65,6 +65,15 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
       handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.retry(actor, id) } }),
     }),
     memberRoute({
+      method: 'POST',
+      path: '/api/documents/:id/release',
+      errors: ['CONFLICT'],
+      access: 'documents.manage',
+      params: rowId,
+      answer: documentAnswer,
+      handle: async ({ params: { id } }, actor) => ({ json: { document: await documents.release(actor, id) } }),
+    }),
+    memberRoute({
       method: 'DELETE',
       path: '/api/documents/:id',
       access: 'documents.manage',

@@ -35,6 +35,8 @@ export interface DocumentsService {
   retry(actor: Actor, id: number): Promise<Document>
   /** Reads a document anew that was read or could not be; until that is done it is not searched. @throws NOT_FOUND, CONFLICT */
   reprocess(actor: Actor, id: number): Promise<Document>
+  /** Lets a document through that was held back for its text; it is read again. @throws NOT_FOUND, CONFLICT */
+  release(actor: Actor, id: number): Promise<Document>
   /** Hides a document at once; its bytes and index entries go in the background. */
   remove(actor: Actor, id: number): Promise<void>
 }
@@ -96,6 +98,17 @@ export function createDocumentsService(deps: {
     retry: (actor, id) => restart(actor, id, 'There is nothing to try again.', ['failed', 'retry_pending']),
     reprocess: (actor, id) =>
       restart(actor, id, 'The document is being read already.', ['completed', 'failed', 'retry_pending']),
+    async release(actor, id) {
+      const scope = scopeOf(actor)
+      const row = await rowOf(actor, id)
+      assertThat(isHeldBack(row), 'CONFLICT', 'The document is not held back.')
+      const restarted = await deps.inTransaction(async (tx) => {
+        await deps.audit.record(tx, actor, { action: 'document.released', target: row.originalName })
+        return restartDocument(tx, scope, id, { ...row, released: 1 })
+      })
+      deps.onRetry()
+      return documentView(await deps.keyring.keysOf(scope), restarted)
+    },
     async remove(actor, id) {
       const row = await rowOf(actor, id)
       const scope = scopeOf(actor)
@@ -112,3 +125,5 @@ export function createDocumentsService(deps: {
     },
   }
 }
+
+const isHeldBack = ({ status, failureCode }: DocumentRow): boolean => status === 'failed' && failureCode === 'HELD'

@@ -1,4 +1,3 @@
-import { storedWarning } from '../../shared/domain/warnings.ts'
 import type { IngestFailure } from '../../shared/domain/status.ts'
 import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import { PreparedError } from '../../shared/ingest/prepared/format.ts'
@@ -17,6 +16,7 @@ import { addChunks, removeChunksFrom, type SealedChunks } from './chunks.reposit
 import { sealFacts, storedFacts } from './documentView.ts'
 import { openTopics, type DocumentTopics } from './explorer/assignTopics.ts'
 import { setDocumentTopics } from './explorer/topics.repository.ts'
+import { assertLetThrough, storedWarnings } from './heldBack.ts'
 import { completeJob, supersedeEarlier, type Job } from './jobs.repository.ts'
 import { LeaseLost } from './leaseLost.ts'
 import type { Belief, DeviceTrust } from './prepared/deviceTrust.ts'
@@ -175,9 +175,10 @@ export interface ReadDocument {
   also?: (tx: Db) => Promise<void>
 }
 
-/** Stores a document's passages with their vectors and makes it searchable. @throws LeaseLost, ExtractionError */
+/** Stores a document's passages with their vectors and makes it searchable. @throws LeaseLost, HeldBack, ExtractionError */
 export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promise<void> {
   const { job, name, prepared, keys, progress, readShare = READ_SHARE } = read
+  assertLetThrough(job, prepared.summary)
   const document = { id: job.id, name, accessLevel: job.accessLevel }
   const topics = await openTopics(deps, keys, prepared.facts.topics)
   const last = await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
@@ -260,7 +261,7 @@ async function complete(
       wordCount: facts.wordCount,
       pageCount: summary.pageCount ?? null,
       chunkCount,
-      warnings: summary.warnings.map((warning) => storedWarning(warning, summary.places?.[warning])),
+      warnings: storedWarnings(summary),
     })
     if (!ours) throw new LeaseLost()
     await addChunks(tx, last)

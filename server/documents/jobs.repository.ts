@@ -27,6 +27,8 @@ export interface Job {
   lostTries: number
   /** Whether its text has to be recognised in pictures. */
   needsRecognition: Flag
+  /** Whether an administrator let it through although its text is suspicious. */
+  released: Flag
   /** What a device has read of it, the row of that device, and the print that says of which file. */
   preparedBlob: string | null
   preparedBy: number | null
@@ -130,12 +132,13 @@ export async function setFile(
 export async function failJob(
   db: Db,
   id: number,
-  failure: { owner: string; code: IngestFailure; now: string },
+  failure: { owner: string; code: IngestFailure; now: string; warnings?: readonly string[] },
 ): Promise<void> {
   await held(db, id, failure.owner)
     .set({
       status: 'failed',
       failureCode: failure.code,
+      warnings: JSON.stringify(failure.warnings ?? []),
       processedAt: failure.now,
       leaseOwner: null,
       leaseUntil: null,

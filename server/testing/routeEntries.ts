@@ -104,6 +104,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/documents/:id/chunks': 'documents.read',
   'GET /api/documents/:id/file': 'documents.read',
   'POST /api/documents/:id/retry': 'documents.manage',
+  'POST /api/documents/:id/release': 'documents.manage',
   'GET /api/documents/folders': 'documents.manage',
   'GET /api/documents/tags': 'documents.manage',
   'GET /api/knowledge-chunks': 'documents.read',

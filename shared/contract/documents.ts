@@ -132,14 +132,14 @@ export type DocumentChanges = z.infer<typeof documentChanges>
 
 /** Documents that one call changes at most. */
 export const MOST_AT_ONCE = 500
-/** `POST /api/documents/bulk`: the same for many documents; those that are gone meanwhile are counted. */
+/** `POST /api/documents/bulk`: the same for many documents; those that are gone meanwhile, or are not held back, are counted apart. */
 export const bulkRequest = z
   .object({
     ids: z.array(z.number().int().positive()).min(1).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} documents at once`),
-    action: z.enum(['delete', 'access']),
+    action: z.enum(['delete', 'access', 'release']),
     accessLevel: z.enum(ACCESS_LEVELS).optional(),
   })
-  .refine(({ action, accessLevel }) => action === 'delete' || accessLevel !== undefined, 'The access level is required')
+  .refine(({ action, accessLevel }) => action !== 'access' || accessLevel !== undefined, 'The access level is required')
 export type BulkRequest = z.infer<typeof bulkRequest>
 export const bulkAnswer = z.object({ changed: z.number(), missing: z.number() })
 export type BulkAnswer = z.infer<typeof bulkAnswer>

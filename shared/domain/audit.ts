@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'document.access_changed',
   'document.renamed',
   'document.restored',
+  'document.released',
   'sync.folder_added',
   'sync.folder_changed',
   'sync.folder_removed',

@@ -27,6 +27,7 @@ export const INGEST_FAILURES = {
   TIMEOUT: 'Reading the file took too long.',
   OUT_OF_MEMORY: 'Reading the file took too much memory.',
   NO_TEXT: 'No text was found.',
+  HELD: 'It waits until an administrator has looked at it.',
   ADDRESS_NOT_ALLOWED: 'This address is not on the public internet, so it is not read.',
   WEBSITE_UNREACHABLE: 'The website could not be reached.',
   WEBSITE_TOO_SLOW: 'The website took too long to answer.',

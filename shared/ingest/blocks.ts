@@ -32,8 +32,12 @@ export type Block =
       boxes?: readonly (WordBoxes | undefined)[] | undefined
     }
 
-/** A remark about a document that could be read, but not wholly or not surely. */
-export type Warning = 'truncated' | 'partial' | 'renamed' | 'ocr' | 'low-confidence'
+/**
+ * A remark about a document that could be read: not wholly, not surely, or with words that command whoever reads it by machine, or with
+ * secrets (`suspicion/`).
+ */
+export const WARNINGS = ['truncated', 'partial', 'renamed', 'ocr', 'low-confidence', 'instructions', 'secrets'] as const
+export type Warning = (typeof WARNINGS)[number]
 
 /** What an extractor says when it has emitted its last block. */
 export interface ExtractionSummary {

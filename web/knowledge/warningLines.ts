@@ -1,18 +1,27 @@
 import type { TFunction } from 'i18next'
 import { MOST_WARNING_PLACES, readWarning, type WarningPlace } from '../../shared/domain/warnings.ts'
 
-const KNOWN = ['truncated', 'partial', 'renamed', 'ocr', 'low-confidence', 'damaged'] as const
+const PLACED = ['truncated', 'partial', 'low-confidence', 'instructions', 'secrets'] as const
+const KNOWN = [
+  'instructions',
+  'secrets',
+  'truncated',
+  'partial',
+  'renamed',
+  'ocr',
+  'low-confidence',
+  'damaged',
+] as const
 
-/** What is to be said of a document that could be read, but not wholly or not surely, and where that holds. */
+/** What is to be said of a document's text, and where that holds. */
 export function warningLines(t: TFunction, stored: readonly string[] = []): string[] {
   const warnings = stored.map(readWarning)
   return KNOWN.flatMap((kind) => {
     const warning = warnings.find((each) => each.kind === kind)
     if (!warning) return []
     const where = whereOf(t, warning.places)
-    if (where === '' || (kind !== 'truncated' && kind !== 'partial' && kind !== 'low-confidence'))
-      return t(`knowledge.warnings.${kind}`)
-    return t(`knowledge.warningsAt.${kind}`, { where })
+    const placed = PLACED.find((one) => one === kind)
+    return placed && where !== '' ? t(`knowledge.warningsAt.${placed}`, { where }) : t(`knowledge.warnings.${kind}`)
   })
 }
 

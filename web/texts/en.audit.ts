@@ -42,6 +42,7 @@ export const audit = {
       access_changed: 'Access level of a document changed',
       renamed: 'Document renamed',
       restored: 'Version of a document restored',
+      released: 'Held document let through',
     },
     sync: {
       folder_added: 'Synced folder added',

@@ -161,11 +161,15 @@ export const knowledge = {
     renamed: 'The file holds another format than its name says.',
     ocr: 'Text was recognized in pictures, so single words may be wrong.',
     'low-confidence': 'Parts of the text could not be read surely. Check it against the original.',
+    instructions: 'Passages speak to an assistant and tell it what to do.',
+    secrets: 'Passages hold what looks like a key or a password.',
     damaged: 'Part of what is stored of this document is damaged. Delete it and add it again.',
   },
   warningsAt: {
     truncated: 'Only the first part of the file was read, up to {{where}}.',
     partial: 'Parts of the file could not be read: {{where}}.',
+    instructions: 'Passages speak to an assistant and tell it what to do: {{where}}.',
+    secrets: 'Passages hold what looks like a key or a password: {{where}}.',
     'low-confidence': 'Parts of the text could not be read surely: {{where}}. Check them against the original.',
   },
   warningPlace: {

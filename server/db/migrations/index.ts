@@ -20,6 +20,7 @@ import * as listing from './0019_listing.ts'
 import * as claims from './0020_claims.ts'
 import * as billing from './0024_billing.ts'
 import * as usageDays from './0025_usage_days.ts'
+import * as released from './0030_released.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0020_claims': claims,
   '0024_billing': billing,
   '0025_usage_days': usageDays,
+  '0030_released': released,
 }

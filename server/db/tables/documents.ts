@@ -74,6 +74,8 @@ export interface DocumentsTable {
   indexStale: Generated<Flag>
   /** Whether its text has to be recognised in pictures, for which there are workers of their own. */
   needsRecognition: Generated<Flag>
+  /** Whether an administrator let it through although its text is suspicious. */
+  released: Generated<Flag>
   /** Deleted for everybody; the row goes when its blob and its index entries are gone. */
   deletedAt: Time | null
   /** Until when a deleted one lies in quarantine, from which it can be brought back. */

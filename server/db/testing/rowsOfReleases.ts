@@ -95,4 +95,8 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
   '0019_listing': [],
   '0020_claims': [],
   '0024_billing': [],
+  '0025_usage_days': [
+    `insert into usage_days ("organizationId", day, questions, refusals, storage) values (1, '2026-03-01', 4, 1, 9000)`,
+    `insert into billing_notices ("organizationId", kind, occasion, "postedAt") values (1, 'trial_ending', '2026-04-01', '${NOW}')`,
+  ],
 }

@@ -50,7 +50,7 @@ export interface LibraryDeps {
   audit: AuditService
   keyring: Keyring
   locate: Locate
-  documents: Pick<DocumentsService, 'remove'>
+  documents: Pick<DocumentsService, 'remove' | 'release'>
   /** Makes the search index follow a change of a level or a name. */
   followLevels: () => Promise<void>
   /** Tells the queue that there is work. */
@@ -100,13 +100,15 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
       for (const id of new Set(ids)) {
         try {
           if (action === 'delete') await deps.documents.remove(actor, id)
+          else if (action === 'release') await deps.documents.release(actor, id)
           else
             await deps.inTransaction(async (tx) =>
               editDocument({ tx, actor, audit: deps.audit }, await rowOf(tx, actor, id), { accessLevel }),
             )
           changed += 1
         } catch (error) {
-          if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+          const isPassed = error instanceof AppError && ['NOT_FOUND', 'CONFLICT'].includes(error.code)
+          if (!isPassed) throw error
           missing += 1
         }
       }

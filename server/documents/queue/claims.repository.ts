@@ -184,6 +184,7 @@ const leased = compiledOnce((tx, { id, owner, until }: { id: number; owner: stri
       'attempts',
       'lostTries',
       'needsRecognition',
+      'released',
       'preparedBlob',
       'preparedBy',
       'contentPrint',

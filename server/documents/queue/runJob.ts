@@ -3,6 +3,7 @@ import type { InTransaction } from '../../db/transaction.ts'
 import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
+import { HeldBack } from '../heldBack.ts'
 import { failureOf, type JobProgress } from '../ingestDocument.ts'
 import { deferToRecognition, failJob, releaseJob, renewLease, retryJob, type Job } from '../jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
@@ -123,7 +124,8 @@ async function settle(
       notBefore: later(REVISIT_MS * 4 ** (job.attempts - 1)),
     })
   if (failure || (job.attempts >= MAX_FAULTS && !troubled)) {
-    await failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString() })
+    const warnings = error instanceof HeldBack ? error.warnings : []
+    await failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString(), warnings })
     // Whoever tries again may have changed how text is recognised.
     return removeRecognized(deps.db, job.id)
   }

@@ -6,6 +6,7 @@ import { drained } from '../drained.ts'
 import { extract } from '../extract/index.ts'
 import type { Recognition } from '../extract/ocr/recognition.ts'
 import { LimitReached } from '../extract/output.ts'
+import { gatherSuspicions } from '../suspicion/gatherSuspicions.ts'
 import { BATCH_CHUNKS, packBatch, type PackedBatch } from './packedBatch.ts'
 
 /** What is known of a file once it is read: before the first of its passages is given out. */
@@ -62,6 +63,7 @@ async function divide(
   const { chunksOf } = await import('../chunkBlocks.ts')
   const { gatherFacts } = await import('../documentFacts.ts')
   const facts = gatherFacts()
+  const suspicions = gatherSuspicions()
   const hash = createHash('sha256')
   const batches: PackedBatch[] = []
   let batch: Chunk[] = []
@@ -72,6 +74,7 @@ async function divide(
     isCut = chunkCount === MOST_CHUNKS
     if (isCut) break
     facts.add(chunk)
+    suspicions.add(chunk)
     if (hashed) hash.update(chunk.content).update('\0')
     if (batch.length === BATCH_CHUNKS) {
       batches.push(packBatch(batch))
@@ -84,7 +87,7 @@ async function divide(
   if (batch.length > 0) batches.push(packBatch(batch))
   if (chunkCount === 0 && !summary.web?.links.length) throw new ExtractionError('NO_TEXT')
   const contents = {
-    summary: isCut ? truncatedAfter(summary, last) : summary,
+    summary: suspicions.tellIn(isCut ? truncatedAfter(summary, last) : summary),
     facts: facts.facts(),
     chunkCount,
     ...(hashed && { textHash: hash.digest('hex') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WARNINGS } from '../blocks.ts'
 import { MOST_CHUNKS, type ChunkPart, type ChunkStructure } from '../chunk.ts'
 import { BATCH_CHUNKS } from '../extraction/packedBatch.ts'
 import { labelOf } from '../renderChunk.ts'
@@ -24,7 +25,7 @@ const place = z.strictObject({
   rows: rows.optional(),
 })
 
-const warning = z.enum(['truncated', 'partial', 'renamed', 'ocr', 'low-confidence'])
+const warning = z.enum(WARNINGS)
 const warningPlaces = z
   .array(
     z.strictObject({
@@ -47,7 +48,7 @@ export const preparedHead = z.strictObject({
     mediaType: z.string().regex(/^[\w.+-]{1,100}\/[\w.+-]{1,150}$/),
     title: text(1000).optional(),
     pageCount: whole(0, MOST_ROWS).optional(),
-    warnings: z.array(warning).max(5),
+    warnings: z.array(warning).max(WARNINGS.length),
     places: z.partialRecord(warning, warningPlaces).optional(),
   }),
   facts: z.strictObject({

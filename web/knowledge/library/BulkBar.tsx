@@ -10,8 +10,8 @@ import { changeAll, refreshKnowledge } from './library.queries.ts'
 import type { Selection } from './useSelection.ts'
 import styles from './Library.module.css'
 
-/** What can be done to the chosen documents, with one sentence of what came of it. */
-export function BulkBar({ selection }: { selection: Selection }) {
+/** What can be done to the chosen documents, with one sentence of what came of it. `failed` says that they are all ones that could not be read or are held back. */
+export function BulkBar({ selection, failed }: { selection: Selection; failed: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -23,7 +23,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
     setBusy(true)
     try {
       const { changed, missing } = await changeAll(ids, change)
-      const gone = missing > 0 ? ` ${t('library.bulkMissing', { count: missing })}` : ''
+      const passed = change.action === 'release' ? ('library.bulkNotHeld' as const) : ('library.bulkMissing' as const)
+      const gone = missing > 0 ? ` ${t(passed, { count: missing })}` : ''
       notify.success(t('common.success'), say(changed) + gone)
       selection.set([])
     } catch (error) {
@@ -39,6 +40,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
       action: t('common.delete'),
     })
     if (sure) await run({ action: 'delete' }, (changed) => t('library.bulkDeleted', { count: changed }))
+  }
+  const release = async () => {
+    const sure = await confirm({
+      title: t('library.bulkReleaseTitle', { count }),
+      text: t('library.bulkReleaseText'),
+      action: t('library.bulkRelease'),
+    })
+    if (sure) await run({ action: 'release' }, (changed) => t('library.bulkReleased', { count: changed }))
   }
   const setAccess = (accessLevel: AccessLevel) => {
     const level = t(`knowledge.access.${accessLevel}`)
@@ -57,6 +66,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
         options={ACCESS_LEVELS.map((value) => ({ value, label: t(`knowledge.access.${value}`) }))}
         onChange={(level) => level && !busy && void setAccess(level)}
       />
+      {failed && (
+        <Button size="small" loading={busy} onClick={() => void release()}>
+          {t('library.bulkRelease')}
+        </Button>
+      )}
       <Button size="small" danger loading={busy} onClick={() => void remove()}>
         {t('common.delete')}
       </Button>

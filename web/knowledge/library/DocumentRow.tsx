@@ -113,18 +113,19 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
 function RowMenu({ document, onEdit }: { document: Document; onEdit: () => void }) {
   const { t } = useTranslation()
   const act = useRowActions()
-  const { id, originalName: name, status } = document
+  const { id, originalName: name, status, error } = document
   const moving = status === 'processing'
   const actions: (RowAction | 'open' | 'edit' | 'download')[] = [
     ...(status === 'completed' ? (['open'] as const) : []),
     'edit',
-    ...(moving ? [] : ['reprocess' as const]),
+    ...(moving ? [] : [error?.code === 'HELD' ? ('release' as const) : ('reprocess' as const)]),
     'download',
     'delete',
   ]
   const labels = {
     open: t('knowledge.openDocument'),
     edit: t('library.edit'),
+    release: t('library.release'),
     reprocess: t(status === 'completed' ? 'library.reprocess' : 'knowledge.tryAgain'),
     download: t('library.download'),
     delete: t('common.delete'),

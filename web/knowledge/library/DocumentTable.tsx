@@ -61,7 +61,7 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
   if (known === 0) return <Nothing view={view} />
   return (
     <>
-      {selection.ids.size > 0 && <BulkBar selection={selection} />}
+      {selection.ids.size > 0 && <BulkBar selection={selection} failed={view.status === 'failed'} />}
       <div className={styles.table} role="table" aria-label={t('knowledge.documents')} aria-rowcount={total + 1}>
         <TableHead view={view} onSort={onSort} selection={selection} />
         <div
