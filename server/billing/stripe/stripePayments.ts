@@ -32,19 +32,19 @@ export function createStripePayments(deps: { settings: StripeSettings; logger: P
   const openCheckout = async (order: CheckoutOrder) => {
     const metadata = { checkout: order.checkoutId }
     const { payer } = order
-    const session = await stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        line_items: [{ price: order.priceId, quantity: 1 }],
-        ...('customer' in payer ? { customer: payer.customer } : { customer_email: payer.email }),
-        ...(order.discount !== undefined && { discounts: [{ coupon: await couponOf(order.discount) }] }),
-        success_url: order.successUrl,
-        cancel_url: order.cancelUrl,
-        metadata,
-        subscription_data: { metadata },
-      },
-      { idempotencyKey: `checkout-${order.checkoutId}` },
-    )
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      line_items: [{ price: order.priceId, quantity: 1 }],
+      ...('customer' in payer ? { customer: payer.customer } : { customer_email: payer.email }),
+      ...(order.discount !== undefined && { discounts: [{ coupon: await couponOf(order.discount) }] }),
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+      metadata,
+      subscription_data: { metadata },
+    }
+    const session = await stripe.checkout.sessions.create(params, {
+      idempotencyKey: keyOf(`checkout-${order.checkoutId}`, params),
+    })
     return { sessionId: session.id, url: session.url ?? '' }
   }
   const subscriptionsOf = async (customer: string) => {
@@ -131,15 +131,19 @@ export function createStripePayments(deps: { settings: StripeSettings; logger: P
   }
 }
 
-/** The key holds what is sent, because Stripe takes one only for the same request. */
+/** A key that holds what is sent, because Stripe takes one only for the same request: with a new address or name another one is due. */
+function keyOf(name: string, sent: object): string {
+  return `${name}-${createHash('sha256').update(JSON.stringify(sent)).digest('hex').slice(0, 16)}`
+}
+
 async function addCustomer(
   stripe: Stripe,
   { publicId, name, email }: { publicId: string; name: string; email: string },
 ): Promise<string> {
-  const sent = createHash('sha256').update(`${name}\n${email}`).digest('hex').slice(0, 16)
+  const idempotencyKey = keyOf(`customer-${publicId}`, { name, email })
   const { id } = await stripe.customers.create(
     { name, email, metadata: { organization: publicId } },
-    { idempotencyKey: `customer-${publicId}-${sent}` },
+    { idempotencyKey },
   )
   return id
 }

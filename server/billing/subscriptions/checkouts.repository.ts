@@ -43,7 +43,12 @@ export async function listUnsettled(db: Db) {
     .execute()
 }
 
-export async function setSession(db: Db, id: string, session: { sessionId: string; url?: string }): Promise<void> {
+/** Notes the payment provider's page of a checkout, and until when it is open. */
+export async function setSession(
+  db: Db,
+  id: string,
+  session: { sessionId: string; url?: string; expiresAt?: string },
+): Promise<void> {
   await db.updateTable('checkouts').set(session).where('id', '=', id).execute()
 }
 

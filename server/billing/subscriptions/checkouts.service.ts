@@ -33,6 +33,8 @@ export interface CheckoutsService {
 
 /** The payment provider closes its page then. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
+/** Longer than opening a page takes with all its tries: a checkout that has none by then was lost with the server. */
+const OPENING_MS = 10 * 60 * 1000
 
 export interface CheckoutDeps {
   db: Db
@@ -76,13 +78,14 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
       interval: order.interval,
       promocodeId: code ? code.id : null,
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      expiresAt: new Date(now.getTime() + OPENING_MS).toISOString(),
     })
     return { id, discount: code ? code.discount : undefined }
   }
   const openPage = async (order: CheckoutOrder) => {
     const { sessionId, url } = await payments.openCheckout(order)
-    await inTransaction((tx) => setSession(tx, order.checkoutId, { sessionId, url }))
+    const expiresAt = new Date(runtime.now().getTime() + LIFETIME_MS).toISOString()
+    await inTransaction((tx) => setSession(tx, order.checkoutId, { sessionId, url, expiresAt }))
     return url
   }
   const customerOf = async (actor: Actor, payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>) => {
@@ -152,14 +155,20 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
         await addPending(tx, begun.id, sealSignup(deps.masterKey, begun.id, pending))
         return begun
       })
-      return openPage({
-        checkoutId: id,
-        priceId,
-        discount,
-        payer: { email },
-        successUrl: returnUrl(publicUrl(), id, email),
-        cancelUrl: cancelUrl(publicUrl(), { id, page: 'signup', order: given }),
-      })
+      try {
+        return await openPage({
+          checkoutId: id,
+          priceId,
+          discount,
+          payer: { email },
+          successUrl: returnUrl(publicUrl(), id, email),
+          cancelUrl: cancelUrl(publicUrl(), { id, page: 'signup', order: given }),
+        })
+      } catch (error) {
+        // Nobody has the address of a page: the next try is another checkout, and the promocode is free for it.
+        await inTransaction((tx) => moveCheckout(tx, id, { from: 'open', to: 'expired' }))
+        throw error
+      }
     },
   }
 }
