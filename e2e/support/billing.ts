@@ -11,6 +11,7 @@ export function aSubscription(about: Partial<Subscription> = {}): Subscription {
     discount: null,
     currentPeriodEnd: null,
     trialEnd: '2026-12-20T12:00:00.000Z',
+    trialEnded: null,
     graceEnd: null,
     planAfter: 'free',
     hasCustomer: false,

@@ -67,8 +67,11 @@ export const checkoutAnswer = z.object({ checkoutUrl: z.string() })
 export const orderRequest = z.object({ planType: orderedPlan, interval, promocode: promocode.optional() })
 export type OrderRequest = z.input<typeof orderRequest>
 
-/** `POST /api/subscription/preview` and `POST /api/subscription/change`: another plan or interval for a running subscription. */
-export const changeRequest = z.object({ planType: orderedPlan, interval })
+/**
+ * `POST /api/subscription/preview` and `POST /api/subscription/change`: another plan or interval for a running subscription. A
+ * promocode is refused with PROMOCODE_INVALID, because it counts for a first payment alone.
+ */
+export const changeRequest = orderRequest
 export type ChangeRequest = z.input<typeof changeRequest>
 
 /** `POST /api/subscription/upgrade`: where the plan can be ordered. */
@@ -94,6 +97,8 @@ export const subscription = z.object({
   /** When the next payment is due, or the paid time ends. */
   currentPeriodEnd: z.string().nullable(),
   trialEnd: z.string().nullable(),
+  /** A trial that ended in the last 30 days and that nothing has followed but the free plan. */
+  trialEnded: z.object({ plan: z.enum(PLAN_SLUGS), at: z.string() }).nullable(),
   /** Until when the plan stays although a payment failed. */
   graceEnd: z.string().nullable(),
   /** The plan that follows a trial, a cancellation or a grace period; null where none is about to end. */

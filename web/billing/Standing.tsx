@@ -11,6 +11,7 @@ import { Notice } from './Notice.tsx'
 import { OverLimits } from './OverLimits.tsx'
 import { PortalButton } from './PortalButton.tsx'
 import { useResume } from './subscription.queries.ts'
+import { TrialEnded } from './TrialEnded.tsx'
 import { orderAddress } from './useOrderAddress.ts'
 import '../texts/billingTexts.ts'
 
@@ -32,7 +33,7 @@ export function Standing({ subscription, payable }: StandingProps) {
 
 function State({ subscription, payable }: StandingProps) {
   const { t } = useTranslation()
-  const { planType, state, interval, price, discount, trialEnd, graceEnd, currentPeriodEnd } = subscription
+  const { planType, state, interval, price, discount, trialEnd, trialEnded, graceEnd, currentPeriodEnd } = subscription
   const plan = t(`plans.${planType}`)
   const after = t(`plans.${subscription.planAfter ?? 'free'}`)
   const date = (at: string | null) => (at === null ? '' : localDate(at))
@@ -50,6 +51,7 @@ function State({ subscription, payable }: StandingProps) {
       </Notice>
     )
   }
+  if (trialEnded) return <TrialEnded trial={trialEnded} payable={payable} />
   if (state === 'ending')
     return (
       <Notice tone="warning" actions={<UndoButton />}>

@@ -32,7 +32,7 @@ export const invoicesQuery = queryOptions({
 })
 
 /** What another plan or interval costs a subscription that runs. The amount depends on the day, so it is never kept. */
-export const previewQuery = (body: Required<ChangeRequest>) =>
+export const previewQuery = (body: Required<Omit<ChangeRequest, 'promocode'>>) =>
   queryOptions({
     queryKey: ['organization', 'preview', body],
     queryFn: ({ signal }) => call('/api/subscription/preview', changePreview, { method: 'POST', body, signal }),

@@ -6,6 +6,7 @@ import { useChat } from '../chat/chat.store.ts'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
 import { useUploads } from '../knowledge/upload/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
+import { useSellsPlans } from '../session/site.query.ts'
 import { closeSource, openSource, useSource } from '../source/source.store.ts'
 import '../texts/workspaceTexts.ts'
 import { SideFrame } from '../ui/frames/SideFrame.tsx'
@@ -22,6 +23,7 @@ const AdminPage = lazyPart(async () => (await import('../admin/AdminPage.tsx')).
 const AccountPage = lazyPart(async () => (await import('../account/AccountPage.tsx')).AccountPage)
 const MyRequestsPage = lazyPart(async () => (await import('../requests/MyRequestsPage.tsx')).MyRequestsPage)
 const OnboardingTour = lazyPart(async () => (await import('./OnboardingTour.tsx')).OnboardingTour, null)
+const TrialEndedBar = lazyPart(async () => (await import('../billing/TrialEndedBar.tsx')).TrialEndedBar, null)
 const SourceViewer = lazyPart(async () => (await import('../source/SourceViewer.tsx')).SourceViewer, null)
 
 const pages = {
@@ -44,6 +46,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const view = useWorkspaceView()
   const tour = useTour()
   const onHelp = guidance && tour.show
+  const mayOrder = useMay('billing.manage') && useSellsPlans()
   useKeptDrafts()
   useEffect(() => holdPage(hasWork), [])
   const allowed = useAllowed()
@@ -64,6 +67,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
         </>
       }
     >
+      {mayOrder && <TrialEndedBar onFail={() => undefined} />}
       {guidance && <QuickActions side={guidance} onHelp={tour.show} />}
       {tab === 'chat' ? (
         <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />

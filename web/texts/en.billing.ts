@@ -101,7 +101,8 @@ export const checkout = {
   useCode: 'Use Promocode',
   usingCode: 'Applying...',
   freeOfCharge: 'This code gives the {{plan}} plan free of charge. No payment is needed.',
-  promocodeNotNow: 'A promocode counts for a first payment. For a subscription that runs already, please contact us.',
+  promocodeNotNow:
+    'The promocode {{code}} is not applied: a promocode counts for the first payment of a subscription, and yours runs already. Once it has ended, the code can be used for a new one.',
   previewFailed: 'What the change costs could not be worked out.',
   confirm: 'Confirm change',
   confirming: 'Changing...',
@@ -126,6 +127,13 @@ export const checkout = {
 export const standing = {
   trial:
     'Your trial of the {{plan}} plan ends on {{date}}. After that the limits of the {{after}} plan apply unless you subscribe.',
+  trialEndedTitle: 'Your trial has ended',
+  trialEnded:
+    'The trial of the {{plan}} plan ended on {{date}}, and the limits of the {{after}} plan apply. Nothing was deleted.',
+  trialEndedOrder: 'Order a plan to go on with larger limits.',
+  trialEndedInstead: 'For larger limits enter a promocode in the settings, or ask whoever runs this server.',
+  toSettings: 'Open settings',
+  dismiss: 'Dismiss',
   subscribe: 'Subscribe',
   active_month: 'You pay {{price}} a month. The next payment is due on {{date}}.',
   active_year: 'You pay {{price}} a year. The next payment is due on {{date}}.',
@@ -171,6 +179,8 @@ export const paying = {
   notPayable: 'Payments are not set up on this server. Ask whoever runs it for another plan, or use a promocode.',
   promocode: 'Promocode',
   promocodeHint: 'A code that takes something off goes on to the checkout; one that gives a plan is used at once.',
+  codeNotNow:
+    'A discount counts for the first payment of a subscription, and yours runs already. Once it has ended, the code can be used for a new one.',
   codeFailedText: 'The promocode could not be applied. Please try again.',
   invoices: 'Invoices',
   invoicesFailed: 'The invoices could not be loaded.',

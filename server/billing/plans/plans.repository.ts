@@ -162,6 +162,23 @@ export async function findTrialEnd(db: Db, scope: Scope): Promise<string | null>
   return row?.trialEnd ?? null
 }
 
+/** The trial that ended since then, if nothing was paid for after it. */
+export async function findEndedTrial(
+  db: Db,
+  scope: Scope,
+  since: string,
+): Promise<{ plan: PlanSlug; at: string } | null> {
+  const ended = await db
+    .selectFrom('subscriptions')
+    .innerJoin('subscription_plans', 'subscription_plans.id', 'subscriptions.planId')
+    .select(['subscription_plans.slug as plan', 'subscriptions.trialEnd as at', 'subscriptions.status'])
+    .where('subscriptions.organizationId', '=', scope.organizationId)
+    .orderBy('subscriptions.id', 'desc')
+    .executeTakeFirst()
+  if (ended?.status !== 'ended' || ended.at === null || ended.at < since) return null
+  return { plan: ended.plan, at: ended.at }
+}
+
 /** Puts a plan in force: the organization carries its figures. */
 export async function setPlan(db: Db, scope: Scope, { plan, now }: { plan: Plan; now: string }): Promise<void> {
   await setPlanColumns(db, scope, { ...figuresOf(plan), updatedAt: now })

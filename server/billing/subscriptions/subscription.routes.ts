@@ -110,7 +110,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/preview',
-      errors: [...errors, 'PAYMENT_DECLINED'],
+      errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
       body: changeRequest,
@@ -123,7 +123,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/change',
-      errors: [...errors, 'PAYMENT_DECLINED'],
+      errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
       body: changeRequest,

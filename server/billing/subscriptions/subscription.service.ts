@@ -17,7 +17,8 @@ import type { Runtime } from '../../runtime.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import { PLAN_AFTER, type BillingNotices } from '../notices/billingNotices.ts'
 import type { CurrentPlan, PlansService } from '../plans/plans.service.ts'
-import { graceEndOf } from '../plans/planTimes.ts'
+import { findEndedTrial } from '../plans/plans.repository.ts'
+import { graceEndOf, toldSince } from '../plans/planTimes.ts'
 import type { Payments, SubscriptionChange } from '../stripe/payments.ts'
 import type { InTurn } from './inTurn.ts'
 import type { PaidSync } from './paidSync.ts'
@@ -28,9 +29,9 @@ type Change = z.output<typeof changeRequest>
 /** The caller's organization and what it pays for. Each call that changes something answers how it stands then. */
 export interface SubscriptionService {
   view(actor: Actor): Promise<Subscription>
-  /** What a change would cost. @throws CONFLICT without a subscription, BILLING_UNAVAILABLE */
+  /** What a change would cost. @throws CONFLICT without a subscription, PROMOCODE_INVALID with a code, BILLING_UNAVAILABLE */
   preview(actor: Actor, change: Change): Promise<ChangePreview>
-  /** @throws CONFLICT without a subscription, PAYMENT_DECLINED, BILLING_UNAVAILABLE */
+  /** @throws CONFLICT without a subscription, PROMOCODE_INVALID with a code, PAYMENT_DECLINED, BILLING_UNAVAILABLE */
   change(actor: Actor, change: Change): Promise<Subscription>
   /** Ends the subscription with the paid period. @throws CONFLICT without a subscription, BILLING_UNAVAILABLE */
   cancel(actor: Actor, why: z.output<typeof cancellation>): Promise<Subscription>
@@ -90,6 +91,7 @@ export function createSubscriptionService(deps: {
         discount: paid?.discount ?? null,
         currentPeriodEnd: paid?.currentPeriodEnd ?? null,
         trialEnd: plan.trialEnd,
+        trialEnded: state === 'free' ? await findEndedTrial(tx, scope, toldSince(deps.runtime.now())) : null,
         graceEnd: state === 'past_due' ? graceEnd : null,
         planAfter: ends ? PLAN_AFTER : null,
         hasCustomer: payer.stripeCustomerId !== null,
@@ -98,7 +100,8 @@ export function createSubscriptionService(deps: {
       }
     })
   /** The running subscription with the price that a change moves it to. */
-  const changeOf = async (scope: Scope, { planType, interval }: Change) => {
+  const changeOf = async (scope: Scope, { planType, interval, promocode }: Change) => {
+    if (promocode !== undefined) throw codeNotNow()
     const { customer, running } = await runningOf(scope)
     const prices = await findPrices(db, planType)
     const priceId = interval === 'year' ? prices.stripeAnnualPriceId : prices.stripePriceId
@@ -130,7 +133,8 @@ export function createSubscriptionService(deps: {
       const { dueNow, currency } =
         running.priceId === change.priceId ? { dueNow: 0, currency: 'usd' } : await payments.previewChange(change)
       const price = dollarsOf(pricePer(plan, wanted.interval) * 100, running.discount)
-      return { ...wanted, dueNow, currency, price, over: await overOf(db, scope, plan) }
+      const { planType, interval } = wanted
+      return { planType, interval, dueNow, currency, price, over: await overOf(db, scope, plan) }
     },
     change: (actor, wanted) =>
       changing(actor, async (scope) => {
@@ -193,6 +197,12 @@ function dollarsOf(cents: number, discount: number | null): number {
 }
 
 const pricePer = (plan: Plan, interval: 'month' | 'year') => (interval === 'year' ? plan.annualPrice : plan.price)
+
+function codeNotNow(): AppError {
+  const message =
+    'A promocode counts for the first payment of a subscription, and yours runs already. Once it has ended, the code can be used for a new one.'
+  return new AppError('PROMOCODE_INVALID', message, { fields: { promocode: message } })
+}
 
 function nothingRuns(): AppError {
   return new AppError('CONFLICT', 'No subscription runs that could be changed. Order a plan first.', {

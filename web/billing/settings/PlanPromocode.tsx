@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { useUser } from '../../session/session.queries.ts'
 import { notify } from '../../ui/notify.ts'
 import { discountOf } from '../discountOf.ts'
 import { PromocodeField } from '../PromocodeField.tsx'
-import { useUsePromocode } from '../subscription.queries.ts'
+import { subscriptionQuery, useUsePromocode } from '../subscription.queries.ts'
 import { orderAddress } from '../useOrderAddress.ts'
 import { usePromocode } from '../usePromocode.ts'
 import '../../texts/billingTexts.ts'
@@ -50,6 +51,8 @@ function Field({ onUsed }: { onUsed: () => void }) {
       },
     )
   }
-  const promocode = usePromocode({ use })
+  const runs = useQuery(subscriptionQuery).data?.hasSubscription ?? false
+  const unusable = (offer: PromocodeValidity) => (runs && discountOf(offer) < 100 ? t('paying.codeNotNow') : undefined)
+  const promocode = usePromocode({ use, unusable })
   return <PromocodeField promocode={{ ...promocode, pending: promocode.pending || using.isPending }} />
 }

@@ -32,7 +32,11 @@ export function Change({ plan, subscription }: ChangeProps) {
     <section className={styles.card} aria-labelledby="order">
       <h2 id="order">{t('checkout.summary')}</h2>
       <Intervals plan={plan} discount={subscription.discount ?? 0} disabled={false} />
-      {promocode !== '' && <Notice tone="warning">{t('checkout.promocodeNotNow')}</Notice>}
+      {promocode !== '' && (
+        <Notice tone="warning" live>
+          {t('checkout.promocodeNotNow', { code: promocode })}
+        </Notice>
+      )}
       {subscription.state === 'ending' && <Notice>{t('checkout.endingHint')}</Notice>}
       {same ? (
         <>

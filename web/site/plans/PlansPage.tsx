@@ -53,7 +53,7 @@ function Own({ payable }: { payable: boolean }) {
     <section aria-label={t('subscription.standing')}>
       <PaidNotice subscription={data} />
       {isError && !data && <LoadFailed title={t('subscription.standingFailed')} retry={() => void refetch()} />}
-      {data?.state === 'free' && <Notice>{t('subscription.free')}</Notice>}
+      {data?.state === 'free' && !data.trialEnded && <Notice>{t('subscription.free')}</Notice>}
       {data && <Standing subscription={data} payable={payable} />}
     </section>
   )
