@@ -58,7 +58,8 @@ export function createArrivals(deps: {
 
   const begin = async (actor: Actor, file: ArrivingFile): Promise<OpenUpload> => {
     uploadName(file.name)
-    const open = openUploads.open(actor, Math.max(0, (file.bytes ?? MAX_UPLOAD_BYTES) - FORM_BYTES))
+    // One that does not say how long it is may well be small: it is measured when it is there.
+    const open = openUploads.open(actor, Math.max(0, (file.bytes ?? 0) - FORM_BYTES))
     try {
       await inTransaction(
         async (tx) => {

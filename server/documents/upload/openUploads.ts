@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 
 /** An upload that is under way. */
 export interface OpenUpload {
-  /** Bytes that it may come to, together with the organization's uploads that were open before it and still are. */
+  /** Bytes that it says it comes to, together with the organization's uploads that were open before it and still are. */
   together(): number
   /** It has ended, or its bytes count as stored: from now on it takes no room any more. */
   close(): void
@@ -14,7 +14,7 @@ export interface OpenUpload {
  * end. They are counted by this process: what counts for good is the plan's storage, reserved when a file has arrived.
  */
 export interface OpenUploads {
-  /** Lets an upload of at most `bytes` begin. @throws TOO_MANY_REQUESTS */
+  /** Lets an upload begin that says it has `bytes`, 0 where it does not say. @throws TOO_MANY_REQUESTS */
   open(actor: Pick<Actor, 'userId' | 'organizationId'>, bytes: number): OpenUpload
 }
 
