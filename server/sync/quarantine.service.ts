@@ -42,13 +42,15 @@ const MEGABYTE = 1024 * 1024
 export function createSyncQuarantineService(
   deps: SyncDeps & { onUpload: () => void; onRemove: () => void },
 ): SyncQuarantineService {
+  // What is past its time waits to be removed, and cannot be had any more.
+  const now = () => deps.runtime.now().toISOString()
   return {
     async list(actor, { folder, cursor }) {
       const scope = scopeOf(actor)
       const after = readCursor(cursor)
       const ids = folder === undefined ? undefined : await removedDocuments(deps.db, scope, folder)
       const before = after && { at: String(after.value), id: after.id }
-      const { rows, total } = await listQuarantine(deps.db, scope, { ids, before, limit: PAGE })
+      const { rows, total } = await listQuarantine(deps.db, scope, { now: now(), ids, before, limit: PAGE })
       const files = await lastRemoved(
         deps.db,
         scope,
@@ -71,7 +73,7 @@ export function createSyncQuarantineService(
           }
         }),
         total,
-        bytes: await quarantinedBytes(deps.db, scope),
+        bytes: await quarantinedBytes(deps.db, scope, now()),
         maxBytes: maxStorage === UNLIMITED ? null : maxStorage * MEGABYTE,
         ...(last && { cursor: writeCursor({ value: last.deletedAt ?? '', id: last.id }) }),
       }
@@ -81,7 +83,7 @@ export function createSyncQuarantineService(
         await requireMember(tx, actor)
         const scope = scopeOf(actor)
         const filing = { tx, scope, now: deps.runtime.now(), billing: deps.billing }
-        const rows = await findQuarantined(tx, scope, documentIds)
+        const rows = await findQuarantined(tx, scope, { now: now(), ids: documentIds })
         const families = new Map(rows.map((row) => [familyOf(row), row]))
         for (const row of families.values()) await bringBack(filing, row)
         if (rows.length > 0) {
@@ -98,7 +100,7 @@ export function createSyncQuarantineService(
     async empty(actor) {
       const removed = await deps.inTransaction(async (tx) => {
         await requireMember(tx, actor)
-        const documents = await expireQuarantine(tx, scopeOf(actor), deps.runtime.now().toISOString())
+        const documents = await expireQuarantine(tx, scopeOf(actor), now())
         const detail = `${documents} documents`
         if (documents > 0) await deps.audit.record(tx, actor, { action: 'sync.quarantine_emptied', target: '', detail })
         return documents
@@ -108,7 +110,7 @@ export function createSyncQuarantineService(
     },
     async counts(actor) {
       const scope = scopeOf(actor)
-      const files = await lastRemoved(deps.db, scope, await quarantinedIds(deps.db, scope))
+      const files = await lastRemoved(deps.db, scope, await quarantinedIds(deps.db, scope, now()))
       const counts = new Map<number, number>()
       for (const { folderId } of files.values())
         if (folderId !== null) counts.set(folderId, (counts.get(folderId) ?? 0) + 1)

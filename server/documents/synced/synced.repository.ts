@@ -156,15 +156,21 @@ export async function listQuarantine(
   db: Db,
   scope: Scope,
   {
+    now,
     ids,
     before,
     limit,
-  }: { ids?: readonly number[] | undefined; before?: { at: string; id: number } | undefined; limit: number },
+  }: {
+    now: string
+    ids?: readonly number[] | undefined
+    before?: { at: string; id: number } | undefined
+    limit: number
+  },
 ): Promise<{ rows: DocumentRow[]; total: number }> {
   let kept = db
     .selectFrom('documents')
     .where('organizationId', '=', scope.organizationId)
-    .where('keptUntil', 'is not', null)
+    .where('keptUntil', '>', now)
     .where('superseded', '=', 0)
   if (ids) kept = kept.where('id', 'in', [...ids])
   const { total } = await kept.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -177,12 +183,12 @@ export async function listQuarantine(
 }
 
 /** Bytes of all versions of all documents in quarantine. */
-export async function quarantinedBytes(db: Db, scope: Scope): Promise<number> {
+export async function quarantinedBytes(db: Db, scope: Scope, now: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('documents')
     .select((is) => is.fn.coalesce(is.fn.sum<number>('fileSize'), is.lit(0)).as('bytes'))
     .where('organizationId', '=', scope.organizationId)
-    .where('keptUntil', 'is not', null)
+    .where('keptUntil', '>', now)
     .executeTakeFirstOrThrow()
   return bytes
 }
@@ -200,12 +206,12 @@ export async function expireQuarantine(db: Db, scope: Scope, now: string): Promi
 }
 
 /** Ids of all documents in quarantine that are no earlier versions. */
-export async function quarantinedIds(db: Db, scope: Scope): Promise<number[]> {
+export async function quarantinedIds(db: Db, scope: Scope, now: string): Promise<number[]> {
   const rows = await db
     .selectFrom('documents')
     .select('id')
     .where('organizationId', '=', scope.organizationId)
-    .where('keptUntil', 'is not', null)
+    .where('keptUntil', '>', now)
     .where('superseded', '=', 0)
     .limit(10_000)
     .execute()
@@ -213,12 +219,16 @@ export async function quarantinedIds(db: Db, scope: Scope): Promise<number[]> {
 }
 
 /** Documents in quarantine among some. */
-export async function findQuarantined(db: Db, scope: Scope, ids: readonly number[]): Promise<DocumentRow[]> {
+export async function findQuarantined(
+  db: Db,
+  scope: Scope,
+  { now, ids }: { now: string; ids: readonly number[] },
+): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
     .selectAll()
     .where('organizationId', '=', scope.organizationId)
-    .where('keptUntil', 'is not', null)
+    .where('keptUntil', '>', now)
     .where('id', 'in', [...ids])
     .execute()
 }
