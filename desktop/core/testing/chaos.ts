@@ -27,6 +27,8 @@ export interface Chaos {
   /** The longest that a round goes on before something is killed, in milliseconds. */
   roundMs: number
   from: 'bundle' | 'source'
+  /** Hears what is being done: a long run says how far it is. */
+  tell?: (what: string) => void
 }
 
 /** What was seen: where both sides differ at the end, and bytes that a further look at everything sent. */
@@ -48,6 +50,7 @@ export async function runChaos({
   flapping,
   roundMs,
   from,
+  tell = () => undefined,
 }: Chaos): Promise<ChaosEnd> {
   const random = randomOf(seed)
   const folder = await makeFolder()
@@ -64,6 +67,7 @@ export async function runChaos({
     const { status: added } = await headless(dataDir, ['add', folder.path, '--name', 'Docs'])
     if (added !== 0) throw new Error(`add ended with ${added}`)
     for (let round = 0; round < rounds; round++) {
+      tell(`round ${round + 1} of ${rounds}, ${changing.files.size} files`)
       const console = startHeadless(dataDir, ['run'])
       const end = performance.now() + 300 + random.below(roundMs)
       for (let at = 0; at < changes; at++) {
@@ -83,9 +87,12 @@ export async function runChaos({
       }
       await console.kill()
     }
+    tell('the last sync')
     const { status } = await headlessDecided(dataDir)
+    tell('comparing')
     const client = createClient(server.url, owner.client.cookie())
     const end = await disagreement(folder.path, client)
+    tell('a further look')
     const before = proxy.sent
     await headless(dataDir, ['once'])
     return { end, exit: status, idleBytes: proxy.sent - before, files: changing.files.size }
