@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { syncQuarantine, syncRestoreAnswer } from '../../shared/contract/sync.ts'
+import { syncEmptyAnswer, syncQuarantine, syncRestoreAnswer } from '../../shared/contract/sync.ts'
 import {
   activityView,
   connectionView,
@@ -99,6 +99,8 @@ export const CHANNELS = {
   'files.retry': channel(z.object({ ids: z.array(z.number()).min(1).max(500).optional() }), nothing),
   'quarantine.list': channel(z.object(page), syncQuarantine),
   'quarantine.restore': channel(z.object({ documentIds: z.array(z.number()).min(1).max(500) }), syncRestoreAnswer),
+  /** Removes all of it for good. */
+  'quarantine.empty': channel(nothing, syncEmptyAnswer),
   'activity.list': channel(
     z.object({ ...page, limit: z.number().int().min(1).max(200).default(100) }),
     z.object({ entries: z.array(activityView), cursor: z.string().optional() }),

@@ -120,6 +120,7 @@ export const ACTIVITY_KINDS = [
   'held',
   'confirmed',
   'restored',
+  'emptied',
   'failed',
   'paused',
   'resumed',

@@ -212,6 +212,37 @@ test('brings documents back from the quarantine', async ({ page, console }) => {
   expect(console.calls.findLast(({ name }) => name === 'quarantine.restore')?.request).toEqual({ documentIds: [31] })
 })
 
+test('empties the quarantine, once somebody is sure', async ({ page, console }) => {
+  console.answers['quarantine.empty'] = () => ({ removed: 1 })
+  const emptied = () => console.calls.filter(({ name }) => name === 'quarantine.empty').length
+  await page.goto(`${console.url}/#/quarantine`)
+  await page.getByRole('button', { name: 'Empty quarantine' }).click()
+  const question = page.getByRole('dialog', { name: 'Empty the quarantine?' })
+  await expect(question).toContainText('cannot be brought back')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(emptied()).toBe(0)
+  await page.getByRole('button', { name: 'Empty quarantine' }).click()
+  await question.getByRole('button', { name: 'Empty quarantine' }).click()
+  await expect(page.getByText('The quarantine is empty.')).toBeVisible()
+  expect(emptied()).toBe(1)
+})
+
+test('shows stars for the password of a proxy, and keeps it when they are saved', async ({ page, console }) => {
+  const settings = { ...someSettings(), proxy: 'http://ada:********@proxy.example.org:8080' }
+  console.answers['settings.change'] = (part) => Object.assign(settings, part)
+  console.answers['settings.read'] = () => settings
+  await page.goto(`${console.url}/#/settings`)
+  await expect(page.getByLabel('Proxy')).toHaveValue('http://ada:********@proxy.example.org:8080')
+  await page.getByLabel('Upload speed in KB a second').fill('500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings hold from now on.')).toBeVisible()
+  expect(console.calls.findLast(({ name }) => name === 'settings.change')?.request).toMatchObject({
+    bandwidth: 500,
+    proxy: 'http://ada:********@proxy.example.org:8080',
+  })
+})
+
 test('keeps settings, and refuses a proxy that is none', async ({ page, console }) => {
   const settings = someSettings()
   console.answers['settings.change'] = (part) => Object.assign(settings, part)

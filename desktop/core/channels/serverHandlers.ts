@@ -11,7 +11,7 @@ export function serverHandlers({
   connection,
   ledger,
   newsroom,
-}: HandlerDeps): Pick<Handlers, 'quarantine.list' | 'quarantine.restore' | 'search'> {
+}: HandlerDeps): Pick<Handlers, 'quarantine.list' | 'quarantine.restore' | 'quarantine.empty' | 'search'> {
   const client = () => {
     const open = connection.client()
     if (!open) throw new ConsoleError('OFFLINE', 'The server cannot be reached.')
@@ -23,6 +23,12 @@ export function serverHandlers({
     'quarantine.restore': async ({ documentIds }) => {
       const answer = await calls().restore(documentIds)
       ledger.activity.add({ kind: 'restored', detail: String(answer.restored) })
+      newsroom.tell('activity')
+      return answer
+    },
+    'quarantine.empty': async () => {
+      const answer = await calls().emptyQuarantine()
+      ledger.activity.add({ kind: 'emptied', detail: String(answer.removed) })
       newsroom.tell('activity')
       return answer
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   syncChangesAnswer,
+  syncEmptyAnswer,
   syncFileAnswer,
   syncFiles,
   syncFolder,
@@ -63,6 +64,8 @@ export function createSyncCalls(client: ServerClient, signal: AbortSignal) {
         signal,
         timeoutMs: SIGN_OUT_MS,
       }),
+    emptyQuarantine: () =>
+      client.call({ method: 'DELETE', path: '/api/sync/quarantine', answer: syncEmptyAnswer, signal }),
     restore: (documentIds: number[]) =>
       client.call({
         method: 'POST',

@@ -14,6 +14,7 @@ it.each<[ActivityView['kind'], string | null, string | undefined]>([
   ['confirmed', 'keep 1', 'The document of 1 file stays.'],
   ['moved', 'below/a.md', 'Now at below/a.md'],
   ['restored', '2', '2 documents'],
+  ['emptied', '1', '1 document'],
   ['folder-removed', 'keep', 'Its documents stay.'],
   ['folder-removed', 'quarantine', 'Its documents go to quarantine.'],
   ['failed', 'The file is protected by a password', 'The file is protected by a password'],

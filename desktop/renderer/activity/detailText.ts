@@ -8,6 +8,7 @@ export function detailText({ kind, detail }: Pick<ActivityView, 'kind' | 'detail
     case 'scanned':
     case 'held':
     case 'restored':
+    case 'emptied':
       return t(`activity.details.${kind}`, { count: Number(detail) })
     case 'moved':
       return t('activity.details.moved', { path: detail })

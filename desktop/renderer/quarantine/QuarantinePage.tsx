@@ -10,6 +10,7 @@ import { EmptyState } from '../../../web/ui/states.tsx'
 import type { ChannelAnswer } from '../../contract/channels.ts'
 import { quarantineQuery } from '../api/queries.ts'
 import { QuarantineRow } from './QuarantineRow.tsx'
+import { useEmpty } from './useEmpty.ts'
 import { useRestore } from './useRestore.ts'
 import styles from './Quarantine.module.css'
 
@@ -22,7 +23,9 @@ export function QuarantinePage() {
   const query = useInfiniteQuery(quarantineQuery)
   const rows = query.data?.pages.flatMap((page) => page.items)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { busy, restore } = useRestore()
+  const restoring = useRestore()
+  const emptying = useEmpty()
+  const busy = restoring.busy || emptying.busy
   const ids = (rows ?? []).map(({ documentId }) => documentId)
   // What is gone from the list meanwhile is not asked for.
   const wanted = ids.filter((id) => chosen.has(id)).slice(0, MOST)
@@ -44,10 +47,13 @@ export function QuarantinePage() {
           <Button
             type="primary"
             disabled={wanted.length === 0}
-            loading={busy}
-            onClick={() => void restore(wanted).then((done) => done && setChosen(new Set()))}
+            loading={restoring.busy}
+            onClick={() => void restoring.restore(wanted).then((done) => done && setChosen(new Set()))}
           >
             {wanted.length === 0 ? t('quarantine.restore') : t('quarantine.restoreSelected', { count: wanted.length })}
+          </Button>
+          <Button danger loading={emptying.busy} onClick={() => void emptying.empty()}>
+            {t('quarantine.deleteNow')}
           </Button>
         </div>
       )}
@@ -66,7 +72,7 @@ export function QuarantinePage() {
             chosen={chosen.has(document.documentId)}
             busy={busy}
             onChoose={(on) => choose(document.documentId, on)}
-            onRestore={() => void restore([document.documentId])}
+            onRestore={() => void restoring.restore([document.documentId])}
           />
         )}
       </List>
