@@ -16,7 +16,7 @@ const APART = [
 const WHOLE = [
   'server/{operations/kills,billing/subscriptions/paymentKills,sync/killed,documents/deep/killed,retrieval/index/sqlite/killedWriter}.test.ts',
   'server/documents/{stall,blobSweep,recognizedPages,queue/ingestQueue,sites/wholeSite,backfill/backfilling}.test.ts',
-  'server/atRest.test.ts',
+  'server/{atRest,fuzzedRoutes}.test.ts',
   'desktop/headless/cli.test.ts',
   'desktop/core/{realServer,killedAt}.test.ts',
   'scripts/samples/answers.test.ts',

@@ -47,6 +47,14 @@ describe('a session', () => {
     expect((await plain.read(cookie))?.identity).toEqual({ ...identity, role: 'user' })
   })
 
+  test('is found among cookies of other programs, however those are written', async () => {
+    const cookie = await open(plain, ada)
+    const others = ['a=%', '%=1', 'b=%ff', '=', 'c']
+    const headers = others.flatMap((other) => [`${other}; ${cookie}`, `${cookie};${other}`])
+    expect(await readers(...headers)).toEqual(headers.map(() => ada.userId))
+    expect(await readers(...others)).toEqual(others.map(() => undefined))
+  })
+
   test.each([
     [1, 0],
     [14, 0],

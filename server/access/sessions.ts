@@ -64,9 +64,9 @@ export function createSessions(db: Db, options: { secure: boolean; now: () => Da
       return lucia.createSessionCookie(session.id).serialize()
     },
     async read(cookieHeader) {
-      const named = lucia.readSessionCookie(cookieHeader)
+      const named = cookieIn(cookieHeader, cookieName)
       // Whoever signed in before the cookie had its prefix stays signed in, and has the new one from then on.
-      const former = named === null && options.secure ? formerToken(cookieHeader) : undefined
+      const former = named === undefined && options.secure ? cookieIn(cookieHeader, PLAIN_NAME) : undefined
       const token = named ?? former
       if (!token) return undefined
       const { session, user } = await lucia.validateSession(token)
@@ -105,7 +105,8 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 const FORGET_FORMER = `${PLAIN_NAME}=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure`
 
-function formerToken(cookieHeader: string): string | undefined {
+/** What a cookie header says under a name. Other cookies are other programs', and need not be written as ours are. */
+function cookieIn(cookieHeader: string, name: string): string | undefined {
   const pairs = cookieHeader.split(';').map((pair) => pair.trim().split('='))
-  return pairs.find(([name]) => name === PLAIN_NAME)?.[1]
+  return pairs.findLast(([each]) => each === name)?.[1]
 }
