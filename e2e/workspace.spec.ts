@@ -1,4 +1,4 @@
-import { PASSWORD, type Owner } from '../server/testing/organizations.ts'
+import { PASSWORD, uploadAndWait, type Owner } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { joined, otherPerson } from './support/people.ts'
 
@@ -7,8 +7,8 @@ const QUESTION = 'How much paid leave does a member of staff have?'
 
 /** Uploads a document and waits until questions find it. */
 async function teach(owner: Owner, name: string, text: string): Promise<void> {
-  await owner.client.upload(name, text)
-  await expect.poll(async () => (await owner.client.get('/api/documents')).json.documents[0]?.status).toBe('completed')
+  const document = await uploadAndWait(owner.client, name, text)
+  expect(document.status).toBe('completed')
 }
 
 test('the end of an answer pulls nobody out of another page, and the way back leads to it', async ({
