@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export interface ArrivalLimits {
   /** Until its headers are there, in milliseconds. */
   headersMs: number
-  /** A body may take this long however slowly it comes, in milliseconds; */
+  /** A body may take this long however slowly it comes, and an answer may stand still this long, in milliseconds; */
   graceMs: number
   /** after that so many bytes have to come */
   leastBytes: number

@@ -1,5 +1,5 @@
 import { createServer, maxHeaderSize, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ARRIVAL_LIMITS, watchArrivals, type ArrivalLimits } from './arrivalWatch.ts'
 
@@ -35,6 +35,8 @@ export async function listen(
   const times = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval: everyMs }
   const server = createServer(times, (request, response) => {
     arrivals.add(request)
+    // Node calls it when nothing moved in that time; bytes that then wait are for somebody who does not read them.
+    response.setTimeout(limits.graceMs, (socket?: Socket) => void (waitsForReader(socket) && socket?.destroy()))
     // The client then opens a new connection, which finds the next server.
     if (closing) response.setHeader('Connection', 'close')
     void handle(request, response)
@@ -51,6 +53,9 @@ export async function listen(
     },
   }
 }
+
+/** Whoever never reads would hold a file or an answer for ever. */
+const waitsForReader = (socket: Socket | undefined) => (socket?.writableLength ?? 0) > 0
 
 /** Answers what is no request in the shape of all errors: without a handler there would be no sentence. */
 function refuse(error: { code?: string | undefined }, socket: Duplex): void {

@@ -53,7 +53,6 @@ function sendDownload(ctx: Context, { name, mediaType, pieces }: DownloadReply):
 /** Server-sent events (HTML living standard, section 9.2). */
 function sendEvents(ctx: Context, events: AsyncIterable<ServerEvent>): void {
   const stream = new PassThrough()
-  ctx.req.socket.setTimeout(0)
   ctx.req.socket.setNoDelay(true)
   ctx.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
