@@ -64,3 +64,21 @@ export function diskFull(cause: unknown): AppError {
 export function internalError(): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.')
 }
+
+/** What a caller hears when the system lets nothing be written. */
+export function diskReadOnly(cause: unknown): AppError {
+  const refused = new AppError(
+    'DISK_READ_ONLY',
+    "The server's disk cannot be written to, so nothing can be saved at the moment.",
+  )
+  return Object.assign(refused, { cause })
+}
+
+/** What a caller hears whose data lie where the disk gives back something else than was written. */
+export function dataDamaged(cause: unknown): AppError {
+  const damaged = new AppError(
+    'DATA_DAMAGED',
+    'A part of the stored data is damaged and cannot be read. Please tell whoever runs this server.',
+  )
+  return Object.assign(damaged, { cause })
+}

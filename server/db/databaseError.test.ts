@@ -14,6 +14,12 @@ describe('what a failure of the database means', () => {
     ['SQLITE_LOCKED_SHAREDCACHE', true, 'BUSY', 503],
     ['SQLITE_FULL', false, 'DISK_FULL', 507],
     ['SQLITE_IOERR_WRITE', false, 'DISK_FULL', 507],
+    ['SQLITE_READONLY', false, 'DISK_READ_ONLY', 507],
+    ['SQLITE_READONLY_DBMOVED', false, 'DISK_READ_ONLY', 507],
+    ['SQLITE_CORRUPT', false, 'DATA_DAMAGED', 500],
+    ['SQLITE_CORRUPT_INDEX', false, 'DATA_DAMAGED', 500],
+    ['SQLITE_NOTADB', false, 'DATA_DAMAGED', 500],
+    ['SQLITE_IOERR_READ', false, 'DATA_DAMAGED', 500],
   ])('%s: waiting helps %s, and callers hear %s', (code, waits, told, status) => {
     const error = failure(code)
     expect(isBusy(error)).toBe(waits)
@@ -25,8 +31,7 @@ describe('what a failure of the database means', () => {
 
   test.each([
     failure('SQLITE_CONSTRAINT_UNIQUE'),
-    failure('SQLITE_IOERR_READ'),
-    failure('SQLITE_CORRUPT'),
+    failure('SQLITE_IOERR_LOCK'),
     new Error('SQLITE_BUSY'),
     'SQLITE_FULL',
     undefined,

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { AppError, diskFull } from '../errors.ts'
+import { AppError, dataDamaged, diskFull, diskReadOnly } from '../errors.ts'
 
 /** Whether another process holds the lock that a statement needs. */
 export function isBusy(error: unknown): boolean {
@@ -7,16 +7,23 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * What a failure of the database means to a caller: a full disk and a lock that does not end are told as what they are.
- * Anything else stays what it was.
+ * What a failure of the database means to a caller: a lock that does not end, and a disk that is full, takes no writes or gives back
+ * something else than was written, are told as what they are. Anything else stays what it was.
  */
 export function databaseError(error: unknown): unknown {
   if (isBusy(error)) {
     const busy = new AppError('BUSY', 'The server is busy with other work at the moment. Please try again in a minute.')
     return Object.assign(busy, { cause: error })
   }
-  if (error instanceof Sqlite.SqliteError && /^SQLITE_(FULL|IOERR_WRITE)/.test(error.code)) return diskFull(error)
-  if (isFullOnSync(error)) return diskFull(error)
+  if (error instanceof Sqlite.SqliteError) return diskError(error.code, error)
+  return isFullOnSync(error) ? diskFull(error) : error
+}
+
+function diskError(code: string, error: unknown): unknown {
+  if (/^SQLITE_(FULL|IOERR_WRITE)/.test(code)) return diskFull(error)
+  if (code.startsWith('SQLITE_READONLY')) return diskReadOnly(error)
+  if (/^SQLITE_(CORRUPT|NOTADB|IOERR_READ|IOERR_SHORT_READ|IOERR_DATA|IOERR_CORRUPTFS)/.test(code))
+    return dataDamaged(error)
   return error
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../crypto/blobCipher.ts'
 import type { SegmentCipher } from '../crypto/blobCipher.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import { diskFull } from '../errors.ts'
+import { diskFull, diskReadOnly } from '../errors.ts'
 import { createHeldBlobs } from './prepared/heldBlobs.ts'
 
 /** A file on its way into the store: bytes are encrypted before they reach the disk. */
@@ -213,6 +213,7 @@ async function withRoom<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EROFS') throw diskReadOnly(error)
     throw ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) ? diskFull(error) : error
   }
 }

@@ -1,9 +1,13 @@
 import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
+import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { AppError, internalError } from '../errors.ts'
 import type { ErrorForm } from './route.ts'
 
-/** The only place that turns an error into an answer. What is not an {@link AppError} is logged and says nothing. */
+/**
+ * The only place that turns an error into an answer. What is not an {@link AppError} is logged and says nothing; of one that names
+ * a fault of the machine, its cause is logged.
+ */
 export function errorHandler(logger: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
@@ -13,7 +17,7 @@ export function errorHandler(logger: Logger) {
       const facts = { requestId: ctx.state['requestId'] as unknown, path: ctx.path, err: error }
       // Whoever left before the answer was there stopped the work on it: no fault of the server.
       if (ctx.res.destroyed) logger.debug(facts, 'caller left')
-      else if (!known) logger.error(facts, 'request failed')
+      else if (!known || FAULTS.includes(known.code)) logger.error(facts, 'request failed')
       const answer = known ?? internalError()
       ctx.status = answer.status
       const form = ctx.state['errorForm'] as ErrorForm | undefined
@@ -25,6 +29,9 @@ export function errorHandler(logger: Logger) {
     }
   }
 }
+
+/** Faults of the machine: whoever runs the server has to see to them. */
+const FAULTS: readonly ErrorCode[] = ['DISK_FULL', 'DISK_READ_ONLY', 'DATA_DAMAGED']
 
 /** Koa's own errors about a request say with their status that it is the caller's. */
 function knownError(error: unknown): AppError | undefined {
