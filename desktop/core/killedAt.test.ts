@@ -64,7 +64,12 @@ const strays = () => {
   const kept = new Set(documents().map(({ filename }) => filename))
   return blobs().filter((name) => !kept.has(name))
 }
-const bytesOf = (name: string, edition: number) => `# ${name}, ${edition}\n\n${`A line of ${name}. `.repeat(6_000)}`
+/** What a device has read of so many lines is too much to be held in memory, so that it is a blob at once; */
+const LARGE = 20_000
+/** of so many it is held in memory, and lost in a kill. */
+const SMALL = 2_000
+const bytesOf = (name: string, edition: number, lines = LARGE) =>
+  `# ${name}, ${edition}\n\n${`A line of ${name}. `.repeat(lines)}`
 /** What the device has written down of a file. */
 const noted = async (path: string) => {
   const { said } = await headless(data, ['files', '--search', path])
@@ -79,21 +84,22 @@ async function agreesWith(rows: number): Promise<void> {
   await until(async () => blobs().length === rows && strays().length === 0)
 }
 
-/** Blobs that no row names as its original when the server has died, and rows that were committed. The second edition is a new version. */
+/** Blobs that no row names as its original when the server has died, and rows that were committed. Later editions are new versions. */
 const SERVER_PLACES = [
-  { place: 'original-stored', edition: 1, strays: 2, rows: 0 },
-  { place: 'prepared-stored', edition: 1, strays: 2, rows: 0 },
-  { place: 'before-commit', edition: 1, strays: 2, rows: 0 },
-  { place: 'before-commit', edition: 2, strays: 2, rows: 0 },
-  { place: 'after-commit', edition: 1, strays: 1, rows: 1 },
-  { place: 'after-commit', edition: 2, strays: 1, rows: 1 },
+  { place: 'original-stored', lines: LARGE, edition: 1, strays: 2, rows: 0 },
+  { place: 'prepared-stored', lines: LARGE, edition: 1, strays: 2, rows: 0 },
+  { place: 'before-commit', lines: LARGE, edition: 1, strays: 2, rows: 0 },
+  { place: 'before-commit', lines: LARGE, edition: 2, strays: 2, rows: 0 },
+  { place: 'after-commit', lines: LARGE, edition: 1, strays: 1, rows: 1 },
+  { place: 'after-commit', lines: LARGE, edition: 2, strays: 1, rows: 1 },
+  { place: 'after-commit', lines: SMALL, edition: 3, strays: 0, rows: 1 },
 ] as const
 
 describe('a server that is killed while a file comes', () => {
   it.each(SERVER_PLACES)(
-    'at $place loses nothing and makes nothing twice, edition $edition',
-    async ({ place, edition, strays: left, rows }) => {
-      await folder.write(`${place}.md`, bytesOf(place, edition))
+    'at $place loses nothing and makes nothing twice, edition $edition of $lines lines',
+    async ({ place, lines, edition, strays: left, rows }) => {
+      await folder.write(`${place}.md`, bytesOf(place, edition, lines))
       await restart(place)
       const before = documents().length
       const device = startHeadless(data, ['once'])
@@ -104,7 +110,7 @@ describe('a server that is killed while a file comes', () => {
       expect(await device.ended).toBe(0)
       await agreesWith(before + 1)
       // What was committed is found by its hash, and its bytes need not come again.
-      expect(proxy.sent - sent > bytesOf(place, edition).length).toBe(rows === 0)
+      expect(proxy.sent - sent > bytesOf(place, edition, lines).length).toBe(rows === 0)
     },
   )
 })
