@@ -8,7 +8,12 @@ import { expect, test } from '../support/fixtures.ts'
 const HARBOUR = '# Harbour\n\n## Visitors\n\nVisitors park behind the boathouse.\n'
 const FEES = '# Fees\n\n## Permits\n\nA permit costs 12 crowns a year.\n'
 
-test('a folder is synced, and what is removed from it can be brought back', async ({ browser, server, owner }) => {
+test('a folder is synced, and what is removed from it can be brought back', async ({
+  browser,
+  server,
+  owner,
+  page: library,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'watched-'))
   await mkdir(join(folder, 'rules'))
   await writeFile(join(folder, 'harbour.md'), HARBOUR)
@@ -44,8 +49,16 @@ test('a folder is synced, and what is removed from it can be brought back', asyn
     await expect(row('harbour.md')).toContainText('Synced', { timeout: 60_000 })
     await expect(row('rules/fees.md')).toContainText('Synced', { timeout: 60_000 })
     await expect(row('tool.exe')).toContainText('Files of this kind cannot be read')
-    const library = await owner.client.get('/api/documents')
-    expect(JSON.stringify(library.json)).toContain('fees')
+    const documents = await owner.client.get('/api/documents')
+    expect(JSON.stringify(documents.json)).toContain('fees')
+
+    // The browser in which somebody is signed in to the server need not be the one that shows the console.
+    const link = row('rules/fees.md').getByRole('link', { name: /fees[.]md/ })
+    await library.goto((await link.getAttribute('href')) ?? '')
+    const viewer = library.getByRole('complementary', { name: 'Source viewer' })
+    await expect(viewer.getByRole('heading', { name: 'fees.md' })).toBeVisible()
+    await expect(viewer).toContainText('A permit costs 12 crowns a year.')
+    expect(new URL(library.url()).searchParams.get('section')).toBe('library')
 
     await go('Search')
     await page.getByLabel('What are you looking for?').fill('What does a permit cost?')
@@ -60,8 +73,18 @@ test('a folder is synced, and what is removed from it can be brought back', asyn
     await expect(page.getByText('1 document is back.')).toBeVisible()
     await expect(page.getByText('Nothing in quarantine')).toBeVisible()
 
+    await rm(join(folder, 'harbour.md'))
+    await expect(page.getByRole('listitem').filter({ hasText: 'harbour' })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Empty quarantine' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty quarantine' }).click()
+    await expect(page.getByText('The quarantine is empty.')).toBeVisible()
+    await expect(page.getByText('Nothing in quarantine')).toBeVisible()
+    const left = (await owner.client.get('/api/documents')).json.documents as { originalName: string }[]
+    expect(left.map(({ originalName }) => originalName)).toEqual(['fees.md'])
+
     await go('Activity')
     await expect(page.getByText('Brought back')).toBeVisible()
+    await expect(page.getByText('Quarantine emptied')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
     expect(problems).toEqual([])
