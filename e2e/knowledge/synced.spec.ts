@@ -42,6 +42,17 @@ test('folders of devices are governed, and a document whose file is gone is brou
   await expect(page.getByText('The folder is watched no more.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Folders' })).toBeHidden()
   await expect(quarantine.filter({ hasText: 'buoy.md' })).toBeVisible()
+
+  const ask = () => page.getByRole('button', { name: 'Empty quarantine' }).click()
+  const question = page.getByRole('dialog', { name: 'Empty the quarantine?' })
+  await ask()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(quarantine.filter({ hasText: 'buoy.md' })).toBeVisible()
+  await ask()
+  await question.getByRole('button', { name: 'Empty quarantine' }).click()
+  await expect(quarantine).toBeHidden()
+  expect((await owner.client.get('/api/sync/quarantine')).json).toMatchObject({ total: 0, items: [] })
+  expect(Object.keys(await levels(owner.client))).toEqual(['anchor.md'])
 })
 
 function cards(list: Locator): Locator {
