@@ -9,7 +9,7 @@ import { formOf } from './forms.ts'
 export const KINDS = ['valid', 'body', 'address', 'query', 'headers', 'media type', 'framing'] as const
 export type Kind = (typeof KINDS)[number]
 
-export interface Drawn {
+interface Drawn {
   operation: Operation
   kind: Kind
   /** Headers that say who sends it, and from which page. */
@@ -19,7 +19,7 @@ export interface Drawn {
 }
 
 /** A request in bytes; `cutOff` when it ends before it is whole. */
-export interface RawRequest {
+interface RawRequest {
   bytes: Buffer
   cutOff: boolean
 }
