@@ -50,6 +50,7 @@ import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { leaveEmbed } from './embed/leave.ts'
 import { createKnowledgeService } from './knowledge/knowledge.service.ts'
 import { createMcpService } from './mcp/mcp.service.ts'
+import { removeLeftCopies } from './operations/backup/workFolder.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { addStartingSources } from './operations/startingSources.ts'
@@ -182,7 +183,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
-  const purge = () => purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
+  const purge = async () => {
+    removeLeftCopies(config.dataDir)
+    await purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
+  }
   const leavers = [
     sessions.leave,
     leaveAccounts,

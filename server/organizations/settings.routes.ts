@@ -1,10 +1,10 @@
 import { rowId } from '../../shared/contract/fields.ts'
 import { z } from 'zod'
-import { messageAnswer } from '../../shared/contract/accounts.ts'
 import {
   assistantChange,
   currentOrganization,
   organizationChange,
+  organizationDeleted,
   organizationDeletion,
   organizationView,
 } from '../../shared/contract/organizations.ts'
@@ -38,10 +38,10 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
       path: '/api/organization',
       access: 'organization.delete',
       body: organizationDeletion,
-      answer: messageAnswer,
+      answer: organizationDeleted,
       handle: async ({ body }, actor) => {
-        await settings.remove(actor, body.confirm)
-        return { json: { message: 'The organization was deleted' } }
+        const statement = await settings.remove(actor, body.confirm)
+        return { json: { message: 'The organization was deleted', statement } }
       },
     }),
     memberRoute({

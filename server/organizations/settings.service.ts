@@ -17,6 +17,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { destroyOrganization, setSettings, type OrganizationSettings } from './organizations.repository.ts'
+import { deletionStatement } from './deletionStatement.ts'
 import { claimSlug, countFormerSlugs, dropFormerSlug, findBySlug, keepSlug, slugIsHeld } from './slugs.repository.ts'
 import { printOfSlug, type OrganizationsService } from './organizations.service.ts'
 
@@ -32,8 +33,8 @@ export interface SettingsService {
   update(actor: Actor, change: z.output<typeof organizationChange>): Promise<OrganizationView>
   /** @throws NOT_FOUND */
   updateAssistant(actor: Actor, slug: string, change: z.output<typeof assistantChange>): Promise<OrganizationView>
-  /** Destroys the key at once and takes everything away in the background. @throws VALIDATION_FAILED */
-  remove(actor: Actor, confirm: string): Promise<void>
+  /** Destroys the key at once and takes everything away in the background. @returns what the owner is told of it @throws VALIDATION_FAILED */
+  remove(actor: Actor, confirm: string): Promise<string>
 }
 
 /** Takes away what a slice keeps of an organization. */
@@ -110,15 +111,18 @@ export function createSettingsService(deps: {
     },
     async remove(actor, confirm) {
       const scope = scopeOf(actor)
-      await inTransaction(async (tx) => {
-        const { slug } = await organizations.current(scope, tx)
+      const at = now()
+      const deleted = await inTransaction(async (tx) => {
+        const { id, name, slug } = await organizations.current(scope, tx)
         if (confirm !== slug) throw notConfirmed(slug)
-        await destroyOrganization(tx, scope, { slug, slugUntil: slugExpiry(), now: now() })
+        await destroyOrganization(tx, scope, { slug, slugUntil: slugExpiry(), now: at })
         for (const leave of deps.leavers) await leave(tx, scope)
+        return { id, name, slug, at }
       })
       deps.keyring.forget(scope)
       await deps.logEraser.erase()
       deps.onRemove()
+      return deletionStatement(deleted)
     },
   }
 }

@@ -196,7 +196,11 @@ describe('the deletion of an organization', () => {
     const secret = wrappedSecret(id)
     expect(readableTexts(server.dataDir, [secret])).not.toEqual([])
 
-    expect((await owner.client.del('/api/organization', { confirm: owner.slug })).status).toBe(200)
+    const deleted = await owner.client.del('/api/organization', { confirm: owner.slug })
+    expect([deleted.status, deleted.json.statement]).toEqual([
+      200,
+      expect.stringContaining(`(${owner.slug}), number ${id} `),
+    ])
     expect(readableTexts(server.dataDir, [secret])).toEqual([])
     expect((await owner.client.get('/api/auth/user')).status).toBe(401)
     expect((await member.client.post('/api/chat', { message: 'When?' })).status).toBe(401)

@@ -55,6 +55,9 @@ export type OrganizationChange = z.input<typeof organizationChange>
 /** `DELETE /api/organization`: `confirm` repeats the slug. */
 export const organizationDeletion = z.object({ confirm: required('Type the organization slug to confirm').max(100) })
 
+/** Its answer. `statement` is a plain text that says what was destroyed when, and what is out of reach. */
+export const organizationDeleted = z.object({ message: z.string(), statement: z.string() })
+
 /** `GET /api/usage-stats`. Storage in megabytes, percentages 0 to 100 (0 where the maximum is unlimited). */
 export const usageStats = z.object({
   planType: z.enum(PLAN_SLUGS),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CurrentOrganization } from '../../shared/contract/organizations.ts'
 import { messageOf } from '../api/apiError.ts'
 import { Card } from '../ui/Card.tsx'
+import { downloadText } from '../ui/downloadText.ts'
 import { notify } from '../ui/notify.ts'
 import { useConfirm } from '../ui/useConfirm.ts'
 import { useDeleteOrganization } from './organization.queries.ts'
@@ -23,7 +24,8 @@ export function DeleteOrganization({ organization: { name, slug } }: { organizat
     })
     if (!sure) return
     try {
-      await deletion.mutateAsync(slug)
+      const { statement } = await deletion.mutateAsync(slug)
+      downloadText(`deletion-${slug}.txt`, statement)
       client.clear()
       window.location.assign('/')
     } catch (error) {

@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { usageHistory } from '../../shared/contract/billing.ts'
 import {
+  organizationDeleted,
   organizationView,
   usageStats,
   type AssistantChange,
   type OrganizationChange,
 } from '../../shared/contract/organizations.ts'
-import { call, callForEffect } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { useAction } from '../api/useAction.ts'
 import { readAnew } from '../api/readAnew.ts'
 import { organizationQuery } from '../session/organization.query.ts'
@@ -49,10 +50,11 @@ export function useUpdateAssistant(slug: string) {
   })
 }
 
-/** Deletes the organization; `confirm` repeats its slug. */
+/** Deletes the organization; `confirm` repeats its slug. The answer has the statement of it. */
 export function useDeleteOrganization() {
   return useAction({
-    mutationFn: (confirm: string) => callForEffect('/api/organization', { method: 'DELETE', body: { confirm } }),
+    mutationFn: (confirm: string) =>
+      call('/api/organization', organizationDeleted, { method: 'DELETE', body: { confirm } }),
   })
 }
 

@@ -30,7 +30,7 @@ export const organization = {
   openAccount: 'Open my account',
   delete: 'Delete Organization',
   deleteHint:
-    'Everything in it goes: members, documents, conversations and settings. Its content is unreadable from that moment on, in backups too.',
+    'Everything in it goes: members, documents, conversations and settings. Its content is unreadable on the server from that moment on, and in its backups from the next one on. A statement of this is saved as a file.',
   deleteOpen: 'Delete Organization…',
   deleteTitle: 'Delete {{organization}}?',
   deleteText: 'This cannot be undone, and everybody in it loses access at once.',

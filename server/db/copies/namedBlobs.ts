@@ -14,8 +14,9 @@ export interface NamedBlob {
 }
 
 const LIVING = `documents d join organizations o on o.id = d."organizationId" and o."deletedAt" is null`
+const NEEDED = `(d."deletedAt" is null or d."keptUntil" is not null)`
 
-/** Files that the documents of living organizations name, in a copy of the database. */
+/** Files that the documents of living organizations name, in a copy of the database; not those of documents that are deleted for good. */
 export function namedBlobs(file: string): NamedBlob[] {
   return withDatabase(file, blobsIn, { readonly: true })
 }
@@ -24,9 +25,9 @@ function blobsIn(db: Sqlite.Database): NamedBlob[] {
   return db
     .prepare(
       `select d.id as "documentId", d."organizationId", d.filename as name, iif(d."contentHash" = '', 'awaited', 'original') as kind
-         from ${LIVING}
+         from ${LIVING} where ${NEEDED}
        union all
-       select d.id, d."organizationId", d."preparedBlob", 'prepared' from ${LIVING} where d."preparedBlob" is not null
+       select d.id, d."organizationId", d."preparedBlob", 'prepared' from ${LIVING} where ${NEEDED} and d."preparedBlob" is not null
        order by 2, 3`,
     )
     .all() as NamedBlob[]
