@@ -14,6 +14,7 @@ import type { Route, RouteRequest } from './route.ts'
 import { preflightHeaders, securityHeaders, type Exposure } from './securityHeaders.ts'
 import { isDeclared } from './statuses.ts'
 import { receiveFileFrom } from './upload.ts'
+import { pageAt } from '../../shared/domain/pages.ts'
 import { readAddress } from '../../shared/domain/readAddress.ts'
 
 export interface RouterOptions {
@@ -46,7 +47,8 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
     const layers = layersAt(ctx.path)
     const methods = [...new Set(layers.flatMap((layer) => layer.methods))]
     if (methods.length === 0) {
-      if (!ctx.path.startsWith('/api/')) return next()
+      // The page that describes the calls stands among them.
+      if (!ctx.path.startsWith('/api/') || pageAt(ctx.path)) return next()
       throw new AppError('NOT_FOUND', 'Not found')
     }
     if (methods.includes(ctx.method)) return handle(ctx, next)

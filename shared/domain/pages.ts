@@ -19,6 +19,7 @@ export const PAGES = [
   '/subscription',
   '/checkout',
   '/contact',
+  '/api/docs',
   '/dashboard',
   '/super-admin',
   '/org/:slug',

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
+import type { api } from './programs/en.api.ts'
 import type { audit } from './en.audit.ts'
 import type * as plans from './en.billing.ts'
 import type * as ordering from './en.ordering.ts'
@@ -15,7 +16,7 @@ export interface Catalogues {
     typeof inside &
     typeof keeping &
     typeof plans &
-    typeof ordering & { audit: typeof audit; widget: typeof widget }
+    typeof ordering & { api: typeof api; audit: typeof audit; widget: typeof widget }
 }
 
 declare module 'i18next' {
