@@ -18,6 +18,8 @@ const slices = {
   requests: ['audit', 'chat', 'documents', 'knowledge', 'mail', 'organizations'],
   embed: ['audit', 'billing', 'chat', 'documents', 'knowledge', 'organizations', 'requests'],
   sync: ['audit', 'billing', 'documents'],
+  mcp: ['billing', 'chat', 'documents', 'knowledge', 'organizations'],
+  webhooks: ['audit', 'documents', 'mail', 'organizations'],
   operations: ['billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */

@@ -34,6 +34,7 @@ import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** Every route of the server, in one place. */
 export function allRoutes(services: Services): Route[] {
@@ -49,6 +50,7 @@ export function allRoutes(services: Services): Route[] {
     ...(services.deployment === 'onprem' ? notSold(forSale) : forSale),
     ...usageRoutes(services),
     ...tokenRoutes(services),
+    ...webhookRoutes(services),
     ...auditRoutes(services),
     // Before those of one document: its id is a pattern that their addresses fit.
     ...libraryRoutes(services),

@@ -64,6 +64,8 @@ import { createDeviceTrust } from './sync/deviceTrust.ts'
 import { removeAllSync } from './sync/sync.repository.ts'
 import type { Services } from './services.ts'
 import { createTokensService } from './tokens/tokens.service.ts'
+import { createWebhooks } from './webhooks/createWebhooks.ts'
+import { removeAllWebhooks } from './webhooks/webhooks.repository.ts'
 
 /** The server without its network side. */
 export interface Composition {
@@ -126,6 +128,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
+  const { webhooks, webhookDelivery } = createWebhooks({ ...tenants, web, webAccess })
   const devices = createDeviceTrust(base)
   const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
@@ -195,6 +198,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     leaveBilling(runtime.now),
     leaveEmbed,
     removeAllSync,
+    removeAllWebhooks,
     mailer.drop,
   ]
   warnIfUncalibrated(embedder.modelId, logger)
@@ -259,6 +263,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       deployment: config.deployment,
       promocodes,
       tokens,
+      webhooks,
       documents,
       library,
       explorer,
@@ -275,7 +280,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     },
     start() {
       for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, mender, rechecking]) each.start()
-      for (const each of [queue, websiteQueue, recognitionQueue, crawler]) each.start()
+      for (const each of [queue, websiteQueue, recognitionQueue, crawler, webhookDelivery]) each.start()
       for (const each of [backfilling, deepening]) each?.start()
       base.background.run('language model', engines.report)
     },
@@ -283,7 +288,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([housekeeping.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()
-      await Promise.all([queue.stop(), websiteQueue.stop(), recognitionQueue.stop(), crawler.stop()])
+      await Promise.all([queue, websiteQueue, recognitionQueue, crawler, webhookDelivery].map((each) => each.stop()))
       await Promise.all([cleanUp, levels, blobSweep, mender, backfilling].map((each) => each.stop()))
       await deepening?.stop()
       base.logEraser.stop()

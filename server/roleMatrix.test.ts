@@ -85,6 +85,9 @@ beforeAll(async () => {
     scopes: ['chat.use'],
     currentPassword: PASSWORD,
   })
+  // A name that does not exist (RFC 2606), and nothing is told of before it is paused.
+  const hook = { url: 'https://canary.invalid/', events: ['member.removed'] }
+  const { webhook } = (await owner.client.post('/api/webhooks', hook)).json
   const session = (await owner.client.get('/api/auth/sessions')).json[0]
   const organization = (await owner.client.get('/api/organization/current')).json
   // Nothing of the internet is asked for: a name that does not exist (RFC 2606).
@@ -109,6 +112,7 @@ beforeAll(async () => {
     '/api/resource-requests/:id': String(resource.json.request.id),
     '/api/golden-questions/:id': String(golden.json.question.id),
     '/api/users/:id': joined.user.id,
+    '/api/webhooks/:id': String(webhook.id),
     '/api/tokens/:id': String(token.json.apiToken.id),
     '/api/auth/sessions/:id': session.id,
     '/api/organizations/:id': String(organization.id),
@@ -122,6 +126,7 @@ const UNKNOWN = '987654321'
 /** Bodies that a route accepts, where the lookup of the id comes after the body's check. */
 const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
+  'PATCH /api/webhooks/:id': { state: 'paused' },
   'POST /api/documents/:id/restore': { version: 1 },
   'DELETE /api/sync/folders/:id': { documents: 'quarantine' },
   'POST /api/sync/folders/:id/plan': { files: [{ path: 'canary.md', hash: 'ab'.repeat(32), size: 1 }] },

@@ -34,6 +34,7 @@ import type { OrganizationsService } from './organizations/organizations.service
 import type { SettingsService } from './organizations/settings.service.ts'
 import type { SyncServices } from './sync/createSync.ts'
 import type { TokensService } from './tokens/tokens.service.ts'
+import type { WebhooksService } from './webhooks/webhooks.service.ts'
 
 /** What the routes call. */
 export interface Services extends RequestServices, EmbedServices {
@@ -66,6 +67,7 @@ export interface Services extends RequestServices, EmbedServices {
   promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
   tokens: TokensService
+  webhooks: WebhooksService
   documents: DocumentsService
   library: LibraryService
   explorer: ExplorerService

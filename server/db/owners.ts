@@ -57,6 +57,8 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   widget_settings: 'embed',
   widget_conversations: 'embed',
   widget_messages: 'embed',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhooks',
   outbox_messages: 'mail',
   rate_limits: 'http',
 }
@@ -74,8 +76,8 @@ export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>>
   // Whether the organization is alive; what mails and pages call it; the wrapped key.
   organizations: ['access', 'accounts', 'billing', 'crypto', 'documents', 'requests'],
   // Who a session or a token stands for; who did what; who verified the address;
-  // who asked for what; who is written to about the plan.
-  users: ['access', 'audit', 'billing', 'organizations', 'requests', 'tokens'],
+  // who asked for what; who is written to about the plan, or about a webhook.
+  users: ['access', 'audit', 'billing', 'organizations', 'requests', 'tokens', 'webhooks'],
   // Whom a bearer token stands for.
   api_tokens: ['access'],
 }

@@ -48,6 +48,7 @@ import type {
   GoldenQuestionsTable,
   ResourceRequestsTable,
 } from './tables/requests.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts'
 import type { WidgetConversationsTable, WidgetMessagesTable, WidgetSettingsTable } from './tables/widget.ts'
 import type {
   AuditEventsTable,
@@ -111,6 +112,8 @@ export interface Schema {
   widget_settings: WidgetSettingsTable
   widget_conversations: WidgetConversationsTable
   widget_messages: WidgetMessagesTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
 }

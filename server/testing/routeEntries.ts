@@ -75,6 +75,13 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'POST /api/tokens': 'tokens.manage',
   'DELETE /api/tokens/current': 'organization.read',
   'DELETE /api/tokens/:id': 'tokens.manage',
+  'GET /api/webhooks': 'organization.manage',
+  'POST /api/webhooks': 'organization.manage',
+  'PATCH /api/webhooks/:id': 'organization.manage',
+  'DELETE /api/webhooks/:id': 'organization.manage',
+  'POST /api/webhooks/:id/secret': 'organization.manage',
+  'GET /api/webhooks/:id/deliveries': 'organization.manage',
+  'POST /api/webhooks/:id/deliveries/:deliveryId/send': 'organization.manage',
   'GET /api/audit': 'audit.read',
   'GET /api/audit/export': 'audit.read',
 

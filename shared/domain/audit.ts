@@ -43,6 +43,10 @@ export const AUDIT_ACTIONS = [
   'sync.device_doubted',
   'request.reviewed',
   'widget.changed',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.stopped',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

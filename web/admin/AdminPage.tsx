@@ -9,6 +9,7 @@ import { AuditLog } from './AuditLog.tsx'
 import { OrganizationProfile } from './OrganizationProfile.tsx'
 import { UsageStatistics } from './UsageStatistics.tsx'
 import { UserManagement } from './UserManagement.tsx'
+import { Webhooks } from './webhooks/Webhooks.tsx'
 import tabStyles from '../ui/tabs.module.css'
 import '../texts/auditTexts.ts'
 import styles from './AdminPage.module.css'
@@ -48,6 +49,7 @@ function useTabs() {
     ['members.invite', { key: 'users', label: t('admin.users'), children: <UserManagement /> }],
     ['organization.manage', { key: 'organization', label: t('organization.tab'), children: <OrganizationProfile /> }],
     ['usage.read', { key: 'usage', label: t('usage.tab'), children: <UsageStatistics /> }],
+    ['organization.manage', { key: 'webhooks', label: t('webhooks.tab'), children: <Webhooks /> }],
     ['audit.read', { key: 'audit', label: t('audit.tab'), children: <AuditLog /> }],
   ]
   return tabs.filter(([ability]) => abilities.includes(ability)).map(([, tab]) => tab)

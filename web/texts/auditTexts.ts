@@ -1,5 +1,6 @@
 import { audit } from './en.audit.ts'
+import { webhooks } from './programs/en.webhooks.ts'
 import { texts } from './i18n.ts'
 
-// To be imported for its effect by the audit log.
-texts.addResourceBundle('en', 'translation', { audit }, true)
+// To be imported for its effect by the Admin Panel.
+texts.addResourceBundle('en', 'translation', { audit, webhooks }, true)

@@ -36,6 +36,12 @@ export const audit = {
     invitation: { resent: 'Invitation sent again', cancelled: 'Invitation cancelled', accepted: 'Invitation accepted' },
     ownership: { transferred: 'Ownership transferred' },
     token: { created: 'API token created', revoked: 'API token revoked' },
+    webhook: {
+      added: 'Webhook added',
+      changed: 'Webhook changed',
+      removed: 'Webhook deleted',
+      stopped: 'Webhook paused after failures',
+    },
     document: {
       uploaded: 'Document uploaded',
       deleted: 'Document deleted',

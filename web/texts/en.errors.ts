@@ -18,6 +18,8 @@ export const codes = {
   FORBIDDEN_owner: 'The owner can only be changed by a transfer of ownership',
   FORBIDDEN_scope: 'Your role does not include {{scope}}, so a token cannot have it',
   CONFLICT_tokens: 'An organization can have {{max}} API tokens. Revoke one that is no longer needed first.',
+  CONFLICT_webhooks: 'An organization can have {{max}} webhooks. Delete one that is no longer needed first.',
+  CONFLICT_paused: 'Resume the webhook first.',
   CONFLICT_requests: 'You have {{max}} open requests. Wait until some of them were reviewed.',
   CONFLICT_golden: 'An organization can have {{max}} golden questions. Remove one that is no longer needed first.',
   CONFLICT_offer: 'This answer does not hold any more. Load the page again to see what there is now.',

@@ -8,6 +8,7 @@ import type * as plans from './en.billing.ts'
 import type * as ordering from './en.ordering.ts'
 import type { inside } from './en.inside.ts'
 import type { keeping } from './en.keeping.ts'
+import type { webhooks } from './programs/en.webhooks.ts'
 import type { widget } from './en.widget.ts'
 
 /** The catalogues by their names; the desktop console adds its own. */
@@ -16,7 +17,7 @@ export interface Catalogues {
     typeof inside &
     typeof keeping &
     typeof plans &
-    typeof ordering & { api: typeof api; audit: typeof audit; widget: typeof widget }
+    typeof ordering & { api: typeof api; audit: typeof audit; webhooks: typeof webhooks; widget: typeof widget }
 }
 
 declare module 'i18next' {

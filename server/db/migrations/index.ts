@@ -20,6 +20,7 @@ import * as listing from './0019_listing.ts'
 import * as claims from './0020_claims.ts'
 import * as billing from './0024_billing.ts'
 import * as usageDays from './0025_usage_days.ts'
+import * as webhooks from './0026_webhooks.ts'
 import * as released from './0030_released.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0020_claims': claims,
   '0024_billing': billing,
   '0025_usage_days': usageDays,
+  '0026_webhooks': webhooks,
   '0030_released': released,
 }

@@ -99,4 +99,10 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into usage_days ("organizationId", day, questions, refusals, storage) values (1, '2026-03-01', 4, 1, 9000)`,
     `insert into billing_notices ("organizationId", kind, occasion, "postedAt") values (1, 'trial_ending', '2026-04-01', '${NOW}')`,
   ],
+  '0026_webhooks': [
+    `insert into webhooks (id, "organizationId", url, events, secret, "createdAt")
+     values (8, 1, x'aa', '["member.joined"]', x'bb', '${NOW}')`,
+    `insert into webhook_deliveries ("webhookId", "organizationId", "messageId", event, data, "occurredAt")
+     values (8, 1, 'msg_1', 'member.joined', '{}', '${NOW}')`,
+  ],
 }

@@ -12,6 +12,8 @@ export interface WebAccess {
   timeoutMs: number
   /** Milliseconds between two requests to one host while a whole site is read, where its robots.txt asks for no more. */
   delayMs: number
+  /** Whether webhooks may go to addresses without TLS. */
+  plainWebhooks: boolean
 }
 
 /** The public internet. */
@@ -20,6 +22,7 @@ export const PUBLIC_INTERNET: WebAccess = {
   resolve: resolveName,
   timeoutMs: 30_000,
   delayMs: 1_000,
+  plainWebhooks: false,
 }
 
 /**

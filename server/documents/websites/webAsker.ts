@@ -23,6 +23,9 @@ export interface WebAsker {
 export interface WebRequest {
   headers: Readonly<Record<string, string>>
   redirects: number
+  /** GET when absent. */
+  method?: 'POST'
+  body?: string
 }
 
 const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308])
@@ -73,7 +76,15 @@ async function follow(
   let url = checked(start, access)
   for (let hop = 0; ; hop += 1) {
     const headers = { 'User-Agent': USER_AGENT, ...request.headers }
-    const response = await fetch(url, { dispatcher: agent, signal, redirect: 'manual', headers })
+    const { method = 'GET', body } = request
+    const response = await fetch(url, {
+      method,
+      ...(body !== undefined && { body }),
+      dispatcher: agent,
+      signal,
+      redirect: 'manual',
+      headers,
+    })
     const location = redirectOf(response)
     if (location === undefined || request.redirects === 0) return response
     await response.body?.cancel()
