@@ -20,7 +20,7 @@ const slices = {
   sync: ['audit', 'billing', 'documents'],
   mcp: ['billing', 'chat', 'documents', 'knowledge', 'organizations'],
   webhooks: ['audit', 'documents', 'mail', 'organizations'],
-  operations: ['billing', 'documents', 'mail', 'organizations', 'retrieval'],
+  operations: ['accounts', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }

@@ -2,11 +2,24 @@ import type { CommandTable } from '../commandLine/help.ts'
 import { backup } from './backup.ts'
 import { billing } from './billing.ts'
 import { migrate } from './migrate.ts'
+import { organization } from './organization.ts'
 import { plan } from './plan.ts'
 import { promocode } from './promocode.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
+import { user } from './user.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
 /** All that the program can be asked for, in the order of its help. */
-export const COMMANDS: CommandTable = [serve, migrate, backup, restore, verifyBackup, promocode, plan, billing]
+export const COMMANDS: CommandTable = [
+  serve,
+  migrate,
+  backup,
+  restore,
+  verifyBackup,
+  organization,
+  user,
+  promocode,
+  plan,
+  billing,
+]

@@ -1,0 +1,13 @@
+import type { Db } from '../db/connection.ts'
+
+/** All organizations but those that were deleted, with what counts against their limits, oldest first. */
+export async function listForOperator(db: Db, slug?: string) {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'slug', 'name', 'planType', 'maxUsers', 'maxStorageLimit', 'currentStorageUsed', 'createdAt'])
+    .select(['chatsThisMonth', 'maxChatsPerMonth'])
+    .where('deletedAt', 'is', null)
+    .$if(slug !== undefined, (of) => of.where('slug', '=', slug ?? ''))
+    .orderBy('id')
+    .execute()
+}

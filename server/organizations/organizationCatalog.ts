@@ -1,0 +1,35 @@
+import type { PlanSlug } from '../../shared/domain/plans.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import type { PlansService } from '../billing/plans/plans.service.ts'
+import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { assertThat } from '../errors.ts'
+import { scopeOf } from '../scope.ts'
+import { listForOperator } from './organizationCatalog.repository.ts'
+
+/** The operator's side of organizations. */
+export interface OrganizationCatalog {
+  list(): ReturnType<typeof listForOperator>
+  /** Gives a plan without a payment; a trial that runs ends. @throws NOT_FOUND */
+  setPlan(slug: string, plan: PlanSlug): Promise<void>
+}
+
+export function createOrganizationCatalog(deps: {
+  db: Db
+  inTransaction: InTransaction
+  plans: Pick<PlansService, 'grant'>
+  audit: AuditService
+}): OrganizationCatalog {
+  return {
+    list: () => listForOperator(deps.db),
+    setPlan: (slug, plan) =>
+      deps.inTransaction(async (tx) => {
+        const [found] = await listForOperator(tx, slug)
+        assertThat(found, 'NOT_FOUND', `There is no organization ${slug}.`, { params: { slug } })
+        const scope = scopeOf({ organizationId: found.id })
+        await deps.plans.grant(tx, scope, plan)
+        const detail = 'by the operator of the server'
+        await deps.audit.recordFor(tx, scope, { action: 'plan.changed', target: plan, detail })
+      }),
+  }
+}
