@@ -65,7 +65,6 @@ import { removeAllSync } from './sync/sync.repository.ts'
 import type { Services } from './services.ts'
 import { createTokensService } from './tokens/tokens.service.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
-import { removeAllWebhooks } from './webhooks/webhooks.repository.ts'
 
 /** The server without its network side. */
 export interface Composition {
@@ -128,7 +127,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
-  const { webhooks, webhookDelivery } = createWebhooks({ ...tenants, web, webAccess })
+  const { webhooks, webhookDelivery, leaveWebhooks } = createWebhooks({ ...tenants, web, webAccess })
   const devices = createDeviceTrust(base)
   const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
   const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
@@ -198,7 +197,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     leaveBilling(runtime.now),
     leaveEmbed,
     removeAllSync,
-    removeAllWebhooks,
+    leaveWebhooks,
     mailer.drop,
   ]
   warnIfUncalibrated(embedder.modelId, logger)
@@ -210,10 +209,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const quoted = createKnowledgeService({ ...tenants, answering: quoting })
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
-
-  const { noteCited } = library
-  const asked = { ...tenants, knowledge, noteCited, standing: createStanding(db, runtime) }
-  const embed = createEmbed({ ...options, ...tenants, ...requests, knowledge, noteCited })
+  const asked = { ...tenants, knowledge, noteCited: library.noteCited, standing: createStanding(db, runtime) }
+  const embed = createEmbed({ ...options, ...asked, ...requests })
   const housekeeping = createHousekeeping({
     ...tenants,
     ...embed,
