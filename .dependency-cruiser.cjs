@@ -20,6 +20,7 @@ const slices = {
   sync: ['audit', 'billing', 'documents'],
   mcp: ['billing', 'chat', 'documents', 'knowledge', 'organizations'],
   webhooks: ['audit', 'documents', 'mail', 'organizations'],
+  executable: [],
   operations: ['accounts', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */

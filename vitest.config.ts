@@ -20,6 +20,7 @@ const WHOLE = [
   'desktop/headless/cli.test.ts',
   'desktop/core/{realServer,killedAt}.test.ts',
   'scripts/samples/answers.test.ts',
+  'scripts/binary/binary.test.ts',
 ]
 const ALL = '{server,desktop,shared,web,widget,scripts,bench}/**/*.test.{ts,tsx}'
 

@@ -8,6 +8,9 @@ import { setFlagsFromString } from 'node:v8'
  */
 const INTERRUPT_BUDGET = { cold: 500_000, warm: 67_584 }
 
+/** First version of V8 without the option, as far as Node comes with one: that of Node 24. */
+const V8_WITHOUT_BUDGET = 13
+
 /** Busy seconds after which the process is warm: what runs often was compiled by then. */
 const BUSY_SECONDS = 5
 /** Share of a processor from which on a second was busy. */
@@ -15,6 +18,8 @@ const BUSY = 0.2
 
 /** Has what runs seldom compiled later, until the process has worked for some seconds. For all threads of the process. */
 export function compileLater(): void {
+  // Later engines count calls and know no such budget.
+  if (Number.parseInt(process.versions.v8, 10) >= V8_WITHOUT_BUDGET) return
   setBudget(INTERRUPT_BUDGET.cold)
   let busy = 0
   let last = process.cpuUsage()

@@ -1,5 +1,6 @@
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isSingleExecutable } from '../shared/ingest/singleExecutable.ts'
 import { runProgram } from './operations/commandLine/runProgram.ts'
 import { COMMANDS } from './operations/commands/index.ts'
 import { createContext } from './program.ts'
@@ -8,7 +9,9 @@ import { createContext } from './program.ts'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = import.meta.url.endsWith('.ts') ? join(here, '..') : join(here, '..', '..')
 
-const program = `node ${relative(process.cwd(), process.argv[1] ?? '')}`
+const program = isSingleExecutable()
+  ? basename(process.execPath)
+  : `node ${relative(process.cwd(), process.argv[1] ?? '')}`
 const context = createContext({ program, root, env: process.env })
 
 void runProgram(COMMANDS, process.argv.slice(2), context).then(async ({ stdout, stderr, exitCode }) => {

@@ -63,10 +63,12 @@ async function serve(config: Config, folders: { shippedFolder: string; dist: str
     webFolder: join(folders.dist, 'web'),
     widgetFolder: join(folders.dist, 'widget'),
   })
-  logger.info({ url: server.url, dataDir: config.dataDir }, 'ready')
-  const signal = await new Promise<string>((resolve) => {
+  // Whoever reads that it is ready may end it at once.
+  const signalled = new Promise<string>((resolve) => {
     for (const each of ['SIGTERM', 'SIGINT'] as const) process.on(each, () => resolve(each))
   })
+  logger.info({ url: server.url, dataDir: config.dataDir }, 'ready')
+  const signal = await signalled
   logger.info({ signal }, 'stopping')
   await server.stop()
 }

@@ -1,23 +1,17 @@
 import { build } from 'esbuild'
 import { join } from 'node:path'
 import { WORKER_SOURCES } from '../../server/workers.ts'
+import { bundleOptions, type Packages } from './bundleOptions.ts'
 
 /**
- * Bundles the server and its workers into a folder, one file each. Packages stay outside, because some of them are native. The
- * folder must lie two levels below the root of the product.
+ * Bundles the server and its workers into a folder, one file each. Packages stay outside unless told.
+ * The folder must lie two levels below the root of the product.
  */
-export async function bundleServer(outdir: string): Promise<void> {
+export async function bundleServer(outdir: string, packages: Packages = {}): Promise<void> {
   const workers = Object.entries(WORKER_SOURCES).map(([name, source]) => [name, join('server', source)])
   await build({
+    ...bundleOptions(packages),
     entryPoints: { main: 'server/main.ts', ...Object.fromEntries(workers) },
     outdir,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    splitting: true,
-    sourcemap: true,
-    logLevel: 'warning',
   })
 }

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { ExtractionError, type SourceFile } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import type { EntryPoint } from '../entryPoint.ts'
+import { forkOptions } from './forkOptions.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
 import { canSeeProcesses, processUsage } from './processUsage.ts'
 import type { OcrSettings } from '../extract/ocr/languageData.ts'
@@ -56,10 +57,8 @@ export interface WatchedChild {
 /** Starts an extraction process. It gets an empty environment, and is killed when it meets one of the limits. */
 export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChild {
   const child = fork(entry.path, [], {
-    execArgv: [...entry.execArgv, '--expose-gc', `--max-old-space-size=${heapMegabytes}`],
+    ...forkOptions(entry, heapMegabytes),
     serialization: 'advanced',
-    // Nothing of the server's environment: it may hold secrets, and the child reads untrusted bytes.
-    env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.unref()

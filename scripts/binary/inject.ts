@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { ASSETS } from '../../server/executable/archive.ts'
+import type { NodeRuntime } from './nodeRuntime.ts'
+import type { Target } from './target.ts'
+
+/** Marks a Node program that nothing was put into yet; Node documents it. */
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+const RESOURCE = 'NODE_SEA_BLOB'
+
+/** Puts launcher, manifest and archive into a copy of the Node program. `work` holds `manifest.json` and `archive`. */
+export async function inject(target: Target, runtime: NodeRuntime, work: string): Promise<void> {
+  const main = join(work, 'launch.cjs')
+  await build({
+    entryPoints: ['server/executable/launch.ts'],
+    outfile: main,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'warning',
+  })
+  const blob = join(work, 'blob')
+  const config = join(work, 'sea.json')
+  writeFileSync(
+    config,
+    JSON.stringify({
+      main,
+      output: blob,
+      disableExperimentalSEAWarning: true,
+      // As `npm run serve`; Node 20 knows no such field and goes without.
+      execArgv: ['--single-threaded-gc'],
+      assets: { [ASSETS.manifest]: join(work, 'manifest.json'), [ASSETS.bytes]: join(work, 'archive') },
+    }),
+  )
+  execFileSync(resolve(runtime.node), ['--experimental-sea-config', config], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const program = join(work, 'program')
+  copyFileSync(runtime.node, program)
+  chmodSync(program, 0o755)
+  prepare(target, program)
+  await addBlob(target, program, blob)
+  finish(target, program)
+  mkdirSync(dirname(target.out), { recursive: true })
+  rmSync(target.out, { force: true })
+  renameSync(program, target.out)
+}
+
+/** Before the blob: symbols, which are of no use at run time, and a signature, which would not hold any more, go. */
+function prepare({ platform, quick }: Target, program: string): void {
+  if (platform === 'linux' && !quick) tool('strip', [program], 'the executable keeps the symbols of Node, some 20 MB')
+  if (platform === 'darwin') execFileSync('codesign', ['--remove-signature', program])
+  if (platform === 'win32') tool('signtool', ['remove', '/s', program], 'the signature of Node stays and is not valid')
+}
+
+/** The tool writes a warning for each section of notes that it does not know. */
+async function addBlob({ platform }: Target, program: string, blob: string): Promise<void> {
+  const { inject: postject } = await import('postject')
+  const { readFileSync } = await import('node:fs')
+  const segment = platform === 'darwin' ? { machoSegmentName: 'NODE_SEA' } : {}
+  await postject(program, RESOURCE, readFileSync(blob), { sentinelFuse: FUSE, ...segment })
+}
+
+/** A Mac runs signed programs only; this signature says no more than that nothing was changed. A publisher's comes after. */
+function finish({ platform }: Target, program: string): void {
+  if (platform === 'darwin') execFileSync('codesign', ['--sign', '-', program])
+}
+
+function tool(name: string, args: string[], without: string): void {
+  try {
+    execFileSync(name, args, { stdio: 'ignore' })
+  } catch {
+    console.warn(`${name} could not be used: ${without}.`)
+  }
+}
