@@ -12,7 +12,7 @@ const canBeAlone = succeeds('unshare', [...ALONE, 'true'])
 
 const run = promisify(execFile)
 
-describe('the executable, copied alone to an empty folder, with an empty environment', { timeout: 600_000 }, () => {
+describe('the executable, copied alone to an empty folder, with an empty environment', { timeout: 1_800_000 }, () => {
   let folder: string
   let seen: Journey
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the executable, copied alone to an empty folder, with an empty environ
       ? await run('unshare', [...ALONE, process.execPath, ...journey, '--alone'])
       : await run(process.execPath, journey)
     seen = JSON.parse(stdout) as Journey
-  }, 600_000)
+  }, 1_800_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('unpacks itself once when two processes start at the same time', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { ASSETS } from '../../server/executable/archive.ts'
@@ -57,7 +57,6 @@ function prepare({ platform, quick }: Target, program: string): void {
 /** The tool writes a warning for each section of notes that it does not know. */
 async function addBlob({ platform }: Target, program: string, blob: string): Promise<void> {
   const { inject: postject } = await import('postject')
-  const { readFileSync } = await import('node:fs')
   const segment = platform === 'darwin' ? { machoSegmentName: 'NODE_SEA' } : {}
   await postject(program, RESOURCE, readFileSync(blob), { sentinelFuse: FUSE, ...segment })
 }
