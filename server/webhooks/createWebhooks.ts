@@ -8,6 +8,7 @@ import { createWebhooksService, type WebhooksService } from './webhooks.service.
 export function createWebhooks(deps: DeliveryDeps & { web: WebAsker; webAccess: Pick<WebAccess, 'plainWebhooks'> }): {
   webhooks: WebhooksService
   webhookDelivery: WebhookDelivery
+  leaveWebhooks: typeof removeAllWebhooks
 } {
   const webhookDelivery = createWebhookDelivery(deps)
   const plainAddresses = deps.webAccess.plainWebhooks
