@@ -8,7 +8,9 @@ import { numberText } from '../ui/numbers.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
 import { usageHistoryQuery } from './organization.queries.ts'
 import '../texts/billingTexts.ts'
+import tables from '../ui/figures/figureTable.module.css'
 import styles from './UsageDays.module.css'
+import { DayBars } from '../ui/figures/DayBars.tsx'
 
 type Day = UsageHistory['days'][number]
 
@@ -36,7 +38,7 @@ function Charts({ days }: { days: readonly Day[] }) {
       {busiest.questions === 0 ? (
         <p className={styles.none}>{t('days.none')}</p>
       ) : (
-        <Bars
+        <DayBars
           title={t('days.activity')}
           kinds={{ answered: t('days.answered'), refused: t('days.refusals') }}
           summary={t('days.activitySummary', {
@@ -53,7 +55,7 @@ function Charts({ days }: { days: readonly Day[] }) {
         />
       )}
       {largest > 0 && (
-        <Bars
+        <DayBars
           title={t('days.storageByDay')}
           summary={t('days.storageSummary', { first: storage(0), last: storage(-1), days: days.length })}
           most={largest}
@@ -62,7 +64,7 @@ function Charts({ days }: { days: readonly Day[] }) {
           words={(day) => storageText(day.storage)}
         />
       )}
-      <details className={styles.details}>
+      <details className={tables.details}>
         <summary>{t('days.table')}</summary>
         <DayTable days={days} />
       </details>
@@ -72,54 +74,10 @@ function Charts({ days }: { days: readonly Day[] }) {
 
 const NO_DAY: Day = { day: '', questions: 0, refusals: 0, storage: 0 }
 
-interface BarsProps {
-  title: string
-  /** The chart in words, for those who do not see it. */
-  summary: string
-  /** What each colour stands for, where there are several. */
-  kinds?: Readonly<Record<string, string>>
-  /** The largest figure, which fills the height. */
-  most: number
-  days: readonly Day[]
-  /** The parts of a day's bar, from top to bottom. */
-  parts: (day: Day) => Readonly<Record<string, number>>
-  words: (day: Day) => string
-}
-
-function Bars({ title, summary, kinds = {}, most, days, parts, words }: BarsProps) {
-  return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
-        {title}
-        <span className={styles.legend} aria-hidden>
-          {Object.entries(kinds).map(([kind, name]) => (
-            <span key={kind} data-kind={kind}>
-              {name}
-            </span>
-          ))}
-        </span>
-      </figcaption>
-      <div className={styles.bars} role="img" aria-label={summary}>
-        {days.map((day) => (
-          <span key={day.day} className={styles.bar} title={`${dayText(day.day)}: ${words(day)}`}>
-            {Object.entries(parts(day)).map(([kind, value]) => (
-              <span key={kind} data-kind={kind} style={{ height: `${(100 * value) / most}%` }} />
-            ))}
-          </span>
-        ))}
-      </div>
-      <p className={styles.ends} aria-hidden>
-        <span>{dayText(days[0]?.day ?? '')}</span>
-        <span>{dayText(days.at(-1)?.day ?? '')}</span>
-      </p>
-    </figure>
-  )
-}
-
 function DayTable({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation()
   return (
-    <table className={styles.table}>
+    <table className={`${tables.table} ${tables.figures}`}>
       <caption className="visually-hidden">{t('days.title')}</caption>
       <thead>
         <tr>

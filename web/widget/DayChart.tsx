@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { WidgetStatistics } from '../../shared/contract/embed.ts'
 import { dayText } from '../ui/format.ts'
 import { numberText } from '../ui/numbers.ts'
+import { DayBars } from '../ui/figures/DayBars.tsx'
+import tables from '../ui/figures/figureTable.module.css'
 import styles from './Statistics.module.css'
 
 type Day = WidgetStatistics['byDay'][number]
@@ -17,34 +19,23 @@ export function DayChart({ data: { byDay, answered, refused } }: { data: WidgetS
   )
   if (!busiest) return null
   const most = questionsOf(busiest)
-  const share = (count: number) => ({ height: `${(100 * count) / most}%` })
   const summary = { answered, refused, days: byDay.length, most, day: dayText(busiest.day) }
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
-        {t('widget.chart')}
-        <span className={styles.legend} aria-hidden>
-          <span data-kind="answered">{t('widget.answered')}</span>
-          <span data-kind="refused">{t('widget.refused')}</span>
-        </span>
-      </figcaption>
-      <div className={styles.bars} role="img" aria-label={t('widget.chartSummary', summary)}>
-        {byDay.map((day) => (
-          <span key={day.day} className={styles.bar} title={`${dayText(day.day)}: ${questionsOf(day)}`}>
-            <span data-kind="refused" style={share(day.refused)} />
-            <span data-kind="answered" style={share(day.answered)} />
-          </span>
-        ))}
-      </div>
-      <p className={styles.ends} aria-hidden>
-        <span>{dayText(byDay[0]?.day ?? '')}</span>
-        <span>{dayText(byDay.at(-1)?.day ?? '')}</span>
-      </p>
-      <details>
+    <div className={styles.chart}>
+      <DayBars
+        title={t('widget.chart')}
+        kinds={{ answered: t('widget.answered'), refused: t('widget.refused') }}
+        summary={t('widget.chartSummary', summary)}
+        most={most}
+        days={byDay}
+        parts={(day) => ({ refused: day.refused, answered: day.answered })}
+        words={(day) => numberText(questionsOf(day))}
+      />
+      <details className={tables.details}>
         <summary>{t('widget.table')}</summary>
         <DayTable rows={byDay} />
       </details>
-    </figure>
+    </div>
   )
 }
 
@@ -53,8 +44,8 @@ const COLUMNS = ['conversations', 'answered', 'refused'] as const
 function DayTable({ rows }: { rows: readonly Day[] }) {
   const { t } = useTranslation()
   return (
-    <table className={styles.table}>
-      <caption>{t('widget.chart')}</caption>
+    <table className={`${tables.table} ${tables.figures}`}>
+      <caption className="visually-hidden">{t('widget.chart')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('widget.day')}</th>

@@ -8,6 +8,7 @@ import { numberText } from '../ui/numbers.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
 import { DayChart } from './DayChart.tsx'
 import { PERIODS, statisticsQuery } from './widget.queries.ts'
+import tables from '../ui/figures/figureTable.module.css'
 import styles from './Statistics.module.css'
 
 /** What visitors asked, and how often they were answered. */
@@ -57,7 +58,7 @@ function Figures({ data }: { data: WidgetStatistics }) {
 function TopQuestions({ rows }: { rows: WidgetStatistics['topQuestions'] }) {
   const { t } = useTranslation()
   return (
-    <table className={styles.table}>
+    <table className={`${tables.table} ${tables.figures} ${styles.questions}`}>
       <caption>{t('widget.topQuestions')}</caption>
       <thead>
         <tr>

@@ -6,6 +6,7 @@ import { localDate } from '../../ui/format.ts'
 import { LoadFailed, PageLoading } from '../../ui/states.tsx'
 import { amountText } from '../money.ts'
 import { invoicesQuery } from '../subscription.queries.ts'
+import tables from '../../ui/figures/figureTable.module.css'
 import styles from './settings.module.css'
 
 /** The invoices of the organization, newest first. */
@@ -30,7 +31,7 @@ function InvoiceTable({ invoices, labelledBy }: { invoices: readonly Invoice[]; 
   const { t } = useTranslation()
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-labelledby={labelledBy}>
+      <table className={tables.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
             <th scope="col">{t('paying.date')}</th>
