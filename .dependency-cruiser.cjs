@@ -148,11 +148,11 @@ module.exports = {
     ),
     forbid('product-without-tools', { path: '^(desktop|server|shared|web)/', pathNot: TEST }, '^(bench|scripts|e2e)/'),
     forbid('benchmarks-measure-the-product', '^bench/', '^(web|e2e)/'),
-    // But for the list of entry points that are bundled.
+    // But for the list of entry points that are bundled, and the format of the executable, which both sides need.
     forbid(
       'scripts-stand-alone',
       { path: '^scripts/', pathNot: TEST },
-      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/workers[.]ts|^desktop/core/workers[.]ts' },
+      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/(workers|executable/archive)[.]ts|^desktop/core/workers[.]ts' },
     ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {
       path: '^(server|web|bench|scripts)/',

@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { forgetAlike } from './alike/markAlike.ts'
-import type { BlobStore } from './blobStore.ts'
+import type { BlobStore } from './blobs/blobStore.ts'
 import { expire, listBeyondBound, listDeleted, listToHide, removeDocument, setHidden } from './deleted.repository.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 

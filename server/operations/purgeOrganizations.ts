@@ -1,4 +1,4 @@
-import type { BlobStore } from '../documents/blobStore.ts'
+import type { BlobStore } from '../documents/blobs/blobStore.ts'
 import type { CleanUp } from '../documents/cleanUp.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'

@@ -5,7 +5,7 @@ import { INGEST_FAILURES, type IngestFailure } from '../../shared/domain/status.
 import { MOST_SYNC_ENTRIES } from '../../shared/domain/sync.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
-import { contentPrint } from '../documents/blobStore.ts'
+import { contentPrint } from '../documents/blobs/blobStore.ts'
 import { type DocumentRow, findByPrints, findLiving, findNewest, giveUpContent } from '../documents/synced/forSync.ts'
 import {
   addSynced,

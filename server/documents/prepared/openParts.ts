@@ -6,7 +6,7 @@ import type { EmbeddedChunk, Prepared } from '../../../shared/ingest/prepare.ts'
 import { PreparedError } from '../../../shared/ingest/prepared/format.ts'
 import { openPrepared } from '../../../shared/ingest/prepared/openPrepared.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
-import { contentPrint, type BlobStore } from '../blobStore.ts'
+import { contentPrint, type BlobStore } from '../blobs/blobStore.ts'
 
 /** A document of which a device has sent what it read. */
 export interface PartsOf {

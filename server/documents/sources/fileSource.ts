@@ -1,4 +1,4 @@
-import type { BlobStore } from '../blobStore.ts'
+import type { BlobStore } from '../blobs/blobStore.ts'
 import type { DocumentSource } from './documentSource.ts'
 import { readOriginal } from './readOriginal.ts'
 

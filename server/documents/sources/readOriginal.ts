@@ -1,5 +1,5 @@
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
-import type { BlobStore } from '../blobStore.ts'
+import type { BlobStore } from '../blobs/blobStore.ts'
 
 /** The bytes of a document's encrypted original. */
 export async function readOriginal(blobs: BlobStore, keys: OrganizationKeys, filename: string): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { BlobStore } from '../blobStore.ts'
+import type { BlobStore } from '../blobs/blobStore.ts'
 import type { Job } from '../jobs.repository.ts'
 import type { WebsiteDeps } from '../websites/fetchWebsite.ts'
 import type { DocumentSource } from './documentSource.ts'

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { ODD_TEXTS } from './mutations.ts'
 import { anyOf, onceIn } from './schemaValues.ts'
-import type { Kind } from './requests.ts'
+import type { Kind } from './kinds.ts'
 
 const EDGE = 'edge-of-a-part'
 const FILES = [

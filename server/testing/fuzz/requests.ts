@@ -4,10 +4,7 @@ import { mutated, ODD_TEXTS, oddValue } from './mutations.ts'
 import type { Operation, Parameter } from './operations.ts'
 import { anyOf, onceIn, schemaValue } from './schemaValues.ts'
 import { formOf } from './forms.ts'
-
-/** What is changed of a request that is otherwise as its description says. */
-export const KINDS = ['valid', 'body', 'address', 'query', 'headers', 'media type', 'framing'] as const
-export type Kind = (typeof KINDS)[number]
+import type { Kind } from './kinds.ts'
 
 interface Drawn {
   operation: Operation

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { newWrappedSecret, unwrapKeys } from '../../../crypto/organizationKeys.ts'
 import { openDatabase, type Database } from '../../../db/connection.ts'
 import { migrateToLatest } from '../../../db/migrate.ts'
-import { createDiskBlobStore } from '../../../documents/blobStore.ts'
+import { createDiskBlobStore } from '../../../documents/blobs/blobStore.ts'
 import { whole } from '../files.ts'
 
 const NOW = '2026-01-02T03:04:05.678Z'

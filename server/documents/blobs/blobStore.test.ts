@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newWrappedSecret, unwrapKeys } from '../crypto/organizationKeys.ts'
+import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { createDiskBlobStore } from './blobStore.ts'
 
 let folder = ''

@@ -1,9 +1,9 @@
-import type { Database } from '../db/connection.ts'
-import type { Logger } from '../logger.ts'
-import { scopeOf } from '../scope.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Logger } from '../../logger.ts'
+import { scopeOf } from '../../scope.ts'
 import type { BlobStore } from './blobStore.ts'
-import { listFilenames } from './documents.repository.ts'
-import { createRepeated, type Repeated } from './repeated.ts'
+import { listFilenames } from '../documents.repository.ts'
+import { createRepeated, type Repeated } from '../repeated.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 /** Longer than an upload or a fetched page may take from its first byte to its row. */

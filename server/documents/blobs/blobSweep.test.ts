@@ -2,11 +2,11 @@ import Sqlite from 'better-sqlite3'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createClient } from '../testing/client.ts'
-import { foundOrganization, uploadAndWait } from '../testing/organizations.ts'
-import { startServerProcess, type ServerProcess } from '../testing/serverProcess.ts'
-import { startTestServer, type TestServer } from '../testing/testServer.ts'
-import { until } from '../testing/until.ts'
+import { createClient } from '../../testing/client.ts'
+import { foundOrganization, uploadAndWait } from '../../testing/organizations.ts'
+import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
 
 /** Set it to try more kills than a run of the whole suite has time for. */
 const KILLS = Number(process.env['UPLOAD_KILLS'] ?? 10)

@@ -10,23 +10,12 @@ import {
   newBlobHeader,
   plainSize,
   segmentCipher,
-} from '../crypto/blobCipher.ts'
-import type { SegmentCipher } from '../crypto/blobCipher.ts'
-import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import { diskFull, diskReadOnly } from '../errors.ts'
-import { createHeldBlobs } from './prepared/heldBlobs.ts'
-
-/** A file on its way into the store: bytes are encrypted before they reach the disk. */
-export interface BlobWriter {
-  sink: Writable
-  /**
-   * Makes the written file permanent and says its size, its keyed fingerprint (hex), and the print by which whoever knows nothing but
-   * its SHA-256 finds it, see {@link contentPrint}.
-   */
-  commit(): Promise<{ size: number; fingerprint: string; print: string }>
-  /** Removes what was written so far. */
-  discard(): Promise<void>
-}
+} from '../../crypto/blobCipher.ts'
+import type { SegmentCipher } from '../../crypto/blobCipher.ts'
+import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
+import { diskFull, diskReadOnly } from '../../errors.ts'
+import type { BlobWriter } from './blobWriter.ts'
+import { createHeldBlobs } from './heldBlobs.ts'
 
 /** Keyed print of a file's SHA-256 (hex), which is never stored itself: it would tell of a copy who has the same file. */
 export function contentPrint(keys: OrganizationKeys, sha256: string): string {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { BlobWriter } from '../blobStore.ts'
+import type { BlobWriter } from './blobWriter.ts'
 
 /** Blobs whose reader mostly comes right after they are there: they are held in memory, and written a little later if they are still there. */
 export interface HeldBlobs {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
-import { createDiskBlobStore, type BlobStore } from '../blobStore.ts'
+import { createDiskBlobStore, type BlobStore } from './blobStore.ts'
 
 let folder = ''
 let store: BlobStore
