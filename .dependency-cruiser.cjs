@@ -152,7 +152,10 @@ module.exports = {
     forbid(
       'scripts-stand-alone',
       { path: '^scripts/', pathNot: TEST },
-      { path: '^(server|desktop|web|bench|e2e)/', pathNot: '^server/(workers|executable/archive)[.]ts|^desktop/core/workers[.]ts' },
+      {
+        path: '^(server|desktop|web|bench|e2e)/',
+        pathNot: '^server/(workers|executable/archive)[.]ts|^desktop/core/workers[.]ts',
+      },
     ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {
       path: '^(server|web|bench|scripts)/',

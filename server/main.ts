@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isSingleExecutable } from '../shared/ingest/singleExecutable.ts'
+import { isSingleExecutable } from '../shared/ingest/extraction/singleExecutable.ts'
 import { runProgram } from './operations/commandLine/runProgram.ts'
 import { COMMANDS } from './operations/commands/index.ts'
 import { createContext } from './program.ts'

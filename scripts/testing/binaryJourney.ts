@@ -83,13 +83,13 @@ async function journey(folder: string): Promise<Journey> {
 /** Two processes that have to unpack the same at the same time. */
 async function startTwice(folder: string): Promise<Journey['firstStarts']> {
   const version = async () =>
-    (await promisify(execFile)('./veracite', ['sync', '--version'], { cwd: folder, env: {} })).stdout.trim()
+    (await promisify(execFile)(join(folder, 'veracite'), ['sync', '--version'], { cwd: folder, env: {} })).stdout.trim()
   const outputs = await Promise.all([version(), version()])
   return { outputs, folders: readdirSync(join(folder, '.data', 'runtime')) }
 }
 
 async function start(folder: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn('./veracite', { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(join(folder, 'veracite'), { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /"url":"([^"]+)"/.exec(line)?.[1]

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { SCRIPT_ARGUMENT } from '../../shared/ingest/singleExecutable.ts'
+import { SCRIPT_ARGUMENT } from '../../shared/ingest/extraction/singleExecutable.ts'
 import { ASSETS, type Archive, type Manifest } from './archive.ts'
 import { unpack } from './unpack.ts'
 

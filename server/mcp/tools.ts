@@ -31,7 +31,7 @@ interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z
   work: (deps: ToolDeps, actor: Actor, input: z.output<Input>, signal: AbortSignal) => Promise<ToolResult>
 }
 
-const tool = <I extends z.ZodType, O extends z.ZodType>(line: Tool<I, O>): Tool => line as unknown as Tool
+const tool = <I extends z.ZodType, O extends z.ZodType>(line: Tool<I, O>): Tool => line
 
 const TOOLS: readonly Tool[] = [
   tool({

@@ -63,16 +63,13 @@ export const checkoutRequest = signupOrganization
 export type CheckoutRequest = z.input<typeof checkoutRequest>
 export const checkoutAnswer = z.object({ checkoutUrl: z.string() })
 
-/** `POST /api/subscription/checkout`: the first payment of an organization that is there already. */
+/**
+ * `POST /api/subscription/checkout`: the first payment of an organization that is there already. The same for `preview` and `change`:
+ * another plan or interval for a running subscription, where a promocode is refused with PROMOCODE_INVALID, because it counts for a
+ * first payment alone.
+ */
 export const orderRequest = z.object({ planType: orderedPlan, interval, promocode: promocode.optional() })
 export type OrderRequest = z.input<typeof orderRequest>
-
-/**
- * `POST /api/subscription/preview` and `POST /api/subscription/change`: another plan or interval for a running subscription. A
- * promocode is refused with PROMOCODE_INVALID, because it counts for a first payment alone.
- */
-export const changeRequest = orderRequest
-export type ChangeRequest = z.input<typeof changeRequest>
 
 /** `POST /api/subscription/upgrade`: where the plan can be ordered. */
 export const upgradeRequest = z.object({ requestedPlan: orderedPlan })

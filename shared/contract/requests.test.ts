@@ -15,7 +15,6 @@ import {
 import { auditQuery } from './audit.ts'
 import {
   cancellation,
-  changeRequest,
   checkoutRequest,
   orderRequest,
   promocodeQuestion,
@@ -98,7 +97,6 @@ const REQUESTS = {
     { planType: 'basic', promocode: ' HALF ' },
     { planType: 'basic', interval: 'month', promocode: 'HALF' },
   ],
-  changeRequest: [changeRequest, { planType: 'premium', interval: 'year' }, { planType: 'premium', interval: 'year' }],
   cancellation: [cancellation, { reason: 'Other', details: ' We merge. ' }, { reason: 'Other', details: 'We merge.' }],
   upgradeRequest: [upgradeRequest, { requestedPlan: 'premium' }, { requestedPlan: 'premium' }],
   chatQuestion: [chatQuestion, { message: ' Why?\n' }, { message: 'Why?' }],

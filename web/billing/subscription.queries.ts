@@ -8,7 +8,6 @@ import {
   subscription,
   upgradeAnswer,
   type Cancellation,
-  type ChangeRequest,
   type OrderRequest,
 } from '../../shared/contract/billing.ts'
 import type { OrderedPlan } from '../../shared/domain/plans.ts'
@@ -32,7 +31,7 @@ export const invoicesQuery = queryOptions({
 })
 
 /** What another plan or interval costs a subscription that runs. The amount depends on the day, so it is never kept. */
-export const previewQuery = (body: Required<Omit<ChangeRequest, 'promocode'>>) =>
+export const previewQuery = (body: Required<Omit<OrderRequest, 'promocode'>>) =>
   queryOptions({
     queryKey: ['organization', 'preview', body],
     queryFn: ({ signal }) => call('/api/subscription/preview', changePreview, { method: 'POST', body, signal }),
@@ -53,7 +52,7 @@ export function useOrder() {
 export function useChange() {
   const refresh = useRefreshPlan()
   return useAction({
-    mutationFn: (body: ChangeRequest) => callForEffect('/api/subscription/change', { method: 'POST', body }),
+    mutationFn: (body: OrderRequest) => callForEffect('/api/subscription/change', { method: 'POST', body }),
     onSuccess: refresh,
   })
 }

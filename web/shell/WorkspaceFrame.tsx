@@ -46,7 +46,9 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const view = useWorkspaceView()
   const tour = useTour()
   const onHelp = guidance && tour.show
-  const mayOrder = useMay('billing.manage') && useSellsPlans()
+  const keepsPlan = useMay('billing.manage')
+  const isSold = useSellsPlans()
+  const mayOrder = keepsPlan && isSold
   useKeptDrafts()
   useEffect(() => holdPage(hasWork), [])
   const allowed = useAllowed()

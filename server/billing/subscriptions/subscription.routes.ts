@@ -1,7 +1,6 @@
 import {
   cancellation,
   changePreview,
-  changeRequest,
   checkoutAnswer,
   checkoutRequest,
   checkoutCancelled,
@@ -113,7 +112,7 @@ export function subscriptionRoutes(deps: {
       errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
-      body: changeRequest,
+      body: orderRequest,
       answer: changePreview,
       handle: async ({ body }, actor) => {
         configured()
@@ -126,7 +125,7 @@ export function subscriptionRoutes(deps: {
       errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
-      body: changeRequest,
+      body: orderRequest,
       answer: subscription,
       handle: async ({ body }, actor) => {
         configured()

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type {
   cancellation,
-  changeRequest,
   ChangePreview,
   Invoice,
+  orderRequest,
   Subscription,
 } from '../../../shared/contract/billing.ts'
 import { UNLIMITED } from '../../../shared/domain/limits.ts'
@@ -24,7 +24,7 @@ import type { InTurn } from './inTurn.ts'
 import type { PaidSync } from './paidSync.ts'
 import { addCancellation, findPaid, findPayer, findPrices } from './subscriptions.repository.ts'
 
-type Change = z.output<typeof changeRequest>
+type Change = z.output<typeof orderRequest>
 
 /** The caller's organization and what it pays for. Each call that changes something answers how it stands then. */
 export interface SubscriptionService {

@@ -51,15 +51,15 @@ export function createDiskBlobStore(folder: string): BlobStore {
   return {
     async writer(keys, name, { lasting = true } = {}) {
       const file = fileOf(keys.organizationId, name)
-      const open = () =>
+      const toFile = () =>
         withRoom(async () => openWriter(keys, name, { file, lasting, handle: await create(partOf(file, lasting)) }))
-      if (lasting) return open()
+      if (lasting) return toFile()
       const about = (bytes: Buffer) => {
         const sums = createSums(keys)
         sums.update(bytes)
         return sums.digest()
       }
-      return held.writer(file, keys.organizationId, { open, about })
+      return held.writer(file, keys.organizationId, { open: toFile, about })
     },
     async size(organizationId, name) {
       const handle = await open(fileOf(organizationId, name), 'r')

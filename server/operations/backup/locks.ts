@@ -1,7 +1,6 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Pieces } from './files.ts'
 import { BackupError } from './problems.ts'
 
@@ -67,4 +66,4 @@ export function readIdentity(file: string): string {
 }
 
 const toWeb = (pieces: Pieces) => Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>
-const fromWeb = (stream: ReadableStream<Uint8Array>): Pieces => Readable.fromWeb(stream as WebStream<Uint8Array>)
+const fromWeb = (stream: ReadableStream<Uint8Array>): Pieces => Readable.fromWeb(stream)

@@ -96,7 +96,7 @@ function queryOf({ query }: Operation, kind: Kind, random: Random): string {
 
 function oddQuery(query: readonly Parameter[], pairs: string[], random: Random): void {
   const name = query.length > 0 ? anyOf(random, query).name : anyOf(random, ['id', '__proto__', 'token', 'format'])
-  const odd = encoded(String(anyOf(random, ODD_TEXTS)).slice(0, 1500))
+  const odd = encoded(anyOf(random, ODD_TEXTS).slice(0, 1500))
   const ways: string[][] = [
     [`${name}=${odd}`],
     [`${name}=${odd}`, `${name}=1`],

@@ -1,6 +1,6 @@
 import type { ForkOptions } from 'node:child_process'
 import type { EntryPoint } from '../entryPoint.ts'
-import { isSingleExecutable, SCRIPT_ARGUMENT } from '../singleExecutable.ts'
+import { isSingleExecutable, SCRIPT_ARGUMENT } from './singleExecutable.ts'
 
 /**
  * How `fork` starts a script in a process of its own whose heap is held to so many megabytes. The process can ask for a

@@ -50,7 +50,7 @@ describe('secrets', () => {
     '-----BEGIN RSA PRIVATE KEY-----\nMIIE',
     '-----BEGIN OPENSSH PRIVATE KEY-----',
     '-----BEGIN PGP PRIVATE KEY BLOCK-----',
-    'aws_access_key_id = AKIA' + 'ABCDEFGHIJKLMNOP',
+    'aws_access_key_id = AKIAABCDEFGHIJKLMNOP',
     `token: ghp_${letters.slice(0, 36)}`,
     `sk_live_${letters.slice(0, 24)}`,
     `xoxb-${letters.slice(0, 30)}`,
