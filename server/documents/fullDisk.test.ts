@@ -19,7 +19,7 @@ function runWithLittleRoom(program: string): string {
 
 function storeWithLittleRoom(bytes: number): string {
   return runWithLittleRoom(`
-    import { createDiskBlobStore } from ${JSON.stringify(join(import.meta.dirname, 'blobStore.ts'))}
+    import { createDiskBlobStore } from ${JSON.stringify(join(import.meta.dirname, 'blobs', 'blobStore.ts'))}
     const keys = { organizationId: 1, secret: Buffer.alloc(32), fingerprint: Buffer.alloc(32) }
     const writer = await createDiskBlobStore(${JSON.stringify(folder)}).writer(keys, 'blob')
     const written = new Promise((resolve, reject) => {

@@ -199,6 +199,7 @@ export const ANSWERS = {
       discount: 50,
       currentPeriodEnd: AT,
       trialEnd: null,
+      trialEnded: { plan: 'professional', at: AT },
       graceEnd: null,
       planAfter: null,
       hasCustomer: true,
