@@ -62,7 +62,7 @@ function warningsOf(wide: readonly Wide[]): string[] {
       : []),
     ...(key
       ? [
-          `The master key could be read by others (mode ${key.mode.toString(8)}): \`rotate-key\` makes a new one, so that whoever has read it can use it no longer`,
+          `The master key could be read by others (mode ${key.mode.toString(8)}): whoever has copied it can read every copy of the data folder`,
         ]
       : []),
   ]
