@@ -199,6 +199,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({ 
   await page.goto('/login')
   await page.getByLabel('Organization').fill(owner.slug)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expect(page.getByLabel('Organization')).toHaveValue(owner.slug)
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -47,6 +47,7 @@ test('folders of devices are governed, and a document whose file is gone is brou
   const question = page.getByRole('dialog', { name: 'Empty the quarantine?' })
   await ask()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
   await expect(quarantine.filter({ hasText: 'buoy.md' })).toBeVisible()
   await ask()
   await question.getByRole('button', { name: 'Empty quarantine' }).click()

@@ -6,6 +6,7 @@ import {
   PLAN_SLUGS,
   SUBSCRIPTION_STATES,
 } from '../domain/plans.ts'
+import { withEndedTrial } from './endedTrial.ts'
 import { emailAddress, required } from './fields.ts'
 import { signupOrganization } from './signup.ts'
 
@@ -82,7 +83,7 @@ const excess = z.object({ used: z.number(), max: z.number() }).nullable()
 const excesses = z.object({ users: excess, storage: excess })
 
 /** `GET /api/subscription`: how the organization stands with its plan. Times are ISO 8601 in UTC. */
-export const subscription = z.object({
+export const subscription = withEndedTrial.extend({
   planType: z.enum(PLAN_SLUGS),
   state: z.enum(SUBSCRIPTION_STATES),
   /** Null where nothing is paid regularly. */
@@ -94,8 +95,6 @@ export const subscription = z.object({
   /** When the next payment is due, or the paid time ends. */
   currentPeriodEnd: z.string().nullable(),
   trialEnd: z.string().nullable(),
-  /** A trial that ended in the last 30 days and that nothing has followed but the free plan. */
-  trialEnded: z.object({ plan: z.enum(PLAN_SLUGS), at: z.string() }).nullable(),
   /** Until when the plan stays although a payment failed. */
   graceEnd: z.string().nullable(),
   /** The plan that follows a trial, a cancellation or a grace period; null where none is about to end. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { useChat } from '../chat/chat.store.ts'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
 import { useUploads } from '../knowledge/upload/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
+import { endedTrialQuery } from '../session/endedTrial.query.ts'
 import { useSellsPlans } from '../session/site.query.ts'
 import { closeSource, openSource, useSource } from '../source/source.store.ts'
 import '../texts/workspaceTexts.ts'
@@ -48,7 +50,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const onHelp = guidance && tour.show
   const keepsPlan = useMay('billing.manage')
   const isSold = useSellsPlans()
-  const mayOrder = keepsPlan && isSold
+  const { data: endedTrial } = useQuery({ ...endedTrialQuery, enabled: keepsPlan && isSold === true })
   useKeptDrafts()
   useEffect(() => holdPage(hasWork), [])
   const allowed = useAllowed()
@@ -69,7 +71,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
         </>
       }
     >
-      {mayOrder && <TrialEndedBar onFail={() => undefined} />}
+      {endedTrial && <TrialEndedBar trial={endedTrial} onFail={() => undefined} />}
       {guidance && <QuickActions side={guidance} onHelp={tour.show} />}
       {tab === 'chat' ? (
         <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
