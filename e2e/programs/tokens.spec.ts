@@ -1,6 +1,6 @@
-import { joinOrganization, PASSWORD } from '../server/testing/organizations.ts'
-import { adoptSession } from './support/adoptSession.ts'
-import { expect, test } from './support/fixtures.ts'
+import { joinOrganization, PASSWORD } from '../../server/testing/organizations.ts'
+import { adoptSession } from '../support/adoptSession.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 test('an API token is created, shown once, used and revoked', async ({ watched: page, owner, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
