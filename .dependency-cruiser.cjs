@@ -19,7 +19,7 @@ const slices = {
   embed: ['audit', 'billing', 'chat', 'documents', 'knowledge', 'organizations', 'requests'],
   sync: ['audit', 'billing', 'documents'],
   mcp: ['billing', 'chat', 'documents', 'knowledge', 'organizations'],
-  webhooks: ['audit', 'documents', 'mail', 'organizations'],
+  webhooks: ['audit', 'mail', 'organizations'],
   executable: [],
   operations: ['accounts', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }

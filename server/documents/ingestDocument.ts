@@ -25,7 +25,7 @@ import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
 import { indexChunks, sealBatch, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
-import { PageError } from './websites/pageError.ts'
+import { PageError } from '../net/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database

@@ -1,5 +1,5 @@
-import type { WebAccess } from '../documents/websites/webAccess.ts'
-import type { WebAsker } from '../documents/websites/webAsker.ts'
+import type { WebAccess } from '../net/webAccess.ts'
+import type { WebAsker } from '../net/webAsker.ts'
 import { createWebhookDelivery, type DeliveryDeps, type WebhookDelivery } from './deliver.ts'
 import { removeAllWebhooks } from './webhooks.repository.ts'
 import { createWebhooksService, type WebhooksService } from './webhooks.service.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ExtractionError } from '../../../shared/ingest/blocks.ts'
 import { until } from '../../testing/until.ts'
 import { lockFromOutside, type WriteLock } from '../../testing/writeLock.ts'
-import { PageError } from '../websites/pageError.ts'
+import { PageError } from '../../net/pageError.ts'
 import { PAGE_LANES } from './ingestQueue.ts'
 import {
   add,

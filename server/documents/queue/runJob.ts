@@ -8,7 +8,7 @@ import { failureOf, type JobProgress } from '../ingestDocument.ts'
 import { deferToRecognition, failJob, releaseJob, renewLease, retryJob, type Job } from '../jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { removeRecognized } from '../recognizedPages.repository.ts'
-import { FetchStopped, PageError } from '../websites/pageError.ts'
+import { FetchStopped, PageError } from '../../net/pageError.ts'
 
 /** Turns one document into searchable chunks, as `ingestDocument` does. */
 export type Ingest = (job: Job, progress: JobProgress) => Promise<void>

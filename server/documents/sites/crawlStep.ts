@@ -1,7 +1,7 @@
 import { scopeOf } from '../../scope.ts'
 import type { IngestFailure } from '../../../shared/domain/status.ts'
 import { LeaseLost } from '../leaseLost.ts'
-import { PageError } from '../websites/pageError.ts'
+import { PageError } from '../../net/pageError.ts'
 import { CRAWL_LIMITS } from './crawlLimits.ts'
 import { endRun } from './endRun.ts'
 import { meet } from './frontier.ts'

@@ -1,4 +1,4 @@
-import { PageError } from '../websites/pageError.ts'
+import { PageError } from '../../net/pageError.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import type { PageVisit, ReadingDeps } from './reading.ts'
 import { countStarts } from './sitePages.repository.ts'

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from '../../testing/webServer.ts'
 import { createPageFetcher } from './fetchPage.ts'
-import { PUBLIC_INTERNET, type WebAccess } from './webAccess.ts'
-import { createWebAsker } from './webAsker.ts'
+import { PUBLIC_INTERNET, type WebAccess } from '../../net/webAccess.ts'
+import { createWebAsker } from '../../net/webAsker.ts'
 
 let web: WebServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Response } from 'undici'
 import { LIMITS } from '../../../shared/ingest/extract/limits.ts'
-import { PageError } from './pageError.ts'
-import type { WebAsker } from './webAsker.ts'
+import { PageError } from '../../net/pageError.ts'
+import type { WebAsker } from '../../net/webAsker.ts'
 import { withCharset } from './withCharset.ts'
 
 /** A page as it is stored. */

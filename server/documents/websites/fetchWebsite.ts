@@ -12,7 +12,7 @@ import type { BlobWriter } from '../blobs/blobWriter.ts'
 import { setFile, type Job } from '../jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { pageName, type PageFetcher } from './fetchPage.ts'
-import { PageError } from './pageError.ts'
+import { PageError } from '../../net/pageError.ts'
 
 /** What fetching a website's page needs. */
 export interface WebsiteDeps {

@@ -16,7 +16,7 @@ import { documentView } from '../documentView.ts'
 import { addDocument, findNewest, restartDocument, type DocumentRow } from '../documents.repository.ts'
 import { nameLevel } from '../levels.ts'
 import { sourceKey } from '../sourceKey.ts'
-import type { WebAsker } from './webAsker.ts'
+import type { WebAsker } from '../../net/webAsker.ts'
 
 /** A page that somebody names. */
 export type PageRequest = Pick<z.output<typeof websiteFields>, 'url' | 'title' | 'accessLevel'>

@@ -1,4 +1,4 @@
-import type { IngestFailure } from '../../../shared/domain/status.ts'
+import type { IngestFailure } from '../../shared/domain/status.ts'
 
 interface PageErrorOptions {
   transient?: boolean

@@ -1,9 +1,9 @@
 import { fetch, type Dispatcher, type Response } from 'undici'
-import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { createGuardedAgent, notAllowed } from './guardedAgent.ts'
 import { FetchStopped, PageError } from './pageError.ts'
 import { literalAddress, type WebAccess } from './webAccess.ts'
-import { readAddress } from '../../../shared/domain/readAddress.ts'
+import { readAddress } from '../../shared/domain/readAddress.ts'
 
 /** Asks the web for what lies at an address, over connections that are checked. */
 export interface WebAsker {
