@@ -1,19 +1,50 @@
-// Adds up the results of the test runners and prints them as the last line.
+// Adds up the results of the test runners: what failed, a line each, then the sum as the last line.
 // tally.mjs FAILED BROWSER.json VITEST.json...
+// Their own reports stand far above, where whoever has the end of the output alone does not see them.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 const [, , failedBefore, browserFile, ...vitestFiles] = process.argv
 const read = (file) => (file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 const runs = vitestFiles.map(read)
-const stats = read(browserFile)?.stats ?? { expected: 0, flaky: 0, unexpected: 1, skipped: 0 }
-const passed = sum(runs.map((run) => run?.numPassedTests ?? 0)) + stats.expected + stats.flaky
+const browser = read(browserFile)
+const stats = browser?.stats ?? { expected: 0, flaky: 0, unexpected: 1, skipped: 0 }
+
+const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
+const shortened = (message) =>
+  (message ?? '').replace(COLOURS, '').split('\n').slice(0, 6).join('\n    ').slice(0, 1000)
+const failures = []
+const line = (file, name, message) => `FAILED ${relative('', file)} > ${name}\n    ${shortened(message)}`
+/** Failed tests of vitest, and files that could not be loaded. */
+const failuresOfRun = (run) =>
+  run.testResults.flatMap((file) => [
+    ...(isBroken(file) ? [line(file.name, 'the file could not be run', file.message)] : []),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => line(file.name, test.fullName, test.failureMessages[0])),
+  ])
+/** Failed tests of playwright: suites hold suites and specs. */
+const failuresOfSuite = (suite) => [
+  ...(suite.suites ?? []).flatMap(failuresOfSuite),
+  ...(suite.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) =>
+      line(spec.file, spec.title, spec.tests.flatMap((test) => test.results).find((of) => of.error)?.error.message),
+    ),
+]
 // A file that could not be loaded has no tests that could fail, yet it is a failure.
-const brokenFiles = (run) =>
-  run.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-const counted = sum(runs.map((run) => (run ? run.numFailedTests + brokenFiles(run) : 1))) + stats.unexpected
+const isBroken = (file) => file.status === 'failed' && file.assertionResults.length === 0
+for (const run of runs) failures.push(...(run ? failuresOfRun(run) : ['FAILED a runner that left no results']))
+failures.push(...(browser ? (browser.suites ?? []).flatMap(failuresOfSuite) : ['FAILED a runner that left no results']))
+
+const passed = sum(runs.map((run) => run?.numPassedTests ?? 0)) + stats.expected + stats.flaky
+const counted =
+  sum(runs.map((run) => (run ? run.numFailedTests + run.testResults.filter(isBroken).length : 1))) + stats.unexpected
 // A process that dies while it runs a file leaves tests without a result: no failure, and no success.
 const failed = Math.max(counted, Number(failedBefore ?? 0))
+if (failed > counted) failures.push('FAILED a runner ended with an error of its own: see its report above')
 const skipped = sum(runs.map((run) => run?.numPendingTests ?? 0)) + stats.skipped
+for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
