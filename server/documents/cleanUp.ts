@@ -58,7 +58,7 @@ async function boundQuarantine(deps: CleanUpDeps): Promise<void> {
   for (;;) {
     const ids = await listBeyondBound(deps.db, now)
     if (ids.length === 0) return
-    await deps.inTransaction((tx) => expire(tx, ids, now))
+    await deps.inTransaction((tx) => expire(tx, ids))
   }
 }
 

@@ -96,12 +96,12 @@ export async function listBeyondBound(db: Db, now: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends the time of documents in quarantine, so that they are removed. */
-export async function expire(tx: Db, ids: readonly number[], now: string): Promise<void> {
+/** Makes documents in quarantine as good as removed. */
+export async function expire(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('documents')
-    .set({ keptUntil: now })
+    .set({ keptUntil: null })
     .where('id', 'in', [...ids])
     .where('keptUntil', 'is not', null)
     .execute()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireQuarantine } from '../documents/synced/forSync.ts'
 import { everyFile } from '../testing/files.ts'
 import { createClock } from '../testing/clock.ts'
 import { createClient } from '../testing/client.ts'
@@ -101,6 +102,16 @@ describe('what the quarantine takes', () => {
 })
 
 describe('a document in quarantine', () => {
+  test('is none that a file could be linked to once it is emptied, also before its bytes are gone', async () => {
+    const id = await put('a.txt', 'It comes back.')
+    await device.change({ removals: ['a.txt'] })
+    // The clean-up is not told.
+    expect(await expireQuarantine(db(), { organizationId: organizationId() }, clock.now().toISOString())).toBe(1)
+    const [planned] = (await device.plan({ 'a.txt': 'It comes back.' })).json.files
+    expect(planned).toMatchObject({ action: 'send' })
+    expect(await put('a.txt', 'It comes back.')).not.toBe(id)
+  })
+
   test('is not brought back where the plan has no room for it', async () => {
     await setPlan(1)
     const id = await put('a.txt', textOf('a.txt', 0.6 * MEGABYTE))

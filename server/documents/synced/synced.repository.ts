@@ -193,11 +193,11 @@ export async function quarantinedBytes(db: Db, scope: Scope, now: string): Promi
   return bytes
 }
 
-/** Ends the time of everything in quarantine, so that it is removed; returns how many documents these are. */
+/** Makes everything in quarantine as good as removed: no file is linked to it any more. Returns how many documents these are. */
 export async function expireQuarantine(db: Db, scope: Scope, now: string): Promise<number> {
   const rows = await db
     .updateTable('documents')
-    .set({ keptUntil: now })
+    .set({ keptUntil: null })
     .where('organizationId', '=', scope.organizationId)
     .where('keptUntil', '>', now)
     .returning('superseded')
