@@ -21,7 +21,7 @@ const slices = {
   mcp: ['billing', 'chat', 'documents', 'knowledge', 'organizations'],
   webhooks: ['audit', 'mail', 'organizations'],
   executable: [],
-  operations: ['accounts', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
+  operations: ['accounts', 'answering', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }

@@ -63,6 +63,9 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),
 })
 
+/** What each variable is for: the descriptions of the schemas. */
+export const SETTINGS = environment.shape
+
 /** The embedding model that comes with the product. */
 const SHIPPED_MODEL = 'veracite-multilingual'
 
@@ -94,7 +97,6 @@ export interface Config {
   /** What a language model's server can take. */
   engine: { contextTokens: number; requests: number }
   embeddingModel: string
-  /** Whether an encoder reads documents in the background, for questions in other words and languages. */
   /** Which encoder reads documents in depth; none where it is switched off. */
   deepSearch: Depth | undefined
   modelDir: string | undefined

@@ -25,6 +25,7 @@ export function createContext({ program, root, env }: ProgramOptions): CommandCo
     program,
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     config,
+    env,
     runtime: systemRuntime,
     shippedFolder,
     note: (sentence) => void process.stderr.write(`${sentence}\n`),

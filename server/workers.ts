@@ -9,6 +9,7 @@ export const WORKER_SOURCES = {
   embedWorker: '../shared/ingest/embedding/embedWorker.ts',
   deepWorker: '../shared/ingest/embedding/deep/deepWorker.ts',
   indexWorker: 'retrieval/index/indexWorker.ts',
+  databaseChild: 'operations/doctor/databaseChild.ts',
 } as const
 
 /** Where a worker's script lies: beside the bundle once the server is built, else the source. */

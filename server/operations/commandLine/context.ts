@@ -16,6 +16,8 @@ export interface CommandContext {
   version: string
   /** The settings. Read when first asked for, so that help needs none. @throws where one is not usable */
   config(): Config
+  /** The environment that they are read from. It holds secrets. */
+  env: Readonly<Record<string, string | undefined>>
   runtime: Runtime
   /** Folder of what ships with the product: `models` and `packs`. */
   shippedFolder: string

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { loadMasterKey } from '../../crypto/masterKey.ts'
 import { backup as makeBackup, type BackupResult } from '../backup/backup.ts'
+import { noteBackup } from '../backup/lastBackup.ts'
 import { newIdentity } from '../backup/locks.ts'
 import { bytesText } from '../backup/wording.ts'
 import { defineCommand, understood, UsageError } from '../commandLine/command.ts'
@@ -45,8 +47,9 @@ export const backup = defineCommand({
     const file = values['make-identity']
     if (file !== undefined) return makeIdentity(file)
     const { to, keep } = understood(options, values)
+    const { dataDir } = context.config()
     const result = await makeBackup({
-      dataDir: context.config().dataDir,
+      dataDir,
       to,
       keep,
       keysFolder: values.keys,
@@ -56,6 +59,8 @@ export const backup = defineCommand({
       masterKey: () => masterKeyOf(context),
       now: context.runtime.now,
     })
+    const at = context.runtime.now().toISOString()
+    if (result.snapshot !== undefined) noteBackup(dataDir, { at, to: resolve(to), snapshot: result.snapshot })
     return { text: textOf(result, to), json: { backup: result }, failed: result.lost.length > 0 }
   },
 })

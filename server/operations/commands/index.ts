@@ -1,6 +1,7 @@
 import type { CommandTable } from '../commandLine/help.ts'
 import { backup } from './backup.ts'
 import { billing } from './billing.ts'
+import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'
 import { organization } from './organization.ts'
 import { plan } from './plan.ts'
@@ -17,6 +18,7 @@ export const COMMANDS: CommandTable = [
   backup,
   restore,
   verifyBackup,
+  doctor,
   organization,
   user,
   promocode,
