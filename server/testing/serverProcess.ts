@@ -23,6 +23,8 @@ export interface ServerProcess {
 }
 
 const root = join(import.meta.dirname, '..', '..')
+/** What `npm run build` makes of the server. */
+export const BUNDLE = join(root, 'dist/server/main.js')
 
 /**
  * Starts the server on a free loopback port: the bundle of `npm run build`, or the source (in tests from the bundle that was made
@@ -34,10 +36,12 @@ export async function startServerProcess(options: {
   env?: Readonly<Record<string, string>>
   /** Another program of the source than the server's own. */
   program?: string
+  /** Hears of the process before it is ready, and how to kill it. */
+  onStart?: (kill: () => void) => void
 }): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'veracite-process-')))
   const source = join(root, options.program ?? 'server/main.ts')
-  const bundle = options.from === 'bundle' ? join(root, 'dist/server/main.js') : bundledFor(source)
+  const bundle = options.from === 'bundle' ? BUNDLE : bundledFor(source)
   const command = bundle ? [...serveOptions(), bundle] : ['--import', 'tsx', source]
   const env = {
     ...process.env,
@@ -52,6 +56,7 @@ export async function startServerProcess(options: {
   }
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(() => child.signalCode)
+  options.onStart?.(() => void child.kill('SIGKILL'))
   const url = await readyAddress(child.stdout)
   child.stdout.resume()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

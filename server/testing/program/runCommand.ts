@@ -23,17 +23,27 @@ const source = join(root, 'server', 'main.ts')
 type Call = (dataDir: string, args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ended>
 
 /** Calls the program with a command, as a process of its own, over a data folder; `env` is all else that it is told. */
-export const spawnCommand: Call = async (dataDir, args, env = {}) => {
-  const bundle = bundledFor(source)
+export const spawnCommand: Call = (dataDir, args, env = {}) => startCommand(dataDir, args, { env }).ended
+
+/** The same for one that may be killed before it ends; `bundle` is a file that stands for the source. */
+export function startCommand(
+  dataDir: string,
+  args: readonly string[],
+  options: { env?: Readonly<Record<string, string>>; bundle?: string } = {},
+): { ended: Promise<Ended>; kill(): void } {
+  const bundle = options.bundle ?? bundledFor(source)
   const script = bundle ? [bundle] : ['--import', 'tsx', source]
   const child = spawn(process.execPath, [...script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ANSWER_ENGINE: 'builtin', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'] ?? '', ANSWER_ENGINE: 'builtin', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const closed = once(child, 'close')
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  await closed
-  return { exitCode: child.exitCode, stdout, stderr, json: () => JSON.parse(stdout) as unknown }
+  const finish = async (): Promise<Ended> => {
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+    await closed
+    return { exitCode: child.exitCode, stdout, stderr, json: () => JSON.parse(stdout) as unknown }
+  }
+  return { ended: finish(), kill: () => void child.kill('SIGKILL') }
 }
 
 /** The same without a process, which takes a hundred times as long. What a command notes on the way is part of `stderr`. */
