@@ -102,7 +102,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     background: createBackground(logger),
     logEraser: createLogEraser(db, logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
-    audit: createAuditService({ db, runtime }),
+    audit: createAuditService({ db, inTransaction, masterKey, runtime }),
     logger,
     runtime,
     publicUrl,

@@ -38,15 +38,16 @@ export async function openReconciliation(options: {
   const transport = folderTransport(join(config.dataDir, 'outbox'))
   const posting = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks: false })
   const mailer = { ...posting, deliver: async () => {} }
+  const inTransaction = transactionsOf(db)
   const base = {
     db,
-    inTransaction: transactionsOf(db),
+    inTransaction,
     masterKey,
     mailer,
     logger,
     runtime,
     publicUrl,
-    audit: createAuditService({ db, runtime }),
+    audit: createAuditService({ db, inTransaction, masterKey, runtime }),
     background: createBackground(logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
     sessions: createSessions(db, { secure: false, now: runtime.now }),

@@ -1,4 +1,10 @@
-import { auditList, auditQuery } from '../../shared/contract/audit.ts'
+import {
+  auditChain,
+  auditExportQuery,
+  auditList,
+  auditQuery,
+  auditRetentionChange,
+} from '../../shared/contract/audit.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { AuditService } from './audit.service.ts'
 
@@ -14,12 +20,33 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
     }),
     memberRoute({
       method: 'GET',
+      path: '/api/audit/chain',
+      access: 'audit.read',
+      answer: auditChain,
+      handle: async (_request, actor) => ({ json: await audit.chain(actor) }),
+    }),
+    memberRoute({
+      method: 'PATCH',
+      path: '/api/audit/retention',
+      access: 'audit.retain',
+      body: auditRetentionChange,
+      answer: auditChain,
+      handle: async ({ body }, actor) => ({ json: await audit.retain(actor, body.years) }),
+    }),
+    memberRoute({
+      method: 'GET',
       path: '/api/audit/export',
       access: 'audit.read',
+      query: auditExportQuery,
       limits: [{ name: 'audit-export', max: 20, windowMs: 60 * 60_000, per: 'member' }],
-      handle: async (_request, actor) => ({
-        download: { name: 'audit-log.csv', mediaType: 'text/csv; charset=utf-8', pieces: await audit.exportCsv(actor) },
+      handle: async ({ query }, actor) => ({
+        download: { ...FILES[query.format], pieces: await audit.export(actor, query) },
       }),
     }),
   ]
+}
+
+const FILES = {
+  csv: { name: 'audit-log.csv', mediaType: 'text/csv; charset=utf-8' },
+  jsonl: { name: 'audit-log.jsonl', mediaType: 'application/jsonl; charset=utf-8' },
 }

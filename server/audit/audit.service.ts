@@ -1,12 +1,20 @@
 import type { z } from 'zod'
-import type { AuditEvent, AuditList, auditQuery } from '../../shared/contract/audit.ts'
-import type { AuditAction } from '../../shared/domain/audit.ts'
+import type { AuditChain, AuditEvent, AuditList, auditExportQuery, auditQuery } from '../../shared/contract/audit.ts'
+import type { AuditAction, AuditRetention } from '../../shared/domain/audit.ts'
 import type { Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
+import type { InTransaction } from '../db/transaction.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { csvHead, csvLines } from './auditCsv.ts'
-import { addEvent, listEvents } from './audit.repository.ts'
+import { listEvents } from './audit.repository.ts'
+import { appendEvent, saveEnds, soundEnds } from './chain/append.ts'
+import { createAuditKeyring } from './chain/auditKeys.ts'
+import { catchUp } from './chain/catchUp.ts'
+import { findFooting, slugOf } from './chain/chain.repository.ts'
+import { hex } from './chain/link.ts'
+import { exportLines } from './exportLines.ts'
 
 /** What happened: `target` names what it was done to, `detail` says more in a few words. */
 export interface AuditEntry {
@@ -15,51 +23,111 @@ export interface AuditEntry {
   detail?: string
 }
 
-/** The log of security-relevant events of each organization. */
+/** The log of security-relevant events of each organization, a chain that shows where somebody changed it (see `chain/link.ts`). */
 export interface AuditService {
   /** Notes what a member did, in the transaction that does it; an API token that was used for it is named. */
   record(tx: Db, actor: Actor, entry: AuditEntry): Promise<void>
   /** Notes what happened without a session, such as a failed sign-in; `userId` is the account it concerns, if one is known. */
   recordFor(tx: Db, scope: Scope, entry: AuditEntry & { userId?: string; address?: string }): Promise<void>
   list(actor: Actor, query: z.output<typeof auditQuery>): Promise<AuditList>
-  /** The whole log as CSV, newest first, piece by piece; that somebody took it is noted first. */
-  exportCsv(actor: Actor): Promise<AsyncIterable<string>>
+  /** Where the chain begins and ends, who signs its exports, and how long events are kept. */
+  chain(actor: Actor): Promise<AuditChain>
+  /** Says for how many years events are kept from now on. What is older is removed in the background. */
+  retain(actor: Actor, years: AuditRetention): Promise<AuditChain>
+  /** The whole log piece by piece: as CSV, newest first, or as lines with the chain, oldest first; that somebody took it is noted first. */
+  export(actor: Actor, query: z.output<typeof auditExportQuery>): Promise<AsyncIterable<string>>
 }
 
 /** So many events are in memory at once during an export. */
 const EXPORT_PAGE = 1000
 
-export function createAuditService(deps: { db: Db; runtime: Runtime }): AuditService {
-  const recordFor: AuditService['recordFor'] = (tx, scope, { action, target, detail, userId, address }) =>
-    addEvent(tx, scope, {
+export function createAuditService(deps: {
+  db: Db
+  inTransaction: InTransaction
+  masterKey: Uint8Array
+  runtime: Pick<Runtime, 'now'>
+}): AuditService {
+  const { db, inTransaction, runtime } = deps
+  const keysOf = createAuditKeyring(deps.masterKey)
+  const now = () => runtime.now().toISOString()
+
+  const recordFor: AuditService['recordFor'] = (tx, scope, { action, target, detail, userId, address }) => {
+    const event = {
       actorId: userId ?? null,
       action,
       target: target ?? null,
       detail: detail ?? null,
       address: address ?? null,
-      now: deps.runtime.now().toISOString(),
-    })
+      now: now(),
+    }
+    const append = (in_: Db) => appendEvent(in_, keysOf, scope, event)
+    // What is no deed of its own, such as a sign-in that failed, comes without a transaction; the chain needs one.
+    return tx.isTransaction ? append(tx) : inTransaction(append)
+  }
   const record: AuditService['record'] = (tx, actor, { detail, ...entry }) => {
     const token = actor.tokenName === undefined ? undefined : `API token ${actor.tokenName}`
     const details = [detail, token].filter((text) => text !== undefined).join('; ')
     const { userId, address } = actor
     return recordFor(tx, scopeOf(actor), { ...entry, userId, address, ...(details && { detail: details }) })
   }
+  /** Keys, and the chain; events from before it are in it afterwards. */
+  const opened = async (tx: Db, scope: Scope) => {
+    const found = await findFooting(tx, scope)
+    if (!found) throw notFound('Organization')
+    return { chain: found.chain, keys: keysOf(scope.organizationId, found.wrappedSecret) }
+  }
+  const chainView = async (scope: Scope): Promise<AuditChain> => {
+    const { chain, keys } = await opened(db, scope)
+    return {
+      first: (chain?.base.number ?? 0) + 1,
+      last: chain?.last.number ?? 0,
+      hash: hex(chain?.last.hash ?? new Uint8Array(32)),
+      publicKey: hex(keys.signing().publicKey),
+      retentionYears: (chain?.retentionYears ?? null) as AuditRetention,
+    }
+  }
   return {
     record,
     recordFor,
     async list(actor, { limit, cursor, action }) {
-      const rows = await listEvents(deps.db, scopeOf(actor), { before: cursor, action, limit: limit + 1 })
+      const rows = await listEvents(db, scopeOf(actor), { before: cursor, action, limit: limit + 1 })
       const events = rows.slice(0, limit).map(eventView)
       const last = rows.length > limit ? events.at(-1) : undefined
       return { events, ...(last && { cursor: last.id }) }
     },
-    async exportCsv(actor) {
-      await record(deps.db, actor, { action: 'audit.exported' })
-      return csvOf(deps.db, scopeOf(actor))
+    chain: (actor) => chainView(scopeOf(actor)),
+    async retain(actor, years) {
+      const scope = scopeOf(actor)
+      await catchUp({ inTransaction, keysOf, now: runtime.now }, scope)
+      await inTransaction(async (tx) => {
+        const { chain, keys } = await opened(tx, scope)
+        if ((chain?.retentionYears ?? null) === years) return
+        const ends = await soundEnds(tx, keys.seal, scope, { chain, now: now() })
+        await saveEnds(tx, keys.seal, { ...ends, retentionYears: years })
+        const detail = `${wording(ends.retentionYears)} to ${wording(years)}`
+        await record(tx, actor, { action: 'audit.retention_changed', detail })
+      })
+      return chainView(scope)
+    },
+    async export(actor, { format }) {
+      const scope = scopeOf(actor)
+      if (format === 'csv') {
+        await record(db, actor, { action: 'audit.exported' })
+        return csvOf(db, scope)
+      }
+      await catchUp({ inTransaction, keysOf, now: runtime.now }, scope)
+      return inTransaction(async (tx) => {
+        await record(tx, actor, { action: 'audit.exported', detail: 'with the chain' })
+        const { chain, keys } = await opened(tx, scope)
+        if (!chain) throw new AppError('NOT_FOUND', 'There is no event yet')
+        return exportLines(db, scope, { chain, keys, slug: await slugOf(tx, scope), exportedAt: now() })
+      })
     },
   }
 }
+
+/** How long events are kept, for the log. */
+const wording = (years: number | null) => (years === null ? 'for ever' : `${years} years`)
 
 async function* csvOf(db: Db, scope: Scope): AsyncIterable<string> {
   yield csvHead()

@@ -65,9 +65,24 @@ describe('the list', () => {
       const { client } = await joinOrganization(server, owner, role)
       expect((await client.get('/api/audit')).status).toBe(403)
       expect((await client.get('/api/audit/export')).status).toBe(403)
+      expect((await client.get('/api/audit/chain')).status).toBe(403)
     }
     const admin = await joinOrganization(server, owner, 'admin')
     expect((await admin.client.get('/api/audit')).status).toBe(200)
+  })
+
+  test('is kept as long as the owner says, and nobody else', async () => {
+    const retain = (client: Client, years: unknown) => client.patch('/api/audit/retention', { years })
+    const admin = await joinOrganization(server, owner, 'admin')
+    expect((await retain(admin.client, 1)).status).toBe(403)
+    for (const years of [0, 3, '1', undefined]) expect((await retain(owner.client, years)).status).toBe(400)
+    expect((await retain(owner.client, 5)).json).toMatchObject({ first: 1, retentionYears: 5 })
+    expect((await admin.client.get('/api/audit/chain')).json.retentionYears).toBe(5)
+    const [event] = await eventsOf(owner.client, '?limit=1')
+    expect(event).toMatchObject({ action: 'audit.retention_changed', detail: 'for ever to 5 years' })
+    // The same again is no change.
+    await retain(owner.client, 5)
+    expect(await eventsOf(owner.client, '?action=audit.retention_changed')).toHaveLength(1)
   })
 })
 

@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   sessions: 'access',
   api_tokens: 'tokens',
   audit_events: 'audit',
+  audit_chains: 'audit',
   subscription_plans: 'billing',
   subscriptions: 'billing',
   subscription_cancellations: 'billing',
@@ -74,7 +75,7 @@ export const WRITERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>>
 /** Who else reads, in one statement with tables of their own. */
 export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   // Whether the organization is alive; what mails and pages call it; the wrapped key.
-  organizations: ['access', 'accounts', 'billing', 'crypto', 'documents', 'requests'],
+  organizations: ['access', 'accounts', 'audit', 'billing', 'crypto', 'documents', 'requests'],
   // Who a session or a token stands for; who did what; who verified the address;
   // who asked for what; who is written to about the plan, or about a webhook.
   users: ['access', 'audit', 'billing', 'organizations', 'requests', 'tokens', 'webhooks'],

@@ -51,6 +51,7 @@ import type {
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks.ts'
 import type { WidgetConversationsTable, WidgetMessagesTable, WidgetSettingsTable } from './tables/widget.ts'
 import type {
+  AuditChainsTable,
   AuditEventsTable,
   FirstSlugsTable,
   FormerSlugsTable,
@@ -77,6 +78,7 @@ export interface Schema {
   pending_sign_ins: PendingSignInsTable
   api_tokens: ApiTokensTable
   audit_events: AuditEventsTable
+  audit_chains: AuditChainsTable
   subscription_plans: SubscriptionPlansTable
   subscriptions: SubscriptionsTable
   subscription_cancellations: SubscriptionCancellationsTable

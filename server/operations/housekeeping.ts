@@ -19,6 +19,8 @@ export function createHousekeeping(deps: {
   payments: { tidy(): Promise<void> }
   limiter: RateLimiter
   organizations: OrganizationsService
+  /** Looks after the chains and the age of audit logs. */
+  auditKeeper: { run(stopped: () => boolean): Promise<void> }
   /** Takes away what deleted organizations leave behind. */
   purge: () => Promise<void>
   /** Adds starter packs and websites of sign-ups that a killed server left out. */
@@ -44,6 +46,7 @@ export function createHousekeeping(deps: {
     'former slugs': () => deps.organizations.removeOldSlugs(),
     purge: deps.purge,
     'unverified organizations': removeUnverified,
+    'audit logs': () => deps.auditKeeper.run(() => stopped),
     'starting sources': deps.addSources,
   }
   /** One duty that fails keeps none of the others from being done, and ends nothing. */

@@ -83,7 +83,9 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/webhooks/:id/deliveries': 'organization.manage',
   'POST /api/webhooks/:id/deliveries/:deliveryId/send': 'organization.manage',
   'GET /api/audit': 'audit.read',
+  'GET /api/audit/chain': 'audit.read',
   'GET /api/audit/export': 'audit.read',
+  'PATCH /api/audit/retention': 'audit.retain',
 
   'GET /api/documents': 'documents.manage',
   'POST /api/documents': 'documents.manage',

@@ -40,12 +40,13 @@ export async function openTenants(runtime: Runtime) {
     logLinks: false,
   })
   const base = {
+    masterKey,
     mailer,
     publicUrl: () => 'https://example.org',
     db,
     inTransaction,
     runtime,
-    audit: createAuditService({ db, runtime }),
+    audit: createAuditService({ db, inTransaction, masterKey, runtime }),
   }
   const billingNotices = createBillingNotices(base)
   const plans = createPlansService({ ...base, billingNotices, deployment: 'hosted' })

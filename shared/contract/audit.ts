@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_ACTIONS } from '../domain/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_RETENTION_YEARS } from '../domain/audit.ts'
 
 /** A security-relevant event of the organization. */
 export const auditEvent = z.object({
@@ -25,3 +25,28 @@ export const auditQuery = z.object({
 })
 export const auditList = z.object({ events: z.array(auditEvent), cursor: z.number().optional() })
 export type AuditList = z.infer<typeof auditList>
+
+/** Query of `GET /api/audit/export`. */
+export const auditExportQuery = z.object({
+  format: z
+    .enum(['csv', 'jsonl'])
+    .default('csv')
+    .describe('`jsonl` holds the chain of hashes and a signed statement, for `audit verify`'),
+})
+
+const auditRetention = z
+  .literal([...AUDIT_RETENTION_YEARS, null])
+  .describe('For how many years events are kept; null means for ever')
+
+/** Where the chain of the audit log stands. */
+export const auditChain = z.object({
+  first: z.number().describe('Number of the first event that is kept'),
+  last: z.number().describe('Number of the last event; 0 while there is none'),
+  hash: z.string().describe('Hash of the last event, SHA-256 in hex'),
+  publicKey: z.string().describe('Ed25519 key that exports are signed with, in hex'),
+  retentionYears: auditRetention,
+})
+export type AuditChain = z.infer<typeof auditChain>
+
+/** Body of `PATCH /api/audit/retention`. */
+export const auditRetentionChange = z.strictObject({ years: auditRetention })

@@ -48,5 +48,13 @@ export const AUDIT_ACTIONS = [
   'webhook.removed',
   'webhook.stopped',
   'audit.exported',
+  'audit.retention_changed',
+  'audit.chained',
+  'audit.purged',
+  'audit.tampered',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** For how many years events can be kept; null means for ever. */
+export const AUDIT_RETENTION_YEARS = [1, 2, 5, 10] as const
+export type AuditRetention = (typeof AUDIT_RETENTION_YEARS)[number] | null

@@ -111,6 +111,9 @@ describe('the audit log', () => {
     'document.restored',
     'two_factor.disabled',
     'audit.exported',
+    'audit.retention_changed',
+    'audit.purged',
+    'audit.tampered',
   ])('keeps %s', (action) => {
     expect(AUDIT_ACTIONS).toContain(action)
   })

@@ -79,6 +79,7 @@ const TABLE: Readonly<Record<Ability, string>> = {
   'billing.manage': '          +   +   -   -',
   'tokens.manage': '           +   +   -   -',
   'audit.read': '              +   +   -   -',
+  'audit.retain': '            +   -   -   -',
 }
 
 describe('abilities', () => {

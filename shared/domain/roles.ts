@@ -43,6 +43,8 @@ export const ABILITIES = {
   'tokens.manage': ['super_admin', 'admin'],
   /** Read and export the audit log. */
   'audit.read': ['super_admin', 'admin'],
+  /** Say how long the audit log is kept, and with that have what is older destroyed. */
+  'audit.retain': ['super_admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof ABILITIES
 

@@ -1,4 +1,4 @@
-import { DownloadOutlined, FileSearchOutlined } from '@ant-design/icons'
+import { DownloadOutlined, FileSearchOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { List } from '../ui/List.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { AUDIT_EXPORT, auditQuery } from './audit.queries.ts'
 import { AuditRow, AuditTable } from './AuditTable.tsx'
+import { AuditProof } from './AuditProof.tsx'
 import styles from './Audit.module.css'
 
 /** What happened in the organization that concerns its security. */
@@ -20,9 +21,14 @@ export function AuditLog() {
     <Card title={t('audit.title')} text={t('audit.hint')}>
       <div className={styles.tools}>
         <ActionFilter value={action} onChange={setAction} />
-        <Button icon={<DownloadOutlined />} href={AUDIT_EXPORT} download>
-          {t('audit.export')}
-        </Button>
+        <div className={styles.exports}>
+          <Button icon={<DownloadOutlined />} href={AUDIT_EXPORT.csv} download>
+            {t('audit.export')}
+          </Button>
+          <Button icon={<SafetyCertificateOutlined />} href={AUDIT_EXPORT.jsonl} download>
+            {t('audit.exportChain')}
+          </Button>
+        </div>
       </div>
       <List
         query={log}
@@ -41,6 +47,7 @@ export function AuditLog() {
       >
         {(event) => <AuditRow key={event.id} event={event} />}
       </List>
+      <AuditProof />
     </Card>
   )
 }

@@ -22,6 +22,7 @@ import * as billing from './0024_billing.ts'
 import * as usageDays from './0025_usage_days.ts'
 import * as webhooks from './0026_webhooks.ts'
 import * as released from './0030_released.ts'
+import * as audit from './0031_audit.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0025_usage_days': usageDays,
   '0026_webhooks': webhooks,
   '0030_released': released,
+  '0031_audit': audit,
 }

@@ -87,4 +87,28 @@ export interface AuditEventsTable {
   detail: string | null
   address: string | null
   createdAt: Time
+  /** Counts the events of the organization from 1 without gaps; null until a row from before the chain is taken into it. */
+  number: number | null
+  /** Over the event and the hash of the one before it, 32 bytes. */
+  hash: Uint8Array | null
+  /** Keyed, over `hash`, 32 bytes. */
+  seal: Uint8Array | null
+}
+
+/** Where the chain of an organization's audit log begins and ends. */
+export interface AuditChainsTable {
+  organizationId: number
+  /** The last event that was removed because its time was over; 0 where none was. */
+  baseNumber: Generated<number>
+  baseHash: Generated<Uint8Array>
+  lastNumber: Generated<number>
+  lastHash: Generated<Uint8Array>
+  /** For how many years events are kept; null means for ever. */
+  retentionYears: number | null
+  /** There are events from before the chain that are still to be numbered. */
+  backlog: Generated<Flag>
+  /** Keyed, over the columns above. */
+  seal: Generated<Uint8Array>
+  /** Up to which event the server's own log was told of the chain. */
+  anchoredNumber: Generated<number>
 }

@@ -105,4 +105,5 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into webhook_deliveries ("webhookId", "organizationId", "messageId", event, data, "occurredAt")
      values (8, 1, 'msg_1', 'member.joined', '{}', '${NOW}')`,
   ],
+  '0030_released': [],
 }

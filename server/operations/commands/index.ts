@@ -1,4 +1,5 @@
 import type { CommandTable } from '../commandLine/help.ts'
+import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import { billing } from './billing.ts'
 import { doctor } from './doctor.ts'
@@ -24,4 +25,5 @@ export const COMMANDS: CommandTable = [
   promocode,
   plan,
   billing,
+  audit,
 ]

@@ -12,13 +12,14 @@ const MEGABYTE = 1024 * 1024
 
 /** Works beside a running server, where a new plan holds at once. */
 const withCatalog = <T>(context: CommandContext, work: (catalog: OrganizationCatalog) => Promise<T>) =>
-  context.withData(({ db }) => {
+  context.withData(({ db, masterKey }) => {
     const { runtime } = context
     // A plan that is given sends no notice.
     const billingNotices = { post: async () => false }
     const plans = createPlansService({ db, runtime, billingNotices, deployment: context.config().deployment })
-    const audit = createAuditService({ db, runtime })
-    return work(createOrganizationCatalog({ db, inTransaction: transactionsOf(db), plans, audit }))
+    const inTransaction = transactionsOf(db)
+    const audit = createAuditService({ db, inTransaction, masterKey, runtime })
+    return work(createOrganizationCatalog({ db, inTransaction, plans, audit }))
   })
 
 const list = defineCommand({

@@ -28,7 +28,7 @@ const withMembers = <T>(context: CommandContext, work: (members: MemberCatalog) 
         db,
         inTransaction: transactionsOf(db),
         sessions: createSessions(db, { secure: false, now: runtime.now }),
-        audit: createAuditService({ db, runtime }),
+        audit: createAuditService({ db, inTransaction: transactionsOf(db), masterKey, runtime }),
         notices: createSecurityNotices({
           mailer: { ...posting, deliver: async () => {} },
           publicUrl: () => publicUrl ?? `http://localhost:${port}`,

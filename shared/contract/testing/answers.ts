@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { acceptAnswer, invitations, members, openInvitation } from '../members.ts'
 import { currentUser, loginAnswer, ownSessions, profileAnswer, verifyEmailAnswer } from '../accounts.ts'
-import { auditList } from '../audit.ts'
+import { auditChain, auditList } from '../audit.ts'
 import {
   changePreview,
   checkoutAnswer,
@@ -166,6 +166,7 @@ export const ANSWERS = {
   invitations: [invitations, [{ id: 1, ...NAMED, role: 'user', status: 'expired', createdAt: AT }]],
   openInvitation: [openInvitation, { ...NAMED, organizationName: 'Acme', role: 'user', expiresAt: AT }],
   acceptAnswer: [acceptAnswer, { message: 'm', organizationSlug: 'acme' }],
+  auditChain: [auditChain, { first: 1, last: 2, hash: 'h', publicKey: 'k', retentionYears: null }],
   auditList: [
     auditList,
     {

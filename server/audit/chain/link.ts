@@ -1,0 +1,79 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The audit log of an organization is a chain: each event carries the SHA-256 over itself and the hash of the event before it, so that none
+ * can be changed, removed, inserted or moved without all later hashes being other ones. Two further marks say whose hashes they are:
+ *
+ * - The plain hash serves outsiders: whoever holds an export recomputes it with nothing but the file. By itself it stops nobody who
+ *   writes the database, for they can recompute it as well.
+ * - The seal, an HMAC-SHA-256 under a key that comes from the organization's secret, stands beside every event and over the end of the
+ *   chain. It serves the operator: who can write the database file, and does not have the master key, can make neither. The end has
+ *   a seal of its own kind, so that the seal of an earlier event does not pass for it when the last ones are cut off.
+ * - The signature (Ed25519, see `statement.ts`) closes an export: a third party checks it with the public key alone.
+ *
+ * Somebody with the master key, or with an older copy of the whole database, is stopped by none of these: against them helps an end that was
+ * noted elsewhere, by an export or by the server's own log.
+ */
+export interface ChainedEvent {
+  /** Counts the events of the organization from 1, without gaps. */
+  number: number
+  /** UTC, ISO 8601. */
+  createdAt: string
+  action: string
+  actorId: string | null
+  actorName: string | null
+  target: string | null
+  detail: string | null
+  address: string | null
+}
+
+/** An event of the chain by its number, with its hash. */
+export interface ChainPoint {
+  number: number
+  /** 32 bytes. */
+  hash: Uint8Array
+}
+
+/** What stands before the first event. */
+export const GENESIS: ChainPoint = { number: 0, hash: Buffer.alloc(32) }
+
+/** What the seal over the end of a chain covers. */
+export interface ChainEnds {
+  organizationId: number
+  /** The last event that was removed because its time was over, or {@link GENESIS}. */
+  base: ChainPoint
+  last: ChainPoint
+  retentionYears: number | null
+}
+
+/**
+ * SHA-256 over the hash of the event before and the event, as a JSON array in this order: version of the form, organization, number,
+ * time, action, actor's id and name, target, detail, address. JSON of strings, integers and null has one form (RFC 8785).
+ */
+export function hashOf(previous: Uint8Array, organizationId: number, event: ChainedEvent): Buffer {
+  const { number, createdAt, action, actorId, actorName, target, detail, address } = event
+  const fields = [1, organizationId, number, createdAt, action, actorId, actorName, target, detail, address]
+  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest()
+}
+
+/** The seal of an event, from its hash. */
+export function sealOfEvent(key: Uint8Array, hash: Uint8Array): Buffer {
+  return createHmac('sha256', key).update('event\n').update(hash).digest()
+}
+
+/** The seal over where a chain begins and ends. */
+export function sealOfEnds(key: Uint8Array, { organizationId, base, last, retentionYears }: ChainEnds): Buffer {
+  const fields = [organizationId, base.number, hex(base.hash), last.number, hex(last.hash), retentionYears]
+  return createHmac('sha256', key)
+    .update(`ends\n${JSON.stringify(fields)}`)
+    .digest()
+}
+
+/** Whether two hashes or seals are the same; an absent one is none. */
+export function sameBytes(one: Uint8Array | null, other: Uint8Array): boolean {
+  return one?.byteLength === other.byteLength && timingSafeEqual(one, other)
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+}
