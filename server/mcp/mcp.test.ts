@@ -83,7 +83,10 @@ describe.each<[string, Mode]>([
     expect(answer.data.answer).toContain('450 crowns a day')
     const [cited] = answer.data.citations
     expect(cited).toMatchObject({ marker: 1, filename: 'rental.md', quote: 'A canoe is rented for 450 crowns a day.' })
-    expect(cited?.link).toBe(`${server.url}/org/${owner.slug}?document=${cited?.documentId}`)
+    const link = `${server.url}/org/${owner.slug}?document=${cited?.documentId}&passage=${cited?.chunkIndex}`
+    expect(cited?.link).toBe(link)
+    for (const { documentId, chunkIndex, ...passage } of found.data.passages)
+      expect(passage.link).toBe(`${server.url}/org/${owner.slug}?document=${documentId}&passage=${chunkIndex}`)
     expect(answer.text).toContain(cited?.link)
     const source = await read(client, cited?.documentId ?? 0, cited?.chunkIndex)
     expect(source.data.passages.map(({ text }) => text).join('')).toContain(cited?.quote)

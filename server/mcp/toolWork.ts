@@ -130,7 +130,7 @@ export async function readSource(
     const part = given.get(chunk)
     return part ? [{ ...placeOf(chunk), chunkIndex: chunk.chunkIndex, ...part }] : []
   })
-  const link = linkTo(deps, slug, documentId)
+  const link = linkTo(deps, slug, { documentId, chunkIndex })
   const data: z.input<typeof readSourceOutput> = {
     documentId,
     filename,
@@ -170,7 +170,7 @@ async function citing(deps: ToolDeps, scope: Scope) {
     quote,
     ...placeOf(source),
     ...(url && { url }),
-    link: linkTo(deps, slug, documentId),
+    link: linkTo(deps, slug, { documentId, chunkIndex }),
   })
 }
 
@@ -184,8 +184,12 @@ function placeOf({ page, slide, sheet, rows, heading }: Partial<DocumentSource>)
   }
 }
 
-const linkTo = ({ publicUrl }: ToolDeps, slug: string, documentId: number): string =>
-  `${publicUrl()}/org/${encodeURIComponent(slug)}?document=${documentId}`
+/** Address at which a member opens a document at a passage. */
+const linkTo = (
+  { publicUrl }: ToolDeps,
+  slug: string,
+  { documentId, chunkIndex }: { documentId: number; chunkIndex: number },
+): string => `${publicUrl()}/org/${encodeURIComponent(slug)}?document=${documentId}&passage=${chunkIndex}`
 
 const labelOf = ({ documentId, chunkIndex, link }: { documentId: number; chunkIndex: number; link: string }): string =>
   `documentId ${documentId}, chunkIndex ${chunkIndex}, ${link}`

@@ -42,7 +42,7 @@ const citation = place.extend({
   chunkIndex,
   quote: z.string().describe('Words of the document, as they stand there'),
   url: z.string().optional().describe('Address of the website that was read'),
-  link: z.string().describe('Page that shows the document to a signed-in member'),
+  link: z.string().describe('Page that shows the passage to a signed-in member'),
 })
 export type Citation = z.infer<typeof citation>
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { useChat } from '../chat/chat.store.ts'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
@@ -9,7 +8,7 @@ import { useUploads } from '../knowledge/upload/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
 import { endedTrialQuery } from '../session/endedTrial.query.ts'
 import { useSellsPlans } from '../session/site.query.ts'
-import { closeSource, openSource, useSource } from '../source/source.store.ts'
+import { closeSource, useSource } from '../source/source.store.ts'
 import '../texts/workspaceTexts.ts'
 import { SideFrame } from '../ui/frames/SideFrame.tsx'
 import { notify } from '../ui/notify.ts'
@@ -17,6 +16,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { holdPage } from '../ui/loadPart.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { useAddressedDocument } from './useAddressedDocument.ts'
 import { useTour } from './useTour.ts'
 import { useWorkspaceView, type WorkspaceTab } from './useWorkspaceView.ts'
 
@@ -110,16 +110,6 @@ function hasWork(): boolean {
     useUploads.getState().queue.some(({ uploadStatus }) => uploadStatus !== 'success') ||
     Object.values(useChat.getState().exchanges).some((exchange) => exchange && !exchange.stopped)
   )
-}
-
-/** Opens the document that the address names: links from outside the application lead to one so. */
-function useAddressedDocument(): void {
-  const { documentId } = useWorkspaceView()
-  const { key } = useLocation()
-  useEffect(() => {
-    if (documentId !== null) openSource({ documentId, filename: '' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each time that the address is opened
-  }, [documentId, key])
 }
 
 /** Which tabs the signed-in member may open. */

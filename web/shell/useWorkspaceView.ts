@@ -10,6 +10,8 @@ export interface WorkspaceView {
   conversationId: number | null
   /** A document that the address names, shown beside the tab. */
   documentId: number | null
+  /** The passage of that document to open at, as its position from 0. */
+  passage: number | null
   openChat: (conversationId: number | null, options?: { replace?: boolean }) => void
   /** Goes from this conversation to a new chat, if it is still the open one when it is called. */
   leaveConversation: (conversationId: number) => void
@@ -39,14 +41,16 @@ export function useWorkspaceView(): WorkspaceView {
   }
 }
 
-function shownBy(query: URLSearchParams): Pick<WorkspaceView, 'tab' | 'conversationId' | 'documentId'> {
-  const idIn = (name: string) => {
-    const id = Number(query.get(name))
-    return Number.isInteger(id) && id > 0 ? id : null
+function shownBy(query: URLSearchParams): Pick<WorkspaceView, 'tab' | 'conversationId' | 'documentId' | 'passage'> {
+  const numberIn = (name: string, least = 1) => {
+    const given = query.get(name)
+    const number = given ? Number(given) : Number.NaN
+    return Number.isInteger(number) && number >= least ? number : null
   }
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'chat',
-    conversationId: idIn('conversation'),
-    documentId: idIn('document'),
+    conversationId: numberIn('conversation'),
+    documentId: numberIn('document'),
+    passage: numberIn('passage', 0),
   }
 }
