@@ -6,7 +6,6 @@ import { createAccounts } from './accounts/createAccounts.ts'
 import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { hashPassword } from './accounts/password/passwords.ts'
-import { createAuditKeeper } from './audit/auditKeeper.ts'
 import { createAnswering } from './answering/answerQuestion.ts'
 import { examinerOver } from './answering/examiner.ts'
 import { warnIfUncalibrated } from './answering/gate/calibration.ts'
@@ -215,7 +214,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const housekeeping = createHousekeeping({
     ...tenants,
     ...embed,
-    auditKeeper: createAuditKeeper(base),
     planEnds: createPlanEnds(tenants),
     payments: { tidy: async () => (config.billingConfigured ? subscriptions.webhook.tidy() : undefined) },
     secondStep,

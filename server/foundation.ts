@@ -4,6 +4,7 @@ import { createSessions } from './access/sessions.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
 import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
+import { createAuditKeeper } from './audit/auditKeeper.ts'
 import { createBackground } from './background.ts'
 import { createKeyring } from './crypto/keyring.ts'
 import { createLogEraser } from './db/logEraser.ts'
@@ -103,6 +104,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     logEraser: createLogEraser(db, logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
     audit: createAuditService({ db, inTransaction, masterKey, runtime }),
+    auditKeeper: createAuditKeeper({ db, inTransaction, masterKey, runtime, logger }),
     logger,
     runtime,
     publicUrl,

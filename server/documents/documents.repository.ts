@@ -263,3 +263,13 @@ export function chunkId(documentId: number, index: number): number {
 export function documentOf(id: number): number {
   return Math.floor(id / CHUNKS_PER_DOCUMENT)
 }
+
+/** Whether uploads of the organization with suspicious text wait for an administrator. */
+export async function holdsSuspicious(db: Db, scope: Scope): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('holdSuspicious')
+    .where('id', '=', scope.organizationId)
+    .executeTakeFirst()
+  return row?.holdSuspicious !== 0
+}

@@ -69,3 +69,19 @@ test('many are let through at once, and others stay as they are', async () => {
   expect(json).toEqual({ changed: 2, missing: 1 })
   for (const id of ids) expect(await settled(owner.client, id)).toMatchObject({ status: 'completed' })
 })
+
+test('an organization can have suspicious uploads marked alone, which is noted', async () => {
+  const { owner, add } = await makeOrganization(server)
+  const path = `/api/organization/${(await owner.client.get('/api/organization/current')).json.slug}`
+  const change = (holdSuspicious: unknown, client = owner.client) => client.patch(path, { holdSuspicious })
+  const member = await add('user')
+  expect((await change(false, member.client)).status).toBe(403)
+  expect((await change('no')).status).toBe(400)
+  expect(await change(false)).toMatchObject({ status: 200, json: { holdSuspicious: false } })
+  const { json } = await owner.client.get('/api/audit?limit=1')
+  expect(json.events[0]).toMatchObject({ action: 'organization.updated', detail: 'holdSuspicious: true → false' })
+  const marked = await upload(owner.client, 'pumps.md', PLANTED)
+  expect(marked).toMatchObject({ status: 'completed', warnings: ['instructions'] })
+  await change(true)
+  expect(await upload(owner.client, 'other.md', `${PLANTED}\nAnother pump.\n`)).toMatchObject({ status: 'failed' })
+})

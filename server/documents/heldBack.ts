@@ -1,5 +1,8 @@
 import { storedWarning } from '../../shared/domain/warnings.ts'
 import { ExtractionError, type ExtractionSummary, type Warning } from '../../shared/ingest/blocks.ts'
+import type { Db } from '../db/connection.ts'
+import { scopeOf } from '../scope.ts'
+import { holdsSuspicious } from './documents.repository.ts'
 import type { Job } from './jobs.repository.ts'
 
 /** Remarks with which an upload waits until an administrator has let it through. */
@@ -22,10 +25,15 @@ export function storedWarnings({ warnings, places }: ExtractionSummary): string[
 }
 
 /**
- * Uploads and files of devices with suspicious text wait for an administrator. Pages of the web do not: what an administrator named there is read
- * again and again. @throws HeldBack
+ * Uploads and files of devices with suspicious text wait for an administrator, unless the organization has them only marked. Pages of the web do
+ * not: what an administrator named there is read again and again. @throws HeldBack
  */
-export function assertLetThrough(job: Pick<Job, 'sourceUrl' | 'released'>, summary: ExtractionSummary): void {
+export async function assertLetThrough(
+  db: Db,
+  job: Pick<Job, 'organizationId' | 'sourceUrl' | 'released'>,
+  summary: ExtractionSummary,
+): Promise<void> {
   if (job.sourceUrl !== null || job.released === 1) return
-  if (summary.warnings.some((warning) => SUSPICIOUS.has(warning))) throw new HeldBack(summary)
+  if (!summary.warnings.some((warning) => SUSPICIOUS.has(warning))) return
+  if (await holdsSuspicious(db, scopeOf(job))) throw new HeldBack(summary)
 }

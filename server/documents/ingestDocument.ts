@@ -178,7 +178,7 @@ export interface ReadDocument {
 /** Stores a document's passages with their vectors and makes it searchable. @throws LeaseLost, HeldBack, ExtractionError */
 export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promise<void> {
   const { job, name, prepared, keys, progress, readShare = READ_SHARE } = read
-  assertLetThrough(job, prepared.summary)
+  await assertLetThrough(deps.db, job, prepared.summary)
   const document = { id: job.id, name, accessLevel: job.accessLevel }
   const topics = await openTopics(deps, keys, prepared.facts.topics)
   const last = await storeAll(deps, { prepared, document, keys, progress, topics, readShare })

@@ -25,6 +25,7 @@ function duties(failing: string | undefined) {
     organizations: { removeOldSlugs: duty('former slugs'), removeUnverified: duty('unverified organizations') },
     purge: duty('purge'),
     addSources: duty('starting sources'),
+    auditKeeper: { run: duty('audit logs') },
     runtime: { now: () => new Date(), newId: () => 'unused' },
     logger,
   } as unknown as Deps)
@@ -43,6 +44,7 @@ const ALL = [
   'purge',
   'unverified organizations',
   'starting sources',
+  'audit logs',
 ]
 
 test('every duty is done at the start', async () => {

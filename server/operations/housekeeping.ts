@@ -46,8 +46,8 @@ export function createHousekeeping(deps: {
     'former slugs': () => deps.organizations.removeOldSlugs(),
     purge: deps.purge,
     'unverified organizations': removeUnverified,
-    'audit logs': () => deps.auditKeeper.run(() => stopped),
     'starting sources': deps.addSources,
+    'audit logs': () => deps.auditKeeper.run(() => stopped),
   }
   /** One duty that fails keeps none of the others from being done, and ends nothing. */
   const run = async () => {

@@ -48,6 +48,7 @@ export interface OrganizationSettings {
   assistantName?: string
   aiPersonality?: AiPersonality
   memberLabel?: string
+  holdSuspicious?: boolean
 }
 
 export async function setSettings(
@@ -55,9 +56,11 @@ export async function setSettings(
   scope: Scope,
   change: { settings: OrganizationSettings; now: string },
 ): Promise<void> {
+  const { holdSuspicious, ...settings } = change.settings
+  const hold = holdSuspicious === undefined ? {} : { holdSuspicious: holdSuspicious ? 1 : 0 }
   await db
     .updateTable('organizations')
-    .set({ ...change.settings, updatedAt: change.now })
+    .set({ ...settings, ...hold, updatedAt: change.now })
     .where('id', '=', scope.organizationId)
     .execute()
 }
@@ -152,13 +155,14 @@ export async function removeOrganization(db: Db, organizationId: number): Promis
 
 /** What members see of their organization. */
 export async function findOrganization(db: Db, scope: Scope) {
-  return (await seenOf(db, scope)).rows[0]
+  const row = (await seenOf(db, scope)).rows[0]
+  return row && { ...row, holdSuspicious: row.holdSuspicious === 1 }
 }
 
 const seenOf = compiledOnce((db, { organizationId }: Scope) =>
   db
     .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'planType'])
+    .select(['id', 'name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'holdSuspicious', 'planType'])
     .select((of) => of.fn.coalesce('publicId', of.val('')).as('publicId'))
     .where('id', '=', organizationId)
     .where('deletedAt', 'is', null),

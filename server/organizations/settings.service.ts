@@ -134,7 +134,7 @@ function given(change: z.output<typeof assistantChange>): OrganizationSettings {
 
 /** "name: Old → New; slug: …" of what changed. */
 function differences(before: OrganizationView, after: OrganizationView): string {
-  const keys = ['name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel'] as const
+  const keys = ['name', 'slug', 'assistantName', 'aiPersonality', 'memberLabel', 'holdSuspicious'] as const
   return keys
     .filter((key) => before[key] !== after[key])
     .map((key) => `${key}: ${before[key]} → ${after[key]}`)

@@ -39,6 +39,7 @@ describe('settings of the organization', () => {
       assistantName: 'Iris',
       aiPersonality: 'supportive',
       memberLabel: 'Student',
+      holdSuspicious: true,
       planType: 'professional',
       maxUsers: 25,
       maxStorageLimit: 5120,

@@ -11,6 +11,9 @@ export const organizationView = z.object({
   assistantName: z.string(),
   aiPersonality: z.enum(AI_PERSONALITIES),
   memberLabel: z.string(),
+  holdSuspicious: z
+    .boolean()
+    .describe('Whether uploads with suspicious text wait for an administrator, or are only marked'),
   planType: z.enum(PLAN_SLUGS),
   /** Random, and never anybody else's: what the widget's line on other sites calls it, see `widgetName`. */
   publicId: z.string(),
@@ -45,6 +48,7 @@ export const assistantChange = z.object({
   assistantName: assistantName.optional(),
   aiPersonality: z.enum(AI_PERSONALITIES).optional(),
   memberLabel: memberLabel.optional(),
+  holdSuspicious: z.boolean().optional(),
 })
 export type AssistantChange = z.input<typeof assistantChange>
 

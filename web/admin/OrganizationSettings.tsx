@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import {
   organizationChange,
@@ -107,6 +107,14 @@ function Assistant() {
         validateTrigger="onBlur"
       >
         <Input autoComplete="off" maxLength={50} />
+      </Form.Item>
+      <Form.Item
+        name="holdSuspicious"
+        label={t('organization.holdSuspicious')}
+        valuePropName="checked"
+        extra={<span className={styles.hint}>{t('organization.holdSuspiciousHint')}</span>}
+      >
+        <Switch />
       </Form.Item>
     </>
   )

@@ -26,5 +26,5 @@ export function useAddressedDocument(): void {
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each time that the address is opened
-  }, [documentId, passage, key])
+  }, [client, documentId, passage, key])
 }

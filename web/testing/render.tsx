@@ -47,6 +47,7 @@ export function person(role: Role, about: Partial<CurrentUser> = {}): CurrentUse
       assistantName: 'Vera',
       aiPersonality: 'professional',
       memberLabel: 'Student',
+      holdSuspicious: true,
       planType: 'free',
       publicId: '0123456789abcdef',
     },

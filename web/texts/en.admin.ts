@@ -20,6 +20,9 @@ export const organization = {
   },
   memberLabel: 'Member Label',
   memberLabelHint: 'What pages call an ordinary member.',
+  holdSuspicious: 'Hold back suspicious uploads',
+  holdSuspiciousHint:
+    'Uploads with text that tells an assistant what to do, or with secrets, wait until an admin lets them through. Otherwise they are only marked.',
   update: 'Update Organization',
   updating: 'Updating...',
   required: 'Organization name and slug are required',

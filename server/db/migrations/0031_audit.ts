@@ -10,6 +10,8 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 }
 
 const STATEMENTS = [
+  // Whether uploads with suspicious text wait for an administrator, or are only marked.
+  `alter table organizations add column "holdSuspicious" integer not null default 1`,
   `alter table audit_events add column number integer`,
   `alter table audit_events add column hash blob`,
   `alter table audit_events add column seal blob`,

@@ -46,6 +46,8 @@ export interface OrganizationsTable {
   publicId: string | null
   /** How pages call an ordinary member. */
   memberLabel: Generated<string>
+  /** Uploads with suspicious text wait for an administrator; else they are only marked. */
+  holdSuspicious: Generated<Flag>
   /** Deleted for everybody; the row goes when everything of it is gone. */
   deletedAt: Time | null
   createdAt: Time

@@ -199,7 +199,8 @@ describe('an export', () => {
   })
 
   test('shows that the statement or the key is another one', async () => {
-    const changed = (all: string[]) => all.with(-1, (all.at(-1) ?? '').replace('"exportedAt":"20', '"exportedAt":"19'))
+    const changed = (all: string[]) =>
+      all.with(all.length - 1, (all.at(-1) ?? '').replace('"exportedAt":"20', '"exportedAt":"19'))
     expect(await at(changed)).toEqual(['statement', 9])
     expect(await at((all) => all, '--key', '0'.repeat(64))).toEqual(['statement', 0])
     expect(await at((all) => all, '--anchor', `4:${'0'.repeat(64)}`)).toEqual(['anchor', 4])

@@ -42,6 +42,7 @@ export const ORGANIZATION = {
   assistantName: 'Vera',
   aiPersonality: 'expert',
   memberLabel: 'Student',
+  holdSuspicious: true,
   planType: 'free',
   publicId: '0123456789abcdef',
 }
