@@ -2,7 +2,8 @@ import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
 import type { AuditKeys } from './chain/auditKeys.ts'
 import { listNumbered, type StoredChain } from './chain/chain.repository.ts'
-import { hex, type ChainPoint } from './chain/link.ts'
+import type { ChainPoint } from '../../shared/domain/auditChain.ts'
+import { hex } from './chain/link.ts'
 import { signStatement, type Statement } from './chain/statement.ts'
 
 /** So many events are in memory at once during an export. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireQuarantine } from '../documents/synced/forSync.ts'
 import { everyFile } from '../testing/files.ts'
 import { createClock } from '../testing/clock.ts'
+import { scopeOf } from '../scope.ts'
 import { createClient } from '../testing/client.ts'
 import { makeOrganization, type MadeOrganization } from '../testing/factories.ts'
 import { PASSWORD } from '../testing/organizations.ts'
@@ -106,7 +107,9 @@ describe('a document in quarantine', () => {
     const id = await put('a.txt', 'It comes back.')
     await device.change({ removals: ['a.txt'] })
     // The clean-up is not told.
-    expect(await expireQuarantine(db(), { organizationId: organizationId() }, clock.now().toISOString())).toBe(1)
+    expect(await expireQuarantine(db(), scopeOf({ organizationId: organizationId() }), clock.now().toISOString())).toBe(
+      1,
+    )
     const [planned] = (await device.plan({ 'a.txt': 'It comes back.' })).json.files
     expect(planned).toMatchObject({ action: 'send' })
     expect(await put('a.txt', 'It comes back.')).not.toBe(id)

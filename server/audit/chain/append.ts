@@ -11,7 +11,8 @@ import {
   type NewEventRow,
   type StoredChain,
 } from './chain.repository.ts'
-import { GENESIS, hashOf, sameBytes, sealOfEnds, sealOfEvent, type ChainEnds } from './link.ts'
+import type { ChainEnds } from '../../../shared/domain/auditChain.ts'
+import { GENESIS, hashOf, sameBytes, sealOfEnds, sealOfEvent } from './link.ts'
 
 export interface NewAuditEvent {
   actorId: string | null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '../../../shared/domain/audit.ts'
+import type { ChainedEvent, ChainEnds, ChainPoint } from '../../../shared/domain/auditChain.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Scope } from '../../scope.ts'
-import { GENESIS, type ChainedEvent, type ChainEnds, type ChainPoint } from './link.ts'
 
 /** A row of `audit_chains`. */
 export interface StoredChain extends ChainEnds {
@@ -146,7 +146,7 @@ export async function findNewest(db: Db, scope: Scope): Promise<ChainPoint | und
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.number ? { number: row.number, hash: row.hash ?? GENESIS.hash } : undefined
+  return row?.number ? { number: row.number, hash: row.hash ?? new Uint8Array(32) } : undefined
 }
 
 /** Events with numbers above `after` up to `upTo`, in the order of their numbers. */

@@ -1,8 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ChainedEvent, ChainEnds, ChainPoint } from '../../../shared/domain/auditChain.ts'
+
+/** What stands before the first event. */
+export const GENESIS: ChainPoint = { number: 0, hash: Buffer.alloc(32) }
 
 /**
- * The audit log of an organization is a chain: each event carries the SHA-256 over itself and the hash of the event before it, so that none
- * can be changed, removed, inserted or moved without all later hashes being other ones. Two further marks say whose hashes they are:
+ * The hash of an event: SHA-256 over the hash of the event before it and the event, as a JSON array in this order: version of the form,
+ * organization, number, time, action, actor's id and name, target, detail, address. JSON of strings, integers and null has one form (RFC 8785).
+ *
+ * The audit log of an organization is a chain of these hashes, so that no event can be changed, removed, inserted or moved without all later
+ * hashes being other ones. Two further marks say whose hashes they are:
  *
  * - The plain hash serves outsiders: whoever holds an export recomputes it with nothing but the file. By itself it stops nobody who
  *   writes the database, for they can recompute it as well.
@@ -13,42 +20,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
  *
  * Somebody with the master key, or with an older copy of the whole database, is stopped by none of these: against them helps an end that was
  * noted elsewhere, by an export or by the server's own log.
- */
-export interface ChainedEvent {
-  /** Counts the events of the organization from 1, without gaps. */
-  number: number
-  /** UTC, ISO 8601. */
-  createdAt: string
-  action: string
-  actorId: string | null
-  actorName: string | null
-  target: string | null
-  detail: string | null
-  address: string | null
-}
-
-/** An event of the chain by its number, with its hash. */
-export interface ChainPoint {
-  number: number
-  /** 32 bytes. */
-  hash: Uint8Array
-}
-
-/** What stands before the first event. */
-export const GENESIS: ChainPoint = { number: 0, hash: Buffer.alloc(32) }
-
-/** What the seal over the end of a chain covers. */
-export interface ChainEnds {
-  organizationId: number
-  /** The last event that was removed because its time was over, or {@link GENESIS}. */
-  base: ChainPoint
-  last: ChainPoint
-  retentionYears: number | null
-}
-
-/**
- * SHA-256 over the hash of the event before and the event, as a JSON array in this order: version of the form, organization, number,
- * time, action, actor's id and name, target, detail, address. JSON of strings, integers and null has one form (RFC 8785).
  */
 export function hashOf(previous: Uint8Array, organizationId: number, event: ChainedEvent): Buffer {
   const { number, createdAt, action, actorId, actorName, target, detail, address } = event

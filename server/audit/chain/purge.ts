@@ -4,7 +4,8 @@ import type { Scope } from '../../scope.ts'
 import type { AuditKeyring } from './auditKeys.ts'
 import { extend, ofTheLog, soundEnds } from './append.ts'
 import { findFooting, firstNumberSince, listNumbered, removeUpTo, type StoredEvent } from './chain.repository.ts'
-import { hashOf, hex, sameBytes, sealOfEvent, type ChainPoint } from './link.ts'
+import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
+import { hashOf, hex, sameBytes, sealOfEvent } from './link.ts'
 
 /** Events that are removed in one transaction; each such piece leaves a note. */
 const PIECE = 1000

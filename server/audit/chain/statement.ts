@@ -1,5 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto'
-import { hex, type ChainPoint } from './link.ts'
+import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
+import { hex } from './link.ts'
 import { publicKeyOf } from './auditKeys.ts'
 
 /** What closes an export: which part of whose chain it holds. */

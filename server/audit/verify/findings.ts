@@ -1,4 +1,5 @@
-import { hashOf, hex, sameBytes, type ChainedEvent, type ChainPoint } from '../chain/link.ts'
+import type { ChainedEvent, ChainPoint } from '../../../shared/domain/auditChain.ts'
+import { hashOf, hex, sameBytes } from '../chain/link.ts'
 import { notesPurge } from '../chain/purge.ts'
 
 /** What is wrong with a log, at its first place. */

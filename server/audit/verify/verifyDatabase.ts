@@ -1,9 +1,10 @@
 import type { Db } from '../../db/connection.ts'
-import type { Scope } from '../../scope.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
 import { isSealed } from '../chain/append.ts'
 import { createAuditKeyring } from '../chain/auditKeys.ts'
-import { findFooting, findNewest, listNumbered, listUnnumbered } from '../chain/chain.repository.ts'
-import { GENESIS, sameBytes, sealOfEvent, type ChainPoint } from '../chain/link.ts'
+import { findFooting, findNewest, findOrganization, listNumbered, listUnnumbered } from '../chain/chain.repository.ts'
+import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
+import { GENESIS, sameBytes, sealOfEvent } from '../chain/link.ts'
 import { createFollower, type Verdict } from './findings.ts'
 
 const PAGE = 1000
@@ -14,6 +15,17 @@ const TRIES = 3
  * Verifies the log of an organization where it lies, with its seals. A server may run beside it.
  * @throws when the organization is gone, or the log is being cut all the time
  */
+export async function verifyBySlug(
+  db: Db,
+  masterKey: Uint8Array,
+  { slug, anchor }: { slug: string; anchor?: ChainPoint | undefined },
+): Promise<Verdict & { of: { id: number; slug: string } }> {
+  const of = await findOrganization(db, slug)
+  if (!of) throw new Error(`There is no organization ${slug}.`)
+  return { ...(await verifyDatabase(db, masterKey, scopeOf({ organizationId: of.id }), anchor)), of }
+}
+
+/** The same by the organization's id. */
 export async function verifyDatabase(
   db: Db,
   masterKey: Uint8Array,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import { hex, type ChainPoint } from '../chain/link.ts'
+import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
+import { hex } from '../chain/link.ts'
 import { statementHolds } from '../chain/statement.ts'
 import { createFollower, type Verdict } from './findings.ts'
 

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
-import { findOrganization } from '../../audit/chain/chain.repository.ts'
-import type { ChainPoint } from '../../audit/chain/link.ts'
+import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
 import { anchorOf, type Verdict } from '../../audit/verify/findings.ts'
-import { verifyDatabase } from '../../audit/verify/verifyDatabase.ts'
+import { verifyBySlug } from '../../audit/verify/verifyDatabase.ts'
 import { verifyExport } from '../../audit/verify/verifyExport.ts'
-import { scopeOf } from '../../scope.ts'
 import { defineCommand, UsageError, type CommandGroup, type Outcome } from '../commandLine/command.ts'
 
 const KEY = /^[\da-f]{64}$/i
@@ -50,10 +48,8 @@ const verify = defineCommand({
       throw new UsageError('--anchor is a number, a colon and a hash of 64 characters of hex.')
     if (file !== undefined) return verifyFile(file, { anchor, publicKey: key })
     return context.withData(async ({ db, masterKey }) => {
-      const found = await findOrganization(db, slug ?? '')
-      if (!found) throw new Error(`There is no organization ${slug}.`)
-      const verdict = await verifyDatabase(db, masterKey, scopeOf({ organizationId: found.id }), anchor)
-      return outcomeOf(verdict, `The audit log of ${found.slug}`, { organization: found })
+      const { of, ...verdict } = await verifyBySlug(db, masterKey, { slug: slug ?? '', anchor })
+      return outcomeOf(verdict, `The audit log of ${of.slug}`, { organization: of })
     })
   },
 })
