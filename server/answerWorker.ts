@@ -40,8 +40,13 @@ if (port) {
   const ahead = (task: ExaminerTask) =>
     task.method === 'find' ? { text: task.question.question, vectors: asked.ahead() } : undefined
   let own: Embedder | undefined
+  const embedderFor = (task: ExaminerTask): Embedder => {
+    const former = task.method !== 'check' && task.file?.former ? task.file.model : undefined
+    if (own && !former) return onceEach(own)
+    return onceEach(asked.embedder(former ? 'former' : 'usual', former ?? setup.model), ahead(task))
+  }
   const tools = (task: ExaminerTask): ExaminerTools => ({
-    embedder: own ? onceEach(own) : onceEach(asked.embedder('usual', setup.model), ahead(task)),
+    embedder: embedderFor(task),
     deep: setup.deep && { ...onceEach(asked.embedder('deep', setup.deep)), depth: setup.deep.depth },
     index: {
       read: (...args) => state.inside(() => index.read(...args)),

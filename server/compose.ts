@@ -35,7 +35,7 @@ import { createLibraryService } from './documents/library/library.service.ts'
 import type { Locate } from './documents/library/locating.ts'
 import { createLevelFollower } from './documents/levels.ts'
 import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
-import { createIndexMender } from './documents/indexing/indexMender.ts'
+import { createIndexing } from './documents/indexing/createIndexing.ts'
 import { createArrivals } from './documents/upload/arrivals.ts'
 import { createUploadService } from './documents/upload/upload.service.ts'
 import { createCrawler } from './documents/sites/crawler.ts'
@@ -95,8 +95,8 @@ export interface ComposeOptions extends FoundationOptions {
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, logger, runtime } = options
   const laid = await layFoundation(options)
-  const mender = createIndexMender(laid)
-  const base = { ...laid, index: mender.index }
+  const indexing = await createIndexing(laid)
+  const base = { ...laid, index: indexing.index }
   const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiners, deep } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
@@ -153,8 +153,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     onRetry: () => [queue, websiteQueue, recognitionQueue].forEach((each) => each.kick()),
   })
   const examiner = examinerOver((task, whose) => {
-    const done = () => examiners.perform(task, whose)
-    return task.method === 'check' ? done() : mender.searching({ organizationId: whose.owner }, done)
+    if (task.method === 'check') return examiners.perform(task, whose)
+    return indexing.searching(whose.owner, (file) => examiners.perform({ ...task, file }, whose))
   })
   const locate: Locate = (asker, text) => examiner.locate({ ...asker, question: text })
   const explorer = createExplorerService({ ...base, locate })
@@ -276,7 +276,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       ready: () => checkMasterKey(db, masterKey),
     },
     start() {
-      for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, mender, rechecking]) each.start()
+      for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, indexing, rechecking]) each.start()
       for (const each of [queue, websiteQueue, recognitionQueue, crawler, webhookDelivery]) each.start()
       for (const each of [backfilling, deepening]) each?.start()
       base.background.run('language model', engines.report)
@@ -286,7 +286,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.background.settled()
       web.close()
       await Promise.all([queue, websiteQueue, recognitionQueue, crawler, webhookDelivery].map((each) => each.stop()))
-      await Promise.all([cleanUp, levels, blobSweep, mender, backfilling].map((each) => each.stop()))
+      await Promise.all([cleanUp, levels, blobSweep, indexing, backfilling].map((each) => each.stop()))
       await deepening?.stop()
       base.logEraser.stop()
       await base.blobs.settle()

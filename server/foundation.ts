@@ -10,6 +10,7 @@ import { createKeyring } from './crypto/keyring.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobs/blobStore.ts'
+import { createModels } from './documents/indexing/models.ts'
 import { RECOGNITION_PLACES } from './documents/queue/ingestQueue.ts'
 import { findLanguageData } from '../shared/ingest/extract/ocr/languageData.ts'
 import { createExtractionHost } from '../shared/ingest/extraction/extractionHost.ts'
@@ -44,13 +45,16 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
   const { db, masterKey, letGo, warnings } = await openData(config)
   for (const warning of warnings) logger.warn(warning)
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const embedder = await openEmbedder({
-    entry: entryPoint('embedWorker'),
-    model: config.embeddingModel,
-    modelDir: config.modelDir ?? join(shippedFolder, 'models'),
-    ollamaHost: config.ollama.host,
-    workers: 1,
-  })
+  const openModel = (name: string) =>
+    openEmbedder({
+      entry: entryPoint('embedWorker'),
+      model: name,
+      modelDir: config.modelDir ?? join(shippedFolder, 'models'),
+      ollamaHost: config.ollama.host,
+      workers: 1,
+    })
+  const embedder = await openModel(config.embeddingModel)
+  const models = createModels({ current: embedder, open: openModel, logger })
   const deep = config.deepSearch
     ? await openDeepEncoder({
         entry: entryPoint('deepWorker'),
@@ -74,6 +78,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     threads: availableParallelism(),
     sharedModel: embedder.shared,
     embed: { usual: embedder.embed, deep: deep?.embed ?? embedder.embed },
+    embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
   })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
@@ -91,6 +96,8 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     limiter: createRateLimiter({ db, inTransaction, enabled: config.rateLimits, now: runtime.now }),
     blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
     embedder,
+    modelName: config.embeddingModel,
+    models,
     deep,
     examiners,
     index: forgetting(index, examiners.forget),

@@ -38,6 +38,16 @@ export function createContext({ program, root, env }: ProgramOptions): CommandCo
         await data.db.destroy()
       }
     },
+    async reindexAlone() {
+      const [{ reindexAlone }, { layFoundation }] = await Promise.all([
+        import('./operations/reindex/reindexAlone.ts'),
+        import('./foundation.ts'),
+      ])
+      const logger = createLogger('error', process.stderr)
+      const note = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+      const options = { config: config(), logger, runtime: systemRuntime, shippedFolder, publicUrl: () => '' }
+      return reindexAlone({ dataDir: config().dataDir, lay: () => layFoundation(options), note })
+    },
     async withReconciliation(work) {
       const { openReconciliation } = await import('./openReconciliation.ts')
       const logger = createLogger('error', process.stderr)

@@ -1,7 +1,12 @@
 import { LEVEL_RANK } from '../../shared/domain/access.ts'
 import { createCodec } from '../../server/retrieval/index/indexCodec.ts'
 import { buildSegment, type SegmentChunk } from '../../server/retrieval/index/segments/segment.ts'
-import { indexPath, openIndexForWriting, type IndexModel } from '../../server/retrieval/index/sqlite/indexFile.ts'
+import {
+  generationOf,
+  indexPath,
+  openIndexForWriting,
+  type IndexModel,
+} from '../../server/retrieval/index/sqlite/indexFile.ts'
 import { segmentWriter } from '../../server/retrieval/index/sqlite/segmentRows.ts'
 import { signBits, vectorBytes } from '../../server/retrieval/index/vectors.ts'
 import type { IndexTenant } from '../../server/retrieval/types.ts'
@@ -46,7 +51,7 @@ export function fillIndex(options: { folder: string; tenant: IndexTenant; model:
   const tokens = Float64Array.from({ length: VOCABULARY }, (_, rank) =>
     codec.token(textTerms(wordOf(rank), 'en')[0]?.term ?? ''),
   )
-  const db = openIndexForWriting(indexPath(folder, tenant.organizationId, model))
+  const db = openIndexForWriting(indexPath(folder, tenant.organizationId, generationOf(model)))
   const add = db.prepare('insert into chunk values (?, ?, ?, ?, ?, ?, ?, ?)')
   const segments = segmentWriter(db, codec)
   const level = LEVEL_RANK.users

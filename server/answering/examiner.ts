@@ -1,6 +1,7 @@
 import type { Finding, Found, FoundPassage, FurtherSearches } from './findings.ts'
 import type { AnswerRequest, Asker, Question, SearchRequest } from './types.ts'
 import type { CheckedSentence, Claims } from './verify/checkSentences.ts'
+import type { AnsweringFile } from '../retrieval/types.ts'
 import { whoseTurn } from './whoseTurn.ts'
 
 /** Reads documents for questions, and sentences against what they cite. What goes in and comes out is plain data, but for signals. */
@@ -17,11 +18,16 @@ export interface Examiner {
 
 /** One task of an examiner's thread. */
 export type ExaminerTask =
-  | { method: 'find'; asker: Asker; question: Question }
-  | { method: 'findFurther'; asker: Asker; question: Question; searches: FurtherSearches }
-  | { method: 'search'; asker: Asker; question: string }
-  | { method: 'locate'; asker: Asker; question: string }
+  | ({ method: 'find'; asker: Asker; question: Question } & Searched)
+  | ({ method: 'findFurther'; asker: Asker; question: Question; searches: FurtherSearches } & Searched)
+  | ({ method: 'search'; asker: Asker; question: string } & Searched)
+  | ({ method: 'locate'; asker: Asker; question: string } & Searched)
   | { method: 'check'; claims: Claims }
+
+/** Which of the organization's index files answers; that of the model in force unless told. */
+interface Searched {
+  file?: AnsweringFile | undefined
+}
 
 /** What comes of a task. */
 export type ExaminerResult = Finding | Found | FoundPassage[] | number[] | CheckedSentence[]

@@ -14,7 +14,7 @@ export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise
   if (task.method === 'check') return checkSentences(task.claims)
   const { tenant, highestLevel } = task.asker
   const whose = {
-    tenant: { organizationId: tenant.organizationId, keys: tenant.index },
+    tenant: { organizationId: tenant.organizationId, keys: tenant.index, file: task.file },
     highestLevel,
     ...tools.readersFor(task.asker),
   }

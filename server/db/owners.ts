@@ -43,6 +43,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   document_sketches: 'documents',
   document_bands: 'documents',
   recognized_pages: 'documents',
+  search_indexes: 'documents',
   ingest_turns: 'documents',
   sites: 'documents',
   site_pages: 'documents',

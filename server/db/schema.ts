@@ -40,6 +40,7 @@ import type {
   UsageDaysTable,
 } from './tables/billing.ts'
 import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { SearchIndexesTable } from './tables/search.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
 import type {
@@ -63,6 +64,7 @@ import type {
 export interface Schema {
   organizations: OrganizationsTable
   users: UsersTable
+  search_indexes: SearchIndexesTable
   sessions: SessionsTable
   email_verifications: EmailVerificationsTable
   user_invitations: UserInvitationsTable

@@ -246,6 +246,15 @@ export async function listSearchable(db: Db, scope: Scope) {
     .execute()
 }
 
+/** One of them as it is now; undefined where it is none any more. */
+export async function findSearchable(db: Db, scope: Scope, id: number) {
+  return current(db, scope)
+    .select(['id', 'originalName', 'accessLevel', 'chunkCount'])
+    .where('status', '=', 'completed')
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Documents of an organization that a worker is indexing at the moment, or will. */
 export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>> {
   const rows = await current(db, scope).select('id').where('status', '=', 'processing').execute()

@@ -10,10 +10,25 @@ export interface IndexKeys {
   rotation: Uint8Array
 }
 
+/** One of the files that an organization's index may lie in. Plain data: it crosses to the threads that read. */
+export interface IndexFile {
+  /** Name within the organization. */
+  name: string
+  /** Whose vectors it holds. */
+  model: { id: string; dimensions: number }
+}
+
+/** A file that answers; questions to one of a former model are embedded by that model. */
+export interface AnsweringFile extends IndexFile {
+  former: boolean
+}
+
 /** The organization whose index is meant, and its keys. Minted by the server, never from a request. */
 export interface IndexTenant {
   organizationId: number
   keys: IndexKeys
+  /** The file that is meant; that of the model in force unless told. */
+  file?: IndexFile | undefined
 }
 
 /** What a chunk needs to be found. `id` is fixed by document and position, so that indexing twice changes nothing. */
@@ -105,12 +120,20 @@ export interface IndexWriting {
   /** Which documents the index holds, with the number of chunks of each: what it is compared by with the database. */
   documents(tenant: IndexTenant): Promise<{ documentId: number; chunks: number }[]>
   /**
-   * Takes away what cannot be used: indexes of former models and, after a look at the whole file, one that is damaged. The
-   * next upsert begins anew then.
+   * Takes away what cannot be used: the organization's other files but those whose names are `kept`, and, after a look at the whole
+   * file, the one that is meant where it is damaged. The next upsert begins anew then.
    */
-  tidy(tenant: IndexTenant): Promise<{ damaged: boolean }>
-  /** Destroys the organization's index. */
-  drop(organizationId: number): Promise<void>
+  tidy(tenant: IndexTenant, kept?: readonly string[]): Promise<{ damaged: boolean }>
+  /** Destroys the organization's index, or one of its files alone. */
+  drop(organizationId: number, name?: string): Promise<void>
+}
+
+/** The files themselves, for whoever builds one beside the other. */
+export interface IndexFiles extends IndexWriting {
+  /** Every file that there is. */
+  list(): Promise<{ organizationId: number; name: string }[]>
+  /** Which of these chunks the index does not hold as they are: their ids. Vectors are not compared. */
+  unlike(tenant: IndexTenant, chunks: readonly Omit<IndexedChunk, 'vector'>[]): Promise<number[]>
 }
 
 /**

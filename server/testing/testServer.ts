@@ -17,8 +17,8 @@ export interface TestServer {
   composition: Composition
   /** A caller without a session. */
   client(): Client
-  /** Stops the server, does something to its data, and starts another one over them. */
-  restart(meanwhile?: () => void): Promise<void>
+  /** Stops the server, does something to its data, and starts another one over them, with settings that are other ones from then on. */
+  restart(meanwhile?: () => void, env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     ...options.env,
   }
-  const config = readConfig(env)
+  let config = readConfig(env)
   const undeclared: string[] = []
   const write = (line: string) => {
     if (line.includes(UNDECLARED_ANSWER)) undeclared.push(line)
@@ -68,9 +68,10 @@ export async function startTestServer(
       return running.composition
     },
     client: () => createClient(() => running.url),
-    async restart(meanwhile) {
+    async restart(meanwhile, changed = {}) {
       await running.stop()
       meanwhile?.()
+      config = readConfig(Object.assign(env, changed))
       running = await start()
     },
     async stop() {

@@ -80,9 +80,12 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
 }
 
 /** A question whose thread cannot embed it waits for the main thread no more where its vector comes with it. */
-function embeddedAhead({ embed, sharedModel }: ExaminerPoolOptions, task: ExaminerTask): GivenTask['ahead'] {
-  if (task.method !== 'find' || sharedModel?.()) return undefined
-  return embedded(embed, { id: AHEAD, model: 'usual', texts: [task.question.question] })
+function embeddedAhead(options: ExaminerPoolOptions, task: ExaminerTask): GivenTask['ahead'] {
+  if (task.method !== 'find') return undefined
+  const texts = [task.question.question]
+  if (task.file?.former) return embedded(options, { id: AHEAD, model: 'former', modelId: task.file.model.id, texts })
+  if (options.sharedModel?.()) return undefined
+  return embedded(options, { id: AHEAD, model: 'usual', modelId: '', texts })
 }
 
 function tooMany(): AppError {

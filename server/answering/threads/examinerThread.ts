@@ -15,7 +15,9 @@ export interface ThreadOptions {
   /** What the thread's work needs, as plain data. */
   setup: unknown
   /** Embeds what the thread asks for. */
-  embed: Record<ModelName, Embedder['embed']>
+  embed: Record<Exclude<ModelName, 'former'>, Embedder['embed']>
+  /** Embeds by a former model, while indexes of it answer. */
+  embedFormer?: (modelId: string, texts: readonly string[]) => Promise<Float32Array[]>
   /** The model that the threads embed questions with themselves, once it is loaded; without it they ask. */
   sharedModel?: (() => StaticModel | undefined) | undefined
   /** Is told of a document that a passage of cannot be opened. */
@@ -116,7 +118,7 @@ export function createExaminerThread(
       if (current) startClock(started)
     } else if (said.type === 'damaged') options.onDamaged(said.documentId)
     else if (said.type === 'embed')
-      void embedded(options.embed, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
+      void embedded(options, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
     else if (said.type === 'done') settle(({ resolve }) => resolve(said.result))
     else settle(({ reject }) => reject(said.damaged ? new DamagedIndex(said.error) : new Error(said.error)))
   }
@@ -188,9 +190,14 @@ function tell({ worker }: Running, message: ToExaminer): void {
 }
 
 /** Does what a thread asks for. */
-export async function embedded(embed: ThreadOptions['embed'], { id, model, texts }: EmbedRequest): Promise<EmbedReply> {
+export async function embedded(
+  { embed, embedFormer }: Pick<ThreadOptions, 'embed' | 'embedFormer'>,
+  { id, model, modelId, texts }: EmbedRequest,
+): Promise<EmbedReply> {
   try {
-    return { id, vectors: await embed[model](texts, 'query') }
+    if (model !== 'former') return { id, vectors: await embed[model](texts, 'query') }
+    if (!embedFormer) throw new Error('There is no former model')
+    return { id, vectors: await embedFormer(modelId, texts) }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }

@@ -1,12 +1,14 @@
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 
-/** Which of the models is asked: the one of all vectors, or the encoder that reads in depth. */
-export type ModelName = 'usual' | 'deep'
+/** Which of the models is asked: the one of all vectors, the encoder that reads in depth, or the former one of an index. */
+export type ModelName = 'usual' | 'deep' | 'former'
 
 /** A request for vectors of questions. */
 export interface EmbedRequest {
   id: number
   model: ModelName
+  /** Its id: there may be several former ones. */
+  modelId: string
   texts: readonly string[]
 }
 
@@ -29,7 +31,7 @@ export function createAskedEmbedders(ask: (request: EmbedRequest) => void) {
           new Promise((resolve, reject) => {
             const id = (last += 1)
             waiting.set(id, { resolve, reject })
-            ask({ id, model, texts })
+            ask({ id, model, modelId, texts })
           }),
       }
     },

@@ -106,4 +106,6 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
      values (8, 1, 'msg_1', 'member.joined', '{}', '${NOW}')`,
   ],
   '0030_released': [],
+  '0031_audit': [],
+  '0033_reindex': [`insert into search_indexes ("organizationId", active) values (1, '{"name":"0123abcd"}')`],
 }

@@ -4,11 +4,12 @@ import { migrateToLatest } from '../../db/migrate.ts'
 import { createLogger } from '../../logger.ts'
 import { DamagedIndex, type IndexTenant, type IndexWriting } from '../../retrieval/types.ts'
 import { until } from '../../testing/until.ts'
+import type { DualIndex } from './dualIndex.ts'
 import { createIndexMender, type IndexMender } from './indexMender.ts'
 
 /** An index that is damaged until it is dropped, which waits for the test. */
 function damagedIndex(): {
-  index: IndexWriting
+  index: IndexWriting & Pick<DualIndex, 'dropActive'>
   search: (tenant: IndexTenant) => Promise<string>
   dropped: number[]
   letDrop: () => void
@@ -21,12 +22,13 @@ function damagedIndex(): {
     if (damaged && organizationId === 1) throw new DamagedIndex('file is not a database')
     return result
   }
-  const index: IndexWriting = {
+  const index: IndexWriting & Pick<DualIndex, 'dropActive'> = {
     upsert: (tenant) => sound(tenant, undefined),
     remove: (tenant) => sound(tenant, undefined),
     documents: (tenant) => sound(tenant, []),
     tidy: () => Promise.resolve({ damaged: false }),
-    async drop(organizationId) {
+    drop: () => Promise.reject(new Error('files beside it are to stay')),
+    async dropActive(organizationId) {
       dropped.push(organizationId)
       await new Promise<void>((resolve) => (letDrop = resolve))
       damaged = false
@@ -64,6 +66,7 @@ beforeEach(async () => {
     keyring: { keysOf: async ({ organizationId }) => ({ ...keys, organizationId }), forget: () => undefined },
     embedder: { modelId: 'test', dimensions: 8, embed: async () => [] },
     logger: createLogger('silent'),
+    missing: new Set(),
   })
 })
 afterEach(async () => {

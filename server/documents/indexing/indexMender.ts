@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { DamagedIndex, type IndexWriting, type IndexTenant } from '../../retrieval/types.ts'
 import { listProcessing } from '../documents.repository.ts'
 import { createRepeated } from '../repeated.ts'
+import type { DualIndex } from './dualIndex.ts'
 import { reconcileIndex, reconcileIndexes, type ReconcileDeps } from './reconcileIndex.ts'
 
 /** Keeps every organization's index in step with the database, and mends one that proves to be damaged. */
@@ -14,6 +15,8 @@ export interface IndexMender {
    * shall hear that there is no answer because there is no index.
    */
   searching<T>(tenant: Whose, call: () => Promise<T>): Promise<T>
+  /** Compares an organization's index with the database until these documents, which were being worked on, are ready. */
+  follow(organizationId: number, begun: ReadonlySet<number>): void
   /** Compares every index with the database, once, and mends from then on what proves to be damaged. */
   start(): void
   stop(): Promise<void>
@@ -32,18 +35,25 @@ interface Patient {
   begun: ReadonlySet<number>
 }
 
-export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMender {
+interface MenderDeps extends Omit<ReconcileDeps, 'signal'> {
+  index: IndexWriting & Pick<DualIndex, 'dropActive'>
+  /** Organizations whose index is not there: nobody is answered until it was written. */
+  missing: ReadonlySet<number>
+}
+
+export function createIndexMender(laid: MenderDeps): IndexMender {
   const stopped = new AbortController()
-  const deps: ReconcileDeps = { ...laid, signal: stopped.signal }
+  const deps = { ...laid, signal: stopped.signal }
   const patients = new Map<number, Patient>()
+  for (const organizationId of laid.missing) patients.set(organizationId, { rebuilding: true, begun: new Set() })
   let compared: Promise<void> | undefined
 
   const dropDamaged = async (organizationId: number): Promise<void> => {
     const scope = scopeOf({ organizationId })
-    await deps.index.drop(organizationId)
+    await deps.index.dropActive(organizationId)
     patients.set(organizationId, { rebuilding: true, begun: await listProcessing(deps.db, scope) })
     await reconcileIndex(deps, scope)
-    deps.logger.info({ organizationId }, 'a damaged search index was written anew')
+    deps.logger.info({ organizationId }, 'a lost or damaged search index was written anew')
   }
   const mend = async (organizationId: number, { rebuilding, begun }: Patient): Promise<void> => {
     const scope = scopeOf({ organizationId })
@@ -59,7 +69,7 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
     for (const [organizationId, patient] of patients)
       await mend(organizationId, patient).catch((error: unknown) => {
         if (!stopped.signal.aborted)
-          deps.logger.error({ err: error, organizationId }, 'damaged search index not mended yet')
+          deps.logger.error({ err: error, organizationId }, 'lost or damaged search index not mended yet')
       })
   }
   const repeated = createRepeated(work, { everyMs: EVERY_MS, what: 'search index', logger: deps.logger })
@@ -83,9 +93,12 @@ export function createIndexMender(laid: Omit<ReconcileDeps, 'signal'>): IndexMen
   }
   const { index } = deps
   return {
+    follow(organizationId, begun) {
+      if (begun.size > 0 && !patients.has(organizationId)) patients.set(organizationId, { rebuilding: false, begun })
+    },
     start() {
       // Apart from the mending, which must not wait for it: another model makes all indexes anew.
-      compared = reconcileIndexes(deps).catch((error: unknown) => {
+      compared = reconcileIndexes(deps, laid.missing).catch((error: unknown) => {
         if (!stopped.signal.aborted) deps.logger.error({ err: error }, 'search index')
       })
       repeated.start()

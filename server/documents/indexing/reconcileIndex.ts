@@ -1,5 +1,4 @@
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
-import type { Chunk } from '../../../shared/ingest/chunk.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
@@ -7,9 +6,10 @@ import type { Database } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import { indexTenant } from '../../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../../retrieval/types.ts'
-import { listEmbeddedChunks, type KeptChunk } from '../chunks.repository.ts'
+import { listEmbeddedChunks } from '../chunks.repository.ts'
 import { trimIndex } from '../storeChunks.ts'
-import { addWarning, listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
+import { tellDamaged, vectorsOf } from './buildIndex.ts'
+import { listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
 
 export interface ReconcileDeps {
   db: Database
@@ -26,10 +26,11 @@ const BATCH = 64
 /**
  * Makes every index agree with the main database: what is missing (a lost or damaged file, another tokenizer or model) is
  * written from the stored chunks, what is too much (a crash between two steps) is removed. Indexes are derived, never the
- * only copy. What is wrong with one organization keeps no other waiting.
+ * only copy. What is wrong with one organization keeps no other waiting. `besides` are those that are seen to elsewhere.
  */
-export async function reconcileIndexes(deps: ReconcileDeps): Promise<void> {
+export async function reconcileIndexes(deps: ReconcileDeps, besides: ReadonlySet<number> = new Set()): Promise<void> {
   for (const organizationId of await listOrganizationsWithDocuments(deps.db)) {
+    if (besides.has(organizationId)) continue
     try {
       await reconcileIndex(deps, scopeOf({ organizationId }))
     } catch (error) {
@@ -79,41 +80,20 @@ export async function reindexDocument(
     deps.signal?.throwIfAborted()
     const batch = await listEmbeddedChunks(deps.db, { keys, documentId: document.id, from, limit: BATCH })
     damaged += batch.damaged
-    const chunks = await withVectors(deps.embedder, batch.chunks)
+    const vectors = await vectorsOf(deps.embedder, batch.chunks)
     await deps.index.upsert(
       indexTenant(keys),
-      chunks.map(({ id, chunk, vector }) => ({
+      batch.chunks.map(({ id, chunk }) => ({
         id,
         documentId: document.id,
         accessLevel: document.accessLevel,
         content: chunk.content,
         language: chunk.language,
         title: document.originalName,
-        vector,
+        vector: vectors.get(id) ?? new Float32Array(deps.embedder.dimensions),
       })),
     )
   }
   await trimIndex(deps.index, keys, document)
-  if (damaged === 0) return
-  deps.logger.error({ documentId: document.id, damaged }, 'stored chunks are damaged')
-  await addWarning(deps.db, scopeOf(keys), document.id, 'damaged')
-}
-
-async function withVectors(
-  embedder: Embedder,
-  chunks: readonly KeptChunk[],
-): Promise<{ id: number; chunk: Chunk; vector: Float32Array }[]> {
-  const isCurrent = ({ vector }: KeptChunk) =>
-    vector?.modelId === embedder.modelId && vector.values.length === embedder.dimensions
-  const stale = chunks.filter((each) => !isCurrent(each))
-  const computed = await embedder.embed(
-    stale.map(({ chunk }) => chunk.content),
-    'passage',
-  )
-  const fresh = new Map(stale.map(({ id }, at) => [id, computed[at]]))
-  return chunks.map(({ id, chunk, vector }) => ({
-    id,
-    chunk,
-    vector: fresh.get(id) ?? vector?.values ?? new Float32Array(embedder.dimensions),
-  }))
+  if (damaged > 0) await tellDamaged(deps, keys, { documentId: document.id, damaged })
 }

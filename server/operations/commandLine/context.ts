@@ -30,6 +30,8 @@ export interface CommandContext {
    * @throws where there are no data, where they are of another version, or where the key is not theirs
    */
   withData<T>(work: (data: OpenedData) => Promise<T>): Promise<T>
+  /** Does what was asked of search indexes, unless a server runs that does it: then false. @throws where the data cannot be opened */
+  reindexAlone(): Promise<boolean>
   /** Has `work` done with what compares payments with the provider. @throws where none is configured */
   withReconciliation<T>(work: (reconciliation: Reconciliation) => Promise<T>): Promise<T>
 }

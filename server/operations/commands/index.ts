@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 import { organization } from './organization.ts'
 import { plan } from './plan.ts'
 import { promocode } from './promocode.ts'
+import { reindex } from './reindex.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
 import { user } from './user.ts'
@@ -20,6 +21,7 @@ export const COMMANDS: CommandTable = [
   restore,
   verifyBackup,
   doctor,
+  reindex,
   organization,
   user,
   promocode,

@@ -48,7 +48,7 @@ export interface DatabaseAnswers {
 const MOST_FAULTS = 20
 /** While the server is opening it, somebody may hold the database for a moment. */
 const OPENING_MS = 5_000
-const INDEX_FILE = /^(\d+)[.][0-9a-f]+[.]db$/
+const INDEX_FILE = /^(\d+)[.][0-9a-f]+(?:-\d+)?[.]db$/
 
 /** Answers a question about a database that others may be using. Nothing is written. @throws where it cannot be read */
 export function lookAtDatabase(question: DatabaseQuestion): DatabaseAnswers[DatabaseQuestion['about']] {

@@ -12,7 +12,7 @@ export function forgetting<Index extends IndexWriting>(index: Index, forget: (or
   }
   return {
     ...index,
-    tidy: (tenant) => around(tenant.organizationId, () => index.tidy(tenant)),
-    drop: (organizationId) => around(organizationId, () => index.drop(organizationId)),
+    tidy: (tenant, kept) => around(tenant.organizationId, () => index.tidy(tenant, kept)),
+    drop: (organizationId, name) => around(organizationId, () => index.drop(organizationId, name)),
   }
 }

@@ -10,6 +10,8 @@ export type IndexCall =
   | { id: number; method: 'documents'; arguments: Parameters<Index['documents']> }
   | { id: number; method: 'tidy'; arguments: Parameters<Index['tidy']> }
   | { id: number; method: 'drop'; arguments: Parameters<Index['drop']> }
+  | { id: number; method: 'list'; arguments: Parameters<Index['list']> }
+  | { id: number; method: 'unlike'; arguments: Parameters<Index['unlike']> }
 
 /** What a call came to: its result, or the message of its error and whether it says that the file is damaged. */
 export type IndexReply = { id: number; result: unknown } | { id: number; error: string; damaged: boolean }
@@ -46,5 +48,9 @@ async function perform(index: Index, call: IndexCall): Promise<unknown> {
       return index.tidy(...call.arguments)
     case 'drop':
       return index.drop(...call.arguments)
+    case 'list':
+      return index.list()
+    case 'unlike':
+      return index.unlike(...call.arguments)
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexModel } from './sqlite/indexFile.ts'
 import type { IndexCall, IndexReply } from './indexWorker.ts'
-import { DamagedIndex, type IndexWriting } from '../types.ts'
+import { DamagedIndex, type IndexFiles, type IndexWriting } from '../types.ts'
 
 /** How the thread is started, and what it works on. */
 export interface WorkerIndexOptions {
@@ -14,7 +14,7 @@ export interface WorkerIndexOptions {
 }
 
 /** Writes the index of the product, SQLite files, in a thread of its own. Others read them. */
-export function createWorkerIndex(options: WorkerIndexOptions): IndexWriting & { close(): Promise<void> } {
+export function createWorkerIndex(options: WorkerIndexOptions): IndexFiles & { close(): Promise<void> } {
   const { call, close } = createThread(options)
   return {
     async upsert(...args) {
@@ -31,6 +31,12 @@ export function createWorkerIndex(options: WorkerIndexOptions): IndexWriting & {
     },
     async drop(...args) {
       await call({ method: 'drop', arguments: args })
+    },
+    async list() {
+      return (await call({ method: 'list', arguments: [] })) as Awaited<ReturnType<IndexFiles['list']>>
+    },
+    async unlike(...args) {
+      return (await call({ method: 'unlike', arguments: args })) as number[]
     },
     close,
   }

@@ -15,17 +15,25 @@ export interface IndexModel {
 }
 
 /** Raise whenever the tables below change: an index is rebuilt, not migrated. */
-const SCHEMA_VERSION = 8
+export const SCHEMA_VERSION = 8
 
 /** Name of what an index file was built with: another schema, tokenizer or model is another generation. */
-export function generationOf(model: IndexModel): string {
-  const facts = JSON.stringify([SCHEMA_VERSION, TERMS_VERSION, model.id, model.dimensions])
+export function generationOf(model: IndexModel, termsVersion = TERMS_VERSION): string {
+  const facts = JSON.stringify([SCHEMA_VERSION, termsVersion, model.id, model.dimensions])
   return createHash('sha256').update(facts).digest('hex').slice(0, 8)
 }
 
-/** Path of an organization's index file. */
-export function indexPath(folder: string, organizationId: number, model: IndexModel): string {
-  return join(folder, `${organizationId}.${generationOf(model)}.db`)
+/** Path of one of an organization's index files. */
+export function indexPath(folder: string, organizationId: number, name: string): string {
+  return join(folder, `${organizationId}.${name}.db`)
+}
+
+/** Every index file of a folder. */
+export function listIndexFiles(folder: string): { organizationId: number; name: string }[] {
+  return readdirSync(folder).flatMap((entry) => {
+    const [, organizationId, name] = /^(\d+)\.([\w-]+)\.db$/.exec(entry) ?? []
+    return name === undefined ? [] : [{ organizationId: Number(organizationId), name }]
+  })
 }
 
 /** Opens an organization's index for writing and creates its tables where they are missing. */
@@ -95,13 +103,18 @@ export function isDamaged(path: string): boolean {
   }
 }
 
-/** Removes every generation of an organization's index, except where a path is to be kept. */
-export function removeIndexFiles(folder: string, organizationId: number, kept?: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const isKept = kept !== undefined && path.startsWith(kept)
-    if (name.startsWith(`${organizationId}.`) && !isKept) rmSync(path, { force: true })
+/** Removes an organization's index files, except those whose names are kept. */
+export function removeIndexFiles(folder: string, organizationId: number, kept: readonly string[] = []): void {
+  const beginnings = kept.map((name) => `${organizationId}.${name}.db`)
+  for (const entry of readdirSync(folder)) {
+    const isKept = beginnings.some((beginning) => entry.startsWith(beginning))
+    if (entry.startsWith(`${organizationId}.`) && !isKept) rmSync(join(folder, entry), { force: true })
   }
+}
+
+/** Removes one of an organization's index files. */
+export function removeIndexFile(folder: string, organizationId: number, name: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(indexPath(folder, organizationId, name) + end, { force: true })
 }
 
 /** Makes a connection ready; one that cannot be is closed. */

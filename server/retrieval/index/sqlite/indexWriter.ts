@@ -35,7 +35,7 @@ export function upsertChunks({ db, codec, dimensions }: WritableIndex, chunks: r
     for (const chunk of new Map(chunks.map((each) => [each.id, each])).values()) {
       const { id, documentId, language } = chunk
       const level = LEVEL_RANK[chunk.accessLevel]
-      const print = codec.fingerprint(JSON.stringify([documentId, level, language, chunk.title, chunk.content]))
+      const print = printOf(codec, chunk)
       if (rows.isSame.get(id, print) !== undefined) continue
       const before = removeChunk(rows, id)
       if (before !== undefined) touched.add(before)
@@ -61,6 +61,22 @@ export function upsertChunks({ db, codec, dimensions }: WritableIndex, chunks: r
     }
   }).immediate()
   for (const level of touched) mergeLevel(db, codec, { level, dimensions })
+}
+
+/** Which chunks an open index does not hold as they are; vectors are not compared. */
+export function unlikeChunks(
+  db: Database.Database,
+  codec: IndexCodec,
+  chunks: readonly Omit<IndexedChunk, 'vector'>[],
+): number[] {
+  const isSame = db.prepare('select 1 from chunk where id = ? and print = ?')
+  return chunks.flatMap((chunk) => (isSame.get(chunk.id, printOf(codec, chunk)) === undefined ? [chunk.id] : []))
+}
+
+/** By what a chunk is told from another one with its id. */
+function printOf(codec: IndexCodec, chunk: Omit<IndexedChunk, 'vector'>): Buffer | Uint8Array {
+  const level = LEVEL_RANK[chunk.accessLevel]
+  return codec.fingerprint(JSON.stringify([chunk.documentId, level, chunk.language, chunk.title, chunk.content]))
 }
 
 /** Removes the chunks of a document whose id is `from` or more in one transaction. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { createKept } from '../../../kept.ts'
-import type { ChunkIndex, IndexTenant } from '../../types.ts'
+import type { ChunkIndex, IndexFiles, IndexTenant } from '../../types.ts'
 import type { IndexStore } from '../indexStore.ts'
 import { createCodec, type IndexCodec } from '../indexCodec.ts'
 import { readQuestions, searchStore } from '../searchStore.ts'
@@ -10,12 +10,14 @@ import {
   generationOf,
   indexPath,
   isDamaged,
+  listIndexFiles,
   openIndexForReading,
   openIndexForWriting,
+  removeIndexFile,
   removeIndexFiles,
   type IndexModel,
 } from './indexFile.ts'
-import { removeChunks, upsertChunks, type WritableIndex } from './indexWriter.ts'
+import { removeChunks, unlikeChunks, upsertChunks, type WritableIndex } from './indexWriter.ts'
 import { createVectorShelves } from './keptVectors.ts'
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 
@@ -43,9 +45,9 @@ export interface SqliteIndexOptions {
 export function createSqliteIndex({
   folder,
   model,
-}: SqliteIndexOptions): ChunkIndex & { forget(organizationId: number): void } {
+}: SqliteIndexOptions): ChunkIndex & IndexFiles & { forget(organizationId: number): void } {
   mkdirSync(folder, { recursive: true })
-  const { dimensions } = model
+  const usual = { name: generationOf(model), model }
   // What does not fit is read anew each time, and segments are used in turn, so that the first ones stay.
   const kept = createKept<object, Columns>({ limit: COLUMN_BYTES, beyond: 'leave out' })
   const vectors = createVectorShelves()
@@ -53,19 +55,22 @@ export function createSqliteIndex({
   const writers = createCache<Database.Database>(OPEN_WRITERS, (db) => db.close())
   const codecs = createCache<IndexCodec>(KEPT_CODECS, () => undefined)
 
+  const fileOf = ({ file = usual }: IndexTenant) => file
+  const widthOf = (tenant: IndexTenant) => fileOf(tenant).model.dimensions
+  const codecKey = (tenant: IndexTenant): string => keyOf(tenant, fileOf(tenant).name)
   const codecOf = (tenant: IndexTenant): IndexCodec =>
-    codecs.get(codecKey(tenant), () => createCodec(tenant, model.dimensions))
-  const pathOf = (tenant: IndexTenant): string => indexPath(folder, tenant.organizationId, model)
+    codecs.get(codecKey(tenant), () => createCodec(tenant, widthOf(tenant)))
+  const pathOf = (tenant: IndexTenant): string => indexPath(folder, tenant.organizationId, fileOf(tenant).name)
   const storeOf = (tenant: IndexTenant): SqliteStore | undefined =>
     stores.find(codecKey(tenant), () => {
       const db = openIndexForReading(pathOf(tenant))
-      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions, kept, vectors })
+      return db && createSqliteStore(db, { codec: codecOf(tenant), dimensions: widthOf(tenant), kept, vectors })
     })
   const write = (tenant: IndexTenant, work: (index: WritableIndex) => void): void => {
     const key = codecKey(tenant)
     const db = writers.get(key, () => openIndexForWriting(pathOf(tenant)))
     try {
-      work({ db, codec: codecOf(tenant), dimensions })
+      work({ db, codec: codecOf(tenant), dimensions: widthOf(tenant) })
     } catch (error) {
       writers.forget(key)
       throw error
@@ -77,7 +82,7 @@ export function createSqliteIndex({
 
   return {
     async upsert(tenant, chunks, behind) {
-      for (const chunk of chunks) checkWidth(chunk.vector, model)
+      for (const chunk of chunks) checkWidth(chunk.vector, fileOf(tenant))
       write(tenant, (writable) => {
         for (let at = 0; at < chunks.length; at += BATCH) upsertChunks(writable, chunks.slice(at, at + BATCH))
         if (behind) removeChunks(writable, behind.documentId, behind.from)
@@ -91,7 +96,7 @@ export function createSqliteIndex({
       return store ? store.inSnapshot(() => readQuestions(store, reading)) : readQuestions(NOTHING, reading)
     },
     async search(tenant, query) {
-      if (query.vector) checkWidth(query.vector, model)
+      if (query.vector) checkWidth(query.vector, fileOf(tenant))
       const store = storeOf(tenant)
       return store
         ? store.inSnapshot(() => searchStore(store, codecOf(tenant), query))
@@ -107,16 +112,26 @@ export function createSqliteIndex({
         db.close()
       }
     },
-    async tidy(tenant) {
-      const path = pathOf(tenant)
-      const damaged = isDamaged(path)
+    async unlike(tenant, chunks) {
+      const db = openIndexForReading(pathOf(tenant))
+      if (!db) return chunks.map(({ id }) => id)
+      try {
+        return unlikeChunks(db, codecOf(tenant), chunks)
+      } finally {
+        db.close()
+      }
+    },
+    list: async () => listIndexFiles(folder),
+    async tidy(tenant, others = []) {
+      const damaged = isDamaged(pathOf(tenant))
       if (damaged) forget(tenant.organizationId)
-      removeIndexFiles(folder, tenant.organizationId, damaged ? undefined : path)
+      removeIndexFiles(folder, tenant.organizationId, damaged ? others : [...others, fileOf(tenant).name])
       return { damaged }
     },
-    async drop(organizationId) {
+    async drop(organizationId, name) {
       forget(organizationId)
-      removeIndexFiles(folder, organizationId)
+      if (name === undefined) removeIndexFiles(folder, organizationId)
+      else removeIndexFile(folder, organizationId, name)
     },
     forget,
     async close() {
@@ -126,15 +141,13 @@ export function createSqliteIndex({
 }
 
 /** An organization that came back with other keys must not meet what was made with the old ones. */
-function codecKey(tenant: IndexTenant): string {
-  return `${tenant.organizationId}:${Buffer.from(tenant.keys.terms.subarray(0, 8)).toString('hex')}`
+function keyOf(tenant: IndexTenant, name: string): string {
+  return `${tenant.organizationId}:${name}:${Buffer.from(tenant.keys.terms.subarray(0, 8)).toString('hex')}`
 }
 
-function checkWidth(vector: Float32Array, model: IndexModel): void {
+function checkWidth(vector: Float32Array, { name, model }: { name: string; model: IndexModel }): void {
   if (vector.length !== model.dimensions)
-    throw new RangeError(
-      `index ${generationOf(model)} holds vectors of ${model.dimensions} components, not ${vector.length}`,
-    )
+    throw new RangeError(`index ${name} holds vectors of ${model.dimensions} components, not ${vector.length}`)
 }
 
 /** What is searched where an organization has no file yet. */
