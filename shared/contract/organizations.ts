@@ -13,7 +13,7 @@ export const organizationView = z.object({
   memberLabel: z.string(),
   holdSuspicious: z
     .boolean()
-    .describe('Whether uploads with suspicious text wait for an administrator, or are only marked'),
+    .describe('Whether uploads with suspicious or hidden text wait for an administrator, or are only marked'),
   planType: z.enum(PLAN_SLUGS),
   /** Random, and never anybody else's: what the widget's line on other sites calls it, see `widgetName`. */
   publicId: z.string(),

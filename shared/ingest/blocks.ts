@@ -33,10 +33,19 @@ export type Block =
     }
 
 /**
- * A remark about a document that could be read: not wholly, not surely, or with words that command whoever reads it by machine, or with
- * secrets (`suspicion/`).
+ * A remark about a document that could be read: not wholly, not surely, with words that command whoever reads it by machine or
+ * with secrets (`suspicion/`), or with text that nobody sees.
  */
-export const WARNINGS = ['truncated', 'partial', 'renamed', 'ocr', 'low-confidence', 'instructions', 'secrets'] as const
+export const WARNINGS = [
+  'truncated',
+  'partial',
+  'renamed',
+  'ocr',
+  'low-confidence',
+  'instructions',
+  'secrets',
+  'hidden',
+] as const
 export type Warning = (typeof WARNINGS)[number]
 
 /** What an extractor says when it has emitted its last block. */

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { MOST_WARNING_PLACES, readWarning, type WarningPlace } from '../../shared/domain/warnings.ts'
 
-const PLACED = ['truncated', 'partial', 'low-confidence', 'instructions', 'secrets'] as const
+const PLACED = ['truncated', 'partial', 'low-confidence', 'instructions', 'secrets', 'hidden'] as const
 const KNOWN = [
   'instructions',
   'secrets',
+  'hidden',
   'truncated',
   'partial',
   'renamed',

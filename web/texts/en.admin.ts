@@ -22,7 +22,7 @@ export const organization = {
   memberLabelHint: 'What pages call an ordinary member.',
   holdSuspicious: 'Hold back suspicious uploads',
   holdSuspiciousHint:
-    'Uploads with text that tells an assistant what to do, or with secrets, wait until an admin lets them through. Otherwise they are only marked.',
+    'Uploads with text that tells an assistant what to do, with secrets, or with text that nobody sees, wait until an admin lets them through. Otherwise they are only marked.',
   update: 'Update Organization',
   updating: 'Updating...',
   required: 'Organization name and slug are required',

@@ -163,6 +163,7 @@ export const knowledge = {
     'low-confidence': 'Parts of the text could not be read surely. Check it against the original.',
     instructions: 'Passages speak to an assistant and tell it what to do.',
     secrets: 'Passages hold what looks like a key or a password.',
+    hidden: 'The file holds text that nobody sees who looks at it.',
     damaged: 'Part of what is stored of this document is damaged. Delete it and add it again.',
   },
   warningsAt: {
@@ -170,6 +171,7 @@ export const knowledge = {
     partial: 'Parts of the file could not be read: {{where}}.',
     instructions: 'Passages speak to an assistant and tell it what to do: {{where}}.',
     secrets: 'Passages hold what looks like a key or a password: {{where}}.',
+    hidden: 'The file holds text that nobody sees who looks at it: {{where}}.',
     'low-confidence': 'Parts of the text could not be read surely: {{where}}. Check them against the original.',
   },
   warningPlace: {

@@ -3,6 +3,7 @@ import { countLetters } from '../../boxes/wordBoxes.ts'
 import { readPdfiumAnnotations } from './pdfiumAnnotations.ts'
 import { pageFrame } from './pageFrame.ts'
 import { readPdfiumLines } from './pdfiumLines.ts'
+import { hidesText } from './hiddenText.ts'
 import { loadPdfium, type Pdfium } from './pdfiumLibrary.ts'
 import { drawPage, findScan } from './scannedPage.ts'
 import type { OutlineEntry, PdfPage, PdfSource } from './types.ts'
@@ -63,7 +64,9 @@ function readPage(pdfium: Pdfium, at: { document: number; index: number; hasForm
     const lines = readPdfiumLines(pdfium, text, pageFrame(pdfium, page))
     const letters = lines.reduce((sum, line) => sum + countLetters(line.text), 0)
     const scan = findScan(pdfium, { page, text, letters })
-    return { lines, written: readPdfiumAnnotations(pdfium, { page, hasForm: at.hasForm }), ...(scan && { scan }) }
+    const hidden = hidesText(pdfium, { page, text })
+    const written = readPdfiumAnnotations(pdfium, { page, hasForm: at.hasForm })
+    return { lines, written, ...(scan && { scan }), ...(hidden && { hidden }) }
   } finally {
     if (text !== 0) call.FPDFText_ClosePage(text)
     call.FPDF_ClosePage(page)

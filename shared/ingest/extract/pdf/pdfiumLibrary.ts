@@ -70,6 +70,10 @@ export interface PdfiumFunctions {
   FPDFText_GetCharAngle(text: number, index: number): number
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number
   FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number
+  FPDFText_GetTextObject(text: number, index: number): number
+  FPDFTextObj_GetTextRenderMode(object: number): number
+  FPDFText_GetFillColor(text: number, index: number, red: number, green: number, blue: number, alpha: number): number
+  FPDFPage_GetMediaBox(page: number, left: number, bottom: number, right: number, top: number): number
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number
   FPDFBookmark_GetFirstChild(document: number, bookmark: number): number
   FPDFBookmark_GetNextSibling(document: number, bookmark: number): number

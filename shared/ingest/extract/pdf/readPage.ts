@@ -21,6 +21,7 @@ export async function readPage(
   { output, recognition }: { output: Output; recognition: Recognition },
 ): Promise<ReadPage | undefined> {
   const page = await source.readPage(number)
+  if (page?.hidden) output.warn('hidden', { page: number })
   if (!page?.scan) return page && { ...page, recognized: false }
   const asTyped = { ...page, recognized: false }
   const garbled = page.scan === 'garbled'

@@ -42,7 +42,8 @@ function garbledShare({ call }: Pdfium, text: number): number {
   return inked === 0 ? 0 : unknown / inked
 }
 
-function pictureShare(pdfium: Pdfium, page: number): number {
+/** Share of a loaded page that pictures cover; above 1 where they overlap. */
+export function pictureShare(pdfium: Pdfium, page: number): number {
   const { call } = pdfium
   const area = call.FPDF_GetPageWidthF(page) * call.FPDF_GetPageHeightF(page)
   let covered = 0

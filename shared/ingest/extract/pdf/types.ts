@@ -45,6 +45,8 @@ export interface PdfPage {
   written: string[]
   /** Why its text is to be sought in its picture, where it is. */
   scan?: Scan | undefined
+  /** It holds text that nobody sees. */
+  hidden?: boolean
 }
 
 /** An open PDF, whichever library reads it. */
