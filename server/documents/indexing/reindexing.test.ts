@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -183,6 +183,26 @@ test('the former index is removed on request, or after a while', async () => {
   )
   await until(async () => !existsSync(pathOf(first, old)))
   expect(await reindex('--roll-back')).toMatchObject({ exitCode: 1 })
+})
+
+test('damage of a file that does not answer is mended by building it anew, or ends the way back, and answers go on', async () => {
+  const { active } = rowOf(first)
+  const building = JSON.stringify({ ...(JSON.parse(active) as object), name: `${nameIn(active).split('-')[0]}-9` })
+  await server.restart(() => {
+    writeFileSync(pathOf(first, building), Buffer.alloc(40_000, 'garbage '))
+    changeDatabase(server.dataDir, (db) =>
+      db.prepare('update search_indexes set building = ? where "organizationId" = ?').run(building, first.id),
+    )
+  })
+  await until(async () => nameIn(rowOf(first).active) === nameIn(building))
+  const { former } = rowOf(first)
+  const { id } = await uploadAndWait(first.owner.client, 'bell.md', '# Bell\n\nThe bell weighs seven stone.\n')
+  expect(await ask(first, 'How much does the bell weigh?')).toContain('seven')
+  await server.restart(() => writeFileSync(pathOf(first, former), Buffer.alloc(40_000, 'garbage ')))
+  expect((await first.owner.client.del(`/api/documents/${id}`)).status).toBe(200)
+  await until(async () => rowOf(first).former === null)
+  await until(async () => passagesIn(pathOf(first, building), id) === 0)
+  for (const [question, truth] of TRUTHS) expect(await ask(first, question)).toContain(truth)
 })
 
 test('two things cannot be asked for at once, nor anything of an organization that is not there', async () => {
