@@ -27,6 +27,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { statics } from './http/statics.ts'
 import { siteRoutes } from './operations/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
+import { metricsRoutes } from './operations/metrics/metrics.routes.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
@@ -41,6 +42,7 @@ export function allRoutes(services: Services): Route[] {
   const forSale = [...billingRoutes(services), ...subscriptionRoutes(services)]
   const routes: Route[] = [
     ...healthRoutes(services),
+    ...metricsRoutes(services),
     ...siteRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
@@ -97,7 +99,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   })
   const ownPages = securityHeaders('own', { https: publicUrl?.startsWith('https:') ?? false })
   app.use(forwarding(options.trustedProxies))
-  app.use(requestLog(logger))
+  app.use(requestLog(logger, services.metrics.requests))
   app.use((ctx, next) => {
     // What no route answers, pages and errors among it, is for the own pages alone.
     ctx.set(ownPages)

@@ -6,10 +6,8 @@ import { createAccounts } from './accounts/createAccounts.ts'
 import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { hashPassword } from './accounts/password/passwords.ts'
-import { createAnswering } from './answering/answerQuestion.ts'
 import { examinerOver } from './answering/examiner.ts'
 import { warnIfUncalibrated } from './answering/gate/calibration.ts'
-import { createEngineChoice } from './answering/engines/engineChoice.ts'
 import { createBillingNotices } from './billing/notices/billingNotices.ts'
 import { createPlanEnds } from './billing/plans/planEnds.ts'
 import { createPlansService } from './billing/plans/plans.service.ts'
@@ -20,13 +18,10 @@ import { leaveBilling } from './billing/subscriptions/leave.ts'
 import { createUsageService } from './billing/usage/usage.service.ts'
 import { createChatService } from './chat/chat.service.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
-import { checkMasterKey } from './crypto/keyring.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
-import { createBackfilling } from './documents/backfill/backfilling.ts'
-import { createBlobSweep } from './documents/blobs/blobSweep.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
-import { createDeepening } from './documents/deep/deepening.ts'
+import { createUpkeep } from './documents/upkeep.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
 import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
@@ -34,8 +29,9 @@ import { createExplorerService } from './documents/explorer/explorer.service.ts'
 import { createLibraryService } from './documents/library/library.service.ts'
 import type { Locate } from './documents/library/locating.ts'
 import { createLevelFollower } from './documents/levels.ts'
-import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES } from './documents/queue/ingestQueue.ts'
 import { createIndexing } from './documents/indexing/createIndexing.ts'
+import { createIngestQueues } from './documents/queue/createQueues.ts'
+import { linesStanding } from './documents/queue/standing.repository.ts'
 import { createArrivals } from './documents/upload/arrivals.ts'
 import { createUploadService } from './documents/upload/upload.service.ts'
 import { createCrawler } from './documents/sites/crawler.ts'
@@ -48,7 +44,7 @@ import { createWebsitesService } from './documents/websites/websites.service.ts'
 import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
 import { leaveEmbed } from './embed/leave.ts'
-import { createKnowledgeService } from './knowledge/knowledge.service.ts'
+import { createKnowledge } from './knowledge/createKnowledge.ts'
 import { createMcpService } from './mcp/mcp.service.ts'
 import { removeLeftCopies } from './operations/backup/workFolder.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
@@ -80,6 +76,8 @@ export interface Composition {
   }
   /** Starts the work in the background: ingestion, mail, clean-up. */
   start(): void
+  /** Says from now on that the server is not ready, while it still answers. */
+  drain(): void
   /** Finishes or gives back what is under way and closes everything. */
   stop(): Promise<void>
 }
@@ -89,6 +87,8 @@ export interface ComposeOptions extends FoundationOptions {
   webAccess?: Partial<WebAccess> | undefined
   /** Folder of the built widget. */
   widgetFolder: string
+  /** How many connections are open. */
+  connections?: () => Promise<number>
 }
 
 /** Builds every repository, service and adapter once. The only place that knows all of them. */
@@ -97,7 +97,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const laid = await layFoundation(options)
   const indexing = await createIndexing(laid)
   const base = { ...laid, index: indexing.index }
-  const { db, masterKey, sessions, limiter, blobs, mailer, index, extraction, embedder, examiners, deep } = base
+  const { db, sessions, limiter, blobs, mailer, index, extraction, embedder, examiners, observed, readiness } = base
   const orLog = (work: () => Promise<unknown>, what: string) => () =>
     void work().catch((error: unknown) => logger.error({ err: error }, what))
 
@@ -127,46 +127,37 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
-  const { webhooks, webhookDelivery, leaveWebhooks } = createWebhooks({ ...tenants, web, webAccess })
+  const { webhooks, webhookDelivery, leaveWebhooks, deliveriesStanding } = createWebhooks({
+    ...tenants,
+    web,
+    webAccess,
+  })
   const devices = createDeviceTrust(base)
   const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
-  const work = { ...base, ingest: ingestDocument.bind(undefined, ingest) }
-  const queue = createIngestQueue({ ...work, lanes: FILE_LANES })
-  const websiteQueue = createIngestQueue({ ...work, lanes: PAGE_LANES })
-  const recognitionQueue = createIngestQueue({ ...work, lanes: RECOGNITION_LANES })
+  const work = { ...base, ingest: observed.ingest(ingestDocument.bind(undefined, ingest)) }
+  const queues = createIngestQueues(work)
   const levels = createLevelFollower(base)
   const followLevels = async () => {
     rechecking.changed()
     await levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
   }
-  const backfilling = createBackfilling(base)
-  const deepening = deep && createDeepening({ ...base, deep })
-  const blobSweep = createBlobSweep(base)
+  const upkeep = createUpkeep(base)
   const cleanUp = createCleanUp(base)
   const removed = orLog(() => {
     rechecking.changed()
     return cleanUp.run()
   }, 'clean-up')
-  const documents = createDocumentsService({
-    ...tenants,
-    onRemove: removed,
-    onRetry: () => [queue, websiteQueue, recognitionQueue].forEach((each) => each.kick()),
-  })
+  const documents = createDocumentsService({ ...tenants, onRemove: removed, onRetry: queues.kick })
   const examiner = examinerOver((task, whose) => {
-    if (task.method === 'check') return examiners.perform(task, whose)
-    return indexing.searching(whose.owner, (file) => examiners.perform({ ...task, file }, whose))
+    const done = (given: typeof task) => observed.reading(task.method, () => examiners.perform(given, whose))
+    if (task.method === 'check') return done(task)
+    return indexing.searching(whose.owner, (file) => done({ ...task, file }))
   })
   const locate: Locate = (asker, text) => examiner.locate({ ...asker, question: text })
   const explorer = createExplorerService({ ...base, locate })
-  const library = createLibraryService({
-    ...tenants,
-    documents,
-    followLevels,
-    locate,
-    onRestore: queue.kick,
-  })
+  const library = createLibraryService({ ...tenants, documents, followLevels, locate, onRestore: queues.kickFiles })
   const arrivals = createArrivals(tenants)
-  const uploads = createUploadService({ ...tenants, arrivals, followLevels, onUpload: queue.kick })
+  const uploads = createUploadService({ ...tenants, arrivals, followLevels, onUpload: queues.kickFiles })
   const sync = createSync({
     ...tenants,
     arrivals,
@@ -177,9 +168,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     },
     onChange: followLevels,
     onRemove: removed,
-    onUpload: queue.kick,
+    onUpload: queues.kickFiles,
   })
-  const websites = createWebsitesService({ ...tenants, web, followLevels, onAdd: websiteQueue.kick })
+  const websites = createWebsitesService({ ...tenants, web, followLevels, onAdd: queues.kickPages })
   const fetcher = createSiteFetcher(web)
   const crawler = createCrawler({ ...ingest, fetcher, delayMs: webAccess.delayMs, onRemove: removed })
   const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
@@ -201,12 +192,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     mailer.drop,
   ]
   warnIfUncalibrated(embedder.modelId, logger)
-  const engines = createEngineChoice(config, logger)
-  const answering = createAnswering({ examiner, engine: engines.current, logger })
-  const knowledge = createKnowledgeService({ ...tenants, answering })
-  // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
-  const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
-  const quoted = createKnowledgeService({ ...tenants, answering: quoting })
+  const { engines, knowledge, quoted } = createKnowledge({ ...tenants, config, examiner })
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const asked = { ...tenants, knowledge, noteCited: library.noteCited, standing: createStanding(db, runtime) }
@@ -220,6 +206,16 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     emailChange,
     purge,
     addSources,
+  })
+
+  observed.watch({
+    lines: () => linesStanding(db, runtime.now().toISOString()),
+    outbox: mailer.standing,
+    deliveries: deliveriesStanding,
+    readers: examiners.standing,
+    engine: engines.standing,
+    connections: options.connections ?? (async () => 0),
+    ready: readiness.isReady,
   })
 
   // What a server that died had begun to answer does not count.
@@ -273,26 +269,28 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       ...embed,
       chat: createChatService(asked),
       mcp: createMcpService({ ...asked, documents }),
-      ready: () => checkMasterKey(db, masterKey),
+      ready: readiness.ready,
+      metrics: observed.metrics,
+      metricsToken: config.metricsToken,
     },
+    drain: readiness.drain,
     start() {
-      for (const each of [mailer, cleanUp, levels, blobSweep, housekeeping, indexing, rechecking]) each.start()
-      for (const each of [queue, websiteQueue, recognitionQueue, crawler, webhookDelivery]) each.start()
-      for (const each of [backfilling, deepening]) each?.start()
+      for (const each of [mailer, cleanUp, levels, housekeeping, indexing, rechecking]) each.start()
+      for (const each of [queues, crawler, webhookDelivery, upkeep]) each.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
       await Promise.all([housekeeping.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()
-      await Promise.all([queue, websiteQueue, recognitionQueue, crawler, webhookDelivery].map((each) => each.stop()))
-      await Promise.all([cleanUp, levels, blobSweep, indexing, backfilling].map((each) => each.stop()))
-      await deepening?.stop()
+      await Promise.all([queues, crawler, webhookDelivery].map((each) => each.stop()))
+      await Promise.all([cleanUp, levels, indexing, upkeep].map((each) => each.stop()))
       base.logEraser.stop()
+      observed.close()
       await base.blobs.settle()
       await mailer.stop()
       extraction.close()
-      await Promise.all([embedder.close(), deep?.close(), examiners.close(), laid.index.close()])
+      await Promise.all([embedder.close(), base.deep?.close(), examiners.close(), laid.index.close()])
       await db.destroy()
       laid.letGo()
     },

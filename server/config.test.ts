@@ -26,6 +26,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     deployment: 'hosted',
     signUp: 'open',
     contactEmail: undefined,
+    metricsToken: undefined,
     logLevel: 'info',
   })
 })
@@ -65,6 +66,7 @@ describe('a variable', () => {
     ['OCR_LANGUAGES', 'deu+eng', { ocr: { languages: ['deu', 'eng'], folder: undefined, pages: 50 } }],
     ['OCR_DATA_DIR', '/srv/tessdata', { ocr: { languages: ['eng'], folder: '/srv/tessdata' } }],
     ['OCR_PAGES', '200', { ocr: { pages: 200 } }],
+    ['METRICS_TOKEN', 'a-token-of-20-signs.', { metricsToken: 'a-token-of-20-signs.' }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
@@ -85,6 +87,8 @@ describe('a variable', () => {
     ['SMTP_URL', 'mail'],
     ['ANSWER_ENGINE', 'gpt'],
     ['RATE_LIMITS', 'yes'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a blank in it, but long'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable\\. ${name}: .+`))

@@ -17,6 +17,7 @@ const languages = z
     (codes) => codes.length > 0 && codes.every((code) => /^[A-Za-z_]{3,30}$/.test(code)),
     'codes such as eng, with + between them',
   )
+const secret = z.string().regex(/^[\x21-\x7e]{16,200}$/, '16 to 200 letters, digits and signs without blanks')
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional())
 
 /** One field a variable. The descriptions are what `doctor` and the documentation print. */
@@ -60,6 +61,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('signing secret of the webhook endpoint at Stripe'),
   STRIPE_API_BASE: optional(z.url()).describe('another server that speaks as Stripe does, for tests'),
   CONTACT_EMAIL: optional(z.email()).describe('address at which whoever runs the server answers questions'),
+  METRICS_TOKEN: optional(secret).describe(
+    'who sends it reads /metrics; without it, only programs on the same machine do',
+  ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),
 })
 
@@ -112,6 +116,8 @@ export interface Config {
   signUp: 'open' | 'closed'
   /** Where whoever runs the server answers questions about policies; pages name it. */
   contactEmail: string | undefined
+  /** Who sends it reads the figures of the server; never logged. */
+  metricsToken: string | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -159,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     deployment: value.DEPLOYMENT ?? 'hosted',
     signUp: value.SIGN_UP ?? (value.DEPLOYMENT === 'onprem' ? 'closed' : 'open'),
     contactEmail: value.CONTACT_EMAIL,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL ?? 'info',
   })
 }

@@ -6,7 +6,7 @@ import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
 import { createAuditKeeper } from './audit/auditKeeper.ts'
 import { createBackground } from './background.ts'
-import { createKeyring } from './crypto/keyring.ts'
+import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf } from './db/transaction.ts'
 import { createDiskBlobStore } from './documents/blobs/blobStore.ts'
@@ -17,6 +17,8 @@ import { createExtractionHost } from '../shared/ingest/extraction/extractionHost
 import { createRateLimiter } from './http/rateLimit.ts'
 import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { createObservation } from './operations/metrics/observe.ts'
+import { createReadiness } from './operations/readiness.ts'
 import { openDeepEncoder } from '../shared/ingest/embedding/deep/openDeepEncoder.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
 import { forgetting } from './retrieval/index/forgetting.ts'
@@ -81,6 +83,12 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
   })
+  const observed = createObservation({ config, logger, runtime })
+  const readiness = createReadiness({
+    file: join(config.dataDir, 'veracite.db'),
+    check: () => checkMasterKey(db, masterKey),
+    logger,
+  })
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
   const logLinks = config.smtpUrl === undefined
   const mailer = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks })
@@ -112,6 +120,8 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     notices: createSecurityNotices({ mailer, publicUrl }),
     audit: createAuditService({ db, inTransaction, masterKey, runtime }),
     auditKeeper: createAuditKeeper({ db, inTransaction, masterKey, runtime, logger }),
+    observed,
+    readiness,
     logger,
     runtime,
     publicUrl,

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { compose, type ComposeOptions, type Composition } from './compose.ts'
 import type { Config } from './config.ts'
-import { listen } from './http/listener.ts'
+import { listen, type Listener } from './http/listener.ts'
 import type { Logger } from './logger.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -28,16 +28,23 @@ export async function startServer(options: {
   const { config, logger, webFolder, widgetFolder } = options
   let url = ''
   const publicUrl = () => config.publicUrl ?? url
-  const composition = await compose({ ...options, publicUrl })
+  let listener: Listener | undefined
+  const composition = await compose({
+    ...options,
+    publicUrl,
+    connections: async () => (await listener?.connections()) ?? 0,
+  })
   const app = createApp(composition.services, { ...config, logger, webFolder, widgetFolder })
-  const listener = await listen(app.callback(), config)
-  url = listener.url
+  listener = await listen(app.callback(), config)
+  const { url: taken, close } = listener
+  url = taken
   composition.start()
   return {
     url,
     composition,
     async stop() {
-      await listener.close()
+      composition.drain()
+      await close()
       await composition.stop()
     },
   }

@@ -26,6 +26,7 @@ import type { EmbedServices } from './embed/createEmbed.ts'
 import type { RateLimiter } from './http/rateLimit.ts'
 import type { KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
+import type { Metrics } from './operations/metrics/metrics.ts'
 import type { McpService } from './mcp/mcp.service.ts'
 import type { InvitationsService } from './accounts/members/invitations.service.ts'
 import type { MembersService } from './accounts/members/members.service.ts'
@@ -79,5 +80,8 @@ export interface Services extends RequestServices, EmbedServices {
   chat: ChatService
   mcp: McpService
   logger: Logger
+  metrics: Metrics
+  /** Who sends it reads the figures. */
+  metricsToken: string | undefined
   ready: () => Promise<void>
 }

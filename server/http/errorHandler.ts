@@ -19,6 +19,7 @@ export function errorHandler(logger: Logger) {
       if (ctx.res.destroyed) logger.debug(facts, 'caller left')
       else if (!known || FAULTS.includes(known.code)) logger.error(facts, 'request failed')
       const answer = known ?? internalError()
+      ctx.state['errorCode'] = answer.code
       ctx.status = answer.status
       const form = ctx.state['errorForm'] as ErrorForm | undefined
       ctx.body = form ? form.of(answer) : answer.body

@@ -34,6 +34,15 @@ export function forwarding(trustedProxies: readonly string[]) {
   }
 }
 
+/** What proxies add to a request that they hand on. */
+const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const loopback = networkMatcher(['127.0.0.0/8', '::1'])
+
+/** Whether a program on this machine sent a request, and no proxy there handed it on for somebody else. */
+export function isLocal(ctx: Context): boolean {
+  return loopback(ctx.req.socket.remoteAddress ?? '') && OF_PROXIES.every((name) => ctx.get(name) === '')
+}
+
 /** The protocol that the caller speaks; the server's own is plain HTTP. */
 export function protocolOf(ctx: Context): 'http' | 'https' {
   return ctx.state['protocol'] === 'https' ? 'https' : 'http'

@@ -7,6 +7,8 @@ import { ARRIVAL_LIMITS, watchArrivals, type ArrivalLimits } from './arrivalWatc
 export interface Listener {
   /** Address to reach it at, without a trailing slash. */
   url: string
+  /** How many connections are open. */
+  connections(): Promise<number>
   /** Takes no more connections, lets requests finish, and ends when the last connection is closed. */
   close(): Promise<void>
 }
@@ -45,6 +47,10 @@ export async function listen(
   const url = await start(server, at)
   return {
     url,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     async close() {
       closing = true
       arrivals.stop()

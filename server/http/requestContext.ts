@@ -1,19 +1,64 @@
 import type { Context, Next } from 'koa'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
+/** Characters of a path in the log: whoever calls chooses it. */
+const LONGEST_PATH = 200
 
-/** Gives every request an id, which is logged and returned, and one log line when it is answered. */
-export function requestLog(logger: Logger) {
+/** What is known of a request that was answered. */
+export interface RequestFacts {
+  requestId: string
+  method: string
+  /** Pattern of the route that answered; undefined for files, pages and what is not there. */
+  route: string | undefined
+  status: number
+  /** Code of an error. */
+  code: ErrorCode | undefined
+  /** Milliseconds until the answer began. */
+  beganMs: number
+  /** Milliseconds until its last byte was handed over, or the caller left. */
+  ms: number
+  /** Whether it was a stream of events. */
+  streamed: boolean
+}
+
+/** Looks on as requests come and go. */
+export interface RequestWatch {
+  begun(): void
+  /** A stream of events began. */
+  streaming(): void
+  ended(facts: RequestFacts): void
+}
+
+/** Gives every request an id, which is logged and returned, and one log line when its answer begins. */
+export function requestLog(logger: Logger, watch?: RequestWatch) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-request-id')
     const requestId = REQUEST_ID.test(given) ? given : randomUUID()
     ctx.state['requestId'] = requestId
     ctx.set('X-Request-Id', requestId)
     const started = performance.now()
+    watch?.begun()
     await next()
-    const ms = Math.round(performance.now() - started)
-    logger.info({ requestId, method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request')
+    const beganMs = performance.now() - started
+    const { method, status } = ctx
+    const route = ctx.state['route'] as string | undefined
+    const path = ctx.path.slice(0, LONGEST_PATH)
+    logger.info({ requestId, method, path, status, ms: Math.round(beganMs) }, 'request')
+    if (!watch) return
+    const streamed = ctx.response.is('text/event-stream') !== false
+    if (streamed) watch.streaming()
+    whenClosed(ctx, () => {
+      const code = ctx.state['errorCode'] as ErrorCode | undefined
+      watch.ended({ requestId, method, route, status, code, beganMs, ms: performance.now() - started, streamed })
+    })
   }
+}
+
+/** Calls `then` once the answer is written or its caller has gone, which may be so already. */
+function whenClosed({ res }: Context, then: () => void): void {
+  if (res.closed) then()
+  else res.once('close', then)
 }

@@ -16,6 +16,8 @@ export interface RouteRequest<Params, Query, Body> {
   body: Body
   /** Network address of the caller, for limits. */
   address: string
+  /** Whether a program on this machine sent it, with no proxy between. */
+  isLocal: boolean
   /** Origin of the page that sends it, for routes of exposure `named-sites`; else empty. */
   site: string
   /** Scheme, host and port of the own pages. */

@@ -4,7 +4,7 @@ import type { Ability } from '../../shared/domain/roles.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
 import { AppError, assertThat } from '../errors.ts'
 import { findCredential, type Authenticator, type Credential } from './authenticators.ts'
-import { protocolOf } from './forwarding.ts'
+import { isLocal, protocolOf } from './forwarding.ts'
 import { checkOrigin, sendingOrigin, type PageOrigin } from './originCheck.ts'
 import { parse } from './parse.ts'
 import { limitKey, type RateLimiter } from './rateLimit.ts'
@@ -33,6 +33,7 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
   for (const route of routes)
     router.register(route.path, [route.method], async (ctx: Context) => {
       ctx.state['errorForm'] = route.errorForm
+      ctx.state['route'] = route.path
       try {
         await answer(ctx, route, options)
         checkStatus(route, ctx.status, options)
@@ -191,6 +192,7 @@ async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
     query: parse(route.query, { ...ctx.query }),
     body: parse(route.body, body),
     address: ctx.ip,
+    isLocal: isLocal(ctx),
     header: (name) => ctx.get(name),
     signal: gone.signal,
     receiveFile: receiveFileFrom(ctx),

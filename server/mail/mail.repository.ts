@@ -72,3 +72,25 @@ export async function postponeMessage(db: Db, id: number, retry: { at: string; e
     .where('id', '=', id)
     .execute()
 }
+
+/** How the messages stand that wait to be sent. */
+export interface OutboxStanding {
+  waiting: number
+  /** Of them, those that the mail server did not take at least once. */
+  refused: number
+  /** When the one was posted that waits for longest; null where none does. */
+  oldest: string | null
+}
+
+export async function outboxStanding(db: Db): Promise<OutboxStanding> {
+  return db
+    .selectFrom('outbox_messages')
+    .select((is) => [
+      is.fn.countAll<number>().as('waiting'),
+      is.fn
+        .coalesce(is.fn.sum<number>(is.case().when('attempts', '>', 0).then(1).else(0).end()), is.lit(0))
+        .as('refused'),
+      is.fn.min('createdAt').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+}

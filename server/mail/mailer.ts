@@ -7,10 +7,12 @@ import { composeLetter, type Letter } from './letter.ts'
 import {
   addMessage,
   claimMessage,
+  outboxStanding,
   postponeMessage,
   removeMessage,
   removeMessagesOf,
   setMessage,
+  type OutboxStanding,
   type WaitingMessage,
 } from './mail.repository.ts'
 import type { MailTransport } from './transport.ts'
@@ -38,6 +40,8 @@ export interface Mailer {
   drop(tx: Db, scope: Scope): Promise<void>
   /** Takes away what is kept of an organization's sent messages. */
   forget(organizationId: number): Promise<void>
+  /** How the messages stand that wait. */
+  standing(): Promise<OutboxStanding>
   /** Starts the delivery in the background. */
   start(): void
   stop(): Promise<void>
@@ -70,6 +74,7 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     deliver,
     drop: removeMessagesOf,
+    standing: () => outboxStanding(options.db),
     forget: (organizationId) => options.transport.forget(organizationId),
     start() {
       timer = setInterval(() => void deliver(), POLL_MS)

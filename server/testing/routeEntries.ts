@@ -8,6 +8,7 @@ import type { Ability } from '../../shared/domain/roles.ts'
 export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
+  'GET /metrics': 'public',
   'GET /api/openapi.json': 'public',
   'GET /api/plans': 'public',
   'GET /api/prebuilt-sources': 'public',

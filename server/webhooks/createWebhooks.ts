@@ -1,5 +1,6 @@
 import type { WebAccess } from '../net/webAccess.ts'
 import type { WebAsker } from '../net/webAsker.ts'
+import { deliveriesStanding } from './deliveries.repository.ts'
 import { createWebhookDelivery, type DeliveryDeps, type WebhookDelivery } from './deliver.ts'
 import { removeAllWebhooks } from './webhooks.repository.ts'
 import { createWebhooksService, type WebhooksService } from './webhooks.service.ts'
@@ -9,9 +10,16 @@ export function createWebhooks(deps: DeliveryDeps & { web: WebAsker; webAccess: 
   webhooks: WebhooksService
   webhookDelivery: WebhookDelivery
   leaveWebhooks: typeof removeAllWebhooks
+  /** How many deliveries wait, and since when the oldest of them does. */
+  deliveriesStanding: () => ReturnType<typeof deliveriesStanding>
 } {
   const webhookDelivery = createWebhookDelivery(deps)
   const plainAddresses = deps.webAccess.plainWebhooks
   const webhooks = createWebhooksService({ ...deps, plainAddresses, onWork: webhookDelivery.kick })
-  return { webhooks, webhookDelivery, leaveWebhooks: removeAllWebhooks }
+  return {
+    webhooks,
+    webhookDelivery,
+    leaveWebhooks: removeAllWebhooks,
+    deliveriesStanding: () => deliveriesStanding(deps.db),
+  }
 }

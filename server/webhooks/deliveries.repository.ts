@@ -142,3 +142,12 @@ export async function releaseDelivery(db: Db, id: number): Promise<void> {
 export async function removeOldDeliveries(db: Db, before: string): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('occurredAt', '<', before).execute()
 }
+
+/** How many deliveries wait, and since when the oldest of them does; null where none waits. */
+export async function deliveriesStanding(db: Db): Promise<{ waiting: number; oldest: string | null }> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .where('status', '=', sql.lit('waiting' as const))
+    .select((is) => [is.fn.countAll<number>().as('waiting'), is.fn.min('occurredAt').as('oldest')])
+    .executeTakeFirstOrThrow()
+}

@@ -56,19 +56,24 @@ export function limitReply(
     signal?.throwIfAborted()
     signal?.addEventListener('abort', stop, { once: true })
     let fault: 'silent' | 'broken' | undefined
-    const stopAs = (note: () => void): void => {
-      note()
+    const failAs = (as: 'silent' | 'broken'): void => {
+      fault = as
+      // Whoever looks at the request sees why it ends.
+      upstream.abort(new EngineFailure(as))
+    }
+    const cutOff = (): void => {
+      cut = true
       stop()
     }
     let begun = false
-    let idle = setTimeout(() => stopAs(() => (fault = 'silent')), limits.firstWordsMs)
-    const whole = setTimeout(() => stopAs(() => (cut = true)), limits.wholeReplyMs)
+    let idle = setTimeout(() => failAs('silent'), limits.firstWordsMs)
+    const whole = setTimeout(cutOff, limits.wholeReplyMs)
     try {
       let left = limits.characters
       const reply = write(upstream.signal)[Symbol.asyncIterator]()
       while (left > 0) {
         // Only the model's time counts, not that of whoever reads.
-        if (begun) idle = setTimeout(() => stopAs(() => (fault = 'broken')), limits.stallMs)
+        if (begun) idle = setTimeout(() => failAs('broken'), limits.stallMs)
         // A model's server need not notice that nobody listens, so this does not wait for it.
         const next = reply.next()
         next.catch(() => undefined)

@@ -9,6 +9,8 @@ import type { AnswerEngine, WhoseTurn } from '../types.ts'
 export interface FairQueue {
   /** Waits for a place. @throws EngineFailure `busy`, or the signal's reason */
   enter(turn: WhoseTurn, signal: AbortSignal): Promise<() => void>
+  /** How many are in, and how many wait. */
+  standing(): { running: number; waiting: number }
 }
 
 /** `mostWaiting` is for each of both: those who give way, and the others. */
@@ -36,6 +38,7 @@ export function createFairQueue({ places, mostWaiting }: { places: number; mostW
     }
   }
   return {
+    standing: () => ({ running: places - free, waiting: lines.own.size() + lines.wayside.size() }),
     async enter(turn, signal) {
       signal.throwIfAborted()
       const { owner, givesWay } = turn

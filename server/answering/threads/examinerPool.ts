@@ -21,6 +21,8 @@ export interface ExaminerPool {
   perform: PerformTask
   /** Lets go of what the threads keep of an organization. */
   forget(organizationId: number): void
+  /** How many tasks are being done and how many wait, of members and of those that give way. */
+  standing(): Record<'members' | 'visitors', { running: number; waiting: number }>
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
       members.forget(organizationId)
       visitors.forget(organizationId)
     },
+    standing: () => ({ members: members.standing(), visitors: visitors.standing() }),
     async close() {
       closed = true
       const reason = new Error('the examiner is closed')

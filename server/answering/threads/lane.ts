@@ -8,6 +8,8 @@ export interface Lane {
   waiting(owner: number): number
   /** Whether a task waits or is being done. */
   isBusy(): boolean
+  /** How many tasks are being done, and how many wait. */
+  standing(): { running: number; waiting: number }
   /** Takes a task out, or gives it up if it is being done. */
   cancel(given: GivenTask): void
   /** Lets go of what the threads keep of an organization. */
@@ -64,6 +66,7 @@ export function createLane(options: ThreadOptions, { kept, most, mayStart, onDon
     },
     waiting: (owner) => line.size(owner),
     isBusy: () => line.size() > 0 || busy().length > 0,
+    standing: () => ({ running: busy().length, waiting: line.size() }),
     cancel(given) {
       if (!line.leave(given.owner, given)) for (const thread of threads) thread.cancel(given)
     },

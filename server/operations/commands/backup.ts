@@ -59,11 +59,17 @@ export const backup = defineCommand({
       masterKey: () => masterKeyOf(context),
       now: context.runtime.now,
     })
-    const at = context.runtime.now().toISOString()
-    if (result.snapshot !== undefined) noteBackup(dataDir, { at, to: resolve(to), snapshot: result.snapshot })
+    noteMade(context, to, result)
     return { text: textOf(result, to), json: { backup: result }, failed: result.lost.length > 0 }
   },
 })
+
+/** For the server to tell of; keys alone are no backup. */
+function noteMade({ config, runtime }: CommandContext, to: string, { snapshot, bytes, lost }: BackupResult): void {
+  if (snapshot === undefined) return
+  const at = runtime.now().toISOString()
+  noteBackup(config().dataDir, { at, to: resolve(to), snapshot, bytes, lost: lost.length })
+}
 
 /** @throws where it is missing */
 export function masterKeyOf(context: CommandContext): Buffer {

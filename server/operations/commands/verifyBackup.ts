@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { noteVerification } from '../backup/lastBackup.ts'
 import { readIdentity } from '../backup/locks.ts'
 import { verifyBackup as verify, type VerifyResult } from '../backup/verify.ts'
 import { bytesText } from '../backup/wording.ts'
@@ -35,6 +37,9 @@ export const verifyBackup = defineCommand({
       masterKey: masterKeyIfThere(context),
       all: values.all ?? false,
     })
+    const at = context.runtime.now().toISOString()
+    const { snapshot, faults } = result
+    noteVerification(context.config().dataDir, { at, from: resolve(folder), snapshot, faults: faults.length })
     return { text: textOf(result), json: { verified: result }, failed: result.faults.length > 0 }
   },
 })
