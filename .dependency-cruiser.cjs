@@ -24,7 +24,14 @@ const slices = {
   operations: ['accounts', 'answering', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
 }
 /** What every slice may import, and what of each other these folders may. */
-const serverFolders = { net: [], db: [], crypto: ['db'], access: ['crypto', 'db'], http: ['access', 'db', 'net'] }
+const serverFolders = {
+  tracing: [],
+  net: [],
+  db: ['tracing'],
+  crypto: ['db'],
+  access: ['crypto', 'db'],
+  http: ['access', 'db', 'net', 'tracing'],
+}
 const serverFiles = [
   'config',
   'errors',

@@ -92,14 +92,14 @@ export interface AppOptions {
 export function createApp(services: Services, options: AppOptions): Koa {
   const { logger, publicUrl } = options
   const app = new Koa()
-  app.on('error', (error: NodeJS.ErrnoException) => {
+  app.on('error', (error: NodeJS.ErrnoException, ctx?: Koa.Context) => {
     if (!LEFT.has(error.code ?? '')) {
-      logger.error({ err: error }, 'connection')
+      logger.error({ requestId: ctx?.state['requestId'] as unknown, err: error }, 'connection')
     }
   })
   const ownPages = securityHeaders('own', { https: publicUrl?.startsWith('https:') ?? false })
   app.use(forwarding(options.trustedProxies))
-  app.use(requestLog(logger, services.metrics.requests))
+  app.use(requestLog(logger, services.watchRequests))
   app.use((ctx, next) => {
     // What no route answers, pages and errors among it, is for the own pages alone.
     ctx.set(ownPages)

@@ -271,6 +271,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       mcp: createMcpService({ ...asked, documents }),
       ready: readiness.ready,
       metrics: observed.metrics,
+      watchRequests: observed.requests,
       metricsToken: config.metricsToken,
     },
     drain: readiness.drain,

@@ -27,6 +27,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     signUp: 'open',
     contactEmail: undefined,
     metricsToken: undefined,
+    slowRequestMs: 3000,
     logLevel: 'info',
   })
 })
@@ -67,6 +68,7 @@ describe('a variable', () => {
     ['OCR_DATA_DIR', '/srv/tessdata', { ocr: { languages: ['eng'], folder: '/srv/tessdata' } }],
     ['OCR_PAGES', '200', { ocr: { pages: 200 } }],
     ['METRICS_TOKEN', 'a-token-of-20-signs.', { metricsToken: 'a-token-of-20-signs.' }],
+    ['SLOW_REQUEST_MS', '500', { slowRequestMs: 500 }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
@@ -89,6 +91,8 @@ describe('a variable', () => {
     ['RATE_LIMITS', 'yes'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a blank in it, but long'],
+    ['SLOW_REQUEST_MS', '9'],
+    ['SLOW_REQUEST_MS', 'soon'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable\\. ${name}: .+`))

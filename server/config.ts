@@ -64,6 +64,9 @@ const environment = z.object({
   METRICS_TOKEN: optional(secret).describe(
     'who sends it reads /metrics; without it, only programs on the same machine do',
   ),
+  SLOW_REQUEST_MS: optional(z.coerce.number().int().min(10).max(600_000)).describe(
+    'milliseconds from which on a request is logged as slow',
+  ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),
 })
 
@@ -118,6 +121,8 @@ export interface Config {
   contactEmail: string | undefined
   /** Who sends it reads the figures of the server; never logged. */
   metricsToken: string | undefined
+  /** Milliseconds from which on a request is logged as slow. */
+  slowRequestMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -166,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUp: value.SIGN_UP ?? (value.DEPLOYMENT === 'onprem' ? 'closed' : 'open'),
     contactEmail: value.CONTACT_EMAIL,
     metricsToken: value.METRICS_TOKEN,
+    slowRequestMs: value.SLOW_REQUEST_MS ?? 3000,
     logLevel: value.LOG_LEVEL ?? 'info',
   })
 }

@@ -24,6 +24,7 @@ import type { SitesService } from './documents/sites/sites.service.ts'
 import type { WebsitesService } from './documents/websites/websites.service.ts'
 import type { EmbedServices } from './embed/createEmbed.ts'
 import type { RateLimiter } from './http/rateLimit.ts'
+import type { RequestWatch } from './http/requestContext.ts'
 import type { KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
@@ -81,6 +82,8 @@ export interface Services extends RequestServices, EmbedServices {
   mcp: McpService
   logger: Logger
   metrics: Metrics
+  /** Looks on as requests come and go. */
+  watchRequests: RequestWatch
   /** Who sends it reads the figures. */
   metricsToken: string | undefined
   ready: () => Promise<void>

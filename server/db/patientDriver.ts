@@ -3,6 +3,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseError, isBusy } from './databaseError.ts'
 import { NO_SYNC, type LogSync } from './logSync.ts'
+import { timedAs } from '../tracing/currentRequest.ts'
 import { statementsOf } from './statements.ts'
 
 /** How long a write waits for another process that writes, before it fails. */
@@ -59,11 +60,12 @@ export function createPatientDriver(
     }
   }
   const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      const result = await patiently<R>(query)
-      if (wrote && !inTransaction) await onDisk()
-      return result
-    },
+    executeQuery: <R>(query: CompiledQuery) =>
+      timedAs('database', async () => {
+        const result = await patiently<R>(query)
+        if (wrote && !inTransaction) await onDisk()
+        return result
+      }),
     streamQuery: () => {
       throw new Error('Rows are read in pages, not streamed')
     },
@@ -72,12 +74,12 @@ export function createPatientDriver(
   return {
     init: async () => undefined,
     async acquireConnection() {
-      await turn.take()
+      await timedAs('database', turn.take)
       return connection
     },
     releaseConnection: async () => turn.give(),
     async beginTransaction() {
-      await patiently(CompiledQuery.raw('begin immediate'))
+      await timedAs('database', () => patiently(CompiledQuery.raw('begin immediate')))
       inTransaction = true
     },
     async commitTransaction() {

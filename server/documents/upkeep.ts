@@ -10,11 +10,12 @@ type UpkeepDeps = Parameters<typeof createBackfilling>[0] &
 /** What is done for documents that are searchable already: they are described and read in depth, and files without one removed. */
 export function createUpkeep(deps: UpkeepDeps): { start(): void; stop(): Promise<void> } {
   const { deep } = deps
-  const all = [createBlobSweep(deps), createBackfilling(deps), deep && createDeepening({ ...deps, deep })]
+  const deepening = deep ? [createDeepening({ ...deps, deep })] : []
+  const all = [createBlobSweep(deps), createBackfilling(deps), ...deepening]
   return {
-    start: () => all.forEach((each) => each?.start()),
+    start: () => all.forEach((each) => each.start()),
     async stop() {
-      await Promise.all(all.map((each) => each?.stop()))
+      await Promise.all(all.map((each) => each.stop()))
     },
   }
 }

@@ -2,6 +2,8 @@ import type { Database, Db } from '../db/connection.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import type { Logger } from '../logger.ts'
 import type { Runtime } from '../runtime.ts'
+import { outsideRequests } from '../tracing/currentRequest.ts'
+import { withoutAddresses } from '../tracing/loggedError.ts'
 import type { Scope } from '../scope.ts'
 import { composeLetter, type Letter } from './letter.ts'
 import {
@@ -56,7 +58,8 @@ export function createMailer(options: MailerOptions): Mailer {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const deliver = () => {
-    running ??= deliverDue(options)
+    // What is sent then is everybody's.
+    running ??= outsideRequests(() => deliverDue(options))
       .catch((error: unknown) => options.logger.error({ err: error }, 'mail delivery'))
       .finally(() => {
         running = undefined
@@ -107,11 +110,11 @@ async function deliverOne(options: MailerOptions, message: WaitingMessage): Prom
     await removeMessage(db, message.id)
   } catch (error) {
     const delay = Math.min(LONGEST_RETRY_MS, 10_000 * 2 ** message.attempts)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error))
     logger.warn({ messageId: message.id, attempts: message.attempts + 1, reason }, 'mail was not accepted')
     await postponeMessage(db, message.id, {
       at: new Date(runtime.now().getTime() + delay).toISOString(),
-      error: reason.slice(0, 500),
+      error: reason,
     })
   }
 }

@@ -29,7 +29,12 @@ const root = join(import.meta.dirname, '..', '..')
  * the route table does not name.
  */
 export async function startTestServer(
-  options: { env?: Record<string, string>; runtime?: Runtime; webAccess?: ComposeOptions['webAccess'] } = {},
+  options: {
+    env?: Record<string, string>
+    runtime?: Runtime
+    webAccess?: ComposeOptions['webAccess']
+    onLog?: (line: string) => void
+  } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veracite-test-'))
   const env = {
@@ -46,7 +51,8 @@ export async function startTestServer(
   const undeclared: string[] = []
   const write = (line: string) => {
     if (line.includes(UNDECLARED_ANSWER)) undeclared.push(line)
-    process.stdout.write(line)
+    if (options.onLog) options.onLog(line)
+    else process.stdout.write(line)
   }
   const start = () =>
     startServer({

@@ -12,6 +12,7 @@ import { greeting } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
+import { outsideRequests } from '../tracing/currentRequest.ts'
 import { scopeOf } from '../scope.ts'
 import {
   claimDelivery,
@@ -96,7 +97,7 @@ export function createWebhookDelivery(deps: DeliveryDeps): WebhookDelivery {
   }
   const kick = () => {
     if (stopped) return
-    claiming ??= claimAll()
+    claiming ??= outsideRequests(claimAll)
       .catch(failed)
       .finally(() => {
         claiming = undefined

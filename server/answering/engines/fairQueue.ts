@@ -1,4 +1,5 @@
 import { createFairLine } from '../fairLine.ts'
+import { timedAs, timedPieces } from '../../tracing/currentRequest.ts'
 import { EngineFailure } from './engineFailure.ts'
 import type { AnswerEngine, WhoseTurn } from '../types.ts'
 
@@ -69,17 +70,17 @@ export function withQueue(engine: AnswerEngine, queue: FairQueue): AnswerEngine 
   return {
     name: engine.name,
     async *write(request) {
-      const leave = await queue.enter(request.turn, request.signal)
+      const leave = await timedAs('queue', () => queue.enter(request.turn, request.signal))
       try {
-        yield* engine.write(request)
+        yield* timedPieces('model', engine.write(request))
       } finally {
         leave()
       }
     },
     async perform(task) {
-      const leave = await queue.enter(task.turn, task.signal)
+      const leave = await timedAs('queue', () => queue.enter(task.turn, task.signal))
       try {
-        return await engine.perform(task)
+        return await timedAs('model', () => engine.perform(task))
       } finally {
         leave()
       }

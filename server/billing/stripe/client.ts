@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { StripeSettings } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 import type { Logger } from '../../logger.ts'
+import { withoutAddresses } from '../../tracing/loggedError.ts'
 
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
@@ -30,7 +31,10 @@ export async function asking<T>(logger: Pick<Logger, 'warn'>, calls: () => Promi
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code, statusCode, requestId } = error
     if (error instanceof Stripe.errors.StripeCardError) throw declined(error.message)
-    logger.warn({ type, code, statusCode, requestId, reason: error.message }, 'payment provider')
+    logger.warn(
+      { type, code, statusCode, stripeRequest: requestId, reason: withoutAddresses(error.message) },
+      'payment provider',
+    )
     throw unavailable()
   }
 }

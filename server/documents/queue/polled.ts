@@ -1,4 +1,5 @@
 import type { Logger } from '../../logger.ts'
+import { outsideRequests } from '../../tracing/currentRequest.ts'
 
 /** Looks for work in the database again and again, and at once when somebody says that there is some. */
 export interface Polled {
@@ -25,7 +26,8 @@ export function createPolled(fill: () => Promise<void>, { what, logger }: { what
   const kick = (): void => {
     if (stopped || trouble.waits()) return
     again = filling !== undefined
-    filling ??= fill()
+    // What waits there belongs to many: no request that tells of work is the reason of all of it.
+    filling ??= outsideRequests(fill)
       .then(trouble.over, (error: unknown) => {
         trouble.happened()
         logger.error({ err: error }, what)

@@ -17,6 +17,7 @@ const MASKED: ReadonlySet<Name> = new Set<Name>([
   'OPENAI_API_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
   'MAIL_FROM',
   'CONTACT_EMAIL',
 ])

@@ -26,10 +26,11 @@ const SETTINGS = {
   OPENAI_MODEL: 'small',
   STRIPE_SECRET_KEY: 'sk_live_51HarborHarborHarbor',
   STRIPE_WEBHOOK_SECRET: 'whsec_harborharborharbor',
+  METRICS_TOKEN: 'a-token-for-the-watching-program',
   PUBLIC_URL: 'https://kb.example.com/?token=in-the-address',
 }
 const SECRET = [
-  ...Object.entries(SETTINGS).flatMap(([name, value]) => (/KEY|SECRET|MAIL/.test(name) ? [value] : [])),
+  ...Object.entries(SETTINGS).flatMap(([name, value]) => (/KEY|SECRET|TOKEN|MAIL/.test(name) ? [value] : [])),
   'p%C3%A4ss-w0rd',
   'päss-w0rd',
   'postbox',

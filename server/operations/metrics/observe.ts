@@ -1,15 +1,22 @@
 import type { Config } from '../../config.ts'
+import type { RequestWatch } from '../../http/requestContext.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
+import { timedAs } from '../../tracing/currentRequest.ts'
 import { lastBackup, lastVerification } from '../backup/lastBackup.ts'
 import { measuredAnswer, type MeasuredPart } from './measuredAnswers.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { watchProcess } from './processGauges.ts'
+import { createSlowRequests, type SlowRequest } from './slowRequests.ts'
 import { stateGauges, type StateSources } from './stateGauges.ts'
 
 /** What of the server is looked at from the side: it is passed through here, and nothing of it is changed. */
 export interface Observation {
   metrics: Metrics
+  /** Counts requests, and logs those that take long. */
+  requests: RequestWatch
+  /** The last requests that took long, latest first. */
+  slowRequests(): readonly SlowRequest[]
   /** Counts questions and times their answers. */
   answering<R extends { signal?: AbortSignal }, P extends MeasuredPart>(answering: {
     answer(request: R): AsyncIterable<P>
@@ -35,7 +42,7 @@ export function createObservation({
   logger,
   runtime,
 }: {
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 'slowRequestMs'>
   logger: Logger
   runtime: Runtime
 }): Observation {
@@ -43,13 +50,26 @@ export function createObservation({
   const metrics = createMetrics({ onUnread })
   const watched = watchProcess()
   metrics.addGauges(watched.gauges)
+  const slow = createSlowRequests({ limitMs: config.slowRequestMs, logger, now: runtime.now })
   return {
     metrics,
+    requests: {
+      ...metrics.requests,
+      ended(facts) {
+        metrics.requests.ended(facts)
+        slow.heard(facts)
+      },
+    },
+    slowRequests: slow.recent,
     answering: (answering) => ({
       ...answering,
       answer: (request) => measuredAnswer(answering.answer(request), { metrics, signal: request.signal }),
     }),
-    reading: (task, work) => timed(work, (seconds) => metrics.reading(task, seconds)),
+    reading: (task, work) =>
+      timed(
+        () => timedAs('search', work),
+        (seconds) => metrics.reading(task, seconds),
+      ),
     onEngine(engine, fault) {
       if (fault !== undefined) metrics.engineFailed(engine, fault)
     },
