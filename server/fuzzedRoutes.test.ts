@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaksIn } from './testing/fuzz/leaks.ts'
 import { operationsOf, type Operation } from './testing/fuzz/operations.ts'
 import { rawCall, type RawAnswer } from './testing/fuzz/rawCall.ts'
 import { KINDS, type Kind } from './testing/fuzz/kinds.ts'
 import { requestFor } from './testing/fuzz/requests.ts'
+import { randomFor, ROUNDS } from './testing/fuzz/seeded.ts'
 import { CALLERS, makeWorld, secretsOf, type Caller, type World } from './testing/fuzz/world.ts'
-import { randomOf } from './testing/random.ts'
 import { ROUTE_ENTRIES } from './testing/routeEntries.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
 
-/** Requests of each kind, by each caller, to each route. More of them with `FUZZ_ROUNDS`, others with `FUZZ_SEED`. */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 1)
-const SEED = process.env['FUZZ_SEED'] ?? 'routes'
 /** Routes that share an organization: what their requests take away is there again for the next ones. */
 const ROUTES_PER_WORLD = 12
 const KEYS = Object.keys(ROUTE_ENTRIES)
@@ -83,7 +79,7 @@ async function tryOut(
   world: World,
 ): Promise<{ answer: RawAnswer; wrong: string[]; name: string }> {
   const name = [operation.key, caller, kind, round].join(' | ')
-  const random = randomOf(createHash('sha256').update(`${SEED}/${name}`).digest().readUInt32LE())
+  const random = randomFor(name)
   const ids = (prefix: string) => idsAt(prefix, world)
   const request = requestFor({ operation, kind, headers: world.headers[caller], ids }, random)
   const answer = await rawCall(server.url, request)
