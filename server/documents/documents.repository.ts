@@ -22,6 +22,16 @@ export const livingNamed = (db: Db, scope: Scope) =>
 /** Documents that exist for people: not deleted, and not replaced by a newer version. */
 export const current = (db: Db, scope: Scope) => living(db, scope).where('superseded', '=', 0)
 
+/** Whether a document is neither deleted nor replaced by a newer version. */
+export async function isCurrent(db: Db, scope: Scope, id: number): Promise<boolean> {
+  const found = await livingNamed(db, scope)
+    .select('id')
+    .where('id', '=', id)
+    .where('superseded', '=', 0)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export interface NewDocument {
   filename: string
   originalName: string

@@ -24,7 +24,7 @@ import { openParts, sumOf, summedUp } from './prepared/openParts.ts'
 import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
-import { indexChunks, sealBatch, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
+import { indexChunks, removeIfReplaced, sealBatch, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
 import { PageError } from '../net/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
@@ -181,9 +181,15 @@ export async function storePrepared(deps: StoreDeps, read: ReadDocument): Promis
   await assertLetThrough(deps.db, job, prepared.summary)
   const document = { id: job.id, name, accessLevel: job.accessLevel }
   const topics = await openTopics(deps, keys, prepared.facts.topics)
-  const last = await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
-  if (!last) await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
-  await complete(deps, { ...read, topics, last: last ?? [] })
+  try {
+    const last = await storeAll(deps, { prepared, document, keys, progress, topics, readShare })
+    if (!last) await trimIndex(deps.index, keys, { id: job.id, chunkCount: prepared.chunkCount })
+    await complete(deps, { ...read, topics, last: last ?? [] })
+  } catch (error) {
+    if (error instanceof LeaseLost) await removeIfReplaced(deps, keys, job.id)
+    throw error
+  }
+  await removeIfReplaced(deps, keys, job.id)
 }
 
 interface Storing {

@@ -6,7 +6,8 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { indexTenant } from '../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
-import { chunkId } from './documents.repository.ts'
+import { scopeOf } from '../scope.ts'
+import { chunkId, isCurrent } from './documents.repository.ts'
 import { addChunks, sealChunks, type SealedChunks } from './chunks.repository.ts'
 
 /** Passages of one document on their way into index and database. */
@@ -54,6 +55,18 @@ export function trimIndex(
   { id, chunkCount }: { id: number; chunkCount: number },
 ): Promise<void> {
   return index.remove(indexTenant(keys), id, chunkId(id, chunkCount))
+}
+
+/**
+ * Takes a document out of the index that was deleted, or got a newer version, while its passages were made: whoever did that may have emptied
+ * the index before they came.
+ */
+export async function removeIfReplaced(
+  deps: { db: Db; index: IndexWriting },
+  keys: OrganizationKeys,
+  id: number,
+): Promise<void> {
+  if (!(await isCurrent(deps.db, scopeOf(keys), id))) await deps.index.remove(indexTenant(keys), id)
 }
 
 /** Encrypts passages, to be added to the database. */

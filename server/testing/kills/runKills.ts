@@ -62,7 +62,7 @@ export async function runKills(options: Kills): Promise<KillsEnd> {
   const folder = await mkdtemp(join(tmpdir(), 'veracite-kills-'))
   const dataDir = join(folder, 'data')
   const to = join(folder, 'backups')
-  const counts = { atStart: 0, backups: 0, backupsKilled: 0 }
+  const counts = { kills: 0, atStart: 0, backups: 0, backupsKilled: 0 }
   const tried = { again: 0 }
   const start = (onStart?: (kill: () => void) => void): Promise<ServerProcess> =>
     startServerProcess({ from, dataDir, env: { LOG_LEVEL: 'info' }, ...(onStart && { onStart }) })
@@ -93,6 +93,7 @@ export async function runKills(options: Kills): Promise<KillsEnd> {
       await until(async () => memory.granted >= enough && memory.answers.size >= answers)
       await pause(random.below(LONGEST_PAUSE_MS))
       await server.end('SIGKILL')
+      counts.kills += 1
       await load
       if (backup) {
         if (random.below(2) === 0) backup.kill()
@@ -105,6 +106,7 @@ export async function runKills(options: Kills): Promise<KillsEnd> {
       if (random.below(5) === 0) {
         const begun = await start((kill) => void pause(random.below(900)).then(kill)).catch(() => undefined)
         await begun?.ended
+        counts.kills += 1
         counts.atStart += 1
       }
       server = await start()
@@ -117,7 +119,6 @@ export async function runKills(options: Kills): Promise<KillsEnd> {
     faults.push(...wrong(await command('verify-backup', '--from', to, '--all').ended, 'verify-backup at the end'))
     return {
       faults,
-      kills: kills + counts.atStart,
       ...counts,
       granted: memory.granted,
       cutOff: memory.cutOff,

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
+import { gatherFacts } from '../../../shared/ingest/documentFacts.ts'
+import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
+import { transactionsOf } from '../../db/transaction.ts'
+import { scopeOf } from '../../scope.ts'
+import { add, clock, db, NOW, row, useQueueBench } from '../../testing/queueBench.ts'
+import { markDeleted, removeDocument } from '../deleted.repository.ts'
+import { storePrepared, type StoreDeps } from '../ingestDocument.ts'
+import { renewLease, type Job } from '../jobs.repository.ts'
+import { LeaseLost } from '../leaseLost.ts'
+import { claimJob } from '../queue/claims.repository.ts'
+
+useQueueBench()
+
+const LATER = '2026-01-02T03:05:00.000Z'
+const MASTER_KEY = randomBytes(32)
+const KEYS = unwrapKeys(MASTER_KEY, 1, newWrappedSecret(MASTER_KEY, 1))
+/** Documents of which the index holds passages. */
+let indexed: Set<number>
+/** What happens between the reading of a document and the moment that its passages come to the index. */
+let meanwhile: () => Promise<unknown>
+beforeEach(() => {
+  indexed = new Set()
+  meanwhile = async () => undefined
+})
+
+const index = {
+  upsert: async (_: unknown, chunks: readonly { documentId: number }[]) => {
+    await meanwhile()
+    for (const { documentId } of chunks) indexed.add(documentId)
+  },
+  remove: async (_: unknown, documentId: number, from?: number) => {
+    if (from === undefined) indexed.delete(documentId)
+  },
+} as unknown as StoreDeps['index']
+
+async function claimed(owner: string): Promise<Job> {
+  const files = { kind: 'document' } as const
+  const job = await transactionsOf(db)((tx) => claimJob(tx, files, { owner, now: NOW, until: LATER, except: [] }))
+  if (!job) throw new Error('a document waits')
+  return job
+}
+
+async function store(job: Job, owner: string): Promise<void> {
+  const chunks = chunkBlocks([{ type: 'text', text: 'The lamp is green.', place: {} }])
+  const gathering = gatherFacts()
+  for (const chunk of chunks) gathering.add(chunk)
+  const embedder = { modelId: 'm', dimensions: 2 } as StoreDeps['embedder']
+  const inTransaction = transactionsOf(db)
+  const deps: StoreDeps = { db, inTransaction, index, embedder, runtime: clock.runtime, onCompleted: () => undefined }
+  await storePrepared(deps, {
+    keys: KEYS,
+    job,
+    name: job.originalName,
+    fileType: 'text/markdown',
+    prepared: {
+      summary: { mediaType: 'text/markdown', warnings: [] },
+      facts: gathering.facts(),
+      chunkCount: chunks.length,
+      batches: (async function* () {
+        yield chunks.map((chunk) => ({ chunk, vector: new Float32Array(2) }))
+      })(),
+      close: () => undefined,
+    },
+    progress: {
+      owner,
+      report: async (tx, progress) => {
+        if (!(await renewLease(tx, job.id, { owner, now: NOW, until: LATER, progress }))) throw new LeaseLost()
+      },
+    },
+  })
+}
+
+/** Two versions of a document that are read at the same time. */
+async function twoVersions(): Promise<{ older: Job; newer: Job }> {
+  const [first, second] = [await add(1), await add(1)]
+  await db.updateTable('documents').set({ version: 2, parentDocumentId: first }).where('id', '=', second).execute()
+  const jobs = [await claimed('a'), await claimed('b')]
+  const of = (id: number) => jobs.find((job) => job.id === id) as Job
+  return { older: of(first), newer: of(second) }
+}
+const ownerOf = async ({ id }: Job) => (await row(id)).leaseOwner ?? ''
+
+test('a document that is stored is in the index', async () => {
+  const id = await add(1)
+  await store(await claimed('a'), 'a')
+  expect([...indexed]).toEqual([id])
+})
+
+test('a version that is stored after the newer one leaves nothing in the index', async () => {
+  const { older, newer } = await twoVersions()
+  const [owner, newerOwner] = [await ownerOf(older), await ownerOf(newer)]
+  meanwhile = async () => {
+    meanwhile = async () => undefined
+    await store(newer, newerOwner)
+  }
+  await store(older, owner)
+  expect(await row(older.id)).toMatchObject({ superseded: 1 })
+  expect([...indexed]).toEqual([newer.id])
+})
+
+test('a document that was deleted while it was read leaves nothing in the index', async () => {
+  const id = await add(1)
+  const job = await claimed('a')
+  meanwhile = async () => {
+    await markDeleted(db, scopeOf({ organizationId: 1 }), await row(id), NOW)
+    await removeDocument(db, id)
+  }
+  await expect(store(job, 'a')).rejects.toThrow(LeaseLost)
+  expect([...indexed]).toEqual([])
+})
+
+test('a document that another worker goes on with keeps what is in the index', async () => {
+  const id = await add(1)
+  const job = await claimed('a')
+  meanwhile = () => db.updateTable('documents').set({ leaseOwner: 'b' }).where('id', '=', id).execute()
+  await expect(store(job, 'a')).rejects.toThrow(LeaseLost)
+  expect([...indexed]).toEqual([id])
+})
