@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMasterKey } from '../server/crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys, type OrganizationKeys } from '../server/crypto/organizationKeys.ts'
 import { openDatabase, type Database, type Db } from '../server/db/connection.ts'
 import { migrateToLatest } from '../server/db/migrate.ts'
@@ -108,7 +109,7 @@ const documentOf = (number: number) => ({
 })
 
 async function addOrganization(db: Database): Promise<OrganizationKeys> {
-  const masterKey = new Uint8Array(32).fill(7)
+  const masterKey = createMasterKey(new Uint8Array(32).fill(7))
   const now = new Date(0).toISOString()
   const encryptionSecret = newWrappedSecret(masterKey, 1)
   await db

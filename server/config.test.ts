@@ -10,6 +10,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     trustedProxies: [],
     dataDir: resolve('.data'),
     masterKey: undefined,
+    masterKeyNext: undefined,
     smtpUrl: undefined,
     mailFrom: 'Veracite <no-reply@localhost>',
     answerEngine: 'auto',

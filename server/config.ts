@@ -28,6 +28,7 @@ const environment = z.object({
   TRUSTED_PROXIES: optional(networks).describe('addresses or networks of proxies whose forwarding headers count'),
   DATA_DIR: optional(z.string()).describe('folder that holds all data'),
   MASTER_KEY: optional(z.string()).describe('32 bytes in base64; else the key file in DATA_DIR'),
+  MASTER_KEY_NEXT: optional(z.string()).describe('the key that takes the place of MASTER_KEY at the next start'),
   SMTP_URL: optional(z.url()).describe('mail server; without it messages stay in DATA_DIR/outbox'),
   MAIL_FROM: optional(z.string()).describe('sender of mails'),
   ANSWER_ENGINE: optional(z.enum(['auto', 'builtin', 'ollama', 'openai'])).describe('who writes answers'),
@@ -96,6 +97,8 @@ export interface Config {
   trustedProxies: readonly string[]
   dataDir: string
   masterKey: string | undefined
+  /** The key that takes the place of `masterKey` at the start. */
+  masterKeyNext: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   answerEngine: 'auto' | 'builtin' | 'ollama' | 'openai'
@@ -145,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     masterKey: value.MASTER_KEY,
+    masterKeyNext: value.MASTER_KEY_NEXT,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? 'Veracite <no-reply@localhost>',
     answerEngine: value.ANSWER_ENGINE ?? 'auto',

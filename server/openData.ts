@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from './config.ts'
-import { checkMasterKey } from './crypto/keyring.ts'
-import { KEY_FILE, loadMasterKey } from './crypto/masterKey.ts'
+import { KEY_FILE } from './crypto/keyFiles.ts'
+import { loadMasterKeys, type MasterKeys } from './crypto/masterKeys.ts'
+import { settleMasterKey } from './crypto/rotateMasterKey.ts'
 import { openDatabase, type Database } from './db/connection.ts'
 import { holdData } from './db/dataLock.ts'
 import { isEmptyDatabase, migrateToLatest, migrationState } from './db/migrate.ts'
@@ -12,7 +13,7 @@ import { closeToOthers, type Wide } from './folderModes.ts'
 /** The data folder, opened for the one server that works on it. */
 export interface OpenData {
   db: Database
-  masterKey: Buffer
+  masterKey: MasterKeys
   /** Lets another server work on the folder; after the database was closed. */
   letGo(): void
   /** Sentences for the log. */
@@ -31,27 +32,28 @@ export async function openData(config: Config): Promise<OpenData> {
   const letGo = holdData(dataDir)
   try {
     const warnings = warningsOf(closeToOthers(dataDir))
-    return { ...(await openCurrent(config)), letGo, warnings }
+    const current = await openCurrent(config)
+    return { ...current, letGo, warnings: [...warnings, ...current.warnings] }
   } catch (error) {
     letGo()
     throw error
   }
 }
 
-async function openCurrent({ dataDir, masterKey: configured }: Config) {
+async function openCurrent(config: Config) {
+  const { dataDir } = config
   const file = join(dataDir, 'veracite.db')
   if (isUpgradeUnderWay(dataDir)) await upgradeData(dataDir)
   let db = openDatabase(file)
   const firstStart = await isEmptyDatabase(db)
-  const masterKey = loadMasterKey({ configured, dataDir, firstStart })
+  const masterKey = loadMasterKeys(config, { firstStart })
   if (!firstStart && (await migrationState(db)).pending.length > 0) {
     await db.destroy()
     await upgradeData(dataDir)
     db = openDatabase(file)
   }
   await migrateToLatest(db)
-  await checkMasterKey(db, masterKey)
-  return { db, masterKey }
+  return { db, masterKey, warnings: await settleMasterKey(db, masterKey, new Date()) }
 }
 
 function warningsOf(wide: readonly Wide[]): string[] {
@@ -62,7 +64,7 @@ function warningsOf(wide: readonly Wide[]): string[] {
       : []),
     ...(key
       ? [
-          `The master key could be read by others (mode ${key.mode.toString(8)}): whoever has copied it can read every copy of the data folder`,
+          `The master key could be read by others (mode ${key.mode.toString(8)}): whoever has copied it can read every copy of the data folder. \`rotate-key\` makes another one`,
         ]
       : []),
   ]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
-import { loadMasterKey } from './crypto/masterKey.ts'
+import { loadMasterKeys, type MasterKeys } from './crypto/masterKeys.ts'
 import { openDatabase, type Database } from './db/connection.ts'
 import { migrationState } from './db/migrate.ts'
 
@@ -11,7 +11,7 @@ import { migrationState } from './db/migrate.ts'
  * for `serve` and `migrate` to do.
  * @throws with a sentence where there are no data, where they are of another version, or where the master key is not theirs
  */
-export async function openForCommand(config: Config): Promise<{ db: Database; masterKey: Buffer }> {
+export async function openForCommand(config: Config): Promise<{ db: Database; masterKey: MasterKeys }> {
   const file = join(config.dataDir, 'veracite.db')
   if (!existsSync(file)) {
     throw new Error(
@@ -28,7 +28,7 @@ export async function openForCommand(config: Config): Promise<{ db: Database; ma
         `The data in ${config.dataDir} are of an older version: ${pending.length} changes are to be made. \`migrate\` makes them, and so does the start of the server.`,
       )
     }
-    const masterKey = loadMasterKey({ configured: config.masterKey, dataDir: config.dataDir, firstStart: false })
+    const masterKey = loadMasterKeys(config)
     await checkMasterKey(db, masterKey)
     return { db, masterKey }
   } catch (error) {

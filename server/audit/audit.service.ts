@@ -3,6 +3,7 @@ import type { AuditChain, AuditEvent, AuditList, auditExportQuery, auditQuery } 
 import type { AuditAction, AuditRetention } from '../../shared/domain/audit.ts'
 import type { Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
+import type { MasterKeys } from '../crypto/masterKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -44,7 +45,7 @@ const EXPORT_PAGE = 1000
 export function createAuditService(deps: {
   db: Db
   inTransaction: InTransaction
-  masterKey: Uint8Array
+  masterKey: Pick<MasterKeys, 'open'>
   runtime: Pick<Runtime, 'now'>
 }): AuditService {
   const { db, inTransaction, runtime } = deps

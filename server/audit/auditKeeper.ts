@@ -1,3 +1,4 @@
+import type { MasterKeys } from '../crypto/masterKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { Logger } from '../logger.ts'
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function createAuditKeeper(deps: {
   db: Db
   inTransaction: InTransaction
-  masterKey: Uint8Array
+  masterKey: Pick<MasterKeys, 'open'>
   runtime: Pick<Runtime, 'now'>
   logger: Logger
 }): { run(stopped?: () => boolean): Promise<void> } {

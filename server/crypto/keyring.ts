@@ -2,6 +2,7 @@ import type { Scope } from '../scope.ts'
 import type { Db } from '../db/connection.ts'
 import { notFound } from '../errors.ts'
 import { findAnyWrappedSecret, findWrappedSecret } from './keyring.repository.ts'
+import { wrongKey, type MasterKeys } from './masterKeys.ts'
 import { unwrapKeys, type OrganizationKeys } from './organizationKeys.ts'
 
 /** Unwraps organizations' keys and remembers the ones last used. */
@@ -15,7 +16,7 @@ export interface Keyring {
 const REMEMBERED = 500
 
 /** `onForget` hears of a destroyed key, so that whoever else keeps something that was made with it lets go as well. */
-export function createKeyring(db: Db, masterKey: Uint8Array, onForget?: (scope: Scope) => void): Keyring {
+export function createKeyring(db: Db, masterKey: Pick<MasterKeys, 'open'>, onForget?: (scope: Scope) => void): Keyring {
   const remembered = new Map<number, OrganizationKeys>()
   return {
     async keysOf(scope) {
@@ -37,12 +38,13 @@ export function createKeyring(db: Db, masterKey: Uint8Array, onForget?: (scope: 
 }
 
 /** Throws when the master key is not the one that the stored data were encrypted with: the server must not start. */
-export async function checkMasterKey(db: Db, masterKey: Uint8Array): Promise<void> {
+export async function checkMasterKey(db: Db, masterKey: MasterKeys): Promise<void> {
+  await masterKey.present(db)
   const sample = await findAnyWrappedSecret(db)
   if (!sample) return
   try {
     unwrapKeys(masterKey, sample.organizationId, sample.wrapped)
   } catch {
-    throw new Error('The master key is not the one that this data folder was encrypted with')
+    throw wrongKey()
   }
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newMasterKey } from './masterKey.ts'
 import { newWrappedSecret, unwrapKeys, type OrganizationKeys } from './organizationKeys.ts'
 
-const masterKey = randomBytes(32)
+const masterKey = newMasterKey()
 const hexes = ({ secret, index, fingerprint }: OrganizationKeys) =>
   [secret, index.terms, index.rotation, fingerprint].map((key) => Buffer.from(key).toString('hex'))
 
@@ -22,7 +22,7 @@ test('every organization has keys of its own, and each key another use', () => {
 test('a wrapped secret does not open for another organization, with another master key, or changed', () => {
   const wrapped = newWrappedSecret(masterKey, 7)
   expect(() => unwrapKeys(masterKey, 8, wrapped)).toThrow()
-  expect(() => unwrapKeys(randomBytes(32), 7, wrapped)).toThrow()
+  expect(() => unwrapKeys(newMasterKey(), 7, wrapped)).toThrow()
   const bytes = Buffer.from(wrapped, 'base64')
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const changed = Buffer.from(bytes)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { deriveKey, sealPacked, unsealPacked } from './sealing.ts'
+import type { MasterKey } from './masterKey.ts'
+import { deriveKey } from './sealing.ts'
 
 /** The secret of one organization, unwrapped. It stays in the memory of the process and is never logged or stored. */
 export interface OrganizationKeys {
@@ -13,17 +14,20 @@ export interface OrganizationKeys {
 }
 
 const NO_SALT = new Uint8Array(0)
-const binding = (organizationId: number) => `organization:${organizationId}`
 
 /** Makes the secret of a new organization, wrapped by the master key, as stored in `organizations.encryptionSecret`. */
-export function newWrappedSecret(masterKey: Uint8Array, organizationId: number): string {
-  return sealPacked(masterKey, binding(organizationId), randomBytes(32)).toString('base64')
+export function newWrappedSecret(masterKey: Pick<MasterKey, 'seal'>, organizationId: number): string {
+  return masterKey.seal('organization', organizationId, randomBytes(32)).toString('base64')
 }
 
 /** Unwraps an organization's secret and derives its keys. Throws when the master key is not the one that wrapped it. */
-export function unwrapKeys(masterKey: Uint8Array, organizationId: number, wrapped: string): OrganizationKeys {
+export function unwrapKeys(
+  masterKey: Pick<MasterKey, 'open'>,
+  organizationId: number,
+  wrapped: string,
+): OrganizationKeys {
   // A copy of its own: it is sent to threads, and a buffer would take all that lies beside it along.
-  const secret = new Uint8Array(unsealPacked(masterKey, binding(organizationId), Buffer.from(wrapped, 'base64')))
+  const secret = new Uint8Array(masterKey.open('organization', organizationId, Buffer.from(wrapped, 'base64')))
   return {
     organizationId,
     secret,

@@ -63,12 +63,17 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   webhook_deliveries: 'webhooks',
   outbox_messages: 'mail',
   rate_limits: 'http',
+  master_key: 'crypto',
 }
 
 /** Who else writes, and why that is no second owner. */
 export const WRITERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>> = {
   // The columns of the plan in force and of what is used (`PlanColumns`), which the specification puts into this table.
-  organizations: ['billing'],
+  // The wrapped key, which is wrapped anew when the master key is changed.
+  organizations: ['billing', 'crypto'],
+  // What the master key sealed, for the same reason.
+  outbox_messages: ['crypto'],
+  pending_signups: ['crypto'],
   // When a token was last used, which only the border knows.
   api_tokens: ['access'],
 }

@@ -39,7 +39,7 @@ import type {
   SubscriptionsTable,
   UsageDaysTable,
 } from './tables/billing.ts'
-import type { OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { MasterKeyTable, OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type { SearchIndexesTable } from './tables/search.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
@@ -120,4 +120,5 @@ export interface Schema {
   webhook_deliveries: WebhookDeliveriesTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
+  master_key: MasterKeyTable
 }

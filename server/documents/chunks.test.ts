@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentChunk } from '../../shared/contract/documents.ts'
 import type { Source } from '../../shared/contract/chat.ts'
+import { readConfig } from '../config.ts'
+import { loadMasterKeys } from '../crypto/masterKeys.ts'
 import { unwrapKeys } from '../crypto/organizationKeys.ts'
 import { seal, unseal } from '../crypto/sealing.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
@@ -93,7 +94,7 @@ function rewriteChunks(documentId: number, rewrite: (stored: Record<string, unkn
       const organization = db
         .prepare('select encryptionSecret from organizations where id = ?')
         .get(row.organizationId) as { encryptionSecret: string }
-      const masterKey = Buffer.from(readFileSync(join(server.dataDir, 'master.key'), 'utf8').trim(), 'base64')
+      const masterKey = loadMasterKeys(readConfig({ DATA_DIR: server.dataDir }))
       const { secret } = unwrapKeys(masterKey, row.organizationId, organization.encryptionSecret)
       const binding = `chunk:${row.organizationId}:${row.id}`
       const { encryptedContent: ciphertext, encryptionIv: iv, encryptionTag: tag, encryptionSalt: salt } = row

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import { readConfig } from '../config.ts'
 import { createKeyring } from '../crypto/keyring.ts'
-import { loadMasterKey } from '../crypto/masterKey.ts'
+import { loadMasterKeys } from '../crypto/masterKeys.ts'
 import { scopeOf } from '../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
@@ -22,7 +23,7 @@ afterAll(() => server.stop())
 /** Readers over the server's database that keep so many bytes, and what they read of a document's first passage. */
 async function reading(keptBytes?: number) {
   const { db } = server.composition.foundation
-  const masterKey = loadMasterKey({ configured: undefined, dataDir: server.dataDir, firstStart: false })
+  const masterKey = loadMasterKeys(readConfig({ DATA_DIR: server.dataDir }))
   const tenant = await createKeyring(db, masterKey).keysOf(scopeOf({ organizationId }))
   const readers = createDocumentReaders({
     db,

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
 import { scopeOf } from '../scope.ts'
+import { onlyKey } from '../testing/keys/onlyKey.ts'
 import type { Letter } from './letter.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
 import type { FinishedMessage } from './transport.ts'
 
 const SECOND_MS = 1000
-const masterKey = randomBytes(32)
+const masterKey = onlyKey()
 let db: Database
 let now: Date
 let sent: FinishedMessage[]
@@ -129,7 +129,7 @@ describe('a letter that is not accepted', () => {
   })
 
   test('because another key sealed it stays as it is, and the next one is sent', async () => {
-    await post('sealed@example.org', newMailer({ masterKey: randomBytes(32) }))
+    await post('sealed@example.org', newMailer({ masterKey: onlyKey() }))
     await post('ada@example.org')
     await mailer.deliver()
     expect(sent.map(({ to }) => to)).toEqual(['ada@example.org'])

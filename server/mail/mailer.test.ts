@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import { openDatabase, type Database } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
 import { scopeOf } from '../scope.ts'
+import { onlyKey } from '../testing/keys/onlyKey.ts'
 import type { Letter } from './letter.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { smtpTransport } from './transport.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const { port } = smtp.server.address() as AddressInfo
   mailer = createMailer({
     db,
-    masterKey: randomBytes(32),
+    masterKey: onlyKey(),
     transport: smtpTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`),
     from: 'Veracite <no-reply@example.org>',
     logger: createLogger('silent'),

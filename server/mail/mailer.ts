@@ -1,5 +1,5 @@
 import type { Database, Db } from '../db/connection.ts'
-import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
+import type { MasterKeys } from '../crypto/masterKeys.ts'
 import type { Logger } from '../logger.ts'
 import type { Runtime } from '../runtime.ts'
 import { outsideRequests } from '../tracing/currentRequest.ts'
@@ -21,7 +21,7 @@ import type { MailTransport } from './transport.ts'
 
 export interface MailerOptions {
   db: Database
-  masterKey: Buffer
+  masterKey: Pick<MasterKeys, 'present' | 'open'>
   transport: MailTransport
   from: string
   logger: Logger
@@ -52,7 +52,6 @@ export interface Mailer {
 const POLL_MS = 5_000
 const LEASE_MS = 60_000
 const LONGEST_RETRY_MS = 60 * 60 * 1000
-const binding = (id: number) => `outbox:${id}`
 
 export function createMailer(options: MailerOptions): Mailer {
   let running: Promise<void> | undefined
@@ -71,7 +70,8 @@ export function createMailer(options: MailerOptions): Mailer {
     async post(tx, scope, letter) {
       const id = await addMessage(tx, scope, { recipient: letter.to, now: options.runtime.now().toISOString() })
       const raw = await composeLetter(letter, options.from)
-      await setMessage(tx, id, sealPacked(options.masterKey, binding(id), raw))
+      const key = await options.masterKey.present(tx)
+      await setMessage(tx, id, key.seal('outbox', id, raw))
       if (options.logLinks)
         options.logger.info({ subject: letter.subject, to: letter.to, link: letter.link.url }, 'mail')
     },
@@ -104,7 +104,7 @@ async function deliverDue(options: MailerOptions): Promise<void> {
 async function deliverOne(options: MailerOptions, message: WaitingMessage): Promise<void> {
   const { db, transport, from, runtime, logger } = options
   try {
-    const raw = unsealPacked(options.masterKey, binding(message.id), message.message)
+    const raw = options.masterKey.open('outbox', message.id, message.message)
     const { id, recipient: to, organizationId } = message
     await transport.send({ id, raw, from, to, organizationId })
     await removeMessage(db, message.id)

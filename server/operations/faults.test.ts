@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeOrganization } from '../testing/factories.ts'
 import { inDatabase } from '../testing/inDatabase.ts'
-import { foundOrganization, PASSWORD, uploadAndWait, type Owner } from '../testing/organizations.ts'
+import { answerTo, foundOrganization, PASSWORD, uploadAndWait, type Owner } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import type { Client } from '../testing/client.ts'
 
@@ -23,12 +23,7 @@ afterAll(() => server.stop())
 const FERRY = '# Ferry\n\nThe ferry to Sandhamn leaves at a quarter past nine.\n'
 
 /** What an organization is told when it asks for something that is in its documents. */
-async function asked(client: Client): Promise<string> {
-  const { json, text } = await client.post('/api/chat', { message: 'When does the ferry to Sandhamn leave?' })
-  expect(json, text).toHaveProperty('conversationId')
-  const messages = await client.get(`/api/conversations/${json.conversationId}/messages`)
-  return messages.json[1].content
-}
+const asked = (client: Client) => answerTo(client, 'When does the ferry to Sandhamn leave?')
 
 test('on a disk that takes no writes everything can be read, and whoever writes is told why it fails', async () => {
   const { owner } = await makeOrganization(server)

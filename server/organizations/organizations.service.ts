@@ -4,6 +4,7 @@ import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/org
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import { scopeOf, type Scope } from '../scope.ts'
+import type { MasterKeys } from '../crypto/masterKeys.ts'
 import { newWrappedSecret } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { assertThat } from '../errors.ts'
@@ -78,7 +79,7 @@ export interface OrganizationsService {
 
 export function createOrganizationsService(deps: {
   db: Db
-  masterKey: Uint8Array
+  masterKey: Pick<MasterKeys, 'present'>
   plans: Pick<PlansService, 'ofNew' | 'startTrial'>
   /** Whether organizations can sign up beside the first one. */
   signUp: 'open' | 'closed'
@@ -105,7 +106,7 @@ export function createOrganizationsService(deps: {
       const publicId = randomBytes(PUBLIC_ID_BYTES).toString('hex')
       const organization = { name, slug, publicId, assistantName, aiPersonality, plan, monthlyResetDate, now }
       const organizationId = await addOrganization(tx, organization)
-      await setSecret(tx, organizationId, newWrappedSecret(deps.masterKey, organizationId))
+      await setSecret(tx, organizationId, newWrappedSecret(await deps.masterKey.present(tx), organizationId))
       const scope = scopeOf({ organizationId })
       await claimSlug(tx, scope, printOfSlug(slug))
       const { referralSource = null, metadata } = request

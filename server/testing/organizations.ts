@@ -141,3 +141,11 @@ export async function settled(client: Client, id: number): Promise<Document> {
     return json.document && json.document.status !== 'processing' ? (json.document as Document) : undefined
   })
 }
+
+/** What an organization is told when it asks a question in a new conversation. */
+export async function answerTo(client: Client, message: string): Promise<string> {
+  const { json, text } = await client.post('/api/chat', { message })
+  if (!json?.conversationId) throw new Error(`the question was answered by ${text}`)
+  const messages = await client.get(`/api/conversations/${json.conversationId}/messages`)
+  return messages.json[1].content
+}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { simpleParser } from 'mailparser'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { Role } from '../../shared/domain/roles.ts'
@@ -15,6 +14,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { createOrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
+import { onlyKey } from './keys/onlyKey.ts'
 import type { OutboxMail } from './organizations.ts'
 
 export type Tenants = Awaited<ReturnType<typeof openTenants>>
@@ -24,7 +24,7 @@ export async function openTenants(runtime: Runtime) {
   const db = openDatabase(':memory:')
   await migrateToLatest(db)
   const inTransaction = transactionsOf(db)
-  const masterKey = randomBytes(32)
+  const masterKey = onlyKey()
   const sent: OutboxMail[] = []
   const mailer = createMailer({
     db,

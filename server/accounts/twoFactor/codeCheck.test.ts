@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createKeyring } from '../../crypto/keyring.ts'
+import { newMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret } from '../../crypto/organizationKeys.ts'
 import { scan } from '../../testing/authenticator.ts'
 import { createClock, type Clock } from '../../testing/clock.ts'
+import { onlyKey } from '../../testing/keys/onlyKey.ts'
 import { openTenants, type Tenants } from '../../testing/tenants.ts'
 import { acceptCode, openSecret, sealSecret, type CodeOwner } from './codeCheck.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts'
@@ -40,7 +41,7 @@ const stepNow = () => Math.floor(clock.now().getTime() / STEP_MS)
 /** A member of a new organization, with the keys of its own master key. */
 async function newOwner(): Promise<CodeOwner> {
   const { scope } = await tenants.found()
-  const masterKey = randomBytes(32)
+  const masterKey = newMasterKey()
   const encryptionSecret = newWrappedSecret(masterKey, scope.organizationId)
   await tenants.db
     .updateTable('organizations')
@@ -48,7 +49,7 @@ async function newOwner(): Promise<CodeOwner> {
     .where('id', '=', scope.organizationId)
     .execute()
   const { userId } = await tenants.addMember(scope)
-  return { userId, keys: await createKeyring(tenants.db, masterKey).keysOf(scope) }
+  return { userId, keys: await createKeyring(tenants.db, onlyKey(masterKey)).keysOf(scope) }
 }
 const enable = () => enableTwoFactor(tenants.db, { userId: owner.userId, step: stepNow() - 10, now: at() })
 const accept = (code: string, of = owner) =>

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import { unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { deriveKey } from '../../crypto/sealing.ts'
 
@@ -20,7 +21,7 @@ const ED25519_PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** What stands before them in a public key. */
 const ED25519_PUBLIC = Buffer.from('302a300506032b6570032100', 'hex')
 
-export function createAuditKeyring(masterKey: Uint8Array): AuditKeyring {
+export function createAuditKeyring(masterKey: Pick<MasterKeys, 'open'>): AuditKeyring {
   const remembered = new Map<number, { wrapped: string; keys: AuditKeys }>()
   return (organizationId, wrapped) => {
     const known = remembered.get(organizationId)

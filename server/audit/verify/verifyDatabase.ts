@@ -1,3 +1,4 @@
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import { isSealed } from '../chain/append.ts'
@@ -17,7 +18,7 @@ const TRIES = 3
  */
 export async function verifyBySlug(
   db: Db,
-  masterKey: Uint8Array,
+  masterKey: Pick<MasterKeys, 'open'>,
   { slug, anchor }: { slug: string; anchor?: ChainPoint | undefined },
 ): Promise<Verdict & { of: { id: number; slug: string } }> {
   const of = await findOrganization(db, slug)
@@ -28,7 +29,7 @@ export async function verifyBySlug(
 /** The same by the organization's id. */
 export async function verifyDatabase(
   db: Db,
-  masterKey: Uint8Array,
+  masterKey: Pick<MasterKeys, 'open'>,
   scope: Scope,
   anchor?: ChainPoint,
 ): Promise<Verdict> {
@@ -42,7 +43,7 @@ export async function verifyDatabase(
 /** @returns undefined when the log was cut meanwhile */
 async function verifyOnce(
   db: Db,
-  masterKey: Uint8Array,
+  masterKey: Pick<MasterKeys, 'open'>,
   { scope, anchor }: { scope: Scope; anchor: ChainPoint | undefined },
 ): Promise<Verdict | undefined> {
   const before = await findFooting(db, scope)

@@ -1,3 +1,4 @@
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { Logger } from '../../logger.ts'
@@ -34,7 +35,7 @@ export interface EndsDeps extends StateDeps {
   promocodes: Pick<PromocodesService, 'countPaid'>
   /** Makes the organization of a sign-up; the id of the one that has its address where that is taken. */
   found: (tx: Db, signup: PendingSignup) => Promise<{ scope: Scope } | { holder: Scope }>
-  masterKey: Uint8Array
+  masterKey: Pick<MasterKeys, 'open'>
   mailer: Mailer
   inTurn: InTurn
   publicUrl: () => string

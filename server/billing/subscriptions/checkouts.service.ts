@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { checkoutRequest, orderRequest } from '../../../shared/contract/billing.ts'
 import type { Actor } from '../../access/actor.ts'
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../../errors.ts'
@@ -47,7 +48,7 @@ export interface CheckoutDeps {
   /** The account that has an address. */
   holderOf: (email: string) => Promise<{ organizationId: number; verified: boolean } | undefined>
   hashPassword: (password: string) => Promise<string>
-  masterKey: Uint8Array
+  masterKey: MasterKeys
   inTurn: InTurn
   publicUrl: () => string
   runtime: Runtime
@@ -152,7 +153,7 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
       const pending = { ...organization, email, firstName, lastName, passwordHash, acceptedTermsAt, address }
       const { id, discount } = await inTransaction(async (tx) => {
         const begun = await begin(tx, given, undefined)
-        await addPending(tx, begun.id, sealSignup(deps.masterKey, begun.id, pending))
+        await addPending(tx, begun.id, sealSignup(await deps.masterKey.present(tx), begun.id, pending))
         return begun
       })
       try {

@@ -1,4 +1,4 @@
-import { sealPacked, unsealPacked } from '../../crypto/sealing.ts'
+import type { MasterKey } from '../../crypto/masterKey.ts'
 
 /** A sign-up that waits for its payment. */
 export interface PendingSignup {
@@ -18,12 +18,10 @@ export interface PendingSignup {
   address: string
 }
 
-const binding = (checkoutId: string) => `pending-signup:${checkoutId}`
-
-export function sealSignup(masterKey: Uint8Array, checkoutId: string, signup: PendingSignup): Buffer {
-  return sealPacked(masterKey, binding(checkoutId), Buffer.from(JSON.stringify(signup)))
+export function sealSignup(masterKey: MasterKey, checkoutId: string, signup: PendingSignup): Buffer {
+  return masterKey.seal('pending-signup', checkoutId, Buffer.from(JSON.stringify(signup)))
 }
 
-export function openSignup(masterKey: Uint8Array, checkoutId: string, sealed: Uint8Array): PendingSignup {
-  return JSON.parse(unsealPacked(masterKey, binding(checkoutId), sealed).toString('utf8')) as PendingSignup
+export function openSignup(masterKey: Pick<MasterKey, 'open'>, checkoutId: string, sealed: Uint8Array): PendingSignup {
+  return JSON.parse(masterKey.open('pending-signup', checkoutId, sealed).toString('utf8')) as PendingSignup
 }

@@ -5,10 +5,26 @@ import { withDatabase } from './copyDatabase.ts'
 /** Wrapped secrets of living organizations, base64, by the organization's id. */
 export type Secrets = Record<string, string>
 
-/** The secrets in a database that others may be using. */
-export function readSecrets(file: string): Secrets {
-  return withDatabase(file, secretsIn, { readonly: true, timeout: 30_000 })
+/** Wrapped secrets, and what tells the master key that wraps them; absent where the data do not say it. */
+export interface WrappedSecrets {
+  secrets: Secrets
+  mark?: string | undefined
 }
+
+/** The secrets in a database that others may be using. */
+export function readSecrets(file: string): WrappedSecrets {
+  const read = (db: Sqlite.Database) => ({ secrets: secretsIn(db), mark: markIn(db) })
+  return withDatabase(file, (db) => db.transaction(read)(db), { readonly: true, timeout: 30_000 })
+}
+
+function markIn(db: Sqlite.Database): string | undefined {
+  if (!hasMarks(db)) return undefined
+  return db.prepare('select mark from master_key').pluck().get() as string | undefined
+}
+
+/** Data of an older version do not say which key is in force. */
+const hasMarks = (db: Sqlite.Database) =>
+  db.prepare(`select 1 from sqlite_master where type = 'table' and name = 'master_key'`).get() !== undefined
 
 function secretsIn(db: Sqlite.Database): Secrets {
   const rows = db
@@ -33,10 +49,11 @@ export function blankSecrets(file: string): void {
 
 /**
  * Puts secrets back into a copy. An organization whose secret is not among them was deleted after the copy was made: it is removed with
- * everything that belongs to it.
+ * everything that belongs to it. Where another master key wraps them than the copy was made under, the copy says so, and rows of
+ * `waiting`, tables of what the former one sealed by itself, are removed.
  * @returns ids of the organizations that were removed
  */
-export function fillSecrets(file: string, secrets: Secrets): number[] {
+export function fillSecrets(file: string, { secrets, mark }: WrappedSecrets, waiting: readonly string[]): number[] {
   return withDatabase(file, (db) => {
     db.pragma('foreign_keys = ON')
     db.pragma('secure_delete = ON')
@@ -47,9 +64,20 @@ export function fillSecrets(file: string, secrets: Secrets): number[] {
       const gone = ids.filter((id) => secrets[String(id)] === undefined)
       for (const id of ids) fill.run(secrets[String(id)] ?? '', id)
       for (const id of gone) remove.run(id)
+      followKey(db, mark, waiting)
       return gone
     })()
   })
+}
+
+function followKey(db: Sqlite.Database, mark: string | undefined, waiting: readonly string[]): void {
+  if (!hasMarks(db)) return
+  const former = markIn(db)
+  if (former === undefined || former === mark) return
+  // Where the backup does not say it, the next start notes it.
+  if (mark === undefined) db.prepare('delete from master_key').run()
+  else db.prepare('update master_key set mark = ?').run(mark)
+  if (mark !== undefined) for (const table of waiting) db.prepare(`delete from ${table}`).run()
 }
 
 /** Where the header of a database says its page size, the first page of the list of free ones, and how many there are. */

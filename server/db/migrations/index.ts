@@ -23,6 +23,7 @@ import * as usageDays from './0025_usage_days.ts'
 import * as webhooks from './0026_webhooks.ts'
 import * as released from './0030_released.ts'
 import * as audit from './0031_audit.ts'
+import * as keys from './0032_keys.ts'
 import * as reindex from './0033_reindex.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0026_webhooks': webhooks,
   '0030_released': released,
   '0031_audit': audit,
+  '0032_keys': keys,
   '0033_reindex': reindex,
 }

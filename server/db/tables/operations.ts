@@ -17,6 +17,16 @@ export interface OutboxMessagesTable {
   createdAt: Time
 }
 
+/** The master key that everything is sealed with; one row. */
+export interface MasterKeyTable {
+  id: number
+  /** Tells the key from others, and opens nothing. */
+  mark: string
+  source: 'environment' | 'file'
+  /** When it was noted, or took the place of another one. */
+  since: Time
+}
+
 export interface RateLimitsTable {
   key: string
   /** Start of the counted window, milliseconds since 1970. */

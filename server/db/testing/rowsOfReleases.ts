@@ -107,5 +107,6 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
   ],
   '0030_released': [],
   '0031_audit': [],
+  '0032_keys': [`insert into master_key (id, mark, source, since) values (1, 'mark', 'file', '${NOW}')`],
   '0033_reindex': [`insert into search_indexes ("organizationId", active) values (1, '{"name":"0123abcd"}')`],
 }

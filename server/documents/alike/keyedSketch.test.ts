@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { SKETCH_SIZE } from '../../../shared/ingest/sketch.ts'
+import { createMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { bandsOf, keyedSketch, likeness } from './keyedSketch.ts'
 
-const masterKey = new Uint8Array(32).fill(3)
+const masterKey = createMasterKey(new Uint8Array(32).fill(3))
 const keysOf = (id: number) => unwrapKeys(masterKey, id, newWrappedSecret(masterKey, id))
 const SKETCH = Array.from({ length: SKETCH_SIZE }, (_, at) => at * 1000)
 const half = SKETCH.map((number, at) => (at < SKETCH_SIZE / 2 ? number : number + 1))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { createDiskBlobStore } from './blobStore.ts'
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const masterKey = randomBytes(32)
+const masterKey = newMasterKey()
 const keysOf = (organizationId: number) =>
   unwrapKeys(masterKey, organizationId, newWrappedSecret(masterKey, organizationId))
 

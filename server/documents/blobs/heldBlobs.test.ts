@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { createDiskBlobStore, type BlobStore } from './blobStore.ts'
 
@@ -18,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const masterKey = randomBytes(32)
+const masterKey = newMasterKey()
 const keys = unwrapKeys(masterKey, 1, newWrappedSecret(masterKey, 1))
 const SMALL = 40_000
 const LARGE = 300_000

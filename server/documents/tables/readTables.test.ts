@@ -5,8 +5,9 @@ import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Block } from '../../../shared/ingest/blocks.ts'
 import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
 import type { WholeTable } from '../../../shared/ingest/wholeTable.ts'
+import { readConfig } from '../../config.ts'
 import { createKeyring } from '../../crypto/keyring.ts'
-import { loadMasterKey } from '../../crypto/masterKey.ts'
+import { loadMasterKeys } from '../../crypto/masterKeys.ts'
 import { scopeOf } from '../../scope.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
@@ -38,7 +39,7 @@ describe('tables of stored documents', () => {
     organization = 0,
   ): Promise<WholeTable[]> => {
     const { db } = server.composition.foundation
-    const masterKey = loadMasterKey({ configured: undefined, dataDir: server.dataDir, firstStart: false })
+    const masterKey = loadMasterKeys(readConfig({ DATA_DIR: server.dataDir }))
     const scope = scopeOf({ organizationId: organizations[organization] as number })
     const tenant = await createKeyring(db, masterKey).keysOf(scope)
     const { readersFor } = createDocumentReaders({ db, onDamaged: () => undefined })

@@ -14,6 +14,7 @@ import { createLocks, newIdentity } from './locks.ts'
 import { createObjects } from './objects.ts'
 import { restore } from './restore.ts'
 import { storeBlobs } from './storing.ts'
+import { onlyKey } from '../../testing/keys/onlyKey.ts'
 import { filesBelow, filesWith, openDataFolder, type DataFolder } from './testing/dataFolder.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -78,12 +79,12 @@ test('secrets are in the keys alone, and the master key where it is asked for', 
   const { wrapped } = await data.found('alpha')
   await run()
   expect(filesWith(to, wrapped)).toEqual([join(to, 'keys.json')])
-  expect(filesWith(folder, data.masterKey.toString('base64'))).toEqual([join(data.dataDir, 'master.key')])
+  expect(filesWith(folder, data.masterKey.text())).toEqual([join(data.dataDir, 'master.key')])
   await run({ keysFolder: join(folder, 'keys'), withMasterKey: true })
-  expect(filesWith(folder, data.masterKey.toString('base64'))).toContain(join(folder, 'keys', 'keys.json'))
+  expect(filesWith(folder, data.masterKey.text())).toContain(join(folder, 'keys', 'keys.json'))
   const result = await restore({ from: to, to: join(folder, 'there'), keysFolder: join(folder, 'keys') })
   expect(result.masterKey).toBe(true)
-  expect(readFileSync(join(folder, 'there', 'master.key'), 'utf8').trim()).toBe(data.masterKey.toString('base64'))
+  expect(readFileSync(join(folder, 'there', 'master.key'), 'utf8').trim()).toBe(data.masterKey.text())
   // Nothing of the copy that a backup works on stays.
   expect(readdirSync(join(data.dataDir, 'backup.work')).filter((name) => !name.startsWith('lock'))).toEqual([])
 })
@@ -141,7 +142,7 @@ test('an encrypted backup says nothing to who lacks the identity', async () => {
     'the identity is another one',
   )
   expect(existsSync(there)).toBe(false)
-  expect((await verifyBackup({ from: to, identity, masterKey: data.masterKey, all: true })).faults).toEqual([])
+  expect((await verifyBackup({ from: to, identity, masterKey: onlyKey(data.masterKey), all: true })).faults).toEqual([])
   await restore({ from: to, to: there, identity })
   const opened = await openRestored('there')
   expect(await opened.read(documentId)).toBe('a text')
@@ -162,7 +163,7 @@ test('the newest snapshots stay, with what they need and nothing else', async ()
   expect(third.removed?.snapshots).toEqual([first.snapshot])
   expect(third.removed?.bytes).toBeGreaterThan(200_000)
   for (const snapshot of [second.snapshot, third.snapshot])
-    expect((await verifyBackup({ from: to, snapshot, masterKey: data.masterKey })).faults).toEqual([])
+    expect((await verifyBackup({ from: to, snapshot, masterKey: onlyKey(data.masterKey) })).faults).toEqual([])
   await expect(restore({ from: to, to: join(folder, 'there'), snapshot: first.snapshot })).rejects.toThrow(
     'There is no snapshot',
   )
@@ -172,7 +173,7 @@ test('damage is found and named, and is not restored', async () => {
   const { id } = await data.found('alpha')
   await data.add(id, randomBytes(1_000))
   await run()
-  expect(await verifyBackup({ from: to, masterKey: data.masterKey, all: true })).toMatchObject({
+  expect(await verifyBackup({ from: to, masterKey: onlyKey(data.masterKey), all: true })).toMatchObject({
     opened: 1,
     faults: [],
   })
@@ -189,7 +190,7 @@ test('damage is found and named, and is not restored', async () => {
       if (content) writeFileSync(object, content)
       else rmSync(object)
       const sentence = `${object.slice(to.length + 1)} ${what}`
-      expect((await verifyBackup({ from: to, masterKey: data.masterKey })).faults).toContain(`${sentence}.`)
+      expect((await verifyBackup({ from: to, masterKey: onlyKey(data.masterKey) })).faults).toContain(`${sentence}.`)
       await expect(restore({ from: to, to: join(folder, 'there') })).rejects.toThrow(sentence)
       expect(readdirSync(folder).sort()).toEqual(['backups', 'data'])
     }
@@ -204,7 +205,7 @@ test('a master key that is not the right one is told', async () => {
   const { id } = await data.found('alpha')
   await data.add(id, 'a text')
   await run()
-  const { faults } = await verifyBackup({ from: to, masterKey: randomBytes(32) })
+  const { faults } = await verifyBackup({ from: to, masterKey: onlyKey() })
   expect(faults).toEqual([`The key of organization ${id} does not open with this master key.`])
 })
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MasterKey } from '../../crypto/masterKey.ts'
 import { copyDatabase } from '../../db/copies/copyDatabase.ts'
 import { contentsOf } from '../../db/copies/namedBlobs.ts'
-import { blankSecrets } from '../../db/copies/secrets.ts'
+import { blankSecrets, readSecrets } from '../../db/copies/secrets.ts'
 import { holdBackupFolder, openOrMakeBackupFolder, type BackupFolder } from './backupFolder.ts'
 import { replaceKeys } from './keysFile.ts'
 import type { Manifest } from './manifest.ts'
@@ -29,8 +30,8 @@ export interface BackupOptions {
   withMasterKey?: boolean
   /** Replaces the keys alone, so that nobody can read what was deleted since the last backup. */
   keysOnly?: boolean
-  /** Called where the master key is needed. */
-  masterKey: () => Uint8Array
+  /** The master key that the data say is in force; asked for where it is needed. */
+  masterKey: (mark: string | undefined) => MasterKey
   now?: () => Date
 }
 
@@ -62,7 +63,7 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
         replaceKeys(folder, {
           database,
           keysFolder: options.keysFolder,
-          ...(options.withMasterKey && { masterKey: options.masterKey() }),
+          ...(options.withMasterKey && { masterKey: options.masterKey }),
           now,
         })
       if (options.keysOnly) return { bytes: 0, bytesWritten: await keepKeys(), objectsWritten: 0, lost: [] }
@@ -78,7 +79,8 @@ async function snapshot(
   options: BackupOptions & { now: () => Date; database: string; keepKeys: () => Promise<number> },
 ): Promise<BackupResult> {
   const { dataDir, database, now } = options
-  const nameKey = folder.locks.recipients.length > 0 ? folder.nameKey(options.masterKey()) : undefined
+  const nameKey =
+    folder.locks.recipients.length > 0 ? folder.nameKey(options.masterKey(readSecrets(database).mark)) : undefined
   const objects = createObjects(folder.path, { locks: folder.locks, nameKey })
   const interrupted = folder.wasInterrupted()
   objects.removeUnfinished()

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { z } from 'zod'
 import { lockFolder } from '../../db/copies/folderLock.ts'
-import { deriveKey } from '../../crypto/sealing.ts'
+import type { MasterKey } from '../../crypto/masterKey.ts'
 import { once, piecesOf, replaceFile, whole } from './files.ts'
 import { createLocks, type Locks } from './locks.ts'
 import { isSnapshotId, readManifest, timeName, writeManifest, type Manifest } from './manifest.ts'
@@ -25,7 +25,7 @@ export interface BackupFolder {
   path: string
   locks: Locks
   /** What names of objects are made with where they must not tell of contents; the master key is needed to know it before a snapshot was read. */
-  nameKey(masterKey: Uint8Array): Uint8Array | undefined
+  nameKey(masterKey: MasterKey): Uint8Array | undefined
   /** Names of the snapshots, oldest first. */
   snapshots(): string[]
   /** A name for a snapshot of now, later than that of every other. */
@@ -98,8 +98,7 @@ function folderOver(path: string, { id: folderId, recipients }: Header, identity
   return {
     path,
     locks,
-    nameKey: (masterKey) =>
-      recipients.length === 0 ? undefined : deriveKey(masterKey, Buffer.from(folderId), 'backup-names'),
+    nameKey: (masterKey) => (recipients.length === 0 ? undefined : masterKey.backupNames(folderId)),
     snapshots,
     newId(now) {
       const last = snapshots().at(-1)?.slice(0, timeName(now).length) ?? ''

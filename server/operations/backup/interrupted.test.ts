@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
+import { onlyKey } from '../../testing/keys/onlyKey.ts'
 import { filesBelow, filesWith, openDataFolder, type DataFolder } from './testing/dataFolder.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -56,13 +57,13 @@ test.each([1, 8, 20])(
     const before = objects()
     for (let at = 0; at < 30; at++) await data.add(organization.id, randomBytes(20_000))
     expect(killedAt(backupProgram(), join(to, 'objects'), before + files)).toBe(true)
-    expect(await verifyBackup({ from: to, masterKey: data.masterKey, all: true })).toMatchObject({
+    expect(await verifyBackup({ from: to, masterKey: onlyKey(data.masterKey), all: true })).toMatchObject({
       snapshot: first.snapshot,
       faults: [],
     })
     await data.db.deleteFrom('documents').where('id', '>', 45).execute()
     const next = await backup(options())
-    const verified = await verifyBackup({ from: to, masterKey: data.masterKey, all: true })
+    const verified = await verifyBackup({ from: to, masterKey: onlyKey(data.masterKey), all: true })
     expect(verified).toMatchObject({ snapshot: next.snapshot, snapshots: 2, files: 45, opened: 45, faults: [] })
     // What the killed one had stored for documents that are gone went with it.
     expect(objects()).toBe(verified.objects)
@@ -96,7 +97,7 @@ test('a backup and a restore that find no room say so, and leave what was there'
   await data.add(organization.id, randomBytes((size + 1_000) * 1024))
   const sentence = 'There is no room left on the disk of'
   expect(withRoomFor(size + 500, backupProgram())).toMatch(`${sentence} ${to}. Snapshots that were there are whole.`)
-  const verified = await verifyBackup({ from: to, masterKey: data.masterKey, all: true })
+  const verified = await verifyBackup({ from: to, masterKey: onlyKey(data.masterKey), all: true })
   expect(verified).toMatchObject({ snapshot: first.snapshot, faults: [] })
   expect((await backup(options())).contents).toMatchObject({ documents: 31 })
   const at = join(folder, 'there')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { MasterKey } from '../../crypto/masterKey.ts'
 import { readSecrets, type Secrets } from '../../db/copies/secrets.ts'
 import type { BackupFolder } from './backupFolder.ts'
 import { once, piecesOf, replaceFile, whole } from './files.ts'
@@ -10,6 +11,7 @@ const keys = z.object({
   format: z.literal(1),
   writtenAt: z.string(),
   secrets: z.record(z.string().regex(/^\d+$/), z.string().min(1)),
+  mark: z.string().optional(),
   masterKey: z.string().optional(),
 })
 
@@ -20,6 +22,8 @@ const keys = z.object({
 export interface Keys {
   writtenAt: string
   secrets: Secrets
+  /** Tells the master key that wraps them from others. */
+  mark?: string | undefined
   /** The key that wraps them, base64, where it was asked for. */
   masterKey?: string | undefined
 }
@@ -32,26 +36,32 @@ export function keysFileOf(folder: BackupFolder, keysFolder?: string): string {
 /** Replaces the keys by those of the database as it is now. @returns bytes that were written */
 export async function replaceKeys(
   folder: BackupFolder,
-  from: { database: string; keysFolder?: string | undefined; masterKey?: Uint8Array | undefined; now: () => Date },
+  from: {
+    database: string
+    keysFolder?: string | undefined
+    /** The master key with a mark, where it is to go with them. */
+    masterKey?: ((mark: string | undefined) => MasterKey) | undefined
+    now: () => Date
+  },
 ): Promise<number> {
   const file = keysFileOf(folder, from.keysFolder)
   if (from.keysFolder) mkdirSync(from.keysFolder, { recursive: true, mode: 0o700 })
-  let [written, secrets] = [0, readSecrets(from.database)]
+  let [written, wrapped] = [0, readSecrets(from.database)]
   for (;;) {
     const content: z.infer<typeof keys> = {
       format: 1,
       writtenAt: from.now().toISOString(),
-      secrets,
-      ...(from.masterKey && { masterKey: Buffer.from(from.masterKey).toString('base64') }),
+      ...wrapped,
+      ...(from.masterKey && { masterKey: from.masterKey(wrapped.mark).text() }),
     }
     const bytes = await whole(folder.locks.close(once(Buffer.from(`${JSON.stringify(content)}\n`))))
     replaceFile(file, bytes, { erase: true })
     written += bytes.length
     removeParts(join(file, '..'))
-    // One that was destroyed meanwhile must not stay until the next time.
+    // One that was destroyed, or wrapped anew, meanwhile must not stay until the next time.
     const present = readSecrets(from.database)
-    if (JSON.stringify(present) === JSON.stringify(secrets)) return written
-    secrets = present
+    if (JSON.stringify(present) === JSON.stringify(wrapped)) return written
+    wrapped = present
   }
 }
 

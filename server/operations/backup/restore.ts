@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { WAITING_TABLES } from '../../crypto/rotateMasterKey.ts'
 import { faultsOf, syncFile } from '../../db/copies/copyDatabase.ts'
 import { endSessions } from '../../db/copies/endSessions.ts'
 import { fillSecrets } from '../../db/copies/secrets.ts'
@@ -96,7 +97,7 @@ async function fillFolder(
 ): Promise<RestoreResult> {
   const file = join(part, 'veracite.db')
   await writeDatabase(file, manifest, objects)
-  const deletedSince = fillSecrets(file, keys.secrets)
+  const deletedSince = fillSecrets(file, keys, WAITING_TABLES)
   endSessions(file)
   const faults = faultsOf(file)
   if (faults.length > 0) throw new DamagedFile('The database of the snapshot', `is not sound: ${faults.join('; ')}`)

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { segmentsOpen } from '../../crypto/blobCipher.ts'
+import { parseMasterKey } from '../../crypto/masterKey.ts'
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import { unwrapKeys, type OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import { faultsOf } from '../../db/copies/copyDatabase.ts'
 import { namedBlobs } from '../../db/copies/namedBlobs.ts'
@@ -20,7 +22,7 @@ export interface VerifyOptions {
   keysFolder?: string | undefined
   identity?: string | undefined
   /** What wraps the organizations' secrets; the one beside them where it is there, and no file is opened where there is none. */
-  masterKey?: Uint8Array | undefined
+  masterKey?: Pick<MasterKeys, 'open' | 'withMark'> | undefined
   /** Opens every file of the snapshot, and not only a sample of {@link SAMPLE}. */
   all?: boolean
 }
@@ -76,7 +78,9 @@ export async function verifyBackup(options: VerifyOptions): Promise<VerifyResult
     faults.push(...manifest.lost.map(lostFault))
     const files = keys ? manifest.blobs.filter((blob) => keys.secrets[String(blob.organizationId)] !== undefined) : []
     const master =
-      options.masterKey ?? (keys?.masterKey === undefined ? undefined : Buffer.from(keys.masterKey, 'base64'))
+      options.masterKey ??
+      (keys?.masterKey === undefined ? undefined : parseMasterKey(keys.masterKey, 'The master key of the backup'))
+    faults.push(...foreignKeys(options, keys))
     const sample = options.all ? files : files.slice(-SAMPLE)
     let opened = 0
     const opener = keys && master ? openerOf(keys, master, faults) : undefined
@@ -94,6 +98,19 @@ export async function verifyBackup(options: VerifyOptions): Promise<VerifyResult
     return { snapshot: manifest.id, snapshots: folder.snapshots().length, ...read, opened, files: files.length, faults }
   } finally {
     release()
+  }
+}
+
+/** A change of the master key leaves the keys of a folder of backups behind until the next backup. */
+function foreignKeys({ masterKey, from }: VerifyOptions, keys: Keys | undefined): string[] {
+  if (!masterKey || keys?.mark === undefined) return []
+  try {
+    masterKey.withMark(keys.mark)
+    return []
+  } catch {
+    return [
+      `The keys in ${from} are wrapped by another master key than this one. Where it was changed since the last backup, \`backup --to … --keys-only\` replaces them; else provide the former one as MASTER_KEY.`,
+    ]
   }
 }
 
@@ -151,7 +168,11 @@ async function databaseFaults(manifest: Manifest, objects: ReturnType<typeof cre
 }
 
 /** Keys of organizations by their files; one that does not unwrap is a fault, told once. */
-function openerOf(keys: Keys, master: Uint8Array, faults: string[]): (blob: BlobEntry) => OrganizationKeys | undefined {
+function openerOf(
+  keys: Keys,
+  master: Pick<MasterKeys, 'open'>,
+  faults: string[],
+): (blob: BlobEntry) => OrganizationKeys | undefined {
   const known = new Map<number, OrganizationKeys | undefined>()
   return ({ organizationId }) => {
     if (!known.has(organizationId)) {

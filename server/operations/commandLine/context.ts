@@ -1,12 +1,13 @@
 import type { Reconciliation } from '../../billing/subscriptions/reconcile.ts'
 import type { Config } from '../../config.ts'
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Runtime } from '../../runtime.ts'
 
 /** Data that a command works on. */
 export interface OpenedData {
   db: Database
-  masterKey: Buffer
+  masterKey: MasterKeys
 }
 
 /** What commands are given by whoever composes the program; the rest they make themselves. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { loadMasterKey } from '../../crypto/masterKey.ts'
+import { loadMasterKeys, type MasterKeys } from '../../crypto/masterKeys.ts'
 import { backup as makeBackup, type BackupResult } from '../backup/backup.ts'
 import { noteBackup } from '../backup/lastBackup.ts'
 import { newIdentity } from '../backup/locks.ts'
@@ -56,7 +56,7 @@ export const backup = defineCommand({
       recipients: values.recipient ?? [],
       withMasterKey: values['with-master-key'] ?? false,
       keysOnly: values['keys-only'] ?? false,
-      masterKey: () => masterKeyOf(context),
+      masterKey: (mark) => masterKeysOf(context).withMark(mark),
       now: context.runtime.now,
     })
     noteMade(context, to, result)
@@ -72,9 +72,8 @@ function noteMade({ config, runtime }: CommandContext, to: string, { snapshot, b
 }
 
 /** @throws where it is missing */
-export function masterKeyOf(context: CommandContext): Buffer {
-  const { dataDir, masterKey } = context.config()
-  return loadMasterKey({ configured: masterKey, dataDir, firstStart: false })
+export function masterKeysOf(context: CommandContext): MasterKeys {
+  return loadMasterKeys(context.config())
 }
 
 async function makeIdentity(file: string) {

@@ -9,6 +9,7 @@ import { plan } from './plan.ts'
 import { promocode } from './promocode.ts'
 import { reindex } from './reindex.ts'
 import { restore } from './restore.ts'
+import { rotateKey } from './rotateKey.ts'
 import { serve } from './serve.ts'
 import { user } from './user.ts'
 import { verifyBackup } from './verifyBackup.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: CommandTable = [
   verifyBackup,
   doctor,
   reindex,
+  rotateKey,
   organization,
   user,
   promocode,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadMasterKey } from '../../crypto/masterKey.ts'
+import { loadMasterKeys } from '../../crypto/masterKeys.ts'
 import { holdData } from '../../db/dataLock.ts'
 import { rehearseUpgrade, upgradeData, type Upgrade } from '../../db/upgrade/upgrade.ts'
 import { defineCommand } from '../commandLine/command.ts'
@@ -18,9 +18,9 @@ export const migrate = defineCommand({
   ],
   examples: [['migrate --dry-run', 'with a new version, before it takes the place of the old one']],
   async run(context, { values }) {
-    const { dataDir, masterKey } = context.config()
+    const { dataDir } = context.config()
     if (!existsSync(join(dataDir, 'veracite.db'))) throw new Error(`There are no data in ${dataDir}.`)
-    loadMasterKey({ configured: masterKey, dataDir, firstStart: false })
+    loadMasterKeys(context.config())
     const rehearsal = values['dry-run'] ?? false
     const done: Upgrade = rehearsal ? await rehearseUpgrade(dataDir) : await upgradeAlone(dataDir)
     const count = done.applied.length

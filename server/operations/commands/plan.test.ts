@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret } from '../../crypto/organizationKeys.ts'
 import { openDatabase, type Database } from '../../db/connection.ts'
 import { migrateToLatest } from '../../db/migrate.ts'
@@ -64,7 +65,7 @@ test('new limits hold at once for organizations on the plan; a new price cannot 
         planType,
         assistantName: 'Ada',
         ...hidden,
-        encryptionSecret: newWrappedSecret(Buffer.alloc(32, 1), id),
+        encryptionSecret: newWrappedSecret(createMasterKey(Buffer.alloc(32, 1)), id),
       })
       .execute()
   await add('on-it', 'basic')

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import { noteVerification } from '../backup/lastBackup.ts'
 import { readIdentity } from '../backup/locks.ts'
 import { verifyBackup as verify, type VerifyResult } from '../backup/verify.ts'
 import { bytesText } from '../backup/wording.ts'
 import { defineCommand, understood } from '../commandLine/command.ts'
 import type { CommandContext } from '../commandLine/context.ts'
-import { masterKeyOf } from './backup.ts'
+import { masterKeysOf } from './backup.ts'
 
 const from = z.string('--from FOLDER is missing').min(1, '--from FOLDER is missing')
 
@@ -45,9 +46,9 @@ export const verifyBackup = defineCommand({
 })
 
 /** Where backups are verified there need not be data. */
-function masterKeyIfThere(context: CommandContext): Buffer | undefined {
+function masterKeyIfThere(context: CommandContext): MasterKeys | undefined {
   try {
-    return masterKeyOf(context)
+    return masterKeysOf(context)
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { loadMasterKey } from '../../crypto/masterKey.ts'
+import { loadMasterKeys, type MasterKeys } from '../../crypto/masterKeys.ts'
 import { unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { askDatabase } from './askDatabase.ts'
 import { examine, ok, problem, type Check, type Examined } from './check.ts'
@@ -86,15 +86,15 @@ export async function examineAll({ config: read, shippedFolder, now }: DoctorOpt
   return { checks: found, facts: await known }
 }
 
-function lookAtKey({ dataDir, masterKey: configured }: Config, facts: Facts | undefined) {
+function lookAtKey(config: Config, facts: Facts | undefined) {
   const opens = () => {
-    const key = loadMasterKey({ configured, dataDir, firstStart: false })
+    const key = loadMasterKeys(config)
     return facts?.sample ? opensSecret(key, facts.sample) : undefined
   }
-  return checkKey({ dataDir, configured, opens })
+  return checkKey({ dataDir: config.dataDir, configured: config.masterKey, opens })
 }
 
-function opensSecret(key: Buffer, { organizationId, wrapped }: NonNullable<Facts['sample']>): boolean {
+function opensSecret(key: MasterKeys, { organizationId, wrapped }: NonNullable<Facts['sample']>): boolean {
   try {
     unwrapKeys(key, organizationId, wrapped)
     return true

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { KEY_FILE } from '../../crypto/masterKey.ts'
+import { KEY_FILE } from '../../crypto/keyFiles.ts'
 import { wideEntries } from '../../folderModes.ts'
 import { bytesText } from '../backup/wording.ts'
 import { ok, problem, warning, type Finding } from './check.ts'
@@ -127,7 +127,7 @@ export function checkKey(options: {
   if (mode & 0o077)
     return problem(
       `Others can read ${file} (mode ${mode.toString(8)}).`,
-      `chmod 600 ${file}, and consider rotating the key: whoever has copied it can read every copy of the data.`,
+      `chmod 600 ${file}, and make another one with rotate-key: whoever has copied it can read every copy of the data.`,
     )
   if (configured !== undefined && fileThere)
     return warning(

@@ -14,6 +14,7 @@ type Name = keyof typeof SETTINGS
 /** Never shown. */
 const MASKED: ReadonlySet<Name> = new Set<Name>([
   'MASTER_KEY',
+  'MASTER_KEY_NEXT',
   'OPENAI_API_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

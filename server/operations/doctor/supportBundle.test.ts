@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMasterKey } from '../../crypto/masterKey.ts'
 import { changeDatabase } from '../../testing/inDatabase.ts'
 import { runCommand } from '../../testing/program/runCommand.ts'
 import { openDataFolder } from '../backup/testing/dataFolder.ts'
@@ -17,6 +18,7 @@ const masterKey = randomBytes(32)
 /** What must not be told to anybody: secrets of the settings, and what people wrote. */
 const SETTINGS = {
   MASTER_KEY: masterKey.toString('base64'),
+  MASTER_KEY_NEXT: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://postbox%40example.org:p%C3%A4ss-w0rd@127.0.0.1:9',
   MAIL_FROM: 'Greta Lind <greta@lind-harbor.example>',
   CONTACT_EMAIL: 'help@lind-harbor.example',
@@ -43,7 +45,7 @@ const SECRET = [
 const CONTENT = ['lind-harbor', 'Sandhamn', 'Ferry plan', 'wreck', 'Olaf', 'olaf@', 'vat_0123456789', 'session-cookie']
 
 async function plantContent(dataDir: string): Promise<string> {
-  const data = await openDataFolder(dataDir, masterKey)
+  const data = await openDataFolder(dataDir, createMasterKey(masterKey))
   const { id, wrapped } = await data.found('lind-harbor')
   await data.add(id, 'The ferry to Sandhamn leaves at nine.')
   await data.db.destroy()

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, availableParallelism, freemem, platform, release, totalmem, uptime } from 'node:os'
 import { join } from 'node:path'
-import { KEY_FILE } from '../../crypto/masterKey.ts'
+import { KEY_FILE, NEXT_KEY_FILE } from '../../crypto/keyFiles.ts'
 import type { Examination } from './doctor.ts'
 import { logTail } from './logTail.ts'
 import { createRedactor } from './redact.ts'
@@ -36,6 +36,7 @@ const KNOWN = new Set([
   'veracite.db-shm',
   'lock',
   KEY_FILE,
+  NEXT_KEY_FILE,
   'blobs',
   'indexes',
   'outbox',
@@ -71,11 +72,14 @@ export function writeSupportBundle(options: BundleOptions): string[] {
 }
 
 function keyText(dataDir: string | undefined): string[] {
-  try {
-    return dataDir === undefined ? [] : [readFileSync(join(dataDir, KEY_FILE), 'utf8').trim()].filter(Boolean)
-  } catch {
-    return []
-  }
+  if (dataDir === undefined) return []
+  return [KEY_FILE, NEXT_KEY_FILE].flatMap((name) => {
+    try {
+      return [readFileSync(join(dataDir, name), 'utf8').trim()].filter(Boolean)
+    } catch {
+      return []
+    }
+  })
 }
 
 function systemOf(version: string, now: Date) {

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { newMasterKey, type MasterKey } from '../../../crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys } from '../../../crypto/organizationKeys.ts'
 import { openDatabase, type Database } from '../../../db/connection.ts'
 import { migrateToLatest } from '../../../db/migrate.ts'
@@ -14,7 +15,7 @@ const NOW = '2026-01-02T03:04:05.678Z'
 /** A data folder as a server leaves it, without the server. */
 export interface DataFolder {
   dataDir: string
-  masterKey: Buffer
+  masterKey: MasterKey
   db: Database
   /** Founds an organization; returns its id and its wrapped secret. */
   found(name: string): Promise<{ id: number; wrapped: string }>
@@ -26,11 +27,11 @@ export interface DataFolder {
   read(id: number): Promise<string>
 }
 
-export async function openDataFolder(dataDir: string, masterKey: Buffer = randomBytes(32)): Promise<DataFolder> {
+export async function openDataFolder(dataDir: string, masterKey: MasterKey = newMasterKey()): Promise<DataFolder> {
   mkdirSync(dataDir, { recursive: true })
   const db = openDatabase(join(dataDir, 'veracite.db'))
   await migrateToLatest(db)
-  writeFileSync(join(dataDir, 'master.key'), `${masterKey.toString('base64')}\n`)
+  writeFileSync(join(dataDir, 'master.key'), `${masterKey.text()}\n`)
   const blobs = createDiskBlobStore(join(dataDir, 'blobs'))
   const keysOf = async (id: number) => {
     const { encryptionSecret } = await db
