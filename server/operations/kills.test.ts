@@ -17,5 +17,5 @@ test(
       expect([kind, end[kind] > 0]).toEqual([kind, true])
     process.stdout.write(`${JSON.stringify(end)}\n`)
   },
-  60_000 * KILLS,
+  120_000 + 60_000 * KILLS,
 )
