@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
 import { gatherFacts } from '../../../shared/ingest/documentFacts.ts'
+import { newMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { transactionsOf } from '../../db/transaction.ts'
 import { scopeOf } from '../../scope.ts'
@@ -15,7 +15,7 @@ import { claimJob } from '../queue/claims.repository.ts'
 useQueueBench()
 
 const LATER = '2026-01-02T03:05:00.000Z'
-const MASTER_KEY = randomBytes(32)
+const MASTER_KEY = newMasterKey()
 const KEYS = unwrapKeys(MASTER_KEY, 1, newWrappedSecret(MASTER_KEY, 1))
 /** Documents of which the index holds passages. */
 let indexed: Set<number>
