@@ -9,6 +9,7 @@ import { createBackground } from './background.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf } from './db/transaction.ts'
+import { confinementOf } from './documents/confinedExtraction.ts'
 import { createDiskBlobStore } from './documents/blobs/blobStore.ts'
 import { createModels } from './documents/indexing/models.ts'
 import { RECOGNITION_PLACES } from './documents/queue/ingestQueue.ts'
@@ -112,6 +113,12 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     extraction: createExtractionHost({
       entry: entryPoint('extractChild'),
       ocr: config.ocr,
+      confinement: confinementOf({
+        shippedFolder,
+        ocr: config.ocr,
+        onStart: (lacking) =>
+          lacking && logger.warn({ lacking }, 'processes that read files are not confined in all ways'),
+      }),
       places: { quick: 2, slow: 1, recognition: RECOGNITION_PLACES },
     }),
     mailer,

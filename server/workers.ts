@@ -6,6 +6,7 @@ import { entryPointAt, type EntryPoint } from '../shared/ingest/entryPoint.ts'
 export const WORKER_SOURCES = {
   answerWorker: 'answerWorker.ts',
   extractChild: '../shared/ingest/extraction/extractChild.ts',
+  confinedStart: '../shared/ingest/extraction/confinement/confinedStart.ts',
   embedWorker: '../shared/ingest/embedding/embedWorker.ts',
   deepWorker: '../shared/ingest/embedding/deep/deepWorker.ts',
   indexWorker: 'retrieval/index/indexWorker.ts',

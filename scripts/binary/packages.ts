@@ -13,6 +13,7 @@ export const PACKAGES_APART = [
   '@node-rs/argon2',
   'onnxruntime-node',
   'sharp',
+  'koffi',
   'tesseract.js',
   '@tesseract.js-data/eng',
   'pdfjs-dist',

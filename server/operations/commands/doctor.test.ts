@@ -103,7 +103,8 @@ describe('of a stopped server it finds', () => {
 
   test('nothing wrong, but that there is no backup; one is known by its age', async () => {
     const rows = rowsOf((await runCommand(dataDir, ['doctor', '--json'], { PORT: '0' })).json())
-    const { backups, ...others } = statuses(rows)
+    // Tests run the source, whose processes cannot be confined.
+    const { backups, extraction: _source, ...others } = statuses(rows)
     expect(
       Object.values(others).every((status) => status === 'ok'),
       JSON.stringify(rows),

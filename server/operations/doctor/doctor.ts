@@ -13,6 +13,7 @@ import {
   checkReferences,
   READING_MS,
 } from './database.checks.ts'
+import { checkExtraction } from './extraction.check.ts'
 import { checkClock, checkDisk, checkFolder, checkKey } from './host.checks.ts'
 import type { Facts } from './databaseFacts.repository.ts'
 import { checkModels } from './models.ts'
@@ -78,6 +79,7 @@ export async function examineAll({ config: read, shippedFolder, now }: DoctorOpt
     { name: 'references', ...reading, look: () => checkReferences(file) },
     { name: 'migrations', ...reading, look: async () => checkMigrations(dataDir, await asked) },
     { name: 'search indexes', ...reading, look: () => checkIndexes(dataDir) },
+    { name: 'extraction', limitMs: 30_000, look: () => checkExtraction(shippedFolder) },
     { name: 'mail', ...reading, look: async () => checkMail(config, (await known)?.stuckMails ?? 0) },
     { name: 'language model', look: () => checkLanguageModel(config) },
     { name: 'backups', look: () => checkBackups(dataDir, now) },

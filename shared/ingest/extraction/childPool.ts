@@ -1,6 +1,7 @@
 import { ExtractionError } from '../blocks.ts'
 import type { EntryPoint } from '../entryPoint.ts'
 import type { ReadingLimits } from './readingLimits.ts'
+import type { Confinement } from './confinement/plan.ts'
 import { startChild, type WatchedChild } from './watchedChild.ts'
 
 /** Processes that read files, used again since starting one takes a second of the processor. */
@@ -17,6 +18,7 @@ export interface ChildPool {
 export interface ChildPoolOptions {
   entry: EntryPoint
   heapMegabytes: number
+  confinement?: Confinement | undefined
   /** A process is replaced after so many files. */
   documentsPerChild: number
   /** Processes that are kept while nobody needs them, and for how many milliseconds. */
@@ -34,6 +36,7 @@ const STALE_SHARE = 0.6
 export function createChildPool({
   entry,
   heapMegabytes,
+  confinement,
   documentsPerChild,
   spare,
   idleMs,
@@ -66,7 +69,7 @@ export function createChildPool({
   return {
     take(fresh) {
       if (closed) throw new ExtractionError('INTERNAL', 'the extraction host is closed')
-      const child = (fresh ? undefined : takeWarm()) ?? startChild(entry, heapMegabytes)
+      const child = (fresh ? undefined : takeWarm()) ?? startChild(entry, { heapMegabytes, confinement })
       busy.add(child)
       return child
     },

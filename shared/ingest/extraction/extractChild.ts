@@ -1,6 +1,7 @@
 import { ExtractionError } from '../blocks.ts'
 import { isPoisoned } from '../extract/failures.ts'
 import { createRecognition, RecognitionNeeded } from '../extract/ocr/recognition.ts'
+import { LACKING_VARIABLE } from './confinement/plan.ts'
 import { goBehindWithAllThreads } from './goBehind.ts'
 import { startGuard } from './guardThread.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
@@ -23,6 +24,9 @@ process.on('message', (request: ExtractRequest) => {
   if (request.type === 'more') reply({ type: 'chunks', batch: waiting.shift() })
   else read(request)
 })
+const lacking = process.env[LACKING_VARIABLE]
+delete process.env[LACKING_VARIABLE]
+if (lacking !== undefined) reply({ type: 'started', lacking })
 let guarded = false
 let waiting: PackedBatch[] = []
 

@@ -5,6 +5,7 @@ import { USUAL_OCR, type OcrSettings } from '../extract/ocr/languageData.ts'
 import { RecognitionNeeded, type KnownPages } from '../extract/ocr/recognition.ts'
 import type { RecognizedPage } from '../extract/ocr/recognizedPage.ts'
 import { createChildPool } from './childPool.ts'
+import type { Confinement } from './confinement/plan.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { BATCH_CHUNKS, unpackBatch } from './packedBatch.ts'
 import type { Contents } from './readIntoChunks.ts'
@@ -45,6 +46,8 @@ export interface RecognitionWish {
 export interface HostOptions {
   /** Where `extractChild` lies. */
   entry: EntryPoint
+  /** Keeps the processes from what they need not do; from nothing unless told. */
+  confinement?: Confinement | undefined
   /** How text is recognised in pictures; English unless told. */
   ocr?: OcrSettings
   /** Files that are read at the same time in each lane; two quick ones, a slow one and a scan unless told. */
@@ -67,6 +70,7 @@ const QUICK_BYTES = 2_000_000
 /** Creates a host. As many processes as files are read at the same time are kept warm between files. */
 export function createExtractionHost({
   entry,
+  confinement,
   ocr = USUAL_OCR,
   places = { quick: 2, slow: 1, recognition: 1 },
   limits: overrides = {},
@@ -78,6 +82,7 @@ export function createExtractionHost({
   const lanes = createLanes(places)
   const pool = createChildPool({
     entry,
+    confinement,
     heapMegabytes,
     documentsPerChild,
     idleMs,

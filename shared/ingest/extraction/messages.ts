@@ -26,6 +26,8 @@ export type ExtractRequest =
 
 /** What the child answers: `progress`, first of all when it begins, then `contents` or `failed`; to each `more` one `chunks`. */
 export type ExtractReply =
+  /** First of all in a process that was to be confined: what it is not kept from, with the reason; empty where it is kept from all. */
+  | { type: 'started'; lacking: string }
   /** `share` of the file that is read, 0 to 1, and the blocks that came of it. */
   | { type: 'progress'; share: number; blocks: number }
   /** A page whose text was recognised: it need not be again, whatever becomes of this try. */

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { ExtractionError, type SourceFile } from '../blocks.ts'
 import type { Chunk } from '../chunk.ts'
 import type { EntryPoint } from '../entryPoint.ts'
-import { forkOptions } from './forkOptions.ts'
+import { forkChild } from './confinement/forkChild.ts'
+import type { Confinement } from './confinement/plan.ts'
 import type { ExtractReply, ExtractRequest } from './messages.ts'
 import { canSeeProcesses, processUsage } from './processUsage.ts'
 import type { OcrSettings } from '../extract/ocr/languageData.ts'
@@ -54,13 +54,12 @@ export interface WatchedChild {
   kill(): void
 }
 
-/** Starts an extraction process. It gets an empty environment, and is killed when it meets one of the limits. */
-export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChild {
-  const child = fork(entry.path, [], {
-    ...forkOptions(entry, heapMegabytes),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+/** Starts an extraction process. It gets an empty environment, is confined where told, and is killed when it meets one of the limits. */
+export function startChild(
+  entry: EntryPoint,
+  { heapMegabytes, confinement }: { heapMegabytes: number; confinement?: Confinement | undefined },
+): WatchedChild {
+  const { child, ready } = forkChild(entry, heapMegabytes, confinement)
   child.unref()
   child.channel?.unref()
   let served = 0
@@ -96,9 +95,12 @@ export function startChild(entry: EntryPoint, heapMegabytes: number): WatchedChi
           if (result !== undefined) settle(result, false)
         },
       })
-      child.send(request, (error) => {
-        if (error) settle(new ExtractionError('INTERNAL', error.message), false)
-      })
+      const send = () =>
+        child.send(request, (error) => {
+          if (error) settle(new ExtractionError('INTERNAL', error.message), false)
+        })
+      if (ready) void ready.then(send)
+      else send()
     })
   }
 
