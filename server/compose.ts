@@ -17,6 +17,7 @@ import { createSubscriptions } from './billing/subscriptions/createSubscriptions
 import { leaveBilling } from './billing/subscriptions/leave.ts'
 import { createUsageService } from './billing/usage/usage.service.ts'
 import { createChatService } from './chat/chat.service.ts'
+import { interruptAll } from './chat/messages.repository.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
@@ -196,6 +197,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const asked = { ...tenants, knowledge, noteCited: library.noteCited, standing: createStanding(db, runtime) }
+  const chat = createChatService(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests })
   const housekeeping = createHousekeeping({
     ...tenants,
@@ -220,6 +222,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
+  await interruptAll(db)
   await plans.includeEverything()
 
   return {
@@ -267,7 +270,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       knowledge,
       ...requests,
       ...embed,
-      chat: createChatService(asked),
+      chat,
       mcp: createMcpService({ ...asked, documents }),
       ready: readiness.ready,
       metrics: observed.metrics,
@@ -281,6 +284,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       base.background.run('language model', engines.report)
     },
     async stop() {
+      await chat.close()
       await Promise.all([housekeeping.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()

@@ -1,10 +1,18 @@
 import { rowId } from '../../shared/contract/fields.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
-import { chatAnswer, chatQuestion, conversations, messages } from '../../shared/contract/chat.ts'
-import { memberRoute, type Route } from '../http/route.ts'
+import {
+  chatAnswer,
+  chatQuestion,
+  conversation,
+  conversationChange,
+  conversations,
+  message,
+  messages,
+} from '../../shared/contract/chat.ts'
+import { memberRoute, type Route, type RouteRequest } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
 import type { ChatService } from './chat.service.ts'
-import { lastAnswer, openStream } from './turnReply.ts'
+import { lastAnswer, toStream } from './turnReply.ts'
 
 export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[] {
   const { chat } = deps
@@ -18,10 +26,35 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
       body: chatQuestion,
       answer: chatAnswer,
       handle: async (request, actor) => {
-        const events = chat.ask(actor, request.body, request.signal)
-        if (!request.header('accept').includes('text/event-stream')) return { json: await lastAnswer(events) }
-        return { events: await openStream(events, { logger: deps.logger, signal: request.signal }) }
+        const answer = await chat.ask(actor, request.body)
+        const { signal } = request
+        if (wantsEvents(request)) return { events: toStream(answer.follow(signal), { logger: deps.logger, signal }) }
+        // Nobody can come back for an answer that is asked for as a whole.
+        if (signal.aborted) answer.stop('stopped')
+        signal.addEventListener('abort', () => answer.stop('stopped'), { once: true })
+        return { json: await lastAnswer(answer.follow(new AbortController().signal)) }
       },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/chat/answers/:id',
+      access: 'chat.use',
+      params: rowId,
+      answer: message,
+      handle: async (request, actor) => {
+        const { id } = request.params
+        if (!wantsEvents(request)) return { json: await chat.message(actor, id) }
+        const { signal } = request
+        return { events: toStream(await chat.follow(actor, id, signal), { logger: deps.logger, signal }) }
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/chat/answers/:id/stop',
+      access: 'chat.use',
+      params: rowId,
+      answer: message,
+      handle: async ({ params: { id } }, actor) => ({ json: await chat.stop(actor, id) }),
     }),
     memberRoute({
       method: 'GET',
@@ -39,6 +72,15 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
       handle: async ({ params: { id } }, actor) => ({ json: await chat.messages(actor, id) }),
     }),
     memberRoute({
+      method: 'PATCH',
+      path: '/api/conversations/:id',
+      access: 'conversations.own',
+      params: rowId,
+      body: conversationChange,
+      answer: conversation,
+      handle: async ({ params: { id }, body }, actor) => ({ json: await chat.change(actor, id, body) }),
+    }),
+    memberRoute({
       method: 'DELETE',
       path: '/api/conversations/:id',
       access: 'conversations.own',
@@ -51,3 +93,6 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     }),
   ]
 }
+
+const wantsEvents = (request: Pick<RouteRequest<unknown, unknown, unknown>, 'header'>) =>
+  request.header('accept').includes('text/event-stream')

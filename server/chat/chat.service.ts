@@ -1,129 +1,104 @@
 import type { z } from 'zod'
-import type { ChatAnswer, Conversation, Message, chatQuestion } from '../../shared/contract/chat.ts'
-import { levelOf, type Actor } from '../access/actor.ts'
-import type { Standing } from '../access/standing.ts'
-import { scopeOf, type Scope } from '../scope.ts'
-import type { ChatReservation, UsageService } from '../billing/usage/usage.service.ts'
-import type { Keyring } from '../crypto/keyring.ts'
-import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import type { Db } from '../db/connection.ts'
-import type { InTransaction } from '../db/transaction.ts'
-import { assertThat, notFound } from '../errors.ts'
-import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
-import type { Runtime } from '../runtime.ts'
+import type { chatQuestion, Conversation, conversationChange, Message } from '../../shared/contract/chat.ts'
+import type { Actor } from '../access/actor.ts'
+import { notFound } from '../errors.ts'
+import { scopeOf } from '../scope.ts'
+import { answerAsked, beginAsked, type ChatDeps } from './askedTurn.ts'
 import {
-  addConversation,
-  addTurn,
+  changeConversation,
   listConversations,
-  listMessages,
-  listTurns,
   ownsConversation,
   removeConversation,
-  touchConversation,
 } from './conversations.repository.ts'
-import { answerTurn, type TurnEvent } from './answerTurn.ts'
-import { citedDocuments, isRefusal } from './citations.ts'
-import { titleOf } from './titleOf.ts'
+import { findMessage, listMessages, type StoredMessage } from './messages.repository.ts'
+import { messageOf } from './messageView.ts'
+import type { AnswerEvent, RunningAnswer } from './running/runningAnswer.ts'
+import { createRunningAnswers } from './running/runningAnswers.ts'
 
 type Question = z.output<typeof chatQuestion>
 
 /** Conversations of the signed-in member. Foreign and unknown ids are "not found" alike. */
 export interface ChatService {
-  /** Answers a question as events; `done` comes when question and answer are stored. */
-  ask(actor: Actor, question: Question, signal: AbortSignal): AsyncIterable<TurnEvent<ChatAnswer>>
+  /**
+   * Stores a question and begins to answer it. The answer goes on whether somebody follows it or not, until it is whole or stopped.
+   * @throws CONVERSATION_LIMIT_EXCEEDED, and NOT_FOUND for a conversation or a question to replace
+   */
+  ask(actor: Actor, question: Question): Promise<RunningAnswer>
+  /** An answer's events from its beginning, be it under way or ended. @throws NOT_FOUND */
+  follow(actor: Actor, messageId: number, signal: AbortSignal): Promise<AsyncIterable<AnswerEvent>>
+  /** A message as it is stored. @throws NOT_FOUND */
+  message(actor: Actor, messageId: number): Promise<Message>
+  /** Ends an answer and gives what there is of it; nothing changes where it has ended before. @throws NOT_FOUND */
+  stop(actor: Actor, messageId: number): Promise<Message>
   list(actor: Actor): Promise<Conversation[]>
   messages(actor: Actor, conversationId: number): Promise<Message[]>
+  /** Renames or pins a conversation. @throws NOT_FOUND */
+  change(actor: Actor, conversationId: number, change: z.output<typeof conversationChange>): Promise<Conversation>
   remove(actor: Actor, conversationId: number): Promise<void>
+  /** Ends what is being answered, and comes back when what there is of it is stored. */
+  close(): Promise<void>
 }
 
-export interface ChatDeps {
-  db: Db
-  inTransaction: InTransaction
-  keyring: Keyring
-  billing: UsageService
-  knowledge: KnowledgeService
-  standing: Standing
-  /** Is told in the answer's transaction which documents it cites. */
-  noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
-  runtime: Runtime
-}
-
-/** Earlier messages that a follow-up question is understood from. */
-const HISTORY = 6
 const MESSAGES_SHOWN = 1000
 
 export function createChatService(deps: ChatDeps): ChatService {
+  const running = createRunningAnswers()
+  const keysOf = (actor: Actor) => deps.keyring.keysOf(scopeOf(actor))
   const requireOwn = async (actor: Actor, id: number) => {
     if (!(await ownsConversation(deps.db, actor, id))) throw notFound('Conversation')
   }
+  const require = async (actor: Actor, messageId: number) => {
+    const found = await findMessage(deps.db, actor, await keysOf(actor), messageId)
+    if (found?.role !== 'assistant') throw notFound('Answer')
+    return found
+  }
+  const view = (actor: Actor, stored: StoredMessage) =>
+    messageOf(stored, { isRunning: running.find(actor, stored.id) !== undefined })
+  const stored = async (actor: Actor, messageId: number) => view(actor, await require(actor, messageId))
   return {
-    async *ask(actor, question, signal) {
+    async ask(actor, question) {
       if (question.conversationId) await requireOwn(actor, question.conversationId)
-      const scope = scopeOf(actor)
-      const asked = { actor, keys: await deps.keyring.keysOf(scope), question }
-      yield* answerTurn(deps, {
-        scope,
-        level: levelOf(actor),
-        message: question.message,
-        history: () => historyOf(deps, asked),
-        signal,
-        confirm: () => deps.standing.require(actor),
-        store: (answer, reservation) => store(deps, { ...asked, answer, reservation }),
-      })
+      const asked = await beginAsked(deps, { actor, keys: await keysOf(actor), question })
+      return running.start(actor, asked.begun, (signal) => answerAsked(deps, asked, signal))
     },
-    list: async (actor) => listConversations(deps.db, actor, await deps.keyring.keysOf(scopeOf(actor))),
+    async follow(actor, messageId, signal) {
+      const answer = running.find(actor, messageId)
+      return answer ? answer.follow(signal) : eventsOf(await require(actor, messageId))
+    },
+    message: stored,
+    async stop(actor, messageId) {
+      const answer = running.find(actor, messageId)
+      answer?.stop('stopped')
+      await answer?.ended
+      return stored(actor, messageId)
+    },
+    list: async (actor) => listConversations(deps.db, actor, await keysOf(actor)),
     async messages(actor, conversationId) {
       await requireOwn(actor, conversationId)
-      const keys = await deps.keyring.keysOf(scopeOf(actor))
-      const found = await listMessages(deps.db, keys, { conversationId, limit: MESSAGES_SHOWN })
-      return found.map(messageOf)
+      const found = await listMessages(deps.db, await keysOf(actor), { conversationId, limit: MESSAGES_SHOWN })
+      return found.map((each) => view(actor, each))
+    },
+    async change(actor, conversationId, change) {
+      const keys = await keysOf(actor)
+      const changed = await changeConversation(deps.db, actor, { id: conversationId, keys, ...change })
+      if (!changed) throw notFound('Conversation')
+      return changed
     },
     async remove(actor, conversationId) {
+      await requireOwn(actor, conversationId)
+      await running.stopIn(actor, conversationId)
       if (!(await removeConversation(deps.db, actor, conversationId))) throw notFound('Conversation')
     },
+    close: running.close,
   }
 }
 
-interface Asked {
-  actor: Actor
-  keys: OrganizationKeys
-  question: Question
-}
-
-async function historyOf(deps: ChatDeps, { keys, question: { conversationId } }: Asked) {
-  return conversationId ? listTurns(deps.db, keys, { conversationId, limit: HISTORY }) : []
-}
-
-/** Stores question and answer, and counts the chat, in one transaction; a conversation comes to be with its first answer. */
-async function store(
-  deps: ChatDeps,
-  asked: Asked & { answer: Answer; reservation: ChatReservation },
-): Promise<ChatAnswer> {
-  const { actor, keys, question, answer, reservation } = asked
-  const now = deps.runtime.now().toISOString()
-  return deps.inTransaction(async (tx) => {
-    await deps.standing.require(actor, tx)
-    const known = question.conversationId ?? undefined
-    if (known !== undefined)
-      assertThat(await touchConversation(tx, actor, { id: known, now }), 'NOT_FOUND', 'Conversation not found')
-    const conversationId = known ?? (await addConversation(tx, actor, { keys, title: titleOf(question.message), now }))
-    const asking = { role: 'user' as const, content: question.message, sources: [], refused: false, engine: null }
-    const { content, sources, engine, suggestions, reading, refused } = answer
-    const role = 'assistant'
-    const said = { role, content, sources, refused: isRefusal(sources), reading, engine } as const
-    const messageId = await addTurn(tx, keys, { conversationId, asking, said, now })
-    if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
-    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused })
-    const told = reading === undefined ? {} : { reading }
-    const message = messageOf({ id: messageId, role, content, sources, engine, createdAt: now, ...told })
-    return { conversationId, messageId, suggestions, engine, message }
-  })
-}
-
-type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
-
-/** A stored message as callers see it. */
-function messageOf({ engine, ...stored }: StoredMessage): Message {
-  if (stored.role === 'user') return stored
-  return { ...stored, refused: isRefusal(stored.sources), ...(engine ? { engine } : {}) }
+/** The events of an answer that has ended, for whoever comes after its end. */
+async function* eventsOf({ conversationId, ...stored }: StoredMessage & { conversationId: number }) {
+  const { id: messageId, engine } = stored
+  const asked = { conversationId, questionId: messageId - 1, messageId }
+  const message = messageOf(stored, { isRunning: false })
+  yield { event: 'asked' as const, data: asked }
+  if (message.state) yield { event: 'ended' as const, data: { message } }
+  else yield { event: 'done' as const, data: { ...asked, suggestions: [], engine: engine ?? 'builtin', message } }
 }

@@ -56,13 +56,15 @@ describe('an answer', () => {
     const { json } = await owner.client.post('/api/chat', { message: 'How much is the deposit for a canoe?' })
     expect(json).toEqual({
       conversationId: expect.any(Number),
+      questionId: json.messageId - 1,
       messageId: expect.any(Number),
       suggestions: expect.any(Array),
       engine: 'builtin',
       message: expect.objectContaining({ id: json.messageId, role: 'assistant', engine: 'builtin', refused: false }),
     })
     const [question, reply] = await messagesOf(owner.client, json.conversationId)
-    expect([question?.role, question?.content, reply?.id]).toEqual([
+    expect([question?.id, question?.role, question?.content, reply?.id]).toEqual([
+      json.questionId,
       'user',
       'How much is the deposit for a canoe?',
       json.messageId,
@@ -82,7 +84,7 @@ describe('an answer', () => {
     expect(source?.quote).toContain('1,200 crowns')
   })
 
-  test('streams the same: sources, deltas that join to the content, done', async () => {
+  test('streams the same: the ids, sources, deltas that join to the content, done', async () => {
     const { text, headers } = await owner.client.post(
       '/api/chat',
       { message: 'What does a damaged pole cost?' },
@@ -90,9 +92,10 @@ describe('an answer', () => {
     )
     expect(headers.get('content-type')).toContain('text/event-stream')
     const events = eventsOf(text)
-    expect(events[0]?.event).toBe('sources')
+    expect(events.slice(0, 2).map(({ event }) => event)).toEqual(['asked', 'sources'])
     const done = events.at(-1)
     expect(done?.event).toBe('done')
+    expect(done?.data).toMatchObject(events[0]?.data ?? {})
     const streamed = events.flatMap(({ event, data }) => (event === 'delta' ? [data['text']] : [])).join('')
     const stored = await messagesOf(owner.client, done?.data['conversationId'] as number)
     expect(streamed).toBe(stored[1]?.content)

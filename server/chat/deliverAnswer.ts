@@ -2,7 +2,8 @@ import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import { isRefusal } from './citations.ts'
-import { addConversation, addTurn, type Owner } from './conversations.repository.ts'
+import { addConversation, type Owner } from './conversations.repository.ts'
+import { beginTurn, endTurn } from './messages.repository.ts'
 import { titleOf } from './titleOf.ts'
 
 /** A question and its answer for a member who did not ask just now. */
@@ -19,8 +20,7 @@ export interface Delivery {
  */
 export async function deliverAnswer(tx: Db, owner: Owner, { keys, question, answer, now }: Delivery): Promise<number> {
   const conversationId = await addConversation(tx, owner, { keys, title: titleOf(question), now })
-  const asking = { role: 'user' as const, content: question, sources: [], refused: false, engine: null }
-  const said = { role: 'assistant' as const, ...answer, refused: isRefusal(answer.sources) }
-  await addTurn(tx, keys, { conversationId, asking, said, now })
+  const { answerId } = await beginTurn(tx, keys, { conversationId, question, now })
+  await endTurn(tx, keys, { answerId, said: { ...answer, refused: isRefusal(answer.sources) }, state: 'whole' })
   return conversationId
 }

@@ -1,6 +1,7 @@
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import { openContent, type Owner } from './conversations.repository.ts'
+import type { Owner } from './conversations.repository.ts'
+import { openContent } from './messages.repository.ts'
 
 /** The last questions before a reply in a conversation of the owner's, newest first; none for the id of no such reply. */
 export async function listQuestionsBefore(

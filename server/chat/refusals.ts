@@ -1,9 +1,9 @@
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
-import { listRefused, type RefusedQuestion } from './conversations.repository.ts'
+import { listRefused, type RefusedQuestion } from './refused.repository.ts'
 
-export type { RefusedQuestion } from './conversations.repository.ts'
+export type { RefusedQuestion } from './refused.repository.ts'
 
 /** Questions of an organization that were answered with a refusal; those of deleted conversations are gone with them. */
 export interface Refusals {

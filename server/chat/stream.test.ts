@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLanguageModel, type LanguageModelServer } from '../testing/languageModels.ts'
 import { foundOrganization, joinOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
+import { openStream, type ChatStream } from '../testing/chatStream.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
 
@@ -27,53 +28,49 @@ const QUESTION = 'How much is the deposit for a canoe?'
 const FIRST = 'The deposit for a canoe is 1,200 crowns [1].'
 const SECOND = 'A canoe is rented for 450 crowns a day [1].'
 
-/** A streamed answer that is read piece by piece. */
-async function stream(caller: Owner['client'], message = QUESTION) {
-  const gone = new AbortController()
-  const response = await fetch(`${server.url}/api/chat`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: caller.cookie() },
-    body: JSON.stringify({ message }),
-    signal: gone.signal,
-  })
-  let text = ''
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for await (const bytes of response.body ?? []) text += decoder.decode(bytes, { stream: true })
-  })().catch(() => undefined)
-  return {
-    until: (wanted: string) => until(async () => text.includes(wanted)),
-    whole: async () => {
-      await reading
-      return text
-    },
-    async leave() {
-      gone.abort()
-      await reading
-    },
-  }
+const stream = (caller: Owner['client'], message = QUESTION) => openStream(server, caller, { message })
+/** Asks for an answer to be ended; gives what there is of it. */
+const stop = async (answer: ChatStream) => {
+  const { messageId } = await answer.asked()
+  return (await owner.client.post(`/api/chat/answers/${messageId}/stop`)).json
 }
 
 const used = async (): Promise<number> => (await owner.client.get('/api/usage-stats')).json.conversations
 const conversations = async (client = owner.client) => (await client.get('/api/conversations')).json as unknown[]
 
 describe('a question counts', () => {
-  test('when its asker leaves after the first sentence', async () => {
+  test('when its asker stops it after the first sentence', async () => {
     const before = await used()
     model.hang(`${FIRST} It is a sentence that goes on and on, `)
     const answer = await stream(owner.client)
     await answer.until('1,200 crowns [1]')
-    await answer.leave()
-    await until(async () => (await used()) === before + 1)
+    expect(await stop(answer)).toMatchObject({ state: 'stopped', content: FIRST, refused: false })
+    expect([await used(), reservations()]).toEqual([before + 1, 0])
   })
 
-  test('not when its asker leaves before there is anything to read', async () => {
+  test('not when its asker stops it before there is anything to read', async () => {
     const before = await used()
     const abandoned = model.abandoned
     model.hang()
     const answer = await stream(owner.client)
     await answer.until('event: sources')
-    await answer.leave()
+    expect(await stop(answer)).toMatchObject({ state: 'stopped', content: '', sources: [] })
+    await until(async () => model.abandoned === abandoned + 1)
+    expect([await used(), reservations()]).toEqual([before, 0])
+    expect(await answer.whole()).toContain('event: ended')
+  })
+
+  test('not when its asker wants the whole and leaves before there is anything: nobody could come back for it', async () => {
+    const before = await used()
+    const [abandoned, asked] = [model.abandoned, model.asked.length]
+    model.hang()
+    const gone = new AbortController()
+    const headers = { 'content-type': 'application/json', cookie: owner.client.cookie() }
+    const body = JSON.stringify({ message: QUESTION })
+    const asking = fetch(`${server.url}/api/chat`, { method: 'POST', headers, body, signal: gone.signal })
+    await until(async () => model.asked.length > asked)
+    gone.abort()
+    await expect(asking).rejects.toThrow()
     await until(async () => model.abandoned === abandoned + 1)
     await until(async () => reservations() === 0)
     expect(await used()).toBe(before)

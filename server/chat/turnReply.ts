@@ -4,7 +4,9 @@ import type { Logger } from '../logger.ts'
 import type { TurnEvent } from './answerTurn.ts'
 
 /** The whole answer, for callers that do not read a stream. */
-export async function lastAnswer<Stored>(events: AsyncIterable<TurnEvent<Stored>>): Promise<Stored> {
+export async function lastAnswer<Stored>(
+  events: AsyncIterable<TurnEvent<Stored> | { event: 'asked' | 'ended' }>,
+): Promise<Stored> {
   for await (const event of events) if (event.event === 'done') return event.data
   throw new AppError('ENGINE_UNAVAILABLE', 'The answer could not be completed. Please try again.')
 }
@@ -19,17 +21,28 @@ export async function openStream(
 ): Promise<AsyncIterable<ServerEvent>> {
   const iterator = events[Symbol.asyncIterator]()
   const first = await iterator.next()
-  return (async function* () {
+  const all = async function* () {
     try {
       if (!first.done) yield first.value
       for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-    } catch (error) {
-      // Whoever left, or pressed stop, hears nothing more, and nothing went wrong.
-      if (signal.aborted) return
-      if (!(error instanceof AppError)) logger.error({ err: error }, 'answer stream')
-      yield { event: 'error', data: (error instanceof AppError ? error : internalError()).body }
     } finally {
       await iterator.return?.()
     }
-  })()
+  }
+  return toStream(all(), { logger, signal })
+}
+
+/** Events, with an error as the last of them. */
+export async function* toStream(
+  events: AsyncIterable<ServerEvent>,
+  { logger, signal }: { logger: Logger; signal: AbortSignal },
+): AsyncGenerator<ServerEvent> {
+  try {
+    yield* events
+  } catch (error) {
+    // Whoever left, or pressed stop, hears nothing more, and nothing went wrong.
+    if (signal.aborted) return
+    if (!(error instanceof AppError)) logger.error({ err: error }, 'answer stream')
+    yield { event: 'error', data: (error instanceof AppError ? error : internalError()).body }
+  }
 }

@@ -155,8 +155,11 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/embed/files/:slug/:documentId': 'public',
 
   'POST /api/chat': 'chat.use',
+  'GET /api/chat/answers/:id': 'chat.use',
+  'POST /api/chat/answers/:id/stop': 'chat.use',
   'POST /api/mcp': 'chat.use',
   'GET /api/conversations': 'conversations.own',
   'GET /api/conversations/:id/messages': 'conversations.own',
+  'PATCH /api/conversations/:id': 'conversations.own',
   'DELETE /api/conversations/:id': 'conversations.own',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
+import { MAX_MESSAGE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../domain/limits.ts'
+import { ANSWER_STATES } from '../domain/status.ts'
 import { place } from './documents.ts'
 
 /** `POST /api/chat`. With `Accept: text/event-stream` the answer is a stream of {@link chatEvents}. */
@@ -10,6 +11,11 @@ export const chatQuestion = z.object({
     .min(1, 'Message is required')
     .max(MAX_MESSAGE_CHARACTERS, `Message must be at most ${MAX_MESSAGE_CHARACTERS} characters`),
   conversationId: z.number().int().positive().nullish(),
+  /**
+   * The last question of the conversation, to be asked again, in the same words or in others. It and its answer stand until the
+   * new answer is whole.
+   */
+  replaces: z.number().int().positive().optional(),
 })
 export type ChatQuestion = z.input<typeof chatQuestion>
 
@@ -74,6 +80,8 @@ export const message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   createdAt: z.string(),
+  /** How far an answer is, where it is not whole. */
+  state: z.enum(ANSWER_STATES).exclude(['whole']).optional(),
   /** Who wrote an answer. */
   engine: z.enum(ENGINES).optional(),
   /** Whether an answer says that the documents hold none. */
@@ -88,6 +96,7 @@ export const messages = z.array(message)
 /** A stored answer. `message` is what a later reading of the conversation gives; its sources are those that the text cites. */
 export const chatAnswer = z.object({
   conversationId: z.number(),
+  questionId: z.number(),
   messageId: z.number(),
   suggestions: z.array(z.string()),
   engine: z.enum(ENGINES),
@@ -95,18 +104,44 @@ export const chatAnswer = z.object({
 })
 export type ChatAnswer = z.infer<typeof chatAnswer>
 
+/** A question that is stored, and where its answer will be. */
+export const askedQuestion = chatAnswer.pick({ conversationId: true, questionId: true, messageId: true })
+export type AskedQuestion = z.infer<typeof askedQuestion>
+
 /**
- * Events of a streamed answer: once `sources`, what was found near the question before anything is cited; then `delta`s, whose
- * texts join to the content; then `done` with the stored answer, whose sources replace the first ones; or `error` at any
- * point.
+ * Events of a streamed answer: `asked` once the question is stored; once `sources`, what was found near the question before anything is cited;
+ * then `delta`s, whose texts join to the content; then `done` with the stored answer, whose sources replace the first ones, or
+ * `ended` with what there is of one that was stopped; or `error` at any point. Whoever loses the connection reads on with
+ * `GET /api/chat/answers/:id`, which begins with what there is so far.
  */
 export const chatEvents = {
+  asked: askedQuestion,
   sources: z.object({ sources: z.array(source) }),
   delta: z.object({ text: z.string() }),
   done: chatAnswer,
+  ended: z.object({ message }),
   error: z.object({ message: z.string(), code: z.string() }),
 }
 
-export const conversation = z.object({ id: z.number(), title: z.string(), updatedAt: z.string() })
+export const conversation = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Whether it stands above the others. */
+  pinned: z.boolean(),
+  updatedAt: z.string(),
+})
 export type Conversation = z.infer<typeof conversation>
 export const conversations = z.array(conversation)
+
+/** `PATCH /api/conversations/:id`. */
+export const conversationChange = z
+  .object({
+    title: z
+      .string()
+      .trim()
+      .min(1, 'Title is required')
+      .max(MAX_TITLE_CHARACTERS, `Title must be at most ${MAX_TITLE_CHARACTERS} characters`)
+      .optional(),
+    pinned: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing to change')

@@ -4,6 +4,8 @@ const MEGABYTE = 1024 * 1024
 export const MAX_UPLOAD_BYTES = 50 * MEGABYTE
 export const MAX_MESSAGE_CHARACTERS = 2000
 export const MESSAGE_WARNING_CHARACTERS = 1800
+/** What a conversation can be called. */
+export const MAX_TITLE_CHARACTERS = 200
 export const MAX_QUEUED_FILES = 10
 
 /** A plan figure that means "no limit". */

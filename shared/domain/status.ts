@@ -14,6 +14,12 @@ export const REVIEW_STATUSES = ['approved', 'completed', 'rejected'] as const sa
 export const GOLDEN_STATES = ['waiting', 'answered', 'moved', 'changed', 'lost'] as const
 export type GoldenState = (typeof GOLDEN_STATES)[number]
 
+/**
+ * How far an answer is: being written, whole, or ended before it was whole: by whoever asked, by a fault, or with the server.
+ */
+export const ANSWER_STATES = ['writing', 'whole', 'stopped', 'failed', 'interrupted'] as const
+export type AnswerState = (typeof ANSWER_STATES)[number]
+
 /** Why a document could not be read, with the sentence that an administrator sees. */
 export const INGEST_FAILURES = {
   EMPTY_FILE: 'The file is empty.',

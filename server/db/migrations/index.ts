@@ -25,6 +25,7 @@ import * as released from './0030_released.ts'
 import * as audit from './0031_audit.ts'
 import * as keys from './0032_keys.ts'
 import * as reindex from './0033_reindex.ts'
+import * as answerStates from './0036_answer_states.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0031_audit': audit,
   '0032_keys': keys,
   '0033_reindex': reindex,
+  '0036_answer_states': answerStates,
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
-import type { DocumentStatus } from '../../../shared/domain/status.ts'
+import type { AnswerState, DocumentStatus } from '../../../shared/domain/status.ts'
 import type { Flag, SealedBytes, Time } from './columns.ts'
 
 // Tables of content: documents, chunks, conversations.
@@ -185,6 +185,8 @@ export interface ConversationsTable {
   title: SealedBytes
   userId: string
   organizationId: number
+  /** Whether it stands above the others. */
+  pinned: Generated<Flag>
   createdAt: Time
   updatedAt: Time
 }
@@ -199,5 +201,9 @@ export interface MessagesTable {
   engine: string | null
   /** Whether it is an answer that says that the documents hold none. */
   refused: Generated<Flag>
+  /** How far an answer is; a question is whole. */
+  state: Generated<AnswerState>
+  /** The question in whose place this one is being answered. */
+  replaces: Generated<number | null>
   createdAt: Time
 }
