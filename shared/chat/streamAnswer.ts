@@ -1,8 +1,9 @@
-import type { Source } from '../contract/chat.ts'
+import type { AskedQuestion, Source } from '../contract/chat.ts'
 import { readEvents, type StreamEvent } from './eventStream.ts'
 
 /** An event of a streamed answer; `Done` is what the last one brings. */
 export type AnswerEvent<Done> =
+  | { type: 'asked'; asked: AskedQuestion }
   | { type: 'sources'; sources: Source[] }
   | { type: 'delta'; text: string }
   | ({ type: 'done' } & Done)
@@ -41,6 +42,8 @@ export async function* streamAnswer<Done>(
 
 /** What an answer is while it is written: all of its text so far, and what was found near the question. */
 export interface WrittenSoFar {
+  /** Where question and answer are stored, once they are. */
+  asked?: AskedQuestion
   text?: string
   sources?: Source[]
 }
@@ -52,7 +55,8 @@ export async function receiveAnswer<Done>(
 ): Promise<Done> {
   let text = ''
   for await (const event of events) {
-    if (event.type === 'sources') show({ sources: event.sources })
+    if (event.type === 'asked') show({ asked: event.asked })
+    else if (event.type === 'sources') show({ sources: event.sources })
     else if (event.type === 'delta') show({ text: (text += event.text) })
     else return event
   }

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Message } from '../../shared/contract/chat.ts'
 import { useUser } from '../session/session.queries.ts'
 import { LoadFailed } from '../ui/states.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { hasCode } from '../api/apiError.ts'
 import { conversationsQuery, messagesQuery } from './chat.queries.ts'
-import { chatKey, setExchange, useChat } from './chat.store.ts'
+import { chatKey, useChat } from './chat.store.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { setLast, usePlace } from './place.store.ts'
+import { useRunningAnswer } from './useRunningAnswer.ts'
 import { useSend, type Outcome } from './useSend.ts'
+import { useOtherWindows } from './windows.ts'
 import { Welcome } from './Welcome.tsx'
 import styles from './ChatPanel.module.css'
 
@@ -22,6 +25,8 @@ interface ChatPanelProps {
   /** Told when the new chat that is shown has become a conversation. */
   onAdopt: (conversationId: number) => void
 }
+
+const NONE: readonly Message[] = []
 
 /** The chat: messages, suggestions and the field to ask in. */
 export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
@@ -33,11 +38,9 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
   const stored = useQuery(messagesQuery(conversationId))
   const title = useQuery(conversationsQuery).data?.find(({ id }) => id === conversationId)?.title
   const { send, outcome } = useSend({ key, conversationId })
-  const stop = () => {
-    exchange?.abort()
-    setExchange(key, { stopped: true })
-  }
-  const messages = stored.data ?? []
+  const messages = stored.data ?? NONE
+  useRunningAnswer(conversationId, messages)
+  useOtherWindows()
   const loading = stored.isLoading && !exchange
 
   return (
@@ -62,6 +65,7 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
           messages={messages}
           exchange={exchange}
           assistantName={organization.assistantName}
+          onAskAnew={(question, text) => void send(text, question.id)}
         >
           <Suggestions
             chatKey={key}
@@ -77,7 +81,7 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
         chatKey={key}
         pending={isPending(exchange)}
         onSend={(text) => void send(text)}
-        onStop={stop}
+        onStop={() => exchange?.stop()}
       />
     </section>
   )

@@ -12,15 +12,21 @@ interface MessageListProps {
   messages: readonly Message[]
   exchange: Exchange | undefined
   assistantName: string
+  /** Asks the last question anew, in the same words or in others. */
+  onAskAnew: (question: Message, text: string) => void
   /** What follows the last message. */
   children: ReactNode
 }
 
 /** The messages of a conversation, with the one that is being written. */
-export function MessageList({ messages, exchange, assistantName, children }: MessageListProps) {
+export function MessageList({ messages, exchange, assistantName, onAskAnew, children }: MessageListProps) {
   const lastEngine = usePlace((state) => state.engine)
   const engine = messages.findLast((message) => message.engine)?.engine ?? lastEngine
-  const shown = [...messages.filter(({ role, content }) => role && content), ...asMessages(exchange, engine)]
+  const shown = [...messages.filter((message) => isShown(message, exchange)), ...asMessages(exchange, engine)]
+  const lastQuestion = shown.findLast(({ role }) => role === 'user')
+  // Only what is stored can be asked anew, and only once its answer has ended.
+  const anew =
+    lastQuestion && lastQuestion.id > 0 && stateOf(shown.at(-1), exchange) !== 'writing' ? lastQuestion : undefined
   const { t } = useTranslation()
   const scroller = useReadingPosition(shown.length)
 
@@ -30,14 +36,19 @@ export function MessageList({ messages, exchange, assistantName, children }: Mes
       <div className={styles.column}>
         {shown.map((message, index) =>
           message.role === 'user' ? (
-            <UserMessage key={index} message={message} />
+            <UserMessage
+              key={index}
+              message={message}
+              onEdit={message === anew ? (text) => onAskAnew(message, text) : undefined}
+            />
           ) : (
             <AssistantMessage
               key={index}
               message={message}
               question={shown.slice(0, index).findLast(({ role }) => role === 'user')?.content}
               assistantName={assistantName}
-              state={index === shown.length - 1 ? stateOf(exchange) : 'whole'}
+              state={stateOf(message, exchange)}
+              onAskAgain={anew && index === shown.length - 1 ? () => onAskAnew(anew, anew.content) : undefined}
             />
           ),
         )}
@@ -47,16 +58,28 @@ export function MessageList({ messages, exchange, assistantName, children }: Mes
   )
 }
 
-function stateOf(exchange: Exchange | undefined): ReplyState {
-  if (!exchange) return 'whole'
-  return exchange.stopped ? 'stopped' : 'writing'
+/** Messages lacking content or role are not displayed, but for answers of which there is nothing yet, or never will be. */
+function isShown({ id, role, content, state }: Message, exchange: Exchange | undefined): boolean {
+  const { asked, replaces } = exchange ?? {}
+  if (asked && [asked.questionId, asked.messageId].includes(id)) return false
+  if (replaces !== undefined && [replaces, replaces + 1].includes(id)) return false
+  return Boolean(role && (content || state))
 }
+
+function stateOf(message: Message | undefined, exchange: Exchange | undefined): ReplyState {
+  if (message?.id === WRITTEN) return exchange?.stopped ? 'stopped' : 'writing'
+  return message?.state ?? 'whole'
+}
+
+/** Ids of messages that are shown and not stored. */
+const ASKED = -1
+const WRITTEN = -2
 
 function asMessages(exchange: Exchange | undefined, engine: Message['engine']): Message[] {
   if (!exchange) return []
   const { question, askedAt, text, sources } = exchange
   return [
-    { id: -1, role: 'user', content: question, createdAt: askedAt, sources: [] },
-    { id: -2, role: 'assistant', content: text, createdAt: askedAt, engine, sources },
+    { id: ASKED, role: 'user', content: question, createdAt: askedAt, sources: [] },
+    { id: WRITTEN, role: 'assistant', content: text, createdAt: askedAt, engine, sources },
   ]
 }

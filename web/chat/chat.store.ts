@@ -1,20 +1,26 @@
 import { create } from 'zustand'
-import type { Source } from '../../shared/contract/chat.ts'
+import type { AskedQuestion, Message, Source } from '../../shared/contract/chat.ts'
 
 /** A question that is being answered, or whose answer was stopped. */
 export interface Exchange {
+  /** Tells it from what is asked after it. */
+  id: symbol
   question: string
+  /** The question in whose place it is asked. */
+  replaces?: number | undefined
+  /** Where it is stored, once it is. */
+  asked?: AskedQuestion | undefined
   /** UTC, ISO 8601. */
   askedAt: string
   text: string
   /** What was found near the question; the stored answer brings those that it cites. */
   sources: Source[]
   stopped: boolean
-  abort: () => void
+  stop: () => void
 }
 
 /** How much of a reply is there. */
-export type ReplyState = 'whole' | 'writing' | 'stopped'
+export type ReplyState = NonNullable<Message['state']> | 'whole'
 
 interface ChatState {
   /** Which new, not yet stored conversation is open; New Chat counts it up. */
@@ -51,11 +57,25 @@ export function setSuggestions(key: string, suggestions: string[]): void {
   useChat.setState((state) => ({ suggestions: { ...state.suggestions, [key]: suggestions } }))
 }
 
-/** Starts, changes or (with null) ends the exchange of a conversation. */
-export function setExchange(key: string, change: Exchange | Partial<Exchange> | null): void {
+/** Begins the exchange of a conversation; one that was stopped there gives way. */
+export function beginExchange(key: string, exchange: Exchange): void {
+  useChat.setState(({ exchanges }) => ({ exchanges: { ...exchanges, [key]: exchange } }))
+}
+
+/** Changes or (with null) ends an exchange, wherever it is by now; nothing happens once another has taken its place. */
+export function changeExchange(id: symbol, change: Partial<Exchange> | null): void {
   useChat.setState(({ exchanges }) => {
-    const before = exchanges[key]
-    const next = change === null ? undefined : ({ ...before, ...change } as Exchange)
-    return { exchanges: { ...exchanges, [key]: next } }
+    const found = Object.entries(exchanges).find(([, exchange]) => exchange?.id === id)
+    if (!found) return {}
+    const [key, before] = found
+    return { exchanges: { ...exchanges, [key]: change === null ? undefined : ({ ...before, ...change } as Exchange) } }
   })
+}
+
+/** Takes what the page knows of a new chat over to the conversation that it has become. */
+export function moveChat(from: string, to: string): void {
+  useChat.setState(({ exchanges, drafts }) => ({
+    exchanges: { ...exchanges, [to]: exchanges[from], [from]: undefined },
+    drafts: { ...drafts, [to]: drafts[from], [from]: undefined },
+  }))
 }

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatAnswer, Message, Source } from '../../shared/contract/chat.ts'
 import { messagesQuery } from './chat.queries.ts'
-import { setExchange, useChat } from './chat.store.ts'
-import { settleAnswer } from './settleAnswer.ts'
+import { beginExchange, useChat } from './chat.store.ts'
+import { settleAnswer, type Settled } from './settleAnswer.ts'
 
 const source = (quote: string): Source => ({
   type: 'document',
@@ -26,6 +26,7 @@ const stored = (id: number, role: Message['role'], content: string, sources: Sou
 const message = stored(8, 'assistant', 'At nine [1].', [source('The office opens at nine.')])
 const done: ChatAnswer = {
   conversationId: 5,
+  questionId: 7,
   messageId: 8,
   suggestions: ['And on Friday?'],
   engine: 'builtin',
@@ -33,19 +34,26 @@ const done: ChatAnswer = {
 }
 const { queryKey } = messagesQuery(5)
 
+const EXCHANGE = Symbol('exchange')
+const ASKED_AT = '2026-03-10T11:59:59.000Z'
 let client: QueryClient
 beforeEach(() => {
   client = new QueryClient()
-  setExchange('5', {
+  beginExchange('5', {
+    id: EXCHANGE,
     question: 'When?',
-    askedAt: '2026-03-10T11:59:59.000Z',
+    askedAt: ASKED_AT,
     text: 'At ni',
     stopped: false,
-    abort: () => undefined,
+    stop: () => undefined,
     sources: [source('Something that was near.')],
   })
 })
-const settle = (wasNew = false) => settleAnswer(client, { key: '5', wasNew, question: 'When?', done })
+const settle = (isNew = false, more: Partial<Settled> = {}) =>
+  settleAnswer(client, {
+    ...{ id: EXCHANGE, question: 'When?', askedAt: ASKED_AT, asked: done, isNew, ending: done },
+    ...more,
+  })
 
 describe('a finished answer', () => {
   it('stands behind what was said before, as it was stored, with the sources that it cites', () => {
@@ -78,6 +86,40 @@ describe('a finished answer', () => {
   it('does not pass for all of a conversation that was never read', () => {
     settle()
     expect(client.getQueryData(queryKey)).toBeUndefined()
+  })
+
+  it('takes the place of what it was asked in place of, once it is whole', () => {
+    const earlier = [stored(1, 'user', 'Hello'), stored(2, 'assistant', 'Good day.')]
+    client.setQueryData(queryKey, [...earlier, stored(3, 'user', 'Wen?'), stored(4, 'assistant', 'Who?')])
+    settle(false, { replaces: 3 })
+    expect(client.getQueryData(queryKey)?.map(({ id }) => id)).toEqual([1, 2, 7, 8])
+  })
+
+  it('stands beside it where it was stopped', () => {
+    client.setQueryData(queryKey, [stored(3, 'user', 'Wen?'), stored(4, 'assistant', 'Who?')])
+    settle(false, { replaces: 3, ending: { message: { ...message, state: 'stopped' } } })
+    expect(client.getQueryData(queryKey)?.map(({ id }) => id)).toEqual([3, 4, 7, 8])
+    expect(useChat.getState().suggestions['5']).toEqual([])
+  })
+
+  it('stands once, also where a reading came before it', () => {
+    client.setQueryData(queryKey, [stored(7, 'user', 'When?'), { ...stored(8, 'assistant', ''), state: 'writing' }])
+    settle()
+    expect(client.getQueryData(queryKey)).toEqual([{ ...stored(7, 'user', 'When?'), createdAt: ASKED_AT }, message])
+  })
+
+  it('leaves alone what was asked after it was stopped', () => {
+    beginExchange('5', {
+      id: Symbol('next'),
+      question: 'Where?',
+      askedAt: ASKED_AT,
+      text: '',
+      sources: [],
+      stopped: false,
+      stop: () => undefined,
+    })
+    settle()
+    expect(useChat.getState().exchanges['5']?.question).toBe('Where?')
   })
 
   it('is not taken away by a reading that began before it', async () => {

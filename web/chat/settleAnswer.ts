@@ -1,38 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChatAnswer, Message } from '../../shared/contract/chat.ts'
+import type { AskedQuestion, Message } from '../../shared/contract/chat.ts'
 import { conversationsQuery, messagesQuery } from './chat.queries.ts'
-import { setExchange, setSuggestions } from './chat.store.ts'
+import { changeExchange, setSuggestions } from './chat.store.ts'
+import type { Ending } from './streamAnswer.ts'
 
-/** A question that was answered. */
+/** A question whose answer has ended. */
 export interface Settled {
-  key: string
-  /** Whether the conversation came to be with this answer. */
-  wasNew: boolean
+  /** Its exchange. */
+  id: symbol
   question: string
-  done: ChatAnswer
+  askedAt: string
+  replaces?: number | undefined
+  asked: AskedQuestion
+  /** Whether the conversation began with it. */
+  isNew: boolean
+  ending: Ending
 }
 
 /**
  * Puts the stored answer into the cache beside its question, so that nothing has to be read again: its sources take the place
  * of those that were shown while it was written. Only a conversation that was never read is read now.
  */
-export function settleAnswer(client: QueryClient, { key, wasNew, question, done }: Settled): void {
-  const { conversationId, message, suggestions } = done
+export function settleAnswer(client: QueryClient, settled: Settled): void {
+  const { id, question, askedAt, replaces, asked, isNew, ending } = settled
+  const { conversationId, questionId, messageId } = asked
   const { queryKey } = messagesQuery(conversationId)
-  const asked: Message = {
-    // Nothing refers to a question by its id, and the answer does not tell it.
-    id: -message.id,
-    role: 'user',
-    content: question,
-    createdAt: message.createdAt,
-    sources: [],
-  }
-  const before = wasNew ? [] : client.getQueryData(queryKey)
+  const asking: Message = { id: questionId, role: 'user', content: question, createdAt: askedAt, sources: [] }
+  const before = isNew ? (client.getQueryData(queryKey) ?? []) : client.getQueryData(queryKey)
   // A reading that began before the answer was stored would take it away again.
   void client.cancelQueries({ queryKey })
-  if (before) client.setQueryData(queryKey, [...before, asked, message])
-  else void client.invalidateQueries({ queryKey })
-  setExchange(key, null)
-  setSuggestions(String(conversationId), suggestions)
+  if (before) {
+    // What it was asked in place of is gone where it is whole, and stands beside it where it is not.
+    const gone = replaces === undefined || ending.message.state ? [] : [replaces, replaces + 1]
+    const isOther = (message: Message) => ![questionId, messageId, ...gone].includes(message.id)
+    client.setQueryData(queryKey, [...before.filter(isOther), asking, ending.message])
+  } else void client.invalidateQueries({ queryKey })
+  changeExchange(id, null)
+  setSuggestions(String(conversationId), 'suggestions' in ending ? ending.suggestions : [])
   void client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
 }

@@ -1,50 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { receiveAnswer } from '../../shared/chat/streamAnswer.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { UpgradeAction } from '../billing/upgradeAction.ts'
 import { endSession, useMay, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
-import { setDraft, setExchange, setSuggestions } from './chat.store.ts'
-import { settleAnswer } from './settleAnswer.ts'
+import { setDraft, setSuggestions } from './chat.store.ts'
 import { streamAnswer } from './streamAnswer.ts'
+import { takeAnswer, type Taken } from './takeAnswer.ts'
 
 interface Ask {
   key: string
   conversationId: number | null
   message: string
+  /** The question in whose place it is asked. */
+  replaces?: number | undefined
 }
 
-/** Asks a question and keeps its exchange up to date; gives back the conversation's id once the answer is stored. */
-export function useAsk(): (ask: Ask) => Promise<number | null> {
+/** How a question ended: it was answered, it is stored without a whole answer, or it never came to be. */
+export type Asked = { type: 'answered'; taken: Taken } | { type: 'stored' } | { type: 'lost' }
+
+/** Asks a question and keeps its exchange up to date until its answer has ended. Failures are told. */
+export function useAsk(): (ask: Ask) => Promise<Asked> {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  return async ({ key, conversationId, message }) => {
-    const controller = new AbortController()
-    const abort = () => controller.abort()
+  return async ({ key, conversationId, message, replaces }) => {
     setSuggestions(key, [])
-    setDraft(key, '')
-    setExchange(key, {
-      question: message,
-      askedAt: new Date().toISOString(),
-      text: '',
-      sources: [],
-      stopped: false,
-      abort,
-    })
+    // A question in another's place leaves alone what is typed meanwhile.
+    if (replaces === undefined) setDraft(key, '')
     try {
-      const answer = streamAnswer({ message, conversationId }, controller.signal)
-      const done = await receiveAnswer(answer, (change) => setExchange(key, change))
-      settleAnswer(client, { key, wasNew: conversationId === null, question: message, done })
-      return done.conversationId
+      const taken = await takeAnswer(client, {
+        key,
+        question: message,
+        askedAt: new Date().toISOString(),
+        replaces,
+        isNew: conversationId === null,
+        open: (signal) => streamAnswer({ message, conversationId, replaces }, signal),
+      })
+      return { type: taken.ending.message.state ? 'stored' : 'answered', taken }
     } catch (error) {
-      if (hasCode(error, 'ABORTED')) setExchange(key, { stopped: true })
-      else {
-        setExchange(key, null)
-        setDraft(key, message)
-        tellFailure(error)
-      }
-      return null
+      if (hasCode(error, 'ABORTED')) return { type: 'stored' }
+      const isStored = 'asked' in (error as object)
+      if (!isStored && replaces === undefined) setDraft(key, message)
+      tellFailure(error)
+      return { type: isStored ? 'stored' : 'lost' }
     }
   }
 }

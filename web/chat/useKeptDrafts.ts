@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useUser } from '../session/session.queries.ts'
 import { keepInTab, keptInTab } from '../session/tabMemory.ts'
-import { chatKey, useChat } from './chat.store.ts'
+import { chatKey, useChat, type Exchange } from './chat.store.ts'
 
 const NAME = 'drafts'
 const NEW = 'new'
 
 /**
  * Keeps what was typed and not yet answered over a reload and a lost session: the text of each conversation's field, or
- * the question that is under way there. Of new chats it is the one that is open.
+ * the question that is on its way to the server there. Of new chats it is the one that is open.
  */
 export function useKeptDrafts(): void {
   const { id } = useUser()
@@ -25,12 +25,15 @@ function unanswered({ newChat, drafts, exchanges }: ReturnType<typeof useChat.ge
   const open = chatKey(null, newChat)
   const keys = [...new Set([...Object.keys(drafts), ...Object.keys(exchanges)])]
   const texts = keys.flatMap((key) => {
-    const text = drafts[key]?.trim() ? drafts[key] : exchanges[key]?.question
+    const text = drafts[key]?.trim() ? drafts[key] : unstored(exchanges[key])
     const name = key === open ? NEW : key
     return text && /^(new|\d+)$/.test(name) ? [[name, text] as const] : []
   })
   return Object.fromEntries(texts)
 }
+
+/** A question that the server has is shown by it. */
+const unstored = (exchange: Exchange | undefined) => (exchange?.asked ? undefined : exchange?.question)
 
 function stringsOf(kept: unknown): Record<string, string> {
   if (typeof kept !== 'object' || kept === null) return {}

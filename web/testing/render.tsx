@@ -76,6 +76,8 @@ export function draw(node: ReactNode, { user = person('super_admin'), path = '/'
 interface HeldServer {
   /** Every call, in order, as "METHOD path". */
   calls: string[]
+  /** What was sent with them, in order. */
+  bodies: unknown[]
   /** Answers the oldest open call of this name, once there is one. */
   answer: (call: string, json: unknown, status?: number) => Promise<void>
   /** The same with a text, such as a stream of events. */
@@ -86,9 +88,11 @@ interface HeldServer {
 export function heldServer(standing: Readonly<Record<string, () => unknown>> = {}): HeldServer {
   const waiting: { call: string; respond: (response: Response) => void }[] = []
   const calls: string[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', signal }: RequestInit = {}) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', signal, body }: RequestInit = {}) => {
     const call = `${method} ${path}`
     calls.push(call)
+    if (typeof body === 'string') bodies.push(JSON.parse(body))
     const known = standing[call]
     if (known) return answerOf(known(), 200)
     return new Promise<Response>((respond, reject) => {
@@ -111,6 +115,7 @@ export function heldServer(standing: Readonly<Record<string, () => unknown>> = {
   }
   return {
     calls,
+    bodies,
     answer: (call, json, status = 200) => respond(call, answerOf(json, status)),
     stream: (call, text) => respond(call, new Response(text)),
   }

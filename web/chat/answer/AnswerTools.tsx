@@ -1,28 +1,44 @@
-import { CopyOutlined } from '@ant-design/icons'
+import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { copyText } from '../../ui/copyText.ts'
+import type { ReplyState } from '../chat.store.ts'
 import { copyOf } from './copyOf.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import styles from '../MessageList.module.css'
 
+interface AnswerToolsProps {
+  message: Message
+  refused: boolean
+  state: ReplyState
+  onAskAgain: (() => void) | undefined
+}
+
 /** What can be done with a reply, and who wrote it. */
-export function AnswerTools({ message, refused }: { message: Message; refused: boolean }) {
+export function AnswerTools({ message, refused, state, onAskAgain }: AnswerToolsProps) {
   const { t } = useTranslation()
+  if (message.content === '' && !onAskAgain) return null
   const writer = writerOf(message, refused)
   return (
     <div className={styles.tools}>
-      <Button
-        size="small"
-        type="text"
-        icon={<CopyOutlined />}
-        aria-label={t('chat.copyAnswer')}
-        onClick={() => void copyText(copyOf(message, t))}
-      >
-        {t('common.copy')}
-      </Button>
-      {writer && <span>{t(`chat.engine.${writer}`)}</span>}
+      {message.content !== '' && (
+        <Button
+          size="small"
+          type="text"
+          icon={<CopyOutlined />}
+          aria-label={t('chat.copyAnswer')}
+          onClick={() => void copyText(copyOf(message, t))}
+        >
+          {t('common.copy')}
+        </Button>
+      )}
+      {onAskAgain && (
+        <Button size="small" type="text" icon={<ReloadOutlined />} aria-label={t('chat.askAgain')} onClick={onAskAgain}>
+          {t('chat.askAgain')}
+        </Button>
+      )}
+      {state === 'whole' && writer && <span>{t(`chat.engine.${writer}`)}</span>}
     </div>
   )
 }

@@ -18,11 +18,13 @@ interface AssistantMessageProps {
   question: string | undefined
   assistantName: string
   state: ReplyState
+  /** Has it answered anew; absent where that cannot be. */
+  onAskAgain?: (() => void) | undefined
 }
 
 /** A reply with its citations. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, question, assistantName, state } = props
+  const { message, question, assistantName, state, onAskAgain } = props
   const writing = state === 'writing'
 
   return (
@@ -35,13 +37,15 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       </div>
       {writing && message.content === '' && <Pending />}
       <Reply message={message} question={question} state={state} />
-      {state === 'whole' && <AnswerTools message={message} refused={isRefusal(message)} />}
+      {state !== 'writing' && (
+        <AnswerTools message={message} refused={isRefusal(message)} state={state} onAskAgain={onAskAgain} />
+      )}
     </article>
   )
 })
 
 /** The words of a reply and what stands behind them. What was found is shown as such until it is known what is cited. */
-function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assistantName'>) {
+function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assistantName' | 'onAskAgain'>) {
   const { t } = useTranslation()
   const { cited, near } = useMemo(() => sourcesOf(message), [message])
   const all = useMemo(() => [...cited, ...near], [cited, near])
@@ -50,7 +54,7 @@ function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assist
     <>
       {message.reading !== undefined && <p className={styles.reading}>{message.reading}</p>}
       {message.content !== '' && <AnswerText message={message} sources={all} />}
-      {state === 'stopped' && <p className={styles.stopped}>{t('chat.stopped')}</p>}
+      {state !== 'writing' && state !== 'whole' && <p className={styles.stopped}>{t(`chat.${state}`)}</p>}
       {state === 'writing' ? (
         all.length > 0 && <FoundPassages sources={all} />
       ) : (
