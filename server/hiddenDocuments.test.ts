@@ -60,7 +60,7 @@ async function everythingSaid(member: Client): Promise<string> {
 
 /** What says which conversation it is and when it was, and nothing of what was found. */
 function withoutNames(text: string): string {
-  return text.replace(/"(?:id|conversationId|messageId|createdAt|updatedAt)":(?:"[^"]*"|\d+)/g, '')
+  return text.replace(/"(?:id|conversationId|questionId|messageId|createdAt|updatedAt)":(?:"[^"]*"|\d+)/g, '')
 }
 
 async function upload(owner: Owner, files: Readonly<Record<string, string>>, accessLevel: string): Promise<void> {

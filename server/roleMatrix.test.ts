@@ -107,6 +107,7 @@ beforeAll(async () => {
     '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
+    '/api/chat/answers/:id': String(chat.json.messageId),
     '/api/users/invitations/:id': String(invitation.id),
     '/api/content-requests/:id': String(content.json.request.id),
     '/api/resource-requests/:id': String(resource.json.request.id),
@@ -127,6 +128,7 @@ const UNKNOWN = '987654321'
 const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
   'PATCH /api/webhooks/:id': { state: 'paused' },
+  'PATCH /api/conversations/:id': { pinned: false },
   'POST /api/documents/:id/restore': { version: 1 },
   'DELETE /api/sync/folders/:id': { documents: 'quarantine' },
   'POST /api/sync/folders/:id/plan': { files: [{ path: 'canary.md', hash: 'ab'.repeat(32), size: 1 }] },

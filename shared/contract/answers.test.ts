@@ -76,12 +76,15 @@ describe('a source', () => {
 })
 
 describe('the events of a streamed answer', () => {
-  test('are these', () => expect(Object.keys(chatEvents)).toEqual(['sources', 'delta', 'done', 'error']))
+  test('are these', () =>
+    expect(Object.keys(chatEvents)).toEqual(['asked', 'sources', 'delta', 'done', 'ended', 'error']))
 
   test.each([
+    ['asked', { conversationId: 1, questionId: 1, messageId: 2 }, { messageId: 2 }],
     ['sources', { sources: [] }, { sources: [{}] }],
     ['delta', { text: '' }, { text: 7 }],
     ['done', ANSWERS.chatAnswer[1], { ...ANSWERS.chatAnswer[1], engine: 'gpt' }],
+    ['ended', { message: { ...MESSAGE, state: 'stopped' } }, { message: { ...MESSAGE, state: 'whole' } }],
     ['error', { message: 'm', code: 'INTERNAL' }, { message: 'm' }],
   ] as const)('%s is read in its form alone', (name, good, bad) => {
     expect(chatEvents[name].parse(good)).toEqual(good)

@@ -242,8 +242,11 @@ export const ANSWERS = {
   topicList: [topicList, { topics: [{ topic: 'T', count: 1 }], total: 1 }],
   documentChunks: [documentChunks, [CHUNK]],
   messages: [messages, [MESSAGE]],
-  conversations: [conversations, [{ id: 1, title: 't', updatedAt: AT }]],
-  chatAnswer: [chatAnswer, { conversationId: 1, messageId: 1, suggestions: [], engine: 'builtin', message: MESSAGE }],
+  conversations: [conversations, [{ id: 1, title: 't', pinned: true, updatedAt: AT }]],
+  chatAnswer: [
+    chatAnswer,
+    { conversationId: 1, questionId: 1, messageId: 2, suggestions: [], engine: 'builtin', message: MESSAGE },
+  ],
   webhookAnswer: [webhookAnswer, { received: true }],
   errorBody: [errorBody, { message: 'm', code: 'CONFLICT', params: { max: 3 }, details: { fields: { name: 'n' } } }],
 } as const satisfies Record<string, readonly [z.ZodType, unknown]>
