@@ -16,8 +16,7 @@ import { createUsageHistory } from './billing/usage/usageHistory.ts'
 import { createSubscriptions } from './billing/subscriptions/createSubscriptions.ts'
 import { leaveBilling } from './billing/subscriptions/leave.ts'
 import { createUsageService } from './billing/usage/usage.service.ts'
-import { createChatService } from './chat/chat.service.ts'
-import { interruptAll } from './chat/messages.repository.ts'
+import { createChat } from './chat/createChat.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
@@ -128,11 +127,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
-  const { webhooks, webhookDelivery, leaveWebhooks, deliveriesStanding } = createWebhooks({
-    ...tenants,
-    web,
-    webAccess,
-  })
+  const hooks = createWebhooks({ ...tenants, web, webAccess })
   const devices = createDeviceTrust(base)
   const ingest = { ...base, billing, pages, devices, onCompleted: (of: Scope) => rechecking.changed(of) }
   const work = { ...base, ingest: observed.ingest(ingestDocument.bind(undefined, ingest)) }
@@ -189,7 +184,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     leaveBilling(runtime.now),
     leaveEmbed,
     removeAllSync,
-    leaveWebhooks,
+    hooks.leaveWebhooks,
     mailer.drop,
   ]
   warnIfUncalibrated(embedder.modelId, logger)
@@ -197,7 +192,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const asked = { ...tenants, knowledge, noteCited: library.noteCited, standing: createStanding(db, runtime) }
-  const chat = createChatService(asked)
+  const chat = await createChat(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests })
   const housekeeping = createHousekeeping({
     ...tenants,
@@ -213,7 +208,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   observed.watch({
     lines: () => linesStanding(db, runtime.now().toISOString()),
     outbox: mailer.standing,
-    deliveries: deliveriesStanding,
+    deliveries: hooks.deliveriesStanding,
     readers: examiners.standing,
     engine: engines.standing,
     connections: options.connections ?? (async () => 0),
@@ -222,7 +217,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
 
   // What a server that died had begun to answer does not count.
   await billing.releaseChats()
-  await interruptAll(db)
   await plans.includeEverything()
 
   return {
@@ -259,7 +253,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       deployment: config.deployment,
       promocodes,
       tokens,
-      webhooks,
+      webhooks: hooks.webhooks,
       documents,
       library,
       explorer,
@@ -280,7 +274,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     drain: readiness.drain,
     start() {
       for (const each of [mailer, cleanUp, levels, housekeeping, indexing, rechecking]) each.start()
-      for (const each of [queues, crawler, webhookDelivery, upkeep]) each.start()
+      for (const each of [queues, crawler, hooks.webhookDelivery, upkeep]) each.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
@@ -288,7 +282,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([housekeeping.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()
-      await Promise.all([queues, crawler, webhookDelivery].map((each) => each.stop()))
+      await Promise.all([queues, crawler, hooks.webhookDelivery].map((each) => each.stop()))
       await Promise.all([cleanUp, levels, indexing, upkeep].map((each) => each.stop()))
       base.logEraser.stop()
       observed.close()

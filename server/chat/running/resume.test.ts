@@ -274,6 +274,24 @@ test('a server that ends leaves what it was writing marked, counts none of it, a
   expect(await used()).toBe(before)
 })
 
+test('a start marks what a server that was killed left half-written', async () => {
+  const first = await answerWhole(FIRST)
+  const { conversationId, questionId: replaces } = first
+  const next = await answerWhole(FIRST, { conversationId })
+  const write = (sql: string, ...values: unknown[]) =>
+    changeDatabase(server.dataDir, (db) => db.prepare(sql).run(...values))
+  write(`update messages set state = 'writing', content = x'', sources = x'' where id = ?`, next.messageId)
+  write('update messages set replaces = ? where id = ?', replaces, next.questionId)
+  expect(await messages(conversationId)).toHaveLength(2)
+  await server.restart()
+  expect(await messages(conversationId)).toMatchObject([
+    {},
+    { content: FIRST },
+    {},
+    { state: 'interrupted', content: '' },
+  ])
+})
+
 describe('a conversation', () => {
   test('is renamed and pinned, by whoever it is of', async () => {
     const { conversationId } = await answerWhole(FIRST)
