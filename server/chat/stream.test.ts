@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startLanguageModel, type LanguageModelServer } from '../testing/languageModels.ts'
 import { foundOrganization, joinOrganization, uploadAndWait, type Owner } from '../testing/organizations.ts'
-import { openStream, type ChatStream } from '../testing/chatStream.ts'
+import { openStream, type ChatStream } from '../testing/chat/chatStream.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
 import { until } from '../testing/until.ts'
 

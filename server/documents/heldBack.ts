@@ -3,7 +3,7 @@ import { ExtractionError, type ExtractionSummary, type Warning } from '../../sha
 import type { Db } from '../db/connection.ts'
 import { scopeOf } from '../scope.ts'
 import { holdsSuspicious } from './documents.repository.ts'
-import type { Job } from './jobs.repository.ts'
+import type { Job } from './queue/jobs.repository.ts'
 
 /** Remarks with which an upload waits until an administrator has let it through. */
 const SUSPICIOUS: ReadonlySet<Warning> = new Set<Warning>(['instructions', 'secrets', 'hidden'])

@@ -51,7 +51,12 @@ beforeEach(() => {
 })
 const settle = (isNew = false, more: Partial<Settled> = {}) =>
   settleAnswer(client, {
-    ...{ id: EXCHANGE, question: 'When?', askedAt: ASKED_AT, asked: done, isNew, ending: done },
+    id: EXCHANGE,
+    question: 'When?',
+    askedAt: ASKED_AT,
+    asked: done,
+    isNew,
+    ending: done,
     ...more,
   })
 

@@ -18,10 +18,10 @@ export function useOtherWindows(): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(NAME)
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       void client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
       if (typeof data === 'number') void client.invalidateQueries({ queryKey: messagesQuery(data).queryKey })
-    }
+    })
     return () => channel.close()
   }, [client])
 }

@@ -73,7 +73,7 @@ export function draw(node: ReactNode, { user = person('super_admin'), path = '/'
   return { client }
 }
 
-interface HeldServer {
+export interface HeldServer {
   /** Every call, in order, as "METHOD path". */
   calls: string[]
   /** What was sent with them, in order. */

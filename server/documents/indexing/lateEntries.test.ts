@@ -8,7 +8,7 @@ import { scopeOf } from '../../scope.ts'
 import { add, clock, db, NOW, row, useQueueBench } from '../../testing/queueBench.ts'
 import { markDeleted, removeDocument } from '../deleted.repository.ts'
 import { storePrepared, type StoreDeps } from '../ingestDocument.ts'
-import { renewLease, type Job } from '../jobs.repository.ts'
+import { renewLease, type Job } from '../queue/jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { claimJob } from '../queue/claims.repository.ts'
 

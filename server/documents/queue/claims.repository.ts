@@ -3,7 +3,7 @@ import type { DocumentStatus } from '../../../shared/domain/status.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
 import { isListed, startsWith } from '../../db/expressions.ts'
-import { SITE_LEASE, type Job, type Lease } from '../jobs.repository.ts'
+import { SITE_LEASE, type Job, type Lease } from './jobs.repository.ts'
 
 /**
  * Files have a line of their own, in which they do not wait for slow websites, and so has whatever takes minutes since its text has to

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
 import { anyWaits, claimJob, type Lane } from './claims.repository.ts'
-import { type Job } from '../jobs.repository.ts'
+import { type Job } from './jobs.repository.ts'
 import { createPolled, type Polled } from './polled.ts'
 import { leaseTimes, runJob, type Ingest } from './runJob.ts'
 

@@ -1,6 +1,6 @@
 import type { ExtractionSummary, SourceFile } from '../../../shared/ingest/blocks.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
-import type { Job } from '../jobs.repository.ts'
+import type { Job } from '../queue/jobs.repository.ts'
 
 /** Where a document's bytes come from, and what that says of the document. All else of ingestion is the same for all. */
 export interface DocumentSource {

@@ -1,5 +1,5 @@
 import type { BlobStore } from '../blobs/blobStore.ts'
-import type { Job } from '../jobs.repository.ts'
+import type { Job } from '../queue/jobs.repository.ts'
 import type { WebsiteDeps } from '../websites/fetchWebsite.ts'
 import type { DocumentSource } from './documentSource.ts'
 import { fileSource } from './fileSource.ts'

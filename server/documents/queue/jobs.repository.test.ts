@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { transactionsOf } from '../db/transaction.ts'
-import { add, db, NOW, row, useQueueBench } from '../testing/queueBench.ts'
-import { claimJob } from './queue/claims.repository.ts'
+import { transactionsOf } from '../../db/transaction.ts'
+import { add, db, NOW, row, useQueueBench } from '../../testing/queueBench.ts'
+import { claimJob } from './claims.repository.ts'
 import {
   completeJob,
   failJob,

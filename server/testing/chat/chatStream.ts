@@ -1,7 +1,7 @@
-import type { AskedQuestion } from '../../shared/contract/chat.ts'
-import type { Client } from './client.ts'
-import type { TestServer } from './testServer.ts'
-import { until } from './until.ts'
+import type { AskedQuestion } from '../../../shared/contract/chat.ts'
+import type { Client } from '../client.ts'
+import type { TestServer } from '../testServer.ts'
+import { until } from '../until.ts'
 
 /** A streamed answer that is read piece by piece. */
 export interface ChatStream {

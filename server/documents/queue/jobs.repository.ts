@@ -1,11 +1,11 @@
-import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { IngestFailure } from '../../shared/domain/status.ts'
-import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Db } from '../db/connection.ts'
-import { unindexed } from '../db/expressions.ts'
-import type { Flag } from '../db/tables/columns.ts'
-import type { Sealed } from '../crypto/sealing.ts'
-import { searchNameOf } from './documents.repository.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
+import type { IngestFailure } from '../../../shared/domain/status.ts'
+import { compiledOnce } from '../../db/compiledOnce.ts'
+import type { Db } from '../../db/connection.ts'
+import { unindexed } from '../../db/expressions.ts'
+import type { Flag } from '../../db/tables/columns.ts'
+import type { Sealed } from '../../crypto/sealing.ts'
+import { searchNameOf } from '../documents.repository.ts'
 
 /** A document that a worker has claimed: the row is the job. */
 export interface Job {
