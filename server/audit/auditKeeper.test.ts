@@ -204,6 +204,21 @@ describe('events whose time is over', () => {
   })
 })
 
+test('an event that was written by hand behind the end stops no deed, and is said to be no event of the server', async () => {
+  await record(2)
+  const { organizationId } = await owner()
+  await sql`insert into audit_events ("organizationId", number, action, "createdAt")
+    values (${organizationId}, 3, 'sign_out', '2026-01-01T00:00:00.000Z')`.execute(tenants.db)
+  await record(1)
+  const events = await eventsOf()
+  expect(events.map(({ number, action }) => [number, action]).slice(2)).toEqual([
+    [3, 'sign_out'],
+    [4, 'audit.tampered'],
+    [5, events[0]?.action],
+  ])
+  expect((await verdict()).finding).toMatchObject({ number: 3 })
+})
+
 test('the ends of the chains are noted in the log of the server, once a day where they grew', async () => {
   const anchors = () => said.filter(({ message }) => message === 'audit log anchor').map(({ facts }) => facts['anchor'])
   await record(2)

@@ -86,8 +86,8 @@ export const ofTheLog = (action: AuditAction, detail: string | null, createdAt: 
 })
 
 /**
- * Where the chain ends, to be gone on from. An end without the seal of this server was written by somebody else: sealing it again in
- * silence would vouch for what they did, so that an event says it first, once, and stays in the chain.
+ * Where the chain ends, to be gone on from. An end without the seal of this server, or events behind it, were written by somebody else:
+ * sealing them in silence would vouch for what they did, so that an event says it first, once, and stays in the chain.
  */
 export async function soundEnds(
   tx: Db,
@@ -95,8 +95,8 @@ export async function soundEnds(
   scope: Scope,
   { chain, now }: { chain: Footing['chain']; now: string },
 ): Promise<ChainEnds> {
-  if (chain && isSealed(key, chain)) return chain
   const newest = await findNewest(tx, scope)
+  if (chain && isSealed(key, chain) && (newest?.number ?? 0) <= chain.last.number) return chain
   const { organizationId } = scope
   if (!chain && !newest) return { organizationId, base: GENESIS, last: GENESIS, retentionYears: null }
   const last = newest ?? chain?.last ?? GENESIS
