@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { forkOptions } from '../../../shared/ingest/extraction/forkOptions.ts'
 import { entryPoint } from '../../workers.ts'
-import type { DatabaseAnswers, DatabaseQuestion } from './databaseFacts.repository.ts'
+import type { DatabaseAnswers, DatabaseQuestion } from '../../db/copies/databaseFacts.ts'
 
 /** Heap of the process, in megabytes: what it tells is short. */
 const HEAP = 128

@@ -5,7 +5,7 @@ import { isUpgradeUnderWay } from '../../db/upgrade/upgrade.ts'
 import { lastBackup } from '../backup/lastBackup.ts'
 import { askDatabase } from './askDatabase.ts'
 import { ok, problem, reasonOf, warning, type Finding } from './check.ts'
-import type { Facts } from './databaseFacts.repository.ts'
+import type { Facts } from '../../db/copies/databaseFacts.ts'
 
 /** How long the process may take that looks at a database; a check of 10 GB takes longer, and then says so. */
 export const READING_MS = 60_000

@@ -1,4 +1,4 @@
-import { lookAtDatabase, type DatabaseQuestion } from './databaseFacts.repository.ts'
+import { lookAtDatabase, type DatabaseQuestion } from '../../db/copies/databaseFacts.ts'
 
 /**
  * Entry point of the process that looks at databases: a check of a large one takes minutes in one call, which only the end of its

@@ -15,7 +15,7 @@ import {
 } from './database.checks.ts'
 import { checkExtraction } from './extraction.check.ts'
 import { checkClock, checkDisk, checkFolder, checkKey } from './host.checks.ts'
-import type { Facts } from './databaseFacts.repository.ts'
+import type { Facts } from '../../db/copies/databaseFacts.ts'
 import { checkModels } from './models.ts'
 import { checkLanguageModel, checkMail, checkPort } from './network.checks.ts'
 

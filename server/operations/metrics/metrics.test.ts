@@ -210,12 +210,17 @@ describe('the figures of a language model', () => {
       signal: gone.signal,
     })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    const open = await read()
-    expect(open.get('veracite_event_streams_open')).toBe(1)
-    expect(open.get('veracite_engine_requests{engine="openai",state="running"}')).toBe(1)
+    const running = 'veracite_engine_requests{engine="openai",state="running"}'
+    await until(async () => (await read()).get(running) === 1)
+    expect((await read()).get('veracite_event_streams_open')).toBe(1)
     gone.abort()
     await until(async () => (await read()).get('veracite_event_streams_open') === 0)
-    await until(async () => (await read()).get('veracite_answers_total{engine="none",outcome="left"}') === 1)
+    // Whoever comes back reads on, unless the answer is stopped.
+    expect((await read()).get(running)).toBe(1)
+    const [{ id }] = (await client.get('/api/conversations')).json
+    const reply = (await client.get(`/api/conversations/${id}/messages`)).json.at(-1)
+    await client.post(`/api/chat/answers/${reply.id}/stop`)
+    expect((await read()).get('veracite_answers_total{engine="none",outcome="left"}')).toBe(1)
 
     model.say('The lighthouse opens at nine [1].')
     await client.post('/api/chat', question)
