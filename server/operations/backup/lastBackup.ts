@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { replaceFile } from './files.ts'
 
 const made = z.object({
   at: z.iso.datetime(),
@@ -20,6 +19,13 @@ const verified = z.object({ at: z.iso.datetime(), from: z.string(), snapshot: z.
 export type LastVerification = z.output<typeof verified>
 
 const NOTES = { backup: 'last-backup.json', verification: 'last-verification.json' } as const
+
+const PART = '.part'
+
+/** Removes what a command that was killed left of a note. One that is being written at this moment is not kept. */
+export function removeLeftNotes(dataDir: string): void {
+  for (const name of Object.values(NOTES)) rmSync(join(dataDir, `${name}${PART}`), { force: true })
+}
 
 /** Notes in the data folder that a backup was made. */
 export function noteBackup(dataDir: string, note: LastBackup): void {
@@ -43,7 +49,8 @@ export function lastVerification(dataDir: string): LastVerification | undefined 
 
 function writeNote(file: string, note: object): void {
   try {
-    replaceFile(file, Buffer.from(`${JSON.stringify(note)}\n`))
+    writeFileSync(`${file}${PART}`, `${JSON.stringify(note)}\n`, { mode: 0o600 })
+    renameSync(`${file}${PART}`, file)
   } catch {
     // What was done is done, also where the folder is not there or cannot be written to.
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder } from '../../db/copies/folderLock.ts'
+import { removeLeftNotes } from './lastBackup.ts'
 import { BackupError } from './problems.ts'
 
 const NAME = 'backup.work'
@@ -26,6 +27,7 @@ export function openWorkFolder(dataDir: string): { path: string; close(): void }
  * it takes the keys out of its copy by itself.
  */
 export function removeLeftCopies(dataDir: string): void {
+  removeLeftNotes(dataDir)
   const path = join(dataDir, NAME)
   if (!existsSync(path)) return
   const release = lockFolder(path)
