@@ -26,6 +26,15 @@ export function createModels(deps: {
 }): Models {
   const { current, logger } = deps
   const opened = new Map<string, { model: Model; pool: Promise<EmbedderPool | undefined> }>()
+  /** Texts that are being embedded, by the ids of their models: a question that has begun finishes with the model it began with. */
+  const underWay = new Map<string, Set<Promise<unknown>>>()
+  const during = <T>(id: string, work: Promise<T>): Promise<T> => {
+    const all = underWay.get(id) ?? new Set()
+    underWay.set(id, all.add(work))
+    const over = () => void all.delete(work)
+    work.then(over, over)
+    return work
+  }
 
   const poolOf = (model: Model): Promise<EmbedderPool | undefined> => {
     const known = opened.get(model.id)
@@ -56,9 +65,12 @@ export function createModels(deps: {
     return {
       modelId: model.id,
       dimensions: model.dimensions,
-      async embed(texts, kind) {
-        const pool = texts.length > 0 ? await poolOf(model) : undefined
-        return pool ? pool.embed(texts, kind) : texts.map(() => new Float32Array(model.dimensions))
+      embed(texts, kind) {
+        const byPool = async () => {
+          const pool = texts.length > 0 ? await poolOf(model) : undefined
+          return pool ? pool.embed(texts, kind) : texts.map(() => new Float32Array(model.dimensions))
+        }
+        return during(model.id, byPool())
       },
     }
   }
@@ -67,6 +79,7 @@ export function createModels(deps: {
     for (const [id, { pool }] of opened) {
       if (kept.has(id)) continue
       opened.delete(id)
+      await Promise.allSettled(underWay.get(id) ?? [])
       await (await pool)?.close()
     }
   }

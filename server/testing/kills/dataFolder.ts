@@ -13,7 +13,7 @@ const EXPECTED = [
   /^([\w.]+\/)?[\w.-]*lock[\w.-]*$/,
   /^indexes\/[\w.-]+\.db(-wal|-shm)?$/,
   /^outbox\/\d+[\w.-]*\.eml$/,
-  /^last-backup\.json$/,
+  /^last-(backup|verification)\.json$/,
 ]
 
 /**
