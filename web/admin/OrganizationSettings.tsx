@@ -21,14 +21,16 @@ export function OrganizationSettings({ organization }: { organization: CurrentOr
   const { t } = useTranslation()
   const [form] = Form.useForm<OrganizationChange>()
   const update = useUpdateOrganization()
-  const submit = (change: OrganizationChange) =>
-    update.mutate(change, {
-      onSuccess: () => notify.success(t('common.success'), t('organization.updated')),
-      onError: (error) => {
-        notify.error(t('common.error'), messageOf(error, t('organization.updateFailed')))
-        showFieldErrors(form, error, { SLUG_TAKEN: 'slug' })
-      },
-    })
+  // What is said afterwards does not depend on this form: a new slug has the page drawn anew.
+  const submit = async (change: OrganizationChange) => {
+    try {
+      await update.mutateAsync(change)
+    } catch (error) {
+      notify.error(t('common.error'), messageOf(error, t('organization.updateFailed')))
+      return showFieldErrors(form, error, { SLUG_TAKEN: 'slug' })
+    }
+    notify.success(t('common.success'), t('organization.updated'))
+  }
   const warn = () => {
     const { name, slug } = form.getFieldsValue()
     if (!name?.trim() || !slug?.trim()) notify.error(t('common.error'), t('organization.required'))
@@ -41,7 +43,7 @@ export function OrganizationSettings({ organization }: { organization: CurrentOr
         requiredMark={false}
         scrollToFirstError={{ focus: true }}
         initialValues={organization}
-        onFinish={submit}
+        onFinish={(change) => void submit(change)}
         onFinishFailed={warn}
       >
         <Names />

@@ -60,5 +60,9 @@ export function useDeleteOrganization() {
 
 function useRefreshOrganization(): () => Promise<void> {
   const client = useQueryClient()
-  return () => readAnew(client, { queryKey: organizationQuery.queryKey }, { queryKey: sessionQuery.queryKey })
+  return async () => {
+    await readAnew(client, { queryKey: organizationQuery.queryKey })
+    // Last: a new slug in the session has the page drawn anew, with what is known of the organization then.
+    await readAnew(client, { queryKey: sessionQuery.queryKey })
+  }
 }

@@ -79,7 +79,7 @@ export function createModels(deps: {
     for (const [id, { pool }] of opened) {
       if (kept.has(id)) continue
       opened.delete(id)
-      await Promise.allSettled(underWay.get(id) ?? [])
+      await Promise.allSettled(underWay.get(id) ?? new Set<Promise<unknown>>())
       await (await pool)?.close()
     }
   }

@@ -102,7 +102,7 @@ describe('the figures', () => {
 
   test('hold nothing that comes from outside, whatever is asked for', async () => {
     const hostile = [
-      '/api/documents/4711',
+      '/api/documents/471100474711',
       '/api/organization/canary-islands',
       '/api/documents/%22%7D%20evil%201%0Aevil_total%205',
       '/embed/evil-slug',
@@ -115,7 +115,7 @@ describe('the figures', () => {
     for (const method of ['PROPFIND', 'M-SEARCH', 'PUT']) await raw(method, '/api/documents/evil')
     for (let at = 0; at < 300; at++) await owner.client.get(`/api/documents/evil-${at}`)
     const { text } = await server.client().get('/metrics')
-    expect(text).not.toMatch(/evil|canary|4711|example\.|PROPFIND|M-SEARCH|"PUT"/i)
+    expect(text).not.toMatch(/evil|canary|471100474711|example\.|PROPFIND|M-SEARCH|"PUT"/i)
     expect(text).not.toContain(owner.email)
     expect(parsed(text).get('veracite_http_requests_total{route="/api/documents/:id",method="GET",status="4xx"}')).toBe(
       302,
@@ -220,7 +220,7 @@ describe('the figures of a language model', () => {
     const [{ id }] = (await client.get('/api/conversations')).json
     const reply = (await client.get(`/api/conversations/${id}/messages`)).json.at(-1)
     await client.post(`/api/chat/answers/${reply.id}/stop`)
-    expect((await read()).get('veracite_answers_total{engine="none",outcome="left"}')).toBe(1)
+    await until(async () => (await read()).get('veracite_answers_total{engine="none",outcome="left"}') === 1)
 
     model.say('The lighthouse opens at nine [1].')
     await client.post('/api/chat', question)
