@@ -4,10 +4,7 @@ export const MOST_LINES = 300
 export const MOST_FILES = 25
 
 /** Folders that are to be divided, and how many files they may have until then. */
-export const GROWN: Readonly<Record<string, number>> = {
-  // One file for each change of the database that was released.
-  'server/db/migrations': 30,
-}
+export const GROWN: Readonly<Record<string, number>> = {}
 
 /** A file of the product's own source with its number of lines. */
 export interface SourceFile {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from './connection.ts'
@@ -61,10 +61,13 @@ async function expectSound(): Promise<void> {
 
 test('no migration reads what the product says today', () => {
   const sources = join(import.meta.dirname, 'migrations')
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   for (const name of NAMES) {
-    const imports = readFileSync(join(sources, `${name}.ts`), 'utf8').matchAll(/from '([^']+)'/g)
+    const [file = name, ...others] = files.filter((each) => basename(each) === `${name}.ts`)
+    expect(others).toEqual([])
+    const imports = readFileSync(join(sources, file), 'utf8').matchAll(/from '([^']+)'/g)
     for (const [, from] of imports)
-      expect([name, from]).toEqual([name, expect.stringMatching(/^(kysely|[.][.]\/schema[.]ts)$/)])
+      expect([name, from]).toEqual([name, expect.stringMatching(/^(kysely|([.][.]\/)+schema[.]ts)$/)])
   }
 })
 

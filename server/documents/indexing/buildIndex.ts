@@ -110,14 +110,7 @@ async function unlike(
   document: { id: number; originalName: string; accessLevel: IndexedChunk['accessLevel'] },
   kept: readonly KeptChunk[],
 ): Promise<IndexedChunk[]> {
-  const plain = kept.map(({ id, chunk }) => ({
-    id,
-    documentId: document.id,
-    accessLevel: document.accessLevel,
-    content: chunk.content,
-    language: chunk.language,
-    title: document.originalName,
-  }))
+  const plain = kept.map((each) => withoutVector(document, each))
   const wanted = new Set(plain.length > 0 ? await files.unlike(tenant, plain) : [])
   const vectors = await vectorsOf(
     embedder,
@@ -127,6 +120,21 @@ async function unlike(
     const vector = vectors.get(each.id)
     return vector ? [{ ...each, vector }] : []
   })
+}
+
+/** A chunk as the index holds it, but for its vector. */
+export function withoutVector(
+  document: { id: number; originalName: string; accessLevel: IndexedChunk['accessLevel'] },
+  { id, chunk: { content, language } }: Pick<KeptChunk, 'id' | 'chunk'>,
+): Omit<IndexedChunk, 'vector'> {
+  return {
+    id,
+    documentId: document.id,
+    accessLevel: document.accessLevel,
+    content,
+    language,
+    title: document.originalName,
+  }
 }
 
 /** Vectors of chunks by a model: stored ones that it has made, and others computed. By the chunks' ids. */

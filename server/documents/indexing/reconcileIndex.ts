@@ -8,7 +8,7 @@ import { indexTenant } from '../../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../../retrieval/types.ts'
 import { listEmbeddedChunks } from '../chunks.repository.ts'
 import { trimIndex } from '../storeChunks.ts'
-import { tellDamaged, vectorsOf } from './buildIndex.ts'
+import { tellDamaged, vectorsOf, withoutVector } from './buildIndex.ts'
 import { listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
 
 export interface ReconcileDeps {
@@ -83,14 +83,9 @@ export async function reindexDocument(
     const vectors = await vectorsOf(deps.embedder, batch.chunks)
     await deps.index.upsert(
       indexTenant(keys),
-      batch.chunks.map(({ id, chunk }) => ({
-        id,
-        documentId: document.id,
-        accessLevel: document.accessLevel,
-        content: chunk.content,
-        language: chunk.language,
-        title: document.originalName,
-        vector: vectors.get(id) ?? new Float32Array(deps.embedder.dimensions),
+      batch.chunks.map((each) => ({
+        ...withoutVector(document, each),
+        vector: vectors.get(each.id) ?? new Float32Array(deps.embedder.dimensions),
       })),
     )
   }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** Questions that are being answered, so that one whose server died is not counted. */
 export async function up(db: Kysely<Schema>): Promise<void> {

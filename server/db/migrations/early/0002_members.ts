@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** Invitations, forgotten passwords, and the addresses that organizations had before. */
 export async function up(db: Kysely<Schema>): Promise<void> {

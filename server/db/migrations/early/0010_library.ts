@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /**
  * What a library of many documents is looked through by: folders, tags, names as they are compared, topics over all

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /**
  * Whole websites: the site, and every address of it that is known, which is the frontier of its readings. The pages that

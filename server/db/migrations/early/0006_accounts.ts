@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** Confirmed changes of the email address, mails that know their organization, slugs that outlive theirs, popular plans. */
 export async function up(db: Kysely<Schema>): Promise<void> {

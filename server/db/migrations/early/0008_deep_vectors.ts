@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** The vectors of the encoder that reads words in context: of a passage and of its sentences, made after it is searchable. */
 export async function up(db: Kysely<Schema>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /**
  * What a document is a version of gets a column of its own, apart from the hash of its content, which websites used for

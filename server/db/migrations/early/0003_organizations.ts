@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** Settings and deletion of organizations, promocodes, sign-in in two steps, API tokens, audit log. */
 export async function up(db: Kysely<Schema>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** What members ask administrators for, questions that are asked again after changes, gaps, and which answers were refusals. */
 export async function up(db: Kysely<Schema>): Promise<void> {

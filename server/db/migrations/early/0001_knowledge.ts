@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** Tenants, accounts, documents, conversations and mail: the tables of the first release. */
 export async function up(db: Kysely<Schema>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /** Websites that wait for their next try are looked for as often as new documents. */
 export async function up(db: Kysely<Schema>): Promise<void> {

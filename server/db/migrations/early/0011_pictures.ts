@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../../schema.ts'
 
 /**
  * Documents whose text is recognised in pictures: which they are, what was recognised so far while one is being read, and where the
