@@ -91,6 +91,9 @@ export async function findUnverified(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Whom a link for a new password is mailed to; `name` is that of the organization. */
+export type ResetAccount = NonNullable<Awaited<ReturnType<typeof findForReset>>>
+
 /** The verified account behind an email in an organization. */
 export async function findForReset(db: Db, slug: string, email: string) {
   return db

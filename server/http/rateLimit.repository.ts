@@ -21,3 +21,8 @@ export async function countEvent(db: Db, key: string, windowStart: number): Prom
 export async function removeOldCounters(db: Db, before: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('windowStart', '<', before).execute()
 }
+
+/** Forgets one counter. */
+export async function removeCounter(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { callerNetwork } from '../net/networks.ts'
-import { countEvent, removeOldCounters } from './rateLimit.repository.ts'
+import { countEvent, removeCounter, removeOldCounters } from './rateLimit.repository.ts'
 
 /** How often something may happen in a window of time. */
 export interface Limit {
@@ -60,6 +60,11 @@ export function createRateLimiter({
       await removeOldCounters(db, options.now().getTime() - LONGEST_WINDOW_MS)
     },
   }
+}
+
+/** Forgets what was counted of `key`, so that its window begins anew. */
+export function clearCount(db: Db, limit: Limit, key: string): Promise<void> {
+  return removeCounter(db, counterOf(limit, key))
 }
 
 /** Whom a limit of a route counts: a member who is not signed in counts as an address. */

@@ -43,11 +43,15 @@ export const audit = {
   actions: {
     organization: { created: 'Organization created', updated: 'Organization settings changed' },
     plan: { changed: 'Plan changed' },
-    sign_in: { succeeded: 'Signed in', failed: 'Sign-in failed' },
+    sign_in: { succeeded: 'Signed in', failed: 'Sign-in failed', unlocked: 'Failed sign-ins forgotten' },
     sign_out: 'Signed out',
     session: { revoked: 'Signed out elsewhere' },
     email: { verified: 'Email address verified', changed: 'Email address changed' },
-    password: { changed: 'Password changed', reset: 'Password reset by mail' },
+    password: {
+      changed: 'Password changed',
+      reset: 'Password reset by mail',
+      reset_sent: 'Link for a new password sent',
+    },
     profile: { updated: 'Profile changed' },
     two_factor: {
       enabled: 'Two-factor sign-in turned on',

@@ -4,9 +4,14 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { assertThat } from '../../errors.ts'
+import { clearCount } from '../../http/rateLimit.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 import type { Runtime } from '../../runtime.ts'
 import { scopeOf } from '../../scope.ts'
+import { findForReset } from '../accountLinks.repository.ts'
+import { postReset } from '../password/resetLetter.ts'
 import type { SecurityNotices } from '../profile/securityNotices.ts'
+import { codesOfAccount, signInsOfAccount } from '../signIn/accountLimits.ts'
 import { removePendingOf } from '../signIn/pendingSignIns.repository.ts'
 import { removeTwoFactor } from '../twoFactor/twoFactor.repository.ts'
 import { listForOperator } from './memberCatalog.repository.ts'
@@ -23,6 +28,10 @@ export interface MemberCatalog {
    * set up. The member is told by mail. @throws NOT_FOUND; CONFLICT where there is none
    */
   resetSecondFactor(who: { slug: string; email: string }): Promise<void>
+  /** Forgets failed passwords and codes of the account, so that its holder need not wait. @throws NOT_FOUND */
+  unlock(who: { slug: string; email: string }): Promise<void>
+  /** Posts a link for a new password, as the page for forgotten ones does. @throws NOT_FOUND; CONFLICT where the address was never verified */
+  sendReset(who: { slug: string; email: string }): Promise<void>
 }
 
 /** What the audit log says of who did it. */
@@ -34,6 +43,8 @@ export function createMemberCatalog(deps: {
   sessions: Pick<Sessions, 'closeAll'>
   audit: AuditService
   notices: SecurityNotices
+  mailer: Pick<Mailer, 'post'>
+  publicUrl: () => string
   runtime: Runtime
 }): MemberCatalog {
   const { db, inTransaction, audit } = deps
@@ -74,5 +85,21 @@ export function createMemberCatalog(deps: {
       })
       await deps.sessions.closeAll(id)
     },
+    unlock: (who) =>
+      inTransaction(async (tx) => {
+        const member = await find(tx, who)
+        for (const limit of [signInsOfAccount, codesOfAccount]) await clearCount(tx, limit, member.id)
+        await audit.recordFor(tx, scopeOf(member), { action: 'sign_in.unlocked', target: member.email, detail: BY })
+      }),
+    sendReset: (who) =>
+      inTransaction(async (tx) => {
+        const member = await find(tx, who)
+        const account = await findForReset(tx, who.slug, member.email)
+        assertThat(account, 'CONFLICT', `The address ${member.email} was never verified.`, {
+          params: { email: member.email },
+        })
+        await postReset(deps, tx, account, 'operator')
+        await audit.recordFor(tx, scopeOf(member), { action: 'password.reset_sent', target: member.email, detail: BY })
+      }),
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changePassword, forgotPassword, resetPassword } from '../../../shared/contract/accounts.ts'
 import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
-import { PASSWORD_RESET_LIFETIME_MS, VERIFICATION_LIFETIME_MS } from '../../../shared/domain/limits.ts'
+import { VERIFICATION_LIFETIME_MS } from '../../../shared/domain/limits.ts'
 import type { Actor } from '../../access/actor.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import type { Sessions } from '../../access/sessions.ts'
@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { greeting, quotedName } from '../../mail/letter.ts'
+import { greeting } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -20,6 +20,7 @@ import { setPassword, verifyHolder } from '../accounts.repository.ts'
 import { confirmPassword } from './confirmPassword.ts'
 import { renewSession } from '../signIn/openSession.ts'
 import { hashPassword } from './passwords.ts'
+import { postReset } from './resetLetter.ts'
 import { removePendingOf } from '../signIn/pendingSignIns.repository.ts'
 import type { SecurityNotices } from '../profile/securityNotices.ts'
 
@@ -77,23 +78,7 @@ export function createPasswordService(deps: {
   const mailReset = async ({ organizationSlug, email }: z.output<typeof forgotPassword>) => {
     const account = await findForReset(db, await deps.organizations.presentSlug(organizationSlug), email)
     if (!account) return
-    const token = newToken()
-    const now = runtime.now()
-    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_LIFETIME_MS).toISOString()
-    await inTransaction(async (tx) => {
-      await addReset(tx, { userId: account.id, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
-      await mailer.post(tx, scopeOf(account), {
-        to: account.email,
-        subject: `Reset your ${PRODUCT_NAME} password`,
-        paragraphs: [
-          greeting(account.firstName),
-          `Somebody asked for a new password for your account at ${quotedName(account.name)}.`,
-        ],
-        link: { label: 'Choose a new password', url: `${deps.publicUrl()}/reset-password?token=${token}` },
-        closing:
-          'The link works once, for one hour. If it was not you, ignore this message; your password stays as it is.',
-      })
-    })
+    await inTransaction((tx) => postReset(deps, tx, account, 'somebody'))
     await mailer.deliver()
   }
   return {

@@ -6,9 +6,10 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { Limit, RateLimiter } from '../../http/rateLimit.ts'
+import type { RateLimiter } from '../../http/rateLimit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { acceptCode, type AcceptedCode } from '../twoFactor/codeCheck.ts'
+import { codesOfAccount } from './accountLimits.ts'
 import { landingOf, openSession, type Visit } from './openSession.ts'
 import { addPending, countTry, findAccount, removeOldPending, removePending } from './pendingSignIns.repository.ts'
 import { secondStepCookie, secondStepToken } from './secondStepCookie.ts'
@@ -28,8 +29,6 @@ export interface SecondStepService {
 
 const LIFETIME_MS = 10 * 60_000
 const MAX_TRIES = 5
-/** Somebody who knows the password could begin again and again; that too ends. */
-const codesOfAccount: Limit = { name: 'second-step-account', max: 20, windowMs: 60 * 60_000 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -8,16 +8,14 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import type { Background } from '../../background.ts'
 import type { Db } from '../../db/connection.ts'
 import { AppError, assertThat } from '../../errors.ts'
-import type { Limit, RateLimiter } from '../../http/rateLimit.ts'
+import type { RateLimiter } from '../../http/rateLimit.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import { findForSignIn, findProfile } from '../accounts.repository.ts'
+import { signInsOfAccount } from './accountLimits.ts'
 import { landingOf, openSession, type Visit } from './openSession.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import type { SecondStepService } from './secondStep.service.ts'
 import type { Runtime } from '../../runtime.ts'
-
-/** Counted on the account that is meant, so that username, email and a former slug are one. */
-const signInsOfAccount: Limit = { name: 'sign-in-account', max: 10, windowMs: 15 * 60_000 }
 
 interface Failure {
   username: string

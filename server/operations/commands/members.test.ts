@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enableTwoFactor } from '../../testing/authenticator.ts'
-import { foundOrganization, joinOrganization, PASSWORD, type Owner } from '../../testing/organizations.ts'
+import {
+  foundOrganization,
+  joinOrganization,
+  mailedToken,
+  mailsTo,
+  PASSWORD,
+  type Owner,
+} from '../../testing/organizations.ts'
 import { runCommand } from '../../testing/program/runCommand.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
@@ -56,6 +63,46 @@ test("a role is changed, the owner's is not", async () => {
   const refused = await run('user', 'set-role', owner.slug, owner.email, 'user')
   expect([refused.exitCode, refused.stderr]).toEqual([1, 'The owner can only be changed by a transfer of ownership.\n'])
   expect((await run('user', 'set-role', owner.slug, member.email, 'king')).exitCode).toBe(2)
+})
+
+test('a link for a new password is mailed by the running server, and the old one holds until it is used', async () => {
+  const member = await joinOrganization(server, owner, 'user')
+  const sent = await run('user', 'send-reset', owner.slug, member.email.toUpperCase(), '--json')
+  expect([sent.exitCode, sent.json().sent.organization, sent.stdout]).toEqual([
+    0,
+    owner.slug,
+    expect.not.stringContaining('token='),
+  ])
+  expect(await lastEvent()).toMatchObject({
+    action: 'password.reset_sent',
+    target: member.email,
+    detail: 'by the operator of the server',
+    actor: null,
+  })
+  const signIn = (password: string) =>
+    server.client().post('/api/login/local', { organizationSlug: owner.slug, username: member.email, password })
+  expect((await signIn(PASSWORD)).status).toBe(200)
+  const token = await mailedToken(server, member.email, 'reset-password')
+  const [mail] = await mailsTo(server, member.email)
+  expect(mail?.text).toMatch(/The operator of the server sends you a link[^]*once, for one hour. Until you use it/)
+  const password = 'Another-horse-8!'
+  expect((await server.client().post('/api/password/reset', { token, password })).status).toBe(200)
+  expect([(await signIn(PASSWORD)).status, (await signIn(password)).status]).toEqual([401, 200])
+})
+
+test('no link is mailed to an address that was never verified, nor to a stranger', async () => {
+  const member = await joinOrganization(server, owner, 'user')
+  const { db } = server.composition.foundation
+  await db.updateTable('users').set({ isEmailVerified: 0 }).where('id', '=', member.id).execute()
+  expect(await run('user', 'send-reset', owner.slug, member.email)).toMatchObject({
+    exitCode: 1,
+    stderr: `The address ${member.email} was never verified.\n`,
+  })
+  expect(await run('user', 'send-reset', owner.slug, 'nobody@example.org')).toMatchObject({
+    exitCode: 1,
+    stderr: `There is no member nobody@example.org of ${owner.slug}.\n`,
+  })
+  expect(await db.selectFrom('password_resets').select('token').where('userId', '=', member.id).execute()).toEqual([])
 })
 
 test('an organization gets a plan beside the running server', async () => {

@@ -23,16 +23,17 @@ const withMembers = <T>(context: CommandContext, work: (members: MemberCatalog) 
     const transport = folderTransport(join(dataDir, 'outbox'))
     const logger = createLogger('error', process.stderr)
     const posting = createMailer({ db, masterKey, transport, from, logger, runtime, logLinks: false })
+    const mailer = { ...posting, deliver: async () => {} }
+    const linksLeadTo = () => publicUrl ?? `http://localhost:${port}`
     return work(
       createMemberCatalog({
         db,
         inTransaction: transactionsOf(db),
         sessions: createSessions(db, { secure: false, now: runtime.now }),
         audit: createAuditService({ db, inTransaction: transactionsOf(db), masterKey, runtime }),
-        notices: createSecurityNotices({
-          mailer: { ...posting, deliver: async () => {} },
-          publicUrl: () => publicUrl ?? `http://localhost:${port}`,
-        }),
+        notices: createSecurityNotices({ mailer, publicUrl: linksLeadTo }),
+        mailer,
+        publicUrl: linksLeadTo,
         runtime,
       }),
     )
@@ -99,9 +100,42 @@ const resetSecondFactor = defineCommand({
     }),
 })
 
-/** `user list | set-role | reset-second-factor` */
+const unlock = defineCommand({
+  name: 'user unlock',
+  summary: 'lets a member sign in at once who failed too often',
+  words: ['ORGANIZATION', 'EMAIL'],
+  notes: [
+    'What was counted of failed passwords and codes of this account is forgotten. Password and second factor stay as they are, and\n' +
+      'so does what is counted of an address of the network, which ends by itself within 15 minutes.',
+  ],
+  examples: [['user unlock acme ada@example.org', 'Ada need not wait for the next try']],
+  run: (context, { words: [slug = '', email = ''] }) =>
+    withMembers(context, async (catalog) => {
+      await catalog.unlock({ slug, email })
+      return { text: `${email} of ${slug} can sign in again.`, json: { unlocked: { organization: slug, email } } }
+    }),
+})
+
+const sendReset = defineCommand({
+  name: 'user send-reset',
+  summary: 'mails a member a link to choose a new password',
+  words: ['ORGANIZATION', 'EMAIL'],
+  notes: [
+    'The running server sends the mail, with a link below PUBLIC_URL that works once, for one hour. It goes to the address of the\n' +
+      'account and to no other; the password stays as it is until the link is used.',
+  ],
+  examples: [['user send-reset acme ada@example.org', 'Ada finds a link in her mailbox within seconds']],
+  run: (context, { words: [slug = '', email = ''] }) =>
+    withMembers(context, async (catalog) => {
+      await catalog.sendReset({ slug, email })
+      const text = `A link for a new password is on its way to ${email}, as soon as the server runs.`
+      return { text, json: { sent: { organization: slug, email } } }
+    }),
+})
+
+/** `user list | set-role | reset-second-factor | unlock | send-reset` */
 export const user: CommandGroup = {
   name: 'user',
-  summary: 'members of an organization: list, change a role, take a lost second factor away',
-  commands: [list, setRole, resetSecondFactor],
+  summary: 'members of an organization: list, change a role, help those in who cannot sign in',
+  commands: [list, setRole, resetSecondFactor, unlock, sendReset],
 }
