@@ -21,7 +21,20 @@ const slices = {
   mcp: ['billing', 'chat', 'documents', 'knowledge', 'organizations'],
   webhooks: ['audit', 'mail', 'organizations'],
   executable: [],
-  operations: ['accounts', 'answering', 'audit', 'billing', 'documents', 'mail', 'organizations', 'retrieval'],
+  operations: [
+    'accounts',
+    'answering',
+    'audit',
+    'billing',
+    'documents',
+    'embed',
+    'mail',
+    'organizations',
+    'requests',
+    'retrieval',
+    'sync',
+    'webhooks',
+  ],
 }
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = {

@@ -3,7 +3,6 @@ import { createApiTokens } from './access/apiTokens.ts'
 import { createStanding } from './access/standing.ts'
 import { findHolder } from './accounts/accounts.repository.ts'
 import { createAccounts } from './accounts/createAccounts.ts'
-import { leaveAccounts } from './accounts/leave.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { hashPassword } from './accounts/password/passwords.ts'
 import { examinerOver } from './answering/examiner.ts'
@@ -14,16 +13,15 @@ import { createPlansService } from './billing/plans/plans.service.ts'
 import { createPromocodesService } from './billing/promocodes/promocodes.service.ts'
 import { createUsageHistory } from './billing/usage/usageHistory.ts'
 import { createSubscriptions } from './billing/subscriptions/createSubscriptions.ts'
-import { leaveBilling } from './billing/subscriptions/leave.ts'
 import { createUsageService } from './billing/usage/usage.service.ts'
 import { createChat } from './chat/createChat.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import type { Database } from './db/connection.ts'
 import { type InTransaction } from './db/transaction.ts'
 import { createCleanUp } from './documents/cleanUp.ts'
+import { createRepeated } from './documents/repeated.ts'
 import { createUpkeep } from './documents/upkeep.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
-import { leaveDocuments } from './documents/leave.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
 import { createExplorerService } from './documents/explorer/explorer.service.ts'
 import { createLibraryService } from './documents/library/library.service.ts'
@@ -43,21 +41,20 @@ import { PUBLIC_INTERNET, type WebAccess } from './net/webAccess.ts'
 import { createWebsitesService } from './documents/websites/websites.service.ts'
 import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
-import { leaveEmbed } from './embed/leave.ts'
 import { createKnowledge } from './knowledge/createKnowledge.ts'
 import { createMcpService } from './mcp/mcp.service.ts'
 import { removeLeftCopies } from './operations/backup/workFolder.ts'
+import { createDeletionWatch } from './operations/deletion/deletionWatch.ts'
+import { leaversOf } from './operations/deletion/leavers.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { addStartingSources } from './operations/startingSources.ts'
 import { createRequests } from './requests/createRequests.ts'
-import { leaveRequests } from './requests/leave.ts'
 import { createOrganizationsService, type OrganizationsService } from './organizations/organizations.service.ts'
 import { createSettingsService } from './organizations/settings.service.ts'
 import { scopeOf, type Scope } from './scope.ts'
 import { createSync } from './sync/createSync.ts'
 import { createDeviceTrust } from './sync/deviceTrust.ts'
-import { removeAllSync } from './sync/sync.repository.ts'
 import type { Services } from './services.ts'
 import { createTokensService } from './tokens/tokens.service.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
@@ -172,21 +169,19 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const sites = createSitesService({ ...tenants, web, followLevels, onRead: crawler.kick, onRemove: removed })
   const packsFolder = join(options.shippedFolder, 'packs')
   const addSources = () => addStartingSources({ organizations, uploads, sites, packsFolder })
-  const purge = async () => {
-    removeLeftCopies(config.dataDir)
-    await purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
+  // One at a time, whoever asks for it.
+  const { run: purge } = createRepeated(
+    async () => {
+      removeLeftCopies(config.dataDir)
+      await purgeOrganizations({ organizations, cleanUp, index, blobs, mailer })
+    },
+    { everyMs: Infinity, what: 'purge', logger },
+  )
+  const onRemove = () => {
+    base.background.run('purge', purge)
+    if (config.billingConfigured) base.background.run('customers', subscriptions.webhook.removeParted)
   }
-  const leavers = [
-    sessions.leave,
-    leaveAccounts,
-    leaveDocuments(runtime.now),
-    leaveRequests,
-    leaveBilling(runtime.now),
-    leaveEmbed,
-    removeAllSync,
-    hooks.leaveWebhooks,
-    mailer.drop,
-  ]
+  const deletions = createDeletionWatch({ ...tenants, onRemove })
   warnIfUncalibrated(embedder.modelId, logger)
   const { engines, knowledge, quoted } = createKnowledge({ ...tenants, config, examiner })
   const visitorRefusals = createVisitorRefusals(base)
@@ -237,11 +232,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       settings: createSettingsService({
         ...tenants,
         seats: invitations,
-        leavers,
-        onRemove: () => {
-          base.background.run('purge', purge)
-          if (config.billingConfigured) base.background.run('customers', subscriptions.webhook.removeParted)
-        },
+        leavers: leaversOf(base),
+        onRemove,
       }),
       organizations,
       plans,
@@ -273,13 +265,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     },
     drain: readiness.drain,
     start() {
-      for (const each of [mailer, cleanUp, levels, housekeeping, indexing, rechecking]) each.start()
+      for (const each of [mailer, cleanUp, levels, housekeeping, deletions, indexing, rechecking]) each.start()
       for (const each of [queues, crawler, hooks.webhookDelivery, upkeep]) each.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
       await chat.close()
-      await Promise.all([housekeeping.stop(), rechecking.stop()])
+      await Promise.all([housekeeping.stop(), deletions.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()
       await Promise.all([queues, crawler, hooks.webhookDelivery].map((each) => each.stop()))

@@ -7,8 +7,11 @@ import type { Database } from './connection.ts'
  * key among them, until it is emptied into the database file, and it cannot be emptied while anybody reads from it.
  */
 export interface LogEraser {
-  /** Empties the log; while somebody reads, it comes back at once and the log is emptied as soon as they are done. */
-  erase(): Promise<void>
+  /**
+   * Empties the log; while somebody reads, it comes back at once and the log is emptied as soon as they are done.
+   * @returns whether it is empty already
+   */
+  erase(): Promise<boolean>
   stop(): void
 }
 
@@ -22,10 +25,11 @@ export function createLogEraser(db: Database, logger: Pick<Logger, 'error'>): Lo
       logger.error({ err: error }, 'emptying the write-ahead log')
       return false
     })
-    if (done || stopped) return
+    if (done || stopped) return done
     clearTimeout(timer)
     timer = setTimeout(() => void attempt(), RETRY_MS)
     timer.unref()
+    return false
   }
   return {
     erase: attempt,

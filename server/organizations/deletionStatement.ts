@@ -1,3 +1,6 @@
+/** At whose request an organization is deleted. */
+export type Requester = 'owner' | 'operator'
+
 /** What an organization was when it was deleted. */
 interface Deleted {
   id: number
@@ -5,14 +8,17 @@ interface Deleted {
   slug: string
   /** ISO 8601. */
   at: string
+  by: Requester
 }
 
+const REQUESTERS: Record<Requester, string> = { owner: 'its owner', operator: 'the operator of the server' }
+
 /** What the owner of a deleted organization can show: what was destroyed and when, what follows, and what is out of reach. Plain text. */
-export function deletionStatement({ id, name, slug, at }: Deleted): string {
+export function deletionStatement({ id, name, slug, at, by }: Deleted): string {
   return `STATEMENT OF DELETION
 
 Organization: ${name} (${slug}), number ${id} on this server
-Deleted:      ${at} (UTC), at the request of its owner
+Deleted:      ${at} (UTC), at the request of ${REQUESTERS[by]}
 
 Destroyed at that moment
   The key of the organization. Documents, their text and what the search keeps of them, questions, answers, titles of

@@ -7,9 +7,14 @@ import { assertThat } from '../errors.ts'
 import { scopeOf } from '../scope.ts'
 import { listForOperator } from './organizationCatalog.repository.ts'
 
+/** An organization with what counts against its limits. */
+export type ListedOrganization = Awaited<ReturnType<typeof listForOperator>>[number]
+
 /** The operator's side of organizations. */
 export interface OrganizationCatalog {
   list(): ReturnType<typeof listForOperator>
+  /** One of them. @throws NOT_FOUND */
+  find(slug: string): Promise<ListedOrganization>
   /** Gives a plan without a payment; a trial that runs ends. @throws NOT_FOUND */
   setPlan(slug: string, plan: PlanSlug): Promise<void>
 }
@@ -20,13 +25,17 @@ export function createOrganizationCatalog(deps: {
   plans: Pick<PlansService, 'grant'>
   audit: AuditService
 }): OrganizationCatalog {
+  const find = async (tx: Db, slug: string) => {
+    const [found] = await listForOperator(tx, slug)
+    assertThat(found, 'NOT_FOUND', `There is no organization ${slug}.`, { params: { slug } })
+    return found
+  }
   return {
     list: () => listForOperator(deps.db),
+    find: (slug) => find(deps.db, slug),
     setPlan: (slug, plan) =>
       deps.inTransaction(async (tx) => {
-        const [found] = await listForOperator(tx, slug)
-        assertThat(found, 'NOT_FOUND', `There is no organization ${slug}.`, { params: { slug } })
-        const scope = scopeOf({ organizationId: found.id })
+        const scope = scopeOf({ organizationId: (await find(tx, slug)).id })
         await deps.plans.grant(tx, scope, plan)
         const detail = 'by the operator of the server'
         await deps.audit.recordFor(tx, scope, { action: 'plan.changed', target: plan, detail })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../access/actor.ts'
 import { createClock, type Clock } from '../testing/clock.ts'
 import { openTenants, type Tenants } from '../testing/tenants.ts'
-import { createSettingsService, type Leaver, type SettingsService } from './settings.service.ts'
+import type { Leaver } from './deletion.ts'
+import { createSettingsService, type SettingsService } from './settings.service.ts'
 
 let clock: Clock
 let tenants: Tenants
@@ -23,7 +24,6 @@ beforeEach(async () => {
     leavers,
     logEraser: { erase: async () => void happened.push('log emptied') },
     keyring: {
-      keysOf: () => Promise.reject(new Error('not asked for')),
       forget: ({ organizationId }) => void happened.push(`keys of ${organizationId} forgotten`),
     },
     onRemove: () => void happened.push('purge'),

@@ -10,14 +10,10 @@ import type { Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { PlansService } from '../billing/plans/plans.service.ts'
-import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
-import type { LogEraser } from '../db/logEraser.ts'
-import type { InTransaction } from '../db/transaction.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { Runtime } from '../runtime.ts'
-import { destroyOrganization, setSettings, type OrganizationSettings } from './organizations.repository.ts'
-import { deletionStatement } from './deletionStatement.ts'
+import { setSettings, type OrganizationSettings } from './organizations.repository.ts'
+import { deleteOrganization, type DeletionDeps } from './deletion.ts'
 import { claimSlug, countFormerSlugs, dropFormerSlug, findBySlug, keepSlug, slugIsHeld } from './slugs.repository.ts'
 import { printOfSlug, type OrganizationsService } from './organizations.service.ts'
 
@@ -37,28 +33,18 @@ export interface SettingsService {
   remove(actor: Actor, confirm: string): Promise<string>
 }
 
-/** Takes away what a slice keeps of an organization. */
-export type Leaver = (tx: Db, scope: Scope) => Promise<void>
-
 /** So many former slugs are kept at once: whoever changes theirs all day would take them from everybody else. */
 const MOST_FORMER_SLUGS = 5
 
-export function createSettingsService(deps: {
-  db: Db
-  inTransaction: InTransaction
-  organizations: OrganizationsService
-  plans: Pick<PlansService, 'current'>
-  /** Counts members, who are another slice's. */
-  seats: { seatsUsed(tx: Db, scope: Scope): Promise<number> }
-  /** What other slices take away of a deleted organization, in the transaction that destroys its key. */
-  leavers: readonly Leaver[]
-  logEraser: Pick<LogEraser, 'erase'>
-  keyring: Keyring
-  audit: AuditService
-  runtime: Runtime
-  /** Tells the purge that there is work. */
-  onRemove: () => void
-}): SettingsService {
+export function createSettingsService(
+  deps: DeletionDeps & {
+    organizations: OrganizationsService
+    plans: Pick<PlansService, 'current'>
+    /** Counts members, who are another slice's. */
+    seats: { seatsUsed(tx: Db, scope: Scope): Promise<number> }
+    audit: AuditService
+  },
+): SettingsService {
   const { db, inTransaction, organizations, runtime } = deps
   const now = () => runtime.now().toISOString()
   const slugExpiry = () => new Date(runtime.now().getTime() + FORMER_SLUG_LIFETIME_MS).toISOString()
@@ -109,21 +95,7 @@ export function createSettingsService(deps: {
       await bySlug(actor, slug)
       return inTransaction((tx) => save(tx, actor, given(change)))
     },
-    async remove(actor, confirm) {
-      const scope = scopeOf(actor)
-      const at = now()
-      const deleted = await inTransaction(async (tx) => {
-        const { id, name, slug } = await organizations.current(scope, tx)
-        if (confirm !== slug) throw notConfirmed(slug)
-        await destroyOrganization(tx, scope, { slug, slugUntil: slugExpiry(), now: at })
-        for (const leave of deps.leavers) await leave(tx, scope)
-        return { id, name, slug, at }
-      })
-      deps.keyring.forget(scope)
-      await deps.logEraser.erase()
-      deps.onRemove()
-      return deletionStatement(deleted)
-    },
+    remove: (actor, confirm) => deleteOrganization(deps, scopeOf(actor), { confirm, by: 'owner' }),
   }
 }
 
@@ -151,13 +123,5 @@ function tooManySlugs(): AppError {
   return new AppError('TOO_MANY_REQUESTS', message, {
     fields: { slug: message },
     params: { reason: 'slugs', changes: MOST_FORMER_SLUGS },
-  })
-}
-
-function notConfirmed(slug: string): AppError {
-  const message = `Type ${slug} to confirm`
-  return new AppError('VALIDATION_FAILED', message, {
-    fields: { confirm: message },
-    params: { reason: 'confirm', slug },
   })
 }

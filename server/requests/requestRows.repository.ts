@@ -94,6 +94,17 @@ export async function countOpenOfVisitors(db: Db, scope: Scope, fingerprint?: st
   return (await open.executeTakeFirstOrThrow()).n
 }
 
+/** How many requests of an organization nobody has completed or rejected yet. */
+export async function countAllOpen(db: Db, scope: Scope, table: RequestTable): Promise<number> {
+  const row = await db
+    .selectFrom(common(table))
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('organizationId', '=', scope.organizationId)
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
 /** How many requests of a member nobody has completed or rejected yet. */
 export async function countOpen(db: Db, scope: Scope, table: RequestTable, userId: string): Promise<number> {
   const row = await db

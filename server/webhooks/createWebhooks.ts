@@ -2,14 +2,12 @@ import type { WebAccess } from '../net/webAccess.ts'
 import type { WebAsker } from '../net/webAsker.ts'
 import { deliveriesStanding } from './deliveries.repository.ts'
 import { createWebhookDelivery, type DeliveryDeps, type WebhookDelivery } from './deliver.ts'
-import { removeAllWebhooks } from './webhooks.repository.ts'
 import { createWebhooksService, type WebhooksService } from './webhooks.service.ts'
 
 /** Programs elsewhere that are told of events: what administrators see of them, and the delivery. */
 export function createWebhooks(deps: DeliveryDeps & { web: WebAsker; webAccess: Pick<WebAccess, 'plainWebhooks'> }): {
   webhooks: WebhooksService
   webhookDelivery: WebhookDelivery
-  leaveWebhooks: typeof removeAllWebhooks
   /** How many deliveries wait, and since when the oldest of them does. */
   deliveriesStanding: () => ReturnType<typeof deliveriesStanding>
 } {
@@ -19,7 +17,6 @@ export function createWebhooks(deps: DeliveryDeps & { web: WebAsker; webAccess: 
   return {
     webhooks,
     webhookDelivery,
-    leaveWebhooks: removeAllWebhooks,
     deliveriesStanding: () => deliveriesStanding(deps.db),
   }
 }

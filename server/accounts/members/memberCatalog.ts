@@ -17,6 +17,13 @@ import { removeTwoFactor } from '../twoFactor/twoFactor.repository.ts'
 import { listForOperator } from './memberCatalog.repository.ts'
 import { setRole } from './members.repository.ts'
 
+/** How many members of the organization with a slug have which role. */
+export async function membersByRole(db: Db, slug: string): Promise<Record<Role, number>> {
+  const count = { super_admin: 0, admin: 0, sub_admin: 0, user: 0 } satisfies Record<Role, number>
+  for (const { role } of await listForOperator(db, slug)) count[role] += 1
+  return count
+}
+
 /** The operator's side of members: what nobody inside an organization can do, such as let a locked-out owner in again. */
 export interface MemberCatalog {
   /** In the order in which they came; empty where there is no such organization. */

@@ -59,6 +59,19 @@ export async function listDays(db: Db, scope: Scope, from: string): Promise<Usag
     .execute()
 }
 
+/** The last day with a question. */
+export async function lastQuestionDay(db: Db, scope: Scope): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('usage_days')
+    .select('day')
+    .where('organizationId', '=', scope.organizationId)
+    .where('questions', '>', 0)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day
+}
+
 /** Bytes that were stored when a day began. */
 export async function storageBefore(db: Db, scope: Scope, day: string): Promise<number> {
   const row = await db

@@ -2,12 +2,14 @@ import type { UsageHistory } from '../../../shared/contract/billing.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Scope } from '../../scope.ts'
-import { listDays, storageBefore } from './usageDays.repository.ts'
+import { lastQuestionDay, listDays, storageBefore } from './usageDays.repository.ts'
 
 /** What was used on each of the last days. */
 export interface UsageHistoryService {
   /** The last 30 days in UTC, oldest first, today last. */
   lastDays(scope: Scope): Promise<UsageHistory>
+  /** The last day with a question, in UTC, such as 2026-11-22; undefined where there was none. */
+  lastQuestionDay(scope: Scope): Promise<string | undefined>
 }
 
 const DAYS = 30
@@ -16,6 +18,7 @@ const MEGABYTE = 1024 * 1024
 
 export function createUsageHistory(deps: { db: Db; runtime: Runtime }): UsageHistoryService {
   return {
+    lastQuestionDay: (scope) => lastQuestionDay(deps.db, scope),
     async lastDays(scope) {
       const today = deps.runtime.now().getTime()
       const days = Array.from({ length: DAYS }, (_, at) => dayOf(new Date(today - (DAYS - 1 - at) * DAY_MS)))

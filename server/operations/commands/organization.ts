@@ -1,26 +1,12 @@
 import { z } from 'zod'
 import { PLAN_SLUGS } from '../../../shared/domain/plans.ts'
-import { createAuditService } from '../../audit/audit.service.ts'
-import { createPlansService } from '../../billing/plans/plans.service.ts'
-import { transactionsOf } from '../../db/transaction.ts'
-import { createOrganizationCatalog, type OrganizationCatalog } from '../../organizations/organizationCatalog.ts'
 import { defineCommand, understood, type CommandGroup } from '../commandLine/command.ts'
-import type { CommandContext } from '../commandLine/context.ts'
+import { organizationDelete } from './organizationDelete.ts'
+import { organizationShow } from './organizationShow.ts'
+import { withCatalog } from './withCatalog.ts'
 
 const planName = z.enum(PLAN_SLUGS, `The plan is one of ${PLAN_SLUGS.join(', ')}`)
 const MEGABYTE = 1024 * 1024
-
-/** Works beside a running server, where a new plan holds at once. */
-const withCatalog = <T>(context: CommandContext, work: (catalog: OrganizationCatalog) => Promise<T>) =>
-  context.withData(({ db, masterKey }) => {
-    const { runtime } = context
-    // A plan that is given sends no notice.
-    const billingNotices = { post: async () => false }
-    const plans = createPlansService({ db, runtime, billingNotices, deployment: context.config().deployment })
-    const inTransaction = transactionsOf(db)
-    const audit = createAuditService({ db, inTransaction, masterKey, runtime })
-    return work(createOrganizationCatalog({ db, inTransaction, plans, audit }))
-  })
 
 const list = defineCommand({
   name: 'organization list',
@@ -59,9 +45,9 @@ const setPlan = defineCommand({
   },
 })
 
-/** `organization list | set-plan` */
+/** `organization list | show | set-plan | delete` */
 export const organization: CommandGroup = {
   name: 'organization',
-  summary: 'organizations: list, give a plan',
-  commands: [list, setPlan],
+  summary: 'organizations: list, show, give a plan, delete',
+  commands: [list, organizationShow, setPlan, organizationDelete],
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Role } from '../../../shared/domain/roles.ts'
 import { createSessions } from '../../access/sessions.ts'
@@ -6,24 +5,20 @@ import { createMemberCatalog, type MemberCatalog } from '../../accounts/members/
 import { createSecurityNotices } from '../../accounts/profile/securityNotices.ts'
 import { createAuditService } from '../../audit/audit.service.ts'
 import { transactionsOf } from '../../db/transaction.ts'
-import { createLogger } from '../../logger.ts'
-import { createMailer } from '../../mail/mailer.ts'
-import { folderTransport } from '../../mail/transport.ts'
 import { defineCommand, understood, type CommandGroup } from '../commandLine/command.ts'
 import type { CommandContext } from '../commandLine/context.ts'
+import { postingMailer } from '../commandLine/postingMailer.ts'
 
 const ROLES = ['admin', 'sub_admin', 'user'] as const satisfies readonly Role[]
 const role = z.enum(ROLES, `ROLE is one of ${ROLES.join(', ')}`)
 
 /** Works beside a running server, which sends the mails. */
 const withMembers = <T>(context: CommandContext, work: (members: MemberCatalog) => Promise<T>) =>
-  context.withData(({ db, masterKey }) => {
+  context.withData((data) => {
+    const { db, masterKey } = data
     const { runtime } = context
-    const { dataDir, mailFrom: from, publicUrl, port } = context.config()
-    const transport = folderTransport(join(dataDir, 'outbox'))
-    const logger = createLogger('error', process.stderr)
-    const posting = createMailer({ db, masterKey, transport, from, logger, runtime, logLinks: false })
-    const mailer = { ...posting, deliver: async () => {} }
+    const { publicUrl, port } = context.config()
+    const mailer = postingMailer(context, data)
     const linksLeadTo = () => publicUrl ?? `http://localhost:${port}`
     return work(
       createMemberCatalog({
