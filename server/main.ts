@@ -12,7 +12,12 @@ const root = import.meta.url.endsWith('.ts') ? join(here, '..') : join(here, '..
 const program = isSingleExecutable()
   ? basename(process.execPath)
   : `node ${relative(process.cwd(), process.argv[1] ?? '')}`
-const context = createContext({ program, root, env: process.env })
+const context = createContext({
+  program,
+  ...(isSingleExecutable() && { syncProgram: `${program} sync` }),
+  root,
+  env: process.env,
+})
 
 void runProgram(COMMANDS, process.argv.slice(2), context).then(async ({ stdout, stderr, exitCode }) => {
   await written(process.stderr, stderr)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { compileLater } from './compiling.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLogger } from './logger.ts'
@@ -11,18 +11,21 @@ import { systemRuntime } from './runtime.ts'
 interface ProgramOptions {
   /** How it is called, for examples in its help. */
   program: string
+  /** How the sync console is called, where not as a script of a checkout. */
+  syncProgram?: string
   /** Root of the product, which holds `package.json`, `shared` and `dist`. */
   root: string
   env: Readonly<Record<string, string | undefined>>
 }
 
 /** What commands are given. The server is loaded by those alone that need it, so that the others start in no time. */
-export function createContext({ program, root, env }: ProgramOptions): CommandContext {
+export function createContext({ program, syncProgram, root, env }: ProgramOptions): CommandContext {
   let read: Config | undefined
   const config = () => (read ??= readConfig(env))
   const shippedFolder = join(root, 'shared')
   return {
     program,
+    syncProgram: syncProgram ?? `node ${relative(process.cwd(), join(root, 'dist', 'desktop', 'veracite-sync.js'))}`,
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     config,
     env,

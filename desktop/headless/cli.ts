@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { isSingleExecutable } from '../../shared/ingest/extraction/singleExecutable.ts'
 import { createConsole } from '../core/console.ts'
 import { ConsoleError } from '../core/consoleError.ts'
 import { fileSecrets } from '../core/secrets.ts'
 import { consoleEntries } from '../core/workers.ts'
-import { EXIT, HELP, readCommandLine, type CommandLine } from './commandLine.ts'
+import { EXIT, helpOf, readCommandLine, type CommandLine } from './commandLine.ts'
 import type { Command, Context } from './commands/commands.ts'
 import { add, decide, dryRun, remove } from './commands/folders.ts'
 import { init } from './commands/init.ts'
@@ -26,6 +27,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   remove,
 }
 
+/** How this program is called. */
+const program = isSingleExecutable() ? `${basename(process.execPath)} sync` : 'veracite-sync'
+
 /** Root of the product: two folders above the bundle, and above the source. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -34,9 +38,9 @@ async function main(): Promise<number> {
   const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
   if (line.values.version) return tell(version)
   const command = line.command === undefined ? undefined : COMMANDS[line.command]
-  if (line.values.help) return tell(HELP)
+  if (line.values.help) return tell(helpOf(program))
   if (!command) {
-    process.stderr.write(line.command ? `There is no command ${line.command}. Try --help.\n` : HELP)
+    process.stderr.write(line.command ? `There is no command ${line.command}. Try --help.\n` : helpOf(program))
     return EXIT.wrong
   }
   const console = await createConsole({

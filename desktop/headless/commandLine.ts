@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 /** What a command ends with. */
 export const EXIT = { fine: 0, wrong: 1, incomplete: 2, unconnected: 3, running: 4 } as const
 
-export const HELP = `veracite-sync: keeps a knowledge base in step with folders of this computer
+/** What `--help` prints; `program` is how it is called: `veracite-sync`, or `veracite sync` in the single executable. */
+export const helpOf = (program: string) => `${program}: keeps a knowledge base in step with folders of this computer
 
-Usage: veracite-sync COMMAND [OPTIONS]
+Usage: ${program} COMMAND [OPTIONS]
 
 Commands
   init       connect to a server: --server URL --organization SLUG --user NAME [--code DIGITS] [--proxy URL]
@@ -32,6 +33,11 @@ Options of every command
   --data FOLDER   where settings and ledger are kept; else $VERACITE_SYNC_DATA, or a folder of the user's own
   --json          answers as JSON, one value a line
   --help, --version
+
+Examples
+  ${program} init --server https://kb.example.org --organization acme --user ada
+  ${program} add /srv/handbooks --level users
+  ${program} run
 
 Ends with 0 when all is well, 1 when something is wrong with the call, 2 when some files could not be synced or removals wait for a word,
 3 when the server cannot be reached or the console is not signed in, 4 when another process syncs from the same data.

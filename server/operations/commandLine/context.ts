@@ -15,6 +15,8 @@ export interface CommandContext {
   /** How the program is called, for examples: `node dist/server/main.js`. */
   program: string
   version: string
+  /** How the sync console is called, which is a program of its own: `veracite sync` in the single executable. */
+  syncProgram: string
   /** The settings. Read when first asked for, so that help needs none. @throws where one is not usable */
   config(): Config
   /** The environment that they are read from. It holds secrets. */

@@ -9,14 +9,18 @@ const EVERY: readonly [string, string][] = [
   ['--json', 'one JSON document on standard output; sentences go to standard error'],
   ['--help, -h', 'says what can be done, for the program, a group or a command'],
 ]
+/** A program of its own: the single executable starts it for this word. */
+export const SYNC = 'sync'
+const SYNC_SUMMARY = 'the sync console without a display: keeps a knowledge base in step with folders of this computer'
 const EXITS =
   'Ends with 0 when it was done, 1 when it failed or found something wrong, 2 when the call was not understood.'
 
-/** The help of the whole program. */
-export function programHelp(program: string, table: CommandTable): string {
+/** The help of the whole program; `syncProgram` is how the sync console is called. */
+export function programHelp(program: string, syncProgram: string, table: CommandTable): string {
   return paragraphs(
     `Usage: ${program} [COMMAND] [OPTIONS]`,
-    titled('Commands', columns(table.map(({ name, summary }) => [name, summary]))),
+    titled('Commands', columns([...table.map(({ name, summary }) => [name, summary] as const), [SYNC, SYNC_SUMMARY]])),
+    `\`${program} COMMAND --help\` says more about one of them, and \`${syncProgram} --help\` about sync.`,
     titled('Options of every command', columns([...EVERY, ['--version', 'the version of the program']])),
     'Settings come from environment variables, such as DATA_DIR, the folder that holds all data; docs/configuration.md\nlists them. Without a command the server is started.',
     EXITS,

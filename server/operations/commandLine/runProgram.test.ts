@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand, spawnCommand } from '../../testing/program/runCommand.ts'
+import { createContext } from '../../program.ts'
 import { COMMANDS } from '../commands/index.ts'
 import { isGroup } from './help.ts'
+import { runProgram } from './runProgram.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'veracite-command-line-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,8 +20,22 @@ describe('help', () => {
     const { exitCode, stdout, stderr } = await runCommand(absent, ['--help'], { PORT: 'none' })
     expect([exitCode, stderr]).toEqual([0, ''])
     for (const { name, summary } of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'))
+    expect(stdout).toMatch(/^  sync +the sync console/m)
+    expect(stdout).toContain('`node dist/desktop/veracite-sync.js --help` about sync')
     expect(stdout).toContain('Examples')
     expect(existsSync(absent)).toBe(false)
+  })
+
+  test('of the single executable says that sync is called by its own name', async () => {
+    const root = join(import.meta.dirname, '..', '..', '..')
+    const context = createContext({ program: 'veracite', syncProgram: 'veracite sync', root, env: {} })
+    const { stdout } = await runProgram(COMMANDS, ['--help'], context)
+    expect(stdout).toContain('`veracite sync --help` about sync')
+    const named = await runProgram(COMMANDS, ['help', 'sync'], context)
+    expect([named.exitCode, named.stderr]).toEqual([
+      2,
+      expect.stringContaining('`veracite sync --help` says what it does.'),
+    ])
   })
 
   test('of a group and of a command teaches by examples', async () => {
@@ -45,6 +61,7 @@ describe('help', () => {
 
 test.each([
   [['sell'], 'There is no command sell.'],
+  [['sync', 'init'], '`node dist/desktop/veracite-sync.js --help` says what it does.'],
   [['--port', '80'], 'There is no command --port.'],
   [['promocode'], 'What is to be done with promocode?'],
   [['promocode', 'list', '--all'], 'There is no option --all.'],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { AppError } from '../../errors.ts'
 import { UsageError, type Command, type Given, type Options, type Outcome } from './command.ts'
 import type { CommandContext } from './context.ts'
-import { commandHelp, groupHelp, isGroup, programHelp, usage, type CommandTable } from './help.ts'
+import { commandHelp, groupHelp, isGroup, programHelp, SYNC, usage, type CommandTable } from './help.ts'
 
 /** What the program prints, and what it ends with: 0 done, 1 failed or something found wrong, 2 not understood. */
 export interface Printed {
@@ -45,8 +45,10 @@ async function perform(table: CommandTable, args: readonly string[], context: Co
   const { program } = context
   const [first = USUAL, ...others] = args
   if (first === '--version') return said(context.version)
-  if (first === '--help' || first === '-h') return said(programHelp(program, table))
+  if (first === '--help' || first === '-h') return said(programHelp(program, context.syncProgram, table))
   if (first === 'help') return perform(table, [...others.slice(0, 2), '--help'], context)
+  if (first === SYNC)
+    throw new UsageError(`sync is a program of its own. \`${context.syncProgram} --help\` says what it does.`)
   const entry = table.find(({ name }) => name === first)
   if (!entry) throw new UsageError(`There is no command ${first}. \`${program} --help\` lists what there is.`)
   if (!isGroup(entry)) return performCommand(entry, others, context)
