@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -80,6 +80,23 @@ test.each([1, 15])('a restore that is killed after %i files leaves nothing that 
   expect((await restore({ from: to, to: at })).files).toBe(30)
   expect(readdirSync(folder).sort()).toEqual(['backups', 'data', 'there'])
 })
+
+test.each([1, 15])(
+  'one into a folder that is there leaves no database, and the next one tidies up (%i files)',
+  async (files) => {
+    await backup(options())
+    const at = join(folder, 'there')
+    mkdirSync(at)
+    expect(killedAt(restoreProgram(at), join(at, 'restoring.part'), files)).toBe(true)
+    expect(existsSync(join(at, 'veracite.db'))).toBe(false)
+    // As if it had been killed while it put things into their places.
+    mkdirSync(join(at, 'blobs', '1'), { recursive: true })
+    writeFileSync(join(at, 'blobs', '1', 'of-another-restore'), '')
+    expect((await restore({ from: to, to: at })).files).toBe(30)
+    expect(readdirSync(at).sort()).toEqual(['blobs', 'lock', 'veracite.db'])
+    expect(filesBelow(join(at, 'blobs'))).toHaveLength(30)
+  },
+)
 
 /** Runs a program whose files may have so many kB: the system then takes a part of a write, as a disk that fills up does. */
 function withRoomFor(kilobytes: number, program: string): string {

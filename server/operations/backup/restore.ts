@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { WAITING_TABLES } from '../../crypto/rotateMasterKey.ts'
 import { faultsOf, syncFile } from '../../db/copies/copyDatabase.ts'
 import { endSessions } from '../../db/copies/endSessions.ts'
@@ -12,6 +12,7 @@ import { readKeys, type Keys } from './keysFile.ts'
 import type { Manifest } from './manifest.ts'
 import { createObjects, type Objects } from './objects.ts'
 import { BackupError, DamagedFile, withRoom } from './problems.ts'
+import { openRestoreTarget } from './restoreTarget.ts'
 
 export interface RestoreOptions {
   from: string
@@ -40,6 +41,8 @@ export interface RestoreResult {
   lost: Manifest['lost']
 }
 
+const NO_ROOM = 'Nothing was restored. Make room and try again.'
+
 /** Opens the snapshot that is meant. @throws BackupError, DamagedFile */
 export async function openSnapshot(
   folder: BackupFolder,
@@ -53,42 +56,33 @@ export async function openSnapshot(
 }
 
 /**
- * Makes a data folder of a snapshot. It appears as a whole, or not at all; everything is compared with its hash on the way.
+ * Makes a data folder of a snapshot, or leaves none; everything is compared with its hash on the way.
  * @throws BackupError, DamagedFile
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   process.umask(0o077)
-  const to = resolve(options.to)
-  requireEmpty(to)
   const folder = openBackupFolder(options.from, options.identity)
   const release = holdBackupFolder(options.from, 'shared')
   try {
     const { manifest, objects } = await openSnapshot(folder, options.snapshot)
     const keys = await readKeys(folder, options.keysFolder)
-    const part = `${to}.restoring`
-    return await withRoom(dirname(to), 'Nothing was restored. Make room and try again.', async () => {
-      // What a killed one left.
-      rmSync(part, { recursive: true, force: true })
-      mkdirSync(part, { recursive: true, mode: 0o700 })
-      try {
-        const result = await fillFolder(part, { manifest, objects, keys })
-        moveInto(part, to)
+    const to = resolve(options.to)
+    const target = await withRoom(to, NO_ROOM, async () => openRestoreTarget(to))
+    try {
+      return await withRoom(target.disk, NO_ROOM, async () => {
+        const result = await fillFolder(target.part, { manifest, objects, keys })
+        target.publish()
         return result
-      } catch (error) {
-        rmSync(part, { recursive: true, force: true })
-        throw error
-      }
-    })
+      })
+    } catch (error) {
+      target.drop()
+      throw error
+    } finally {
+      target.release()
+    }
   } finally {
     release()
   }
-}
-
-function requireEmpty(to: string): void {
-  if (!existsSync(to)) return
-  if (!statSync(to).isDirectory()) throw new BackupError(`${to} is not a folder.`)
-  if (readdirSync(to).length > 0)
-    throw new BackupError(`${to} is not empty. A backup is restored into a new or empty folder only.`)
 }
 
 async function fillFolder(
@@ -138,19 +132,4 @@ export async function writeDatabase(file: string, { database }: Manifest, object
     await handle.close()
   }
   if (sum.digest('hex') !== database.sha256) throw new DamagedFile('The database of the snapshot', 'is damaged')
-}
-
-function moveInto(part: string, to: string): void {
-  try {
-    // A folder takes the place of an empty one in one step.
-    if (existsSync(to) && process.platform === 'win32') rmdirSync(to)
-    renameSync(part, to)
-    syncFile(dirname(to))
-  } catch (error) {
-    if (!['EBUSY', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    throw new BackupError(
-      `${to} is a mounted folder, which cannot be replaced as a whole. Restore into a new folder inside of it, and set DATA_DIR to that.`,
-      { cause: error },
-    )
-  }
 }

@@ -21,7 +21,8 @@ export const restore = defineCommand({
     identity: { type: 'string', value: 'FILE', says: 'file with the identity of an encrypted backup' },
   },
   notes: [
-    'Everything is compared with its hash on the way. The folder appears as a whole or not at all.',
+    'Everything is compared with its hash on the way. A new folder appears as a whole or not at all. An empty one that is there keeps its place,\n' +
+      'such as a volume that is mounted: nobody else can work on it meanwhile, and what was begun there is removed when it fails.',
     'An organization that was deleted after the snapshot was made is not restored. Everybody has to sign in again.',
     'Provide the master key as MASTER_KEY or as master.key in the folder, unless it was part of the backup, then start the server ' +
       'with DATA_DIR set to the folder: it makes the search indexes anew.',
