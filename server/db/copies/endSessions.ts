@@ -6,9 +6,10 @@ import { withDatabase } from './copyDatabase.ts'
  */
 export function endSessions(file: string): void {
   withDatabase(file, (db) => {
-    const remove = ['sessions', 'pending_sign_ins', 'password_resets', 'email_changes'].map((table) =>
-      db.prepare(`delete from ${table}`),
-    )
+    const present = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all()
+    const remove = ['sessions', 'pending_sign_ins', 'password_resets', 'email_changes']
+      .filter((table) => present.includes(table))
+      .map((table) => db.prepare(`delete from ${table}`))
     db.transaction(() => remove.forEach((statement) => statement.run()))()
   })
 }

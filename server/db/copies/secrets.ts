@@ -37,12 +37,15 @@ function secretsIn(db: Sqlite.Database): Secrets {
 
 /**
  * Takes the secrets out of a copy of a database, so that nothing of them is in the file: they are overwritten, and so are pages that the
- * database no longer uses, which may hold former contents.
+ * database no longer uses, which may hold former contents. Those of organizations in `except` stay.
  */
-export function blankSecrets(file: string): void {
+export function blankSecrets(file: string, { except = [] }: { except?: readonly number[] } = {}): void {
   withDatabase(file, (db) => {
     db.pragma('secure_delete = ON')
-    db.prepare(`update organizations set "encryptionSecret" = '' where "encryptionSecret" <> ''`).run()
+    db.prepare(
+      `update organizations set "encryptionSecret" = ''
+       where "encryptionSecret" <> '' and id not in (select value from json_each(?))`,
+    ).run(JSON.stringify(except))
   })
   blankFreePages(file)
 }

@@ -88,7 +88,7 @@ async function snapshot(
   const work = openWorkFolder(dataDir)
   try {
     const copy = join(work.path, 'veracite.db')
-    requireRoom(dataDir, database)
+    requireRoom(dataDir, [database])
     await withRoom(dataDir, 'A backup needs room for a copy of the database there.', async () => {
       await copyDatabase(database, copy)
       blankSecrets(copy)

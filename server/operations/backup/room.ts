@@ -5,12 +5,12 @@ import { BackupError } from './problems.ts'
 const SPARE = 64 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
-/** @throws BackupError where the disk of a folder has no room for a copy of a database */
-export function requireRoom(folder: string, database: string): void {
+/** @throws BackupError where the disk of a folder has no room for copies of databases; `what` needs them */
+export function requireRoom(folder: string, databases: readonly string[], what = 'A backup'): void {
   const { bavail, bsize } = statfsSync(folder)
-  const needed = statSync(database).size + SPARE
+  const needed = databases.reduce((sum, file) => sum + statSync(file).size, SPARE)
   if (bavail * bsize < needed)
     throw new BackupError(
-      `A backup needs ${Math.ceil(needed / MEGABYTE)} MB on the disk of ${folder} for a copy of the database, and ${Math.floor((bavail * bsize) / MEGABYTE)} MB are left.`,
+      `${what} needs ${Math.ceil(needed / MEGABYTE)} MB on the disk of ${folder} for copies of the database, and ${Math.floor((bavail * bsize) / MEGABYTE)} MB are left.`,
     )
 }
