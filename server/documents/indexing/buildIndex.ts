@@ -171,8 +171,9 @@ export async function tellDamaged(
 async function removeStray({ db, files, dual }: BuildDeps, { tenant }: Build, scope: Scope): Promise<void> {
   await dual.alone(scope.organizationId, async () => {
     const held = await files.documents(tenant)
-    const wanted = new Set((await listSearchable(db, scope)).map(({ id }) => id))
+    // In this order, so that one that is read to its end in between is among them.
     const busy = await listProcessing(db, scope)
+    const wanted = new Set((await listSearchable(db, scope)).map(({ id }) => id))
     for (const { documentId } of held)
       if (!wanted.has(documentId) && !busy.has(documentId)) await files.remove(tenant, documentId)
   })

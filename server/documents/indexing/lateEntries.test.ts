@@ -1,16 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
 import { gatherFacts } from '../../../shared/ingest/documentFacts.ts'
 import { newMasterKey } from '../../crypto/masterKey.ts'
 import { newWrappedSecret, unwrapKeys } from '../../crypto/organizationKeys.ts'
+import { openDatabase } from '../../db/connection.ts'
 import { transactionsOf } from '../../db/transaction.ts'
+import { createLogger } from '../../logger.ts'
 import { scopeOf } from '../../scope.ts'
-import { add, clock, db, NOW, row, useQueueBench } from '../../testing/queueBench.ts'
+import { add, clock, db, folder, NOW, row, useQueueBench } from '../../testing/queueBench.ts'
 import { markDeleted, removeDocument } from '../deleted.repository.ts'
 import { storePrepared, type StoreDeps } from '../ingestDocument.ts'
 import { renewLease, type Job } from '../queue/jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { claimJob } from '../queue/claims.repository.ts'
+import { reconcileIndex } from './reconcileIndex.ts'
 
 useQueueBench()
 
@@ -34,6 +38,8 @@ const index = {
   remove: async (_: unknown, documentId: number, from?: number) => {
     if (from === undefined) indexed.delete(documentId)
   },
+  tidy: async () => ({ damaged: false }),
+  documents: async () => [...indexed].map((documentId) => ({ documentId, chunks: 1 })),
 } as unknown as StoreDeps['index']
 
 async function claimed(owner: string): Promise<Job> {
@@ -118,4 +124,72 @@ test('a document that another worker goes on with keeps what is in the index', a
   meanwhile = () => db.updateTable('documents').set({ leaseOwner: 'b' }).where('id', '=', id).execute()
   await expect(store(job, 'a')).rejects.toThrow(LeaseLost)
   expect([...indexed]).toEqual([id])
+})
+
+describe('an index that is compared with the database', () => {
+  const reconcile = (over = db) =>
+    reconcileIndex(
+      {
+        db: over,
+        index,
+        keyring: { keysOf: async () => KEYS, forget: () => undefined },
+        embedder: { modelId: 'm', dimensions: 2 } as StoreDeps['embedder'],
+        logger: createLogger('silent'),
+      },
+      scopeOf({ organizationId: 1 }),
+    )
+
+  test('gets a document back that it lost', async () => {
+    const id = await add(1)
+    await store(await claimed('a'), 'a')
+    indexed.clear()
+    await reconcile()
+    expect([...indexed]).toEqual([id])
+  })
+
+  test('does not get one back that is deleted while it is written', async () => {
+    const id = await add(1)
+    await store(await claimed('a'), 'a')
+    indexed.clear()
+    meanwhile = async () => {
+      await markDeleted(db, scopeOf({ organizationId: 1 }), await row(id), NOW)
+      await index.remove({} as never, id)
+      await removeDocument(db, id)
+    }
+    await reconcile()
+    expect([...indexed]).toEqual([])
+  })
+
+  test('does not get one back that a newer version replaces while it is written', async () => {
+    const { older, newer } = await twoVersions()
+    await store(older, await ownerOf(older))
+    const newerOwner = await ownerOf(newer)
+    indexed.clear()
+    meanwhile = async () => {
+      meanwhile = async () => undefined
+      await store(newer, newerOwner)
+    }
+    await reconcile()
+    expect([...indexed]).toEqual([newer.id])
+  })
+
+  test('keeps one that is read to its end while the rows are looked through', async () => {
+    const id = await add(1)
+    const job = await claimed('a')
+    indexed.add(id)
+    let queries = 0
+    // Of its own, as a statement holds its connection until its result is there.
+    const other = openDatabase(join(folder, 'veracite.db'))
+    const watched = other.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        queries += 1
+        if (queries === 1) await store(job, 'a')
+        return result
+      },
+    })
+    await reconcile(watched)
+    await other.destroy()
+    expect([queries > 1, [...indexed]]).toEqual([true, [id]])
+  })
 })

@@ -7,7 +7,7 @@ import type { Logger } from '../../logger.ts'
 import { indexTenant } from '../../retrieval/indexTenant.ts'
 import type { IndexWriting } from '../../retrieval/types.ts'
 import { listEmbeddedChunks } from '../chunks.repository.ts'
-import { trimIndex } from '../storeChunks.ts'
+import { removeIfReplaced, trimIndex } from '../storeChunks.ts'
 import { tellDamaged, vectorsOf, withoutVector } from './buildIndex.ts'
 import { listOrganizationsWithDocuments, listProcessing, listSearchable } from '../documents.repository.ts'
 
@@ -49,8 +49,9 @@ export async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise
   const held = new Map(
     (await deps.index.documents(indexTenant(keys))).map(({ documentId, chunks }) => [documentId, chunks]),
   )
-  const wanted = await listSearchable(deps.db, scope)
+  // In this order, so that one that is read to its end in between is among them.
   const busy = await listProcessing(deps.db, scope)
+  const wanted = await listSearchable(deps.db, scope)
   const expected = new Set(wanted.map(({ id }) => id))
   const stray = [...held.keys()].filter((id) => !busy.has(id) && !expected.has(id))
   for (const documentId of stray) await deps.index.remove(indexTenant(keys), documentId)
@@ -67,8 +68,9 @@ export async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise
 type Searchable = Awaited<ReturnType<typeof listSearchable>>[number]
 
 /**
- * Writes a document's chunks into the index, and takes out what it holds besides. Vectors of the model in force are taken as they are stored, others are
- * computed anew. Damaged chunks are left out, and the document says so from then on.
+ * Writes a document's chunks into the index, and takes out what it holds besides; all of it where the document was deleted or replaced
+ * meanwhile. Vectors of the model in force are taken as they are stored, others are computed anew. Damaged chunks are left out, and the
+ * document says so from then on.
  */
 export async function reindexDocument(
   deps: ReconcileDeps,
@@ -90,5 +92,6 @@ export async function reindexDocument(
     )
   }
   await trimIndex(deps.index, keys, document)
+  await removeIfReplaced(deps, keys, document.id)
   if (damaged > 0) await tellDamaged(deps, keys, { documentId: document.id, damaged })
 }
