@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,17 +67,17 @@ test('of a damaged backup nothing stays in an empty folder', async () => {
   expect(readdirSync(to)).toEqual(['lock'])
 })
 
-/** Runs a shell's command in a name space of its own, where an ordinary user may mount. */
-const MOUNTING = ['-rm', 'sh', '-ec']
-const canMount = spawnSync('unshare', [...MOUNTING, 'mount -t tmpfs none /mnt']).status === 0
+/** Runs a shell's script with mounts of its own, where the system lets an ordinary user make them. */
+const OWN_MOUNTS = ['-rm', 'sh', '-ec']
+const withMounts = (program: string, script: string, ...args: string[]) =>
+  spawnSync(program, [...OWN_MOUNTS, script, 'sh', ...args], { encoding: 'utf8' })
+const canMount = withMounts('unshare', 'mount -t tmpfs none /mnt').status === 0
 
 test.skipIf(!canMount)('a folder that is a mounted disk of its own is restored into', () => {
   const program = `
     import { restore } from ${JSON.stringify(join(import.meta.dirname, 'restore.ts'))}
     await restore(${JSON.stringify({ from, to })})`
   const script = 'mount -t tmpfs none "$1"; "$2" --import tsx --input-type=module -e "$3"; ls "$1"'
-  const listed = execFileSync('unshare', [...MOUNTING, script, 'sh', to, process.execPath, program], {
-    encoding: 'utf8',
-  })
-  expect(listed.trim().split('\n')).toEqual(['blobs', 'lock', 'veracite.db'])
+  const { stdout, stderr } = withMounts('unshare', script, to, process.execPath, program)
+  expect([stderr, stdout.trim().split('\n')]).toEqual(['', ['blobs', 'lock', 'veracite.db']])
 })
