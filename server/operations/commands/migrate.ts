@@ -82,7 +82,10 @@ function returnText({ to, left, deletedSince, onlyLeft, documentsDeletedSince: d
     documents === null
       ? 'Documents that were deleted since are listed again, without their files.'
       : `Documents that were deleted for good since stay deleted: ${documents}.`,
-    'Everybody has to sign in again, and search indexes are made anew. Start the version that was in use then: this one upgrades the data again.',
+    'Everybody has to sign in again, and search indexes are made anew.',
+    ...(to.kind === 'before-upgrade'
+      ? ['Start the version that was in use then: this one upgrades the data again.']
+      : []),
   ].join('\n')
 }
 
