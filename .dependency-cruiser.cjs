@@ -70,6 +70,7 @@ const pages = {
   widget: [],
   dashboard: ['admin', 'requests', 'widget'],
   site: ['billing'],
+  operator: ['site'],
 }
 const webFolders = { texts: [], api: ['texts'], ui: ['api', 'texts'], session: ['ui', 'api', 'texts'] }
 const webBase = Object.keys(webFolders)

@@ -28,6 +28,7 @@ import { statics } from './http/statics.ts'
 import { siteRoutes } from './operations/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics/metrics.routes.ts'
+import { operatorRoutes } from './operations/operator/operator.routes.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
@@ -43,6 +44,7 @@ export function allRoutes(services: Services): Route[] {
   const routes: Route[] = [
     ...healthRoutes(services),
     ...metricsRoutes(services),
+    ...operatorRoutes(services),
     ...siteRoutes(services),
     ...accountRoutes(services),
     ...profileRoutes(services),
@@ -115,8 +117,8 @@ export function createApp(services: Services, options: AppOptions): Koa {
       onUndeclared: (answer) => logger.error(answer, UNDECLARED_ANSWER),
     }),
   )
-  app.use(statics(options.widgetFolder, WIDGET_FILES))
-  app.use(statics(options.webFolder))
+  app.use(statics(options.widgetFolder, { part: WIDGET_FILES }))
+  app.use(statics(options.webFolder, { hidden: services.operator.enabled ? [] : ['/operator'] }))
   return app
 }
 

@@ -47,6 +47,7 @@ import { removeLeftCopies } from './operations/backup/workFolder.ts'
 import { createDeletionWatch } from './operations/deletion/deletionWatch.ts'
 import { leaversOf } from './operations/deletion/leavers.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
+import { createOperator } from './operations/operator/createOperator.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
 import { addStartingSources } from './operations/startingSources.ts'
 import { createRequests } from './requests/createRequests.ts'
@@ -200,8 +201,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     addSources,
   })
 
+  const lines = () => linesStanding(db, runtime.now().toISOString())
   observed.watch({
-    lines: () => linesStanding(db, runtime.now().toISOString()),
+    lines,
     outbox: mailer.standing,
     deliveries: hooks.deliveriesStanding,
     readers: examiners.standing,
@@ -262,6 +264,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       metrics: observed.metrics,
       watchRequests: observed.requests,
       metricsToken: config.metricsToken,
+      operator: createOperator({ ...tenants, ...options, engines, lines }),
     },
     drain: readiness.drain,
     start() {

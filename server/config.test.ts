@@ -28,6 +28,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     signUp: 'open',
     contactEmail: undefined,
     metricsToken: undefined,
+    operatorToken: undefined,
     slowRequestMs: 3000,
     logLevel: 'info',
   })
@@ -69,6 +70,7 @@ describe('a variable', () => {
     ['OCR_DATA_DIR', '/srv/tessdata', { ocr: { languages: ['eng'], folder: '/srv/tessdata' } }],
     ['OCR_PAGES', '200', { ocr: { pages: 200 } }],
     ['METRICS_TOKEN', 'a-token-of-20-signs.', { metricsToken: 'a-token-of-20-signs.' }],
+    ['OPERATOR_TOKEN', 'a-token-of-20-signs.', { operatorToken: 'a-token-of-20-signs.' }],
     ['SLOW_REQUEST_MS', '500', { slowRequestMs: 500 }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s', (name, value, expected) => {
@@ -92,6 +94,8 @@ describe('a variable', () => {
     ['RATE_LIMITS', 'yes'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a blank in it, but long'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['OPERATOR_TOKEN', 'with a blank in it, but long'],
     ['SLOW_REQUEST_MS', '9'],
     ['SLOW_REQUEST_MS', 'soon'],
     ['LOG_LEVEL', 'loud'],

@@ -65,6 +65,7 @@ const environment = z.object({
   METRICS_TOKEN: optional(secret).describe(
     'who sends it reads /metrics; without it, only programs on the same machine do',
   ),
+  OPERATOR_TOKEN: optional(secret).describe('who types it sees the page /operator; without it, there is no such page'),
   SLOW_REQUEST_MS: optional(z.coerce.number().int().min(10).max(600_000)).describe(
     'milliseconds from which on a request is logged as slow',
   ),
@@ -124,6 +125,8 @@ export interface Config {
   contactEmail: string | undefined
   /** Who sends it reads the figures of the server; never logged. */
   metricsToken: string | undefined
+  /** Who types it sees the page of whoever runs the server; never logged. */
+  operatorToken: string | undefined
   /** Milliseconds from which on a request is logged as slow. */
   slowRequestMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -175,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUp: value.SIGN_UP ?? (value.DEPLOYMENT === 'onprem' ? 'closed' : 'open'),
     contactEmail: value.CONTACT_EMAIL,
     metricsToken: value.METRICS_TOKEN,
+    operatorToken: value.OPERATOR_TOKEN,
     slowRequestMs: value.SLOW_REQUEST_MS ?? 3000,
     logLevel: value.LOG_LEVEL ?? 'info',
   })

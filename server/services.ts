@@ -28,6 +28,7 @@ import type { RequestWatch } from './http/requestContext.ts'
 import type { KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
+import type { OperatorService } from './operations/operator/operator.service.ts'
 import type { McpService } from './mcp/mcp.service.ts'
 import type { InvitationsService } from './accounts/members/invitations.service.ts'
 import type { MembersService } from './accounts/members/members.service.ts'
@@ -86,5 +87,6 @@ export interface Services extends RequestServices, EmbedServices {
   watchRequests: RequestWatch
   /** Who sends it reads the figures. */
   metricsToken: string | undefined
+  operator: OperatorService
   ready: () => Promise<void>
 }

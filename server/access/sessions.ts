@@ -4,6 +4,7 @@ import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
 import type { Identity } from './actor.ts'
+import { cookieIn } from './cookieIn.ts'
 import type { ListedSession, SessionAttributes } from './session.ts'
 import { listSessions, removeSession, removeSessions, removeSessionsOf, sessionAdapter } from './sessions.repository.ts'
 
@@ -104,9 +105,3 @@ export function createSessions(db: Db, options: { secure: boolean; now: () => Da
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 const FORGET_FORMER = `${PLAIN_NAME}=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure`
-
-/** What a cookie header says under a name. Other cookies are other programs', and need not be written as ours are. */
-function cookieIn(cookieHeader: string, name: string): string | undefined {
-  const pairs = cookieHeader.split(';').map((pair) => pair.trim().split('='))
-  return pairs.findLast(([each]) => each === name)?.[1]
-}

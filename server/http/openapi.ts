@@ -30,6 +30,12 @@ function describe(routes: readonly Route[], cookieName: string): Json {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        operator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'veracite_operator',
+          description: 'Of whoever runs the server; behind HTTPS its name begins with `__Host-`',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'An API token with the scope that `x-ability` names' },
       },
       schemas: { Error: schemaOf(errorBody, 'output') },
@@ -41,6 +47,7 @@ function describe(routes: readonly Route[], cookieName: string): Json {
 function operationOf(route: Route): Json {
   return {
     ...(route.access === 'public' ? {} : { security: securityOf(route.access), 'x-ability': route.access }),
+    ...(route.credential ? { security: [{ [route.credential]: [] }] } : {}),
     ...(route.exposure ? { 'x-exposure': route.exposure } : {}),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...bodyOf(route),

@@ -103,6 +103,8 @@ interface RouteFacts {
   statuses?: readonly SuccessStatus[]
   /** Errors that its handler raises, besides those that follow from the line itself (see `possibleErrors`). */
   errors?: readonly ErrorCode[]
+  /** Named where its handler asks for a credential of its own, which no member has. */
+  credential?: 'operator'
   /** How all its errors are written; as everywhere when absent. */
   errorForm?: ErrorForm
 }

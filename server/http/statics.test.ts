@@ -74,6 +74,18 @@ describe('the built pages', () => {
     expect((await ask('/missing.js')).body.toString()).not.toContain('<title>')
   })
 
+  it('come as what does not exist where they are hidden', async () => {
+    const hiding = new Koa().use(statics(folder, { hidden: ['/login'] })).listen(0, '127.0.0.1')
+    await once(hiding, 'listening')
+    const { port } = hiding.address() as AddressInfo
+    for (const path of ['/login', '/login/']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, INDEX])
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/signup`)).status).toBe(200)
+    hiding.close()
+  })
+
   it.each([
     ['br', 'br, gzip', brotliDecompressSync],
     ['br', 'gzip;q=0.5, br', brotliDecompressSync],

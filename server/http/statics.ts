@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { pageAt, pageFile, PAGES_FOLDER } from '../../shared/domain/pages.ts'
+import { pageAt, pageFile, PAGES_FOLDER, type PagePath } from '../../shared/domain/pages.ts'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,16 +44,21 @@ interface Page {
  * application's own router understands; `index.html` for any other address, but with status 404, so that nobody takes a page
  * that is not there for one.
  * The set of files is read once; a request can name nothing outside it.
- * `part` serves files alone, no pages: of those in one folder of it, at addresses that begin with another.
+ * `part` serves files alone, no pages: of those in one folder of it, at addresses that begin with another. `hidden` pages are
+ * answered as addresses that do not exist.
  */
-export function statics(folder: string, part?: { under: string; only: string }) {
+export function statics(
+  folder: string,
+  { part, hidden = [] }: { part?: { under: string; only: string }; hidden?: readonly PagePath[] } = {},
+) {
   if (part) return fileServer(folder, part)
   const pages = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
   const index = pages.get('/index.html')
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const named = ctx.path.startsWith(`/${PAGES_FOLDER}`) ? undefined : pages.get(ctx.path)
-    const at = pageAt(ctx.path)
+    const found = pageAt(ctx.path)
+    const at = found && hidden.includes(found) ? undefined : found
     const page = named ?? (at && pages.get(`/${pageFile(at)}`)) ?? (extname(ctx.path) === '' ? index : undefined)
     if (!page) return next()
     send(ctx, page, named || at ? 200 : 404)

@@ -128,6 +128,32 @@ describe('a letter that is not accepted', () => {
     expect((await waiting())[0]?.lastError).toBe('a text')
   })
 
+  test('is tried at once when somebody asks for it, unless it is being sent just now', async () => {
+    let tries = 0
+    take = async () => {
+      tries += 1
+      throw new Error('451 mailbox of ada@example.org is full')
+    }
+    await post('ada@example.org')
+    await mailer.deliver()
+    expect([await mailer.refusal(), tries]).toEqual(['451 mailbox of [address] is full', 1])
+    expect(await mailer.retryNow()).toBe(1)
+    await mailer.deliver()
+    expect(tries).toBe(2)
+    await mailer.deliver()
+    expect(tries).toBe(2)
+
+    let letGo: (() => void) | undefined
+    take = () => new Promise((resolve) => (letGo = resolve))
+    expect(await mailer.retryNow()).toBe(1)
+    const sending = mailer.deliver()
+    await vi.waitUntil(() => letGo !== undefined)
+    expect(await newMailer().retryNow()).toBe(0)
+    letGo?.()
+    await sending
+    expect([await mailer.refusal(), await waiting()]).toEqual([null, []])
+  })
+
   test('because another key sealed it stays as it is, and the next one is sent', async () => {
     await post('sealed@example.org', newMailer({ masterKey: onlyKey() }))
     await post('ada@example.org')
@@ -153,7 +179,7 @@ describe('letters that are due', () => {
   })
 
   test('are sent by one of two servers, and by the other a minute after the first died with them', async () => {
-    let letGo = () => undefined as void
+    let letGo: (() => void) | undefined
     const died = new Promise<void>((resolve) => (letGo = resolve))
     await post('ada@example.org')
     let tries = 0

@@ -73,6 +73,30 @@ export async function postponeMessage(db: Db, id: number, retry: { at: string; e
     .execute()
 }
 
+/** Makes the messages due that wait for their next try, and says how many those are. What is being sent is left alone. */
+export async function hastenMessages(db: Db, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_messages')
+    .set({ nextAttemptAt: now })
+    .where('nextAttemptAt', '>', now)
+    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', now)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Why the message was refused that was tried most often; null where none was. */
+export async function lastRefusal(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox_messages')
+    .select('lastError')
+    .where('attempts', '>', 0)
+    .orderBy('attempts', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.lastError ?? null
+}
+
 /** How the messages stand that wait to be sent. */
 export interface OutboxStanding {
   waiting: number

@@ -9,6 +9,8 @@ import { composeLetter, type Letter } from './letter.ts'
 import {
   addMessage,
   claimMessage,
+  hastenMessages,
+  lastRefusal,
   outboxStanding,
   postponeMessage,
   removeMessage,
@@ -44,6 +46,10 @@ export interface Mailer {
   forget(organizationId: number): Promise<void>
   /** How the messages stand that wait. */
   standing(): Promise<OutboxStanding>
+  /** Why the message was refused that was tried most often, without addresses; null where none was. */
+  refusal(): Promise<string | null>
+  /** Tries all that wait for their next try at once; says how many those are, and does not wait for the mail server. */
+  retryNow(): Promise<number>
   /** Starts the delivery in the background. */
   start(): void
   stop(): Promise<void>
@@ -78,6 +84,12 @@ export function createMailer(options: MailerOptions): Mailer {
     deliver,
     drop: removeMessagesOf,
     standing: () => outboxStanding(options.db),
+    refusal: () => lastRefusal(options.db),
+    async retryNow() {
+      const messages = await hastenMessages(options.db, options.runtime.now().toISOString())
+      void deliver()
+      return messages
+    },
     forget: (organizationId) => options.transport.forget(organizationId),
     start() {
       timer = setInterval(() => void deliver(), POLL_MS)

@@ -20,6 +20,7 @@ export const PAGES = [
   '/checkout',
   '/contact',
   '/api/docs',
+  '/operator',
   '/dashboard',
   '/super-admin',
   '/org/:slug',

@@ -8,6 +8,7 @@ import type * as plans from './en.billing.ts'
 import type * as ordering from './en.ordering.ts'
 import type { inside } from './en.inside.ts'
 import type { keeping } from './en.keeping.ts'
+import type { operator } from './operator/en.operator.ts'
 import type { webhooks } from './programs/en.webhooks.ts'
 import type { widget } from './en.widget.ts'
 
@@ -17,7 +18,13 @@ export interface Catalogues {
     typeof inside &
     typeof keeping &
     typeof plans &
-    typeof ordering & { api: typeof api; audit: typeof audit; webhooks: typeof webhooks; widget: typeof widget }
+    typeof ordering & {
+      api: typeof api
+      audit: typeof audit
+      operator: typeof operator
+      webhooks: typeof webhooks
+      widget: typeof widget
+    }
 }
 
 declare module 'i18next' {

@@ -237,6 +237,17 @@ export async function listUnanchored(db: Db, limit: number) {
     .execute()
 }
 
+/** Where the chains of all living organizations end, those without an event left out. */
+export async function listEnds(db: Db) {
+  return db
+    .selectFrom('audit_chains')
+    .innerJoin('organizations', 'organizations.id', 'audit_chains.organizationId')
+    .select(['organizationId', 'lastNumber as number', 'lastHash as hash'])
+    .where('deletedAt', 'is', null)
+    .where('lastNumber', '>', 0)
+    .execute()
+}
+
 export async function noteAnchored(db: Db, scope: Scope, number: number): Promise<void> {
   await db
     .updateTable('audit_chains')

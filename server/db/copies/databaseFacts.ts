@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DocumentStatus } from '../../../shared/domain/status.ts'
 
 /** What is asked of the process that looks at databases. */
 export type DatabaseQuestion =
@@ -8,6 +9,7 @@ export type DatabaseQuestion =
   | { about: 'pages'; file: string }
   | { about: 'references'; file: string }
   | { about: 'indexes'; file: string; folder: string }
+  | { about: 'documents'; file: string }
 
 /** Numbers, names of migrations and times of a database; no content. */
 export interface Facts {
@@ -37,12 +39,23 @@ export interface IndexFacts {
   damaged: number[]
 }
 
+/** Documents of an organization that are in the same state, and failed for the same reason. */
+export interface DocumentGroup {
+  organizationId: number
+  status: DocumentStatus
+  failureCode: string | null
+  documents: number
+  /** When the oldest of them arrived that was never read, ISO 8601; null where all were. */
+  oldest: string | null
+}
+
 /** What a question is answered with: facts, what is wrong (a sentence each), or {@link IndexFacts}. */
 export interface DatabaseAnswers {
   facts: Facts
   pages: string[]
   references: string[]
   indexes: IndexFacts
+  documents: DocumentGroup[]
 }
 
 const MOST_FAULTS = 20
@@ -64,6 +77,8 @@ export function lookAtDatabase(question: DatabaseQuestion): DatabaseAnswers[Data
           .map((row) => `row ${row.rowid} of ${row.table} refers to a row of ${row.parent} that is not there`)
       case 'indexes':
         return indexFacts(db, question.folder)
+      case 'documents':
+        return documentGroups(db)
     }
   })
 }
@@ -116,6 +131,18 @@ function factsOf(db: Sqlite.Database): Facts {
     documents: Object.fromEntries(groups.map(({ status, n }) => [status, n])),
     stuckMails: has('outbox_messages') ? (one('select count(*) from outbox_messages where attempts > 0') as number) : 0,
   }
+}
+
+function documentGroups(db: Sqlite.Database): DocumentGroup[] {
+  return db
+    .prepare(
+      `select d."organizationId", d.status, d."failureCode", count(*) as documents,
+         min(case when d."processedAt" is null then d."uploadedAt" end) as oldest
+       from documents d join organizations o on o.id = d."organizationId"
+       where o."deletedAt" is null and d."deletedAt" is null
+       group by d."organizationId", d.status, d."failureCode"`,
+    )
+    .all() as DocumentGroup[]
 }
 
 function indexFacts(db: Sqlite.Database, folder: string): IndexFacts {

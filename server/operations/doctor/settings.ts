@@ -19,6 +19,7 @@ const MASKED: ReadonlySet<Name> = new Set<Name>([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
+  'OPERATOR_TOKEN',
   'MAIL_FROM',
   'CONTACT_EMAIL',
 ])

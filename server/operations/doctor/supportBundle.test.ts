@@ -29,6 +29,7 @@ const SETTINGS = {
   STRIPE_SECRET_KEY: 'sk_live_51HarborHarborHarbor',
   STRIPE_WEBHOOK_SECRET: 'whsec_harborharborharbor',
   METRICS_TOKEN: 'a-token-for-the-watching-program',
+  OPERATOR_TOKEN: 'a-token-for-whoever-operates',
   PUBLIC_URL: 'https://kb.example.com/?token=in-the-address',
 }
 const SECRET = [

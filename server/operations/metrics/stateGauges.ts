@@ -1,5 +1,6 @@
 import type { Gauge } from './metrics.ts'
 import type { Sample } from './series.ts'
+import { shortly } from './shortly.ts'
 
 interface Standing {
   running: number
@@ -29,9 +30,9 @@ const COUNTS_MS = 2_000
 export function stateGauges(sources: StateSources): Gauge[] {
   const age = (since: string | null | undefined) =>
     since ? Math.max(0, (sources.now().getTime() - Date.parse(since)) / 1000) : 0
-  const lines = shortly(sources.lines)
-  const outbox = shortly(sources.outbox)
-  const deliveries = shortly(sources.deliveries)
+  const lines = shortly(sources.lines, COUNTS_MS)
+  const outbox = shortly(sources.outbox, COUNTS_MS)
+  const deliveries = shortly(sources.deliveries, COUNTS_MS)
   const one = (value: number): Sample[] => [{ value }]
   return [
     {
@@ -137,17 +138,3 @@ const statesOf = ({ running, waiting }: Standing): [string, number][] => [
   ['running', running],
   ['waiting', waiting],
 ]
-
-/** Reads at most once in a while, and gives the same to all who ask meanwhile. */
-function shortly<T>(read: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined
-  let until = 0
-  return () => {
-    if (!known || performance.now() > until) {
-      known = read()
-      until = performance.now() + COUNTS_MS
-      known.catch(() => (known = undefined))
-    }
-    return known
-  }
-}

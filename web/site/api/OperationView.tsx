@@ -58,8 +58,9 @@ function Details({ operation }: { operation: Operation }) {
   )
 }
 
-function Callers({ operation: { roles, scope } }: { operation: Operation }) {
+function Callers({ operation: { roles, scope, forOperator } }: { operation: Operation }) {
   const { t } = useTranslation()
+  if (forOperator) return <p>{t('api.operator')}</p>
   if (!roles) return <p>{t('api.everybody')}</p>
   const names = roles.map((role) => t(`api.roles.${role}`)).join(', ')
   return (

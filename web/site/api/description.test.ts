@@ -26,6 +26,7 @@ const document = {
       },
     },
     '/api/chat': { post: chat },
+    '/api/operator': { get: { security: [{ operator: [] }], parameters: [], responses: {} } },
   },
 }
 const groups = groupsOf(description.parse(document))
@@ -40,6 +41,7 @@ describe('operations', () => {
     expect(groups.map(({ name, operations }) => [name, operations.map(({ id }) => id)])).toEqual([
       ['chat', ['POST /api/chat']],
       ['healthz', ['GET /healthz']],
+      ['operator', ['GET /api/operator']],
       ['users', ['DELETE /api/users/{id}']],
     ])
   })
@@ -50,7 +52,8 @@ describe('operations', () => {
       roles: ['super_admin', 'admin', 'sub_admin', 'user'],
     })
     expect(find('DELETE /api/users/{id}')).toMatchObject({ scope: undefined, roles: ['super_admin', 'admin'] })
-    expect(find('GET /healthz')).toMatchObject({ scope: undefined, roles: undefined })
+    expect(find('GET /healthz')).toMatchObject({ scope: undefined, roles: undefined, forOperator: false })
+    expect(find('GET /api/operator')).toMatchObject({ scope: undefined, roles: undefined, forOperator: true })
   })
 
   test('are called by a command line', () => {

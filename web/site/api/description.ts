@@ -44,8 +44,10 @@ export interface Operation {
   answers: { status: string; schema: JsonSchema | undefined }[]
   /** Errors, by status: the codes that have it. */
   errors: { status: string; codes: string }[]
-  /** Roles that may call it; undefined where everybody may. */
+  /** Roles that may call it; undefined where everybody may, or nobody but whoever runs the server. */
   roles: readonly Role[] | undefined
+  /** Whether it is for whoever runs the server alone. */
+  forOperator: boolean
   /** The scope with which an API token may call it; undefined where none can. */
   scope: string | undefined
 }
@@ -80,7 +82,7 @@ function operationOf({
 }): Operation {
   const responses = Object.entries(described.responses)
   const ability = described['x-ability']
-  const takesToken = described.security?.some((each) => 'token' in each) ?? false
+  const takes = (credential: string) => described.security?.some((each) => credential in each) ?? false
   return {
     id: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
@@ -94,7 +96,8 @@ function operationOf({
       .filter(([status]) => Number(status) >= 400)
       .map(([status, { description: codes }]) => ({ status, codes })),
     roles: ability === undefined ? undefined : rolesWith(ability),
-    scope: takesToken ? ability : undefined,
+    forOperator: takes('operator'),
+    scope: takes('token') ? ability : undefined,
   }
 }
 

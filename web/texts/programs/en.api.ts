@@ -7,6 +7,7 @@ export const api = {
   none: 'No call matches.',
   groups: 'Groups of calls',
   everybody: 'Everybody may call it.',
+  operator: 'For whoever runs the server, signed in with the operator token, and nobody else.',
   callers: 'May be called by: {{roles}}.',
   scope: 'A token needs the scope {{scope}}.',
   noToken: 'Not with a token: it is for signed-in people.',

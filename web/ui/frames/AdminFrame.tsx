@@ -9,15 +9,17 @@ import { PageTitle } from '../PageTitle.tsx'
 interface AdminFrameProps {
   title: string
   subtitle: string
-  /** Where the workspace of the organization is. */
+  /** Where the logo leads to: the workspace of the organization. */
   home: string
   /** The page that this one was reached from. */
-  back: { to: string; text: string }
+  back?: { to: string; text: string }
+  /** What can be done on every part of the page. */
+  action?: ReactNode
   children: ReactNode
 }
 
-/** A page of its own for administrators, beside the workspace: the way back, its title, and what it holds. */
-export function AdminFrame({ title, subtitle, home, back, children }: AdminFrameProps) {
+/** A page of its own beside the workspace, for those who administer: the way back, its title, and what it holds. */
+export function AdminFrame({ title, subtitle, home, back, action, children }: AdminFrameProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -29,7 +31,8 @@ export function AdminFrame({ title, subtitle, home, back, children }: AdminFrame
         <Link to={home} className={styles.home} aria-label={t('common.home')}>
           <Logo />
         </Link>
-        <Link to={back.to}>{back.text}</Link>
+        {back && <Link to={back.to}>{back.text}</Link>}
+        {action}
         <ThemeToggle />
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
