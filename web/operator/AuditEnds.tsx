@@ -21,9 +21,9 @@ export function AuditEnds({ organizations }: { organizations: readonly OperatedO
             rows={ends}
             keyOf={({ slug }) => slug}
             columns={[
-              { title: t('operator.organization'), cell: ({ slug }) => slug },
-              { title: t('operator.audit.events'), cell: ({ number }) => numberText(number), numeric: true },
-              { title: t('operator.audit.hash'), cell: ({ hash }) => <code>{hash}</code> },
+              { title: t('operator.organization'), render: ({ slug }) => slug },
+              { title: t('operator.audit.events'), render: ({ number }) => numberText(number), numeric: true },
+              { title: t('operator.audit.hash'), render: ({ hash }) => <code>{hash}</code> },
             ]}
           />
         </details>

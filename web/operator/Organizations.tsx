@@ -13,7 +13,7 @@ export function Organizations({ organizations: { total, rows } }: Pick<OperatorO
   const { t } = useTranslation()
   const counts = COUNTS.map((count): Column<OperatedOrganization> => ({
     title: t(`operator.organizations.${count}`),
-    cell: ({ documents }) => (documents ? numberText(documents[count]) : t('operator.unknown')),
+    render: ({ documents }) => (documents ? numberText(documents[count]) : t('operator.unknown')),
     numeric: true,
   }))
   return (
@@ -28,18 +28,18 @@ export function Organizations({ organizations: { total, rows } }: Pick<OperatorO
           rows={rows}
           keyOf={({ slug }) => slug}
           columns={[
-            { title: t('operator.organization'), cell: (row) => <Name {...row} /> },
+            { title: t('operator.organization'), render: (row) => <Name {...row} /> },
             ...counts,
             {
               title: t('operator.organizations.oldest'),
-              cell: ({ documents }) => <When at={documents?.oldest ?? null} />,
+              render: ({ documents }) => <When at={documents?.oldest ?? null} />,
             },
             {
               title: t('operator.organizations.storage'),
-              cell: ({ storage }) => fileSize(storage),
+              render: ({ storage }) => fileSize(storage),
               numeric: true,
             },
-            { title: t('operator.organizations.index'), cell: ({ index }) => <IndexState index={index} /> },
+            { title: t('operator.organizations.index'), render: ({ index }) => <IndexState index={index} /> },
           ]}
         />
       )}

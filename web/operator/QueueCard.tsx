@@ -22,11 +22,11 @@ export function QueueCard({ lines, failures }: QueueCardProps) {
           columns={[
             {
               title: t('operator.queue.line'),
-              cell: ({ line }) => t(`operator.queue.lines.${line as 'document'}`, { defaultValue: line }),
+              render: ({ line }) => t(`operator.queue.lines.${line as 'document'}`, { defaultValue: line }),
             },
-            { title: t('operator.queue.waiting'), cell: ({ waiting }) => numberText(waiting), numeric: true },
-            { title: t('operator.queue.running'), cell: ({ running }) => numberText(running), numeric: true },
-            { title: t('operator.queue.oldest'), cell: ({ oldest }) => <When at={oldest} /> },
+            { title: t('operator.queue.waiting'), render: ({ waiting }) => numberText(waiting), numeric: true },
+            { title: t('operator.queue.running'), render: ({ running }) => numberText(running), numeric: true },
+            { title: t('operator.queue.oldest'), render: ({ oldest }) => <When at={oldest} /> },
           ]}
         />
       )}
@@ -37,8 +37,8 @@ export function QueueCard({ lines, failures }: QueueCardProps) {
           rows={failures}
           keyOf={({ code }) => code}
           columns={[
-            { title: t('operator.queue.failures'), cell: ({ code }) => sentences[code] ?? code },
-            { title: t('operator.queue.documents'), cell: ({ documents }) => numberText(documents), numeric: true },
+            { title: t('operator.queue.failures'), render: ({ code }) => sentences[code] ?? code },
+            { title: t('operator.queue.documents'), render: ({ documents }) => numberText(documents), numeric: true },
           ]}
         />
       )}

@@ -20,12 +20,12 @@ export function SlowRequests({ requests }: { requests: readonly SlowRequest[] })
           rows={requests}
           keyOf={({ at, requestId }) => `${at} ${requestId}`}
           columns={[
-            { title: t('operator.slow.request'), cell: ({ method, route }) => `${method} ${route}` },
-            { title: t('operator.slow.time'), cell: ({ at }) => <When at={at} /> },
-            { title: t('operator.slow.status'), cell: ({ status }) => status, numeric: true },
-            { title: t('operator.slow.took'), cell: (request) => ms(request.ms), numeric: true },
-            { title: t('operator.slow.spent'), cell: (request) => <Spent spent={request.spent} /> },
-            { title: t('operator.slow.id'), cell: ({ requestId }) => <code>{requestId}</code> },
+            { title: t('operator.slow.request'), render: ({ method, route }) => `${method} ${route}` },
+            { title: t('operator.slow.time'), render: ({ at }) => <When at={at} /> },
+            { title: t('operator.slow.status'), render: ({ status }) => status, numeric: true },
+            { title: t('operator.slow.took'), render: (request) => ms(request.ms), numeric: true },
+            { title: t('operator.slow.spent'), render: (request) => <Spent spent={request.spent} /> },
+            { title: t('operator.slow.id'), render: ({ requestId }) => <code>{requestId}</code> },
           ]}
         />
       )}

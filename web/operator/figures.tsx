@@ -32,7 +32,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 export interface Column<Row> {
   title: string
-  cell: (row: Row) => ReactNode
+  render: (row: Row) => ReactNode
   /** Figures stand below each other by their last digit. */
   numeric?: boolean
 }
@@ -63,10 +63,10 @@ export function FigureTable<Row>({ caption, columns, rows, keyOf }: FigureTableP
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            <th scope="row">{first.cell(row)}</th>
-            {others.map(({ title, cell, numeric }) => (
+            <th scope="row">{first.render(row)}</th>
+            {others.map(({ title, render, numeric }) => (
               <td key={title} data-label={title} data-numeric={numeric}>
-                {cell(row)}
+                {render(row)}
               </td>
             ))}
           </tr>

@@ -1,15 +1,9 @@
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { operatorOverview } from '../../../shared/contract/operator.ts'
 import { TOKEN_SCOPES } from '../../../shared/domain/roles.ts'
-import { createApp } from '../../app.ts'
-import { createLogger } from '../../logger.ts'
-import type { Services } from '../../services.ts'
 import type { Client } from '../../testing/client.ts'
 import { createClock } from '../../testing/clock.ts'
 import { makeOrganization } from '../../testing/factories.ts'
@@ -21,13 +15,10 @@ import { until } from '../../testing/until.ts'
 
 const TOKEN = 'a-token-for-whoever-operates'
 const OTHER = 'another-token-for-the-operator'
-const CALLS = [
-  ['POST', '/api/operator/session'],
-  ['DELETE', '/api/operator/session'],
+const GUARDED = [
   ['GET', '/api/operator'],
   ['POST', '/api/operator/mail'],
 ] as const
-const GUARDED = CALLS.slice(2)
 
 const signIn = (client: Client, token: unknown = TOKEN) => client.post('/api/operator/session', { token })
 
@@ -265,48 +256,5 @@ describe('a session', () => {
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []])
     clock.later(15 * 60_000)
     expect((await signIn(strict.client())).status).toBe(204)
-  })
-})
-
-describe('without the setting', () => {
-  let plain: TestServer
-  beforeAll(async () => {
-    plain = await startTestServer({ env: { LOG_LEVEL: 'silent', OPERATOR_TOKEN: '' } })
-  })
-  afterAll(() => plain.stop())
-
-  test.each(CALLS)('%s %s is not there, whatever is sent', async (method, path) => {
-    const json = { 'content-type': 'application/json' }
-    const requests: RequestInit[] = [
-      {},
-      { headers: { origin: 'https://evil.test' } },
-      { headers: { cookie: 'veracite_operator=' } },
-      ...(method === 'GET'
-        ? []
-        : ['{"token": ""}', '{"token": "undefined"}', '{', '{}'].map((body) => ({ headers: json, body }))),
-    ]
-    for (const request of requests) {
-      const answer = await plain.client().send(path, { ...request, method })
-      expect([request, answer.status, answer.json]).toEqual([request, 404, { code: 'NOT_FOUND', message: 'Not found' }])
-    }
-  })
-
-  test.each([
-    [true, 200, 'the operator page'],
-    [false, 404, 'any page'],
-  ])('the page is there: %s', async (enabled, status, page) => {
-    const webFolder = mkdtempSync(join(tmpdir(), 'veracite-pages-'))
-    mkdirSync(join(webFolder, 'pages'))
-    writeFileSync(join(webFolder, 'index.html'), 'any page')
-    writeFileSync(join(webFolder, 'pages', 'operator.html'), 'the operator page')
-    const logger = createLogger('silent')
-    const services = { operator: { enabled } } as unknown as Services
-    const options = { logger, webFolder, widgetFolder: webFolder, publicUrl: undefined, trustedProxies: [] }
-    const listening = createServer(createApp(services, options).callback()).listen(0, '127.0.0.1')
-    await once(listening, 'listening')
-    const answer = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/operator`)
-    expect([answer.status, await answer.text()]).toEqual([status, page])
-    listening.close()
-    rmSync(webFolder, { recursive: true })
   })
 })
