@@ -5,7 +5,7 @@ import { problemsOf } from '../support/problemsOf.ts'
 
 const TOKEN = 'a-token-for-whoever-operates'
 
-const test = base.extend({
+const test = base.extend<object, object>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
     async ({}, use) => {
