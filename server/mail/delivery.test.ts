@@ -179,7 +179,7 @@ describe('letters that are due', () => {
   })
 
   test('are sent by one of two servers, and by the other a minute after the first died with them', async () => {
-    let letGo: (() => void) | undefined
+    let letGo = () => undefined as void
     const died = new Promise<void>((resolve) => (letGo = resolve))
     await post('ada@example.org')
     let tries = 0

@@ -79,7 +79,6 @@ export async function hastenMessages(db: Db, now: string): Promise<number> {
     .updateTable('outbox_messages')
     .set({ nextAttemptAt: now })
     .where('nextAttemptAt', '>', now)
-    .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', now)]))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
