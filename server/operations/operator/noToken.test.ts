@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +47,7 @@ test.each([
   const logger = createLogger('silent')
   const services = { operator: { enabled } } as unknown as Services
   const options = { logger, webFolder, widgetFolder: webFolder, publicUrl: undefined, trustedProxies: [] }
-  const listening = createServer(createApp(services, options).callback()).listen(0, '127.0.0.1')
+  const listening = createApp(services, options).listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/operator`)
   expect([answer.status, await answer.text()]).toEqual([status, page])
