@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentGroup } from '../doctor/databaseFacts.repository.ts'
+import type { DocumentGroup } from '../../db/copies/databaseFacts.ts'
 import { failuresOf, organizationsOf } from './operated.ts'
 
 const group = (about: Partial<DocumentGroup>): DocumentGroup => ({

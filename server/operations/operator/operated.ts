@@ -1,7 +1,7 @@
 import type { OperatedOrganization, OperatorOverview } from '../../../shared/contract/operator.ts'
 import type { AuditAnchor } from '../../audit/chain/anchors.ts'
 import type { IndexProgress } from '../../documents/indexing/indexProgress.ts'
-import type { DocumentGroup } from '../doctor/databaseFacts.repository.ts'
+import type { DocumentGroup } from '../../db/copies/databaseFacts.ts'
 
 /** Organizations that are shown. */
 const MOST_ORGANIZATIONS = 200
