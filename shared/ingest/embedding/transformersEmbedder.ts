@@ -9,6 +9,7 @@ import {
   type EmbeddingModel,
 } from '../embeddingModel.ts'
 import { unitLength } from './unitLength.ts'
+import { keepRuntimeSilent } from './silentRuntime.ts'
 
 /**
  * Loads an embedding model through transformers.js. The vectors are those of the graph's `sentence_embedding` where it
@@ -53,6 +54,7 @@ async function loadModel(
   habits: EmbeddingHabits,
   options: { modelDir: string; threads: number },
 ) {
+  keepRuntimeSilent()
   const { AutoModel, AutoTokenizer } = await import('@huggingface/transformers')
   const place = { local_files_only: source.local, ...(source.local ? {} : { cache_dir: options.modelDir }) }
   const threads = { intraOpNumThreads: options.threads, interOpNumThreads: 1, logSeverityLevel: 3 as const }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { EntryPoint } from '../entryPoint.ts'
 import type { ReadyModel, WorkerReply, WorkerSetup, WorkerTask } from './messages.ts'
+import { keepRuntimeSilent } from './silentRuntime.ts'
 
 /** How long an ending thread may go on with what it has begun, in milliseconds: far longer than a model or a batch takes. */
 const LAST_WORK_MS = 20_000
@@ -21,6 +22,7 @@ export class EmbedWorkerHandle {
   #settle: { resolve: (data: Float32Array) => void; reject: (error: Error) => void } | undefined
 
   constructor({ path, execArgv }: EntryPoint, setup: WorkerSetup) {
+    keepRuntimeSilent()
     this.#worker = new Worker(path, { execArgv, workerData: setup })
     this.ended = new Promise((resolve) => {
       this.#worker.once('error', (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error))))

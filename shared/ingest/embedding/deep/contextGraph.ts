@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { keepRuntimeSilent } from '../silentRuntime.ts'
 
 /** Gives the hidden states of a row of tokens, one after the other. */
 export type ContextGraph = (ids: readonly number[]) => Promise<Float32Array>
@@ -10,6 +11,7 @@ export type ContextGraph = (ids: readonly number[]) => Promise<Float32Array>
  * Errors: there is no such file, or it gives no hidden states.
  */
 export async function openContextGraph(location: string): Promise<ContextGraph> {
+  keepRuntimeSilent()
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
   const session = await InferenceSession.create(join(location, 'onnx', 'model.onnx'), {
     executionProviders: ['cpu'],
