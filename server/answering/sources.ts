@@ -1,6 +1,6 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
-import { rowsText } from '../../shared/ingest/blocks.ts'
-import type { StoredChunk } from '../retrieval/types.ts'
+import { citedPlace } from '../../shared/ingest/renderChunk.ts'
+import { passageHash } from '../crypto/passageHash.ts'
 import { withoutMarks } from './markSentence.ts'
 import type { CitablePassage, Passage } from './types.ts'
 
@@ -67,8 +67,10 @@ export function quoteSpan({ chunk, marker, score }: Placed, { start, end }: Quot
     quote: chunk.content.slice(start, quoteEnd),
     start,
     end: quoteEnd,
+    passageHash: passageHash(chunk.content),
+    ...(chunk.document.readAt && { readAt: chunk.document.readAt }),
     score: Math.round(score * 1000) / 1000,
-    ...placeOf(chunk),
+    ...citedPlace(chunk),
     ...(chunk.document.url && { url: chunk.document.url }),
   }
 }
@@ -77,16 +79,6 @@ function nearestSentence({ chunk, sentences }: Passage): Quoted {
   const [first, ...others] = sentences
   if (!first) return { start: chunk.textStart, end: chunk.content.length }
   return others.reduce((best, sentence) => (sentence.inContext > best.inContext ? sentence : best), first)
-}
-
-function placeOf({ place, headingPath }: StoredChunk) {
-  return {
-    ...(place.page !== undefined && { page: place.page }),
-    ...(place.slide !== undefined && { slide: place.slide }),
-    ...(place.sheet !== undefined && { sheet: place.sheet }),
-    ...(place.rows && { rows: rowsText(place.rows) }),
-    ...(headingPath.length > 0 && { heading: headingPath.join(' › ') }),
-  }
 }
 
 /** Where a cited sentence stands in its passage; undefined when it is not a quotation. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { chatQuestion, Conversation, conversationChange, Message } from '../../shared/contract/chat.ts'
-import type { Actor } from '../access/actor.ts'
+import { levelOf, type Actor } from '../access/actor.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
 import { notFound } from '../errors.ts'
 import { scopeOf } from '../scope.ts'
 import { answerAsked, beginAsked, type ChatDeps } from './askedTurn.ts'
@@ -41,7 +42,7 @@ export interface ChatService {
 
 const MESSAGES_SHOWN = 1000
 
-export function createChatService(deps: ChatDeps): ChatService {
+export function createChatService(deps: ChatDeps & { cited: CitedService }): ChatService {
   const running = createRunningAnswers()
   const keysOf = (actor: Actor) => deps.keyring.keysOf(scopeOf(actor))
   const requireOwn = async (actor: Actor, id: number) => {
@@ -52,9 +53,18 @@ export function createChatService(deps: ChatDeps): ChatService {
     if (found?.role !== 'assistant') throw notFound('Answer')
     return found
   }
-  const view = (actor: Actor, stored: StoredMessage) =>
-    messageOf(stored, { isRunning: running.find(actor, stored.id) !== undefined })
-  const stored = async (actor: Actor, messageId: number) => view(actor, await require(actor, messageId))
+  const view = async (actor: Actor, found: readonly StoredMessage[]): Promise<Message[]> => {
+    const reader = { scope: scopeOf(actor), highest: levelOf(actor) }
+    const sources = await deps.cited.withSince(reader, found)
+    return found.map((one, at) =>
+      messageOf({ ...one, sources: sources[at] ?? [] }, { isRunning: running.find(actor, one.id) !== undefined }),
+    )
+  }
+  const stored = async (actor: Actor, messageId: number) => {
+    const [message] = await view(actor, [await require(actor, messageId)])
+    if (!message) throw notFound('Answer')
+    return message
+  }
   return {
     async ask(actor, question) {
       if (question.conversationId) await requireOwn(actor, question.conversationId)
@@ -76,7 +86,7 @@ export function createChatService(deps: ChatDeps): ChatService {
     async messages(actor, conversationId) {
       await requireOwn(actor, conversationId)
       const found = await listMessages(deps.db, await keysOf(actor), { conversationId, limit: MESSAGES_SHOWN })
-      return found.map((each) => view(actor, each))
+      return view(actor, found)
     },
     async change(actor, conversationId, change) {
       const keys = await keysOf(actor)

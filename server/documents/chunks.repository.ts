@@ -156,7 +156,7 @@ const searchableDocuments = (db: Db, scope: Scope, highest: AccessLevel) =>
 export const searchable = (db: Db, scope: Scope, highest: AccessLevel) =>
   searchableDocuments(db, scope, highest)
     .innerJoin('document_chunks', 'document_chunks.documentId', 'documents.id')
-    .select(['documents.originalName', 'documents.fileType', 'documents.sourceUrl'])
+    .select(['documents.originalName', 'documents.fileType', 'documents.sourceUrl', 'documents.processedAt'])
     .select([...SEALED_COLUMNS, 'chunkIndex'])
     .where('document_chunks.organizationId', '=', scope.organizationId)
 
@@ -165,8 +165,9 @@ export type SearchableRow = Awaited<ReturnType<ReturnType<typeof searchable>['ex
 /** A passage that is found or whose tables are read, with its document. */
 export function foundChunk(keys: OrganizationKeys, row: SearchableRow) {
   const chunk = readableChunk(keys, row)
-  const { documentId: id, originalName: name, fileType, sourceUrl } = row
-  return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...(sourceUrl ? { url: sourceUrl } : {}) } }
+  const { documentId: id, originalName: name, fileType, sourceUrl, processedAt } = row
+  const known = { ...(sourceUrl ? { url: sourceUrl } : {}), ...(processedAt ? { readAt: processedAt } : {}) }
+  return chunk && { ...chunk, id: row.id, document: { id, name, fileType, ...known } }
 }
 
 /**

@@ -149,7 +149,8 @@ export interface StoredChunk extends ShownChunk {
   id: number
   /** What `content` was made of; rows of tables are known by it. */
   parts?: readonly ChunkPart[]
-  document: { id: number; name: string; fileType: string; url?: string }
+  /** `readAt` is when the document was read: of a later reading it is another. UTC, ISO 8601. */
+  document: { id: number; name: string; fileType: string; url?: string; readAt?: string }
 }
 
 /**

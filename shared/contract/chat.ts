@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_MESSAGE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../domain/limits.ts'
 import { ANSWER_STATES } from '../domain/status.ts'
+import { citedFingerprint, since } from './cited.ts'
 import { place } from './documents.ts'
 
 /** `POST /api/chat`. With `Accept: text/event-stream` the answer is a stream of {@link chatEvents}. */
@@ -58,6 +59,9 @@ export const documentSource = place.extend({
   chunkIndex: z.number(),
   ...quoted,
   quotes: z.array(z.object(quoted)).optional(),
+  ...citedFingerprint,
+  /** What became of what is quoted. Absent where the document is as it was when it was cited. */
+  since: since.optional(),
   score: z.number(),
   url: z.string().optional(),
   /** Whether it only came near the question: a refusal shows such passages, and nothing in them is said to answer. */

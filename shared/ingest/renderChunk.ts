@@ -1,3 +1,4 @@
+import { rowsText } from './blocks.ts'
 import type { Chunk, ChunkCell, ChunkPart, ChunkStructure, ChunkTable, RowRange, ShownChunk } from './chunk.ts'
 
 /** A stretch of a passage's content. */
@@ -91,4 +92,15 @@ function leadOf(columns: readonly string[], { column, text }: ChunkCell, order: 
   const name = columns[column] ?? ''
   const border = order === 0 ? '' : order === 1 ? ' — ' : '; '
   return name === '' || name === text ? border : `${border}${name}: `
+}
+
+/** Where a passage stands in its document, as a citation says it. */
+export function citedPlace({ place, headingPath }: Pick<ShownChunk, 'place' | 'headingPath'>) {
+  return {
+    ...(place.page !== undefined && { page: place.page }),
+    ...(place.slide !== undefined && { slide: place.slide }),
+    ...(place.sheet !== undefined && { sheet: place.sheet }),
+    ...(place.rows && { rows: rowsText(place.rows) }),
+    ...(headingPath.length > 0 && { heading: headingPath.join(' › ') }),
+  }
 }
