@@ -135,7 +135,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     rechecking.changed()
     await levels.run().catch((error: unknown) => logger.error({ err: error }, 'access levels'))
   }
-  const upkeep = createUpkeep(base)
+  const upkeep = createUpkeep({ ...base, unlike: indexing.unlike, onReadAgain: queues.kickFiles })
   const cleanUp = createCleanUp(base)
   const removed = orLog(() => {
     rechecking.changed()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compileLater } from './compiling.ts'
 import { readConfig, type Config } from './config.ts'
@@ -39,6 +39,17 @@ export function createContext({ program, syncProgram, root, env }: ProgramOption
         return await work(data)
       } finally {
         await data.db.destroy()
+      }
+    },
+    async withIndexes(work) {
+      const folder = join(config().dataDir, 'indexes')
+      if (!existsSync(folder)) return work(undefined)
+      const { openIndexView } = await import('./retrieval/index/sqlite/lookAtIndex.ts')
+      const view = openIndexView(folder)
+      try {
+        return await work(view)
+      } finally {
+        await view.close()
       }
     },
     async reindexAlone() {

@@ -236,11 +236,14 @@ export interface KeptChunk {
   vector: { values: Float32Array; modelId: string } | undefined
 }
 
-/** Chunks of one document with their stored vectors, to build an index anew without the model. Damaged ones are counted. */
+/**
+ * Chunks of one document with their stored vectors, to build an index anew without the model. Damaged ones are counted, and so are
+ * damaged vectors of the others.
+ */
 export async function listEmbeddedChunks(
   db: Db,
   request: { keys: OrganizationKeys; documentId: number; from: number; limit: number },
-): Promise<{ chunks: KeptChunk[]; damaged: number }> {
+): Promise<{ chunks: KeptChunk[]; damaged: number; damagedVectors: number }> {
   const rows = await db
     .selectFrom('document_chunks')
     .select([...SEALED_COLUMNS, 'embedding', 'embeddingModel'])
@@ -250,11 +253,15 @@ export async function listEmbeddedChunks(
     .where('chunkIndex', '<', request.from + request.limit)
     .orderBy('chunkIndex')
     .execute()
+  let damagedVectors = 0
   const chunks = rows.flatMap((row) => {
     const chunk = readableChunk(request.keys, row)
-    return chunk ? [{ id: row.id, chunk, vector: readableVector(request.keys, row) }] : []
+    if (!chunk) return []
+    const vector = readableVector(request.keys, row)
+    if (!vector && row.embedding && row.embeddingModel !== null) damagedVectors += 1
+    return [{ id: row.id, chunk, vector }]
   })
-  return { chunks, damaged: rows.length - chunks.length }
+  return { chunks, damaged: rows.length - chunks.length, damagedVectors }
 }
 
 function readableVector(

@@ -45,7 +45,8 @@ function openFacts(keys: OrganizationKeys, row: DocumentRow): StoredFacts | unde
 /** A document as clients see it. */
 export function documentView(keys: OrganizationKeys, row: DocumentRow): Document {
   const facts = readableFacts(keys, row)
-  const warnings = [...(JSON.parse(row.warnings) as string[]), ...(facts === 'damaged' ? [facts] : [])]
+  const told = readableList(row.warnings) ?? []
+  const warnings = hasDamagedRow(keys, row) && !told.includes('damaged') ? [...told, 'damaged'] : told
   return {
     id: row.id,
     originalName: row.originalName,
@@ -56,7 +57,7 @@ export function documentView(keys: OrganizationKeys, row: DocumentRow): Document
     uploadedAt: row.uploadedAt,
     version: row.version,
     ...(row.superseded === 1 ? { superseded: true } : {}),
-    tags: JSON.parse(row.tags) as string[],
+    tags: readableList(row.tags) ?? [],
     folder: row.folder,
     chunkCount: row.chunkCount,
     ...factsView(facts === 'damaged' ? undefined : facts),
@@ -96,6 +97,25 @@ function readableFacts(keys: OrganizationKeys, row: DocumentRow): StoredFacts | 
     return openFacts(keys, row)
   } catch {
     return 'damaged'
+  }
+}
+
+/** Whether a document's row holds a list or facts that cannot be read. */
+export function hasDamagedRow(keys: OrganizationKeys, row: DocumentRow): boolean {
+  return damagedLists(row).length > 0 || readableFacts(keys, row) === 'damaged'
+}
+
+/** Which lists of a document's row cannot be read. */
+export function damagedLists(row: Pick<DocumentRow, 'tags' | 'warnings'>): ('tags' | 'warnings')[] {
+  return (['tags', 'warnings'] as const).filter((name) => !readableList(row[name]))
+}
+
+function readableList(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -136,6 +136,13 @@ export interface IndexFiles extends IndexWriting {
   unlike(tenant: IndexTenant, chunks: readonly Omit<IndexedChunk, 'vector'>[]): Promise<number[]>
 }
 
+/** Files as somebody sees them who changes nothing; a server may write to them meanwhile. Each call names the file. */
+export interface IndexView extends Pick<IndexFiles, 'documents' | 'unlike'> {
+  /** `damaged` after a look at the whole file. */
+  stateOf(tenant: IndexTenant & { file: IndexFile }): 'sound' | 'missing' | 'damaged'
+  close(): Promise<void>
+}
+
 /**
  * The search index of every organization: one interface for SQLite files and, later, for PostgreSQL. Every call on an
  * organization's index may throw {@link DamagedIndex}.

@@ -18,7 +18,7 @@ export interface TestServer {
   /** A caller without a session. */
   client(): Client
   /** Stops the server, does something to its data, and starts another one over them, with settings that are other ones from then on. */
-  restart(meanwhile?: () => void, env?: Record<string, string>): Promise<void>
+  restart(meanwhile?: () => unknown, env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function startTestServer(
     client: () => createClient(() => running.url),
     async restart(meanwhile, changed = {}) {
       await running.stop()
-      meanwhile?.()
+      await meanwhile?.()
       config = readConfig(Object.assign(env, changed))
       running = await start()
     },

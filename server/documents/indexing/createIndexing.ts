@@ -1,7 +1,9 @@
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
+import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
+import { indexTenant } from '../../retrieval/indexTenant.ts'
 import type { AnsweringFile, IndexFiles, IndexWriting } from '../../retrieval/types.ts'
 import type { Runtime } from '../../runtime.ts'
 import { createDualIndex } from './dualIndex.ts'
@@ -19,6 +21,8 @@ export interface Indexing {
    * @throws SEARCH_REBUILDING where there is none at the moment
    */
   searching<T>(organizationId: number, call: (file: AnsweringFile | undefined) => Promise<T>): Promise<T>
+  /** Which of these chunks the file that answers does not hold as they are: their ids. None where it is being written anew. */
+  unlike(keys: OrganizationKeys, chunks: Parameters<IndexFiles['unlike']>[1]): Promise<number[]>
   reindexing: Pick<Reindexing, 'finish'>
   start(): void
   stop(): Promise<void>
@@ -52,6 +56,10 @@ export async function createIndexing(laid: {
   return {
     index: mender.index,
     searching: (organizationId, call) => mender.searching({ organizationId }, () => call(fileOf(organizationId))),
+    async unlike(keys, chunks) {
+      if (!(await mender.isWhole(keys.organizationId))) return []
+      return mender.watched(indexTenant(keys), () => dual.unlike(indexTenant(keys), chunks))
+    },
     reindexing,
     start() {
       mender.start()

@@ -15,6 +15,8 @@ import type { Models } from './models.ts'
  * goes from every file. Vectors that come are those of the model in force; a file of another model gets its own.
  */
 export interface DualIndex extends IndexWriting {
+  /** Which of these chunks the file that answers does not hold as they are: their ids. */
+  unlike: IndexFiles['unlike']
   /** Counts what happens to each document until {@link DualIndex.stopCounting}: whoever builds compares it before and after reading rows. */
   count(organizationId: number): void
   stopCounting(organizationId: number): void
@@ -99,6 +101,7 @@ export function createDualIndex(deps: {
           await beside(tenant, which, (file) => files.remove({ ...tenant, file }, documentId, from))
       }),
     documents: (tenant) => files.documents({ ...tenant, file: activeOf(tenant) }),
+    unlike: (tenant, chunks) => files.unlike({ ...tenant, file: activeOf(tenant) }, chunks),
     tidy: (tenant) =>
       alone(tenant.organizationId, () =>
         files.tidy({ ...tenant, file: activeOf(tenant) }, namesBeside(directory.of(tenant.organizationId))),

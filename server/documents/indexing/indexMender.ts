@@ -15,8 +15,12 @@ export interface IndexMender {
    * shall hear that there is no answer because there is no index.
    */
   searching<T>(tenant: Whose, call: () => Promise<T>): Promise<T>
+  /** Any other call on it, whose damage is mended as well. */
+  watched<T>(tenant: Whose, call: () => Promise<T>): Promise<T>
   /** Compares an organization's index with the database until these documents, which were being worked on, are ready. */
   follow(organizationId: number, begun: ReadonlySet<number>): void
+  /** Resolves when every index was compared: whether this one is whole, so that what it holds can be looked at. */
+  isWhole(organizationId: number): Promise<boolean>
   /** Compares every index with the database, once, and mends from then on what proves to be damaged. */
   start(): void
   stop(): Promise<void>
@@ -96,6 +100,10 @@ export function createIndexMender(laid: MenderDeps): IndexMender {
     follow(organizationId, begun) {
       if (begun.size > 0 && !patients.has(organizationId)) patients.set(organizationId, { rebuilding: false, begun })
     },
+    async isWhole(organizationId) {
+      await compared
+      return !patients.get(organizationId)?.rebuilding
+    },
     start() {
       // Apart from the mending, which must not wait for it: another model makes all indexes anew.
       compared = reconcileIndexes(deps, laid.missing).catch((error: unknown) => {
@@ -108,6 +116,7 @@ export function createIndexMender(laid: MenderDeps): IndexMender {
       await Promise.all([compared, repeated.stop()])
     },
     searching,
+    watched,
     index: {
       upsert: (tenant, ...what) => watched(tenant, () => index.upsert(tenant, ...what)),
       remove: (tenant, ...what) => watched(tenant, () => index.remove(tenant, ...what)),

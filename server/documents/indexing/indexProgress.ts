@@ -72,8 +72,8 @@ function progressOf(state: IndexState, organization: string): IndexProgress {
   }
 }
 
-/** @throws where the one that is named is not there */
-async function slugsOf(db: Db, slug: string | undefined): Promise<Map<number, string>> {
+/** Living organizations, or one alone: slugs by their ids. @throws where the one that is named is not there */
+export async function slugsOf(db: Db, slug: string | undefined): Promise<Map<number, string>> {
   let living = db.selectFrom('organizations').select(['id', 'slug']).where('deletedAt', 'is', null)
   if (slug !== undefined) living = living.where('slug', '=', slug)
   const rows = await living.execute()

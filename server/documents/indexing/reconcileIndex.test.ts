@@ -189,6 +189,11 @@ test('a damaged chunk is left out, its document says so, and the others go on an
       db.prepare('update document_chunks set "encryptedContent" = zeroblob(60) where "documentId" = ?').run(id),
     )
   damage(first.document.id)
+  // It cannot be read again from its file.
+  const filename = inDatabase(server.dataDir, (db) =>
+    db.prepare('select filename from documents where id = ?').pluck().get(first.document.id),
+  )
+  rmSync(join(server.dataDir, 'blobs', `${first.id}`, String(filename)))
   // Before the restart the index still leads to it.
   expect((await client.post('/api/chat', { message: first.question })).status).toBe(200)
   expect((await client.get(`/api/documents/${first.document.id}/chunks`)).json).toEqual([])

@@ -2,6 +2,7 @@ import type { Reconciliation } from '../../billing/subscriptions/reconcile.ts'
 import type { Config } from '../../config.ts'
 import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import type { Database } from '../../db/connection.ts'
+import type { IndexView } from '../../retrieval/types.ts'
 import type { Runtime } from '../../runtime.ts'
 
 /** Data that a command works on. */
@@ -33,6 +34,8 @@ export interface CommandContext {
    * @throws where there are no data, where they are of another version, or where the key is not theirs
    */
   withData<T>(work: (data: OpenedData) => Promise<T>): Promise<T>
+  /** Has `work` done with the search indexes, which it does not change; undefined where there are none. */
+  withIndexes<T>(work: (view: IndexView | undefined) => Promise<T>): Promise<T>
   /** Does what was asked of search indexes, unless a server runs that does it: then false. @throws where the data cannot be opened */
   reindexAlone(): Promise<boolean>
   /** Has `work` done with what compares payments with the provider. @throws where none is configured */

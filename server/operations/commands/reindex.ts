@@ -5,7 +5,9 @@ import {
   type IndexRequest,
 } from '../../documents/indexing/indexProgress.ts'
 import { FORMER_KEPT_DAYS } from '../../documents/indexing/reindexing.ts'
-import { defineCommand, UsageError } from '../commandLine/command.ts'
+import { defineCommand, UsageError, type Outcome } from '../commandLine/command.ts'
+import type { CommandContext } from '../commandLine/context.ts'
+import { checkIndexes, type CheckedIndex } from '../reindex/checkIndexes.ts'
 
 const SAID: Readonly<Record<IndexRequest, { asked: string; nothing: string }>> = {
   reindex: { asked: 'built anew', nothing: 'There is no search index yet.' },
@@ -21,6 +23,10 @@ export const reindex = defineCommand({
   options: {
     organization: { type: 'string', value: 'SLUG', says: 'of this organization alone' },
     status: { type: 'boolean', says: 'changes nothing and tells how far the building is' },
+    check: {
+      type: 'boolean',
+      says: 'changes nothing and tells what of stored documents and search indexes is damaged or does not agree',
+    },
     cancel: { type: 'boolean', says: 'gives up the building; the index that answers stays' },
     'roll-back': { type: 'boolean', says: 'brings the index that answered before up to date and has it answer again' },
     'remove-former': { type: 'boolean', says: 'removes the index that answered before' },
@@ -32,6 +38,7 @@ export const reindex = defineCommand({
       `${FORMER_KEPT_DAYS} days. A change of\nEMBEDDING_MODEL has all indexes built anew without being asked for.`,
   ],
   examples: [
+    ['reindex --check', 'whether all that is stored can be opened, and is in the indexes'],
     ['reindex --status', 'how far every organization is'],
     ['reindex --organization acme', 'builds the index of acme anew'],
     ['reindex --organization acme --roll-back', 'returns to the index that answered before'],
@@ -39,6 +46,7 @@ export const reindex = defineCommand({
   async run(context, { values }) {
     const request = requestIn(values)
     const slug = values.organization
+    if (values.check) return check(context, slug)
     if (request) {
       const asked = await context.withData(({ db }) => requestIndexes(db, request, slug))
       if (asked.length === 0) throw new Error(SAID[request].nothing)
@@ -61,10 +69,57 @@ export const reindex = defineCommand({
 
 /** What is asked for; undefined where only the state is. */
 function requestIn(values: Record<string, unknown>): IndexRequest | undefined {
-  const said = (['status', 'cancel', 'roll-back', 'remove-former'] as const).filter((name) => values[name] === true)
+  const said = (['status', 'check', 'cancel', 'roll-back', 'remove-former'] as const).filter(
+    (name) => values[name] === true,
+  )
   if (said.length > 1) throw new UsageError(`--${said.join(' and --')} cannot be asked for together.`)
   const [one = 'reindex'] = said
-  return one === 'status' ? undefined : one
+  return one === 'status' || one === 'check' ? undefined : one
+}
+
+async function check(context: CommandContext, slug: string | undefined): Promise<Outcome> {
+  const organizations = await context.withData((data) =>
+    context.withIndexes((view) => checkIndexes(data, { view, slug, note: context.note })),
+  )
+  const ok = organizations.every((each) => each.ok)
+  return {
+    text: [
+      ...organizations.map(checkedText),
+      ok ? 'Everything that is stored can be opened and agrees with the indexes.' : ADVICE,
+    ].join('\n'),
+    json: { check: { ok, organizations } },
+    failed: !ok,
+  }
+}
+
+const ADVICE =
+  'The server mends this after its start and once a day: indexes from the stored passages, and passages from the uploaded file where that\n' +
+  'is whole. Of documents that stay damaged their administrators are told to add them again.'
+
+function checkedText(checked: CheckedIndex): string {
+  const { organization, index, documents, passages, unlike, stray, damaged, vectors, rows, failure } = checked
+  const said = [
+    failure ?? `${documents} documents, ${passages} passages`,
+    ...(index === 'sound' || index === 'none' ? [] : [`the search index is ${index}`]),
+    ...named('not as stored in the index', unlike),
+    ...named('too much in the index', stray),
+    ...named(
+      'passages damaged',
+      damaged.map(({ document }) => document),
+    ),
+    ...named('row damaged', rows),
+    ...(vectors > 0 ? [`${vectors} vectors damaged`] : []),
+  ]
+  return [organization, checked.ok ? 'ok' : 'to be mended', said.join('; ')].join('\t')
+}
+
+/** How many ids a line names; `--json` has all. */
+const NAMED = 20
+
+function named(what: string, ids: readonly number[]): string[] {
+  if (ids.length === 0) return []
+  const more = ids.length > NAMED ? ', …' : ''
+  return [`${what}: ${ids.length === 1 ? 'document' : 'documents'} ${ids.slice(0, NAMED).join(', ')}${more}`]
 }
 
 function listText(indexes: readonly IndexProgress[]): string {

@@ -18,7 +18,8 @@ export function openIndexReader(options: SqliteIndexOptions): IndexReader {
   }
 }
 
-async function damageTold<T>(work: () => Promise<T>): Promise<T> {
+/** Has damage of a file thrown as what it is. */
+export async function damageTold<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

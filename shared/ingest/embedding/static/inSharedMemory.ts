@@ -4,6 +4,7 @@ type Numbers = Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Arr
 export function inSharedMemory<T extends Numbers>(numbers: T): T {
   const bytes = new Uint8Array(new SharedArrayBuffer(numbers.byteLength))
   bytes.set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength))
-  const Kind = numbers.constructor as new (buffer: ArrayBufferLike) => T
+  // Not the deprecated constructor of Node's own kind of bytes.
+  const Kind = (Buffer.isBuffer(numbers) ? Uint8Array : numbers.constructor) as new (buffer: ArrayBufferLike) => T
   return new Kind(bytes.buffer)
 }
