@@ -38,6 +38,10 @@ function pdfjsData(): Plugin {
   }
 }
 
+/** React, and the hooks that read from the server and change what lies there. */
+const EVERYWHERE =
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]|react-query[\\/]build[\\/]modern[\\/](suspense|useBaseQuery|useQuery|useMutation|errorBoundaryUtils|QueryErr|IsRest)/
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), pdfjsData(), pagePreloads()],
@@ -51,7 +55,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          // What every page needs lies in one file: parts that are fetched later would break it into many, each with its cost.
+          groups: [{ name: 'react', test: EVERYWHERE }],
         },
       },
     },

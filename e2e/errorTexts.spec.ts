@@ -27,7 +27,8 @@ test('deleting a conversation is told, whether it came to pass or not', async ({
   await owner.client.post('/api/chat', { message: 'Which depot is the largest?' })
   await page.goto(`/org/${owner.slug}`)
   const remove = async () => {
-    await page.getByRole('button', { name: /^Delete conversation/ }).click()
+    await page.getByRole('button', { name: /^Actions for “/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await confirmIn(page)
   }
   await page.route(

@@ -33,7 +33,7 @@ test('the end of an answer pulls nobody out of another page, and the way back le
   await expect(page.getByRole('heading', { name: 'Knowledge Base', level: 1 })).toBeVisible()
 
   release()
-  await expect(page.getByRole('button', { name: `Delete conversation “${QUESTION}”` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for “${QUESTION}”` })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/org/${owner.slug}?tab=knowledge`)
   await page.getByRole('button', { name: 'Chat Assistant' }).click()
   await expect(page.getByRole('article', { name: 'Vera' })).toContainText('28 days')
@@ -127,13 +127,14 @@ test('a changed role signs out, and says why after signing in again', async ({ o
 test('deleting a conversation by keyboard leaves the keyboard at the next one', async ({ watched: page, owner }) => {
   for (const message of ['How much paid leave is there?', QUESTION]) await owner.client.post('/api/chat', { message })
   await page.goto(`/org/${owner.slug}`)
-  const bins = page.getByRole('button', { name: /Delete conversation/ })
-  await expect(bins).toHaveCount(2)
-  await bins.first().focus()
+  const menus = page.getByRole('button', { name: /^Actions for “/ })
+  await expect(menus).toHaveCount(2)
+  await menus.first().focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(bins).toHaveCount(1)
-  await expect(bins.first()).toBeFocused()
+  await expect(menus).toHaveCount(1)
+  await expect(menus.first()).toBeFocused()
 })
 
 test('the badge tells whether the server answers', async ({ page, owner }) => {

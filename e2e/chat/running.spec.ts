@@ -43,7 +43,7 @@ test('an answer survives a reload, is stopped, and is asked again', async ({ wat
   await expect(reply).toContainText('1,200 crowns')
   // It is a conversation from its first question on.
   await expect(page).toHaveURL(/conversation=\d+/)
-  await expect(page.getByRole('button', { name: `Delete conversation “${QUESTION}”` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for “${QUESTION}”` })).toBeVisible()
 
   await page.reload()
   await expect(reply).toContainText('1,200 crowns')
@@ -83,9 +83,7 @@ test('the last question is asked in other words, with the keyboard alone', async
   await expect(reply).toContainText('450 crowns a day')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article').first()).toContainText('What is the rent of a canoe a day?')
-  await expect(
-    page.getByRole('button', { name: 'Delete conversation “What is the rent of a canoe a day?”' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actions for “What is the rent of a canoe a day?”' })).toBeVisible()
 })
 
 test('two windows show the same', async ({ watched: page, owner, model, context }) => {

@@ -15,7 +15,6 @@ import { Suggestions } from './Suggestions.tsx'
 import { setLast, usePlace } from './place.store.ts'
 import { useRunningAnswer } from './useRunningAnswer.ts'
 import { useSend, type Outcome } from './useSend.ts'
-import { useOtherWindows } from './windows.ts'
 import { Welcome } from './Welcome.tsx'
 import styles from './ChatPanel.module.css'
 
@@ -40,7 +39,6 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
   const { send, outcome } = useSend({ key, conversationId })
   const messages = stored.data ?? NONE
   useRunningAnswer(conversationId, messages)
-  useOtherWindows()
   const loading = stored.isLoading && !exchange
 
   return (

@@ -1,6 +1,6 @@
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { conversations, messages } from '../../shared/contract/chat.ts'
-import { call, callForEffect } from '../api/http.ts'
+import { call } from '../api/http.ts'
 
 /** The user's conversations, newest first. */
 export const conversationsQuery = queryOptions({
@@ -16,15 +16,3 @@ export const messagesQuery = (id: number | null) =>
     queryFn: id === null ? skipToken : ({ signal }) => call(`/api/conversations/${id}/messages`, messages, { signal }),
     staleTime: 5 * 60_000,
   })
-
-/** Deletes a conversation with its messages. */
-export function useDeleteConversation() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => callForEffect(`/api/conversations/${id}`, { method: 'DELETE' }),
-    onSuccess: async (_answer, id) => {
-      client.removeQueries({ queryKey: messagesQuery(id).queryKey })
-      await client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
-    },
-  })
-}

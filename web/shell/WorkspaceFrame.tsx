@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { useChat } from '../chat/chat.store.ts'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
+import { useOtherWindows } from '../chat/windows.ts'
 import { useUploads } from '../knowledge/upload/upload.store.ts'
 import { useMay } from '../session/session.queries.ts'
 import { endedTrialQuery } from '../session/endedTrial.query.ts'
@@ -52,6 +53,7 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   const isSold = useSellsPlans()
   const { data: endedTrial } = useQuery({ ...endedTrialQuery, enabled: keepsPlan && isSold === true })
   useKeptDrafts()
+  useOtherWindows()
   useEffect(() => holdPage(hasWork), [])
   const allowed = useAllowed()
   const tab = allowed[view.tab] || (view.tab === 'admin' && adminInstead) ? view.tab : 'chat'

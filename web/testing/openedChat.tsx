@@ -3,10 +3,12 @@ import { useWorkspaceView } from '../shell/useWorkspaceView.ts'
 import { draw, heldServer, person, type HeldServer } from './render.tsx'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { useKeptDrafts } from '../chat/useKeptDrafts.ts'
+import { useOtherWindows } from '../chat/windows.ts'
 
 /** The chat of the workspace, with a way elsewhere and back. */
 export function Workspace() {
   useKeptDrafts()
+  useOtherWindows()
   const view = useWorkspaceView()
   const ways = [
     ['Elsewhere', () => view.openTab('account')],

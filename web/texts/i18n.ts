@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
 import type { api } from './programs/en.api.ts'
+import type { conversations } from './chat/en.conversations.ts'
 import type { audit } from './en.audit.ts'
 import type * as plans from './en.billing.ts'
 import type * as ordering from './en.ordering.ts'
@@ -21,6 +22,7 @@ export interface Catalogues {
     typeof ordering & {
       api: typeof api
       audit: typeof audit
+      conversations: typeof conversations
       operator: typeof operator
       webhooks: typeof webhooks
       widget: typeof widget

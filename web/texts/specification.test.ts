@@ -5,6 +5,7 @@ import './widgetTexts.ts'
 import './auditTexts.ts'
 import './billingTexts.ts'
 import './workspaceTexts.ts'
+import './chat/conversationTexts.ts'
 
 /**
  * The texts that the specification gives word for word, each with its place in the catalogue. Pages take their texts from
@@ -105,9 +106,9 @@ const SCREENS: Record<string, Row[]> = {
     ['shell.knowledge', 'Knowledge Base'],
     ['shell.admin', 'Admin Panel'],
     ['shell.newChat', 'New Chat'],
-    ['shell.recent', 'Recent Conversations'],
-    ['shell.noConversations', 'No conversations yet'],
-    ['shell.startChat', 'Start a new chat to get going'],
+    ['history.recent', 'Recent Conversations'],
+    ['history.none', 'No conversations yet'],
+    ['history.startChat', 'Start a new chat to get going'],
     ['shell.logout', 'Logout'],
     ['shell.connected', 'Connected'],
     ['tour.show', 'Show Tutorial'],
@@ -121,8 +122,8 @@ const SCREENS: Record<string, Row[]> = {
     ['time.hours', '5 hours ago', { count: 5 }],
     ['time.yesterday', 'Yesterday'],
     ['time.days', '3 days ago', { count: 3 }],
-    ['shell.deleted', 'Conversation deleted successfully'],
-    ['shell.deleteFailed', 'Failed to delete conversation'],
+    ['conversations.deleted', 'Conversation deleted successfully'],
+    ['conversations.deleteFailed', 'Failed to delete conversation'],
     ['common.success', 'Success'],
     ['common.error', 'Error'],
     ['roles.user', 'Student'],

@@ -10,6 +10,8 @@ interface ActionMenuProps {
   busy?: boolean
   /** What the button shows instead of three dots. */
   button?: Pick<ButtonProps, 'type' | 'icon' | 'iconPlacement' | 'children'>
+  /** Open from the first: for a menu whose code is fetched when it is asked for. */
+  startOpen?: boolean
   onChoose: (key: string) => void
 }
 
@@ -17,11 +19,11 @@ interface ActionMenuProps {
  * A button with a menu. Opened, the menu has the keyboard: arrows move in it, Enter chooses, Escape closes it. Afterwards the
  * keyboard is back on the button, before what was chosen happens: a dialog that opens then knows where to return to.
  */
-export function ActionMenu({ label, items, busy = false, button, onChoose }: ActionMenuProps) {
+export function ActionMenu({ label, items, busy = false, button, startOpen = false, onChoose }: ActionMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   // What is offered does not change under the hand of whoever is choosing.
-  const [offered, setOffered] = useState<typeof items>()
+  const [offered, setOffered] = useState<typeof items | undefined>(startOpen ? items : undefined)
   const open = offered !== undefined
   const setOpen = (wanted: boolean) => setOffered(wanted ? items : undefined)
   useEffect(() => (open ? focusWhenShown(popup) : undefined), [open])

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import type { Conversation } from '../../../../shared/contract/chat.ts'
+import '../../../texts/chat/conversationTexts.ts'
+import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { tellOutcome } from '../../../ui/tellOutcome.ts'
+import { useConfirm } from '../../../ui/useConfirm.ts'
+import { useChangeConversation, useDeleteConversation } from './changes.queries.ts'
+
+interface OpenedMenuProps {
+  conversation: Conversation
+  onRename: () => void
+  onDeleted: (id: number) => void
+}
+
+/** The menu of a conversation, open from the first. */
+export function OpenedMenu({ conversation, onRename, onDeleted }: OpenedMenuProps) {
+  const { t } = useTranslation()
+  const { title, pinned } = conversation
+  const { busy, pin, remove } = useActions(onDeleted)
+  const chosen: Record<string, () => void> = {
+    rename: onRename,
+    pin: () => pin(conversation),
+    delete: () => void remove(conversation),
+  }
+  return (
+    <ActionMenu
+      startOpen
+      label={t('history.menu', { title })}
+      busy={busy}
+      items={[
+        { key: 'rename', label: t('conversations.rename') },
+        { key: 'pin', label: t(pinned ? 'conversations.unpin' : 'conversations.pin') },
+        { type: 'divider' },
+        { key: 'delete', danger: true, label: t('common.delete') },
+      ]}
+      onChoose={(key) => chosen[key]?.()}
+    />
+  )
+}
+
+function useActions(onDeleted: (id: number) => void) {
+  const { t } = useTranslation()
+  const removal = useDeleteConversation()
+  const change = useChangeConversation()
+  const confirm = useConfirm()
+  return {
+    busy: removal.isPending || change.isPending,
+    pin: ({ id, pinned }: Conversation) =>
+      void tellOutcome(change.mutateAsync({ id, pinned: !pinned }), {
+        done: t(pinned ? 'conversations.unpinned' : 'conversations.pinned'),
+        failed: t('conversations.changeFailed'),
+      }),
+    /** Deletes it, after a question. */
+    remove: async ({ id, title }: Conversation) => {
+      const sure = await confirm({
+        title: t('conversations.deleteTitle'),
+        text: t('conversations.deleteText', { title }),
+        action: t('common.delete'),
+      })
+      if (!sure) return
+      const gone = await tellOutcome(removal.mutateAsync(id), {
+        done: t('conversations.deleted'),
+        failed: t('conversations.deleteFailed'),
+      })
+      if (gone) onDeleted(id)
+    },
+  }
+}
