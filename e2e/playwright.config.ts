@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
+    // Requests that pass through one cannot be answered by a test; its own tests allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // Pictures of every step would take a third of the time; the trace shows the page by its elements.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },

@@ -25,7 +25,8 @@ import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { statics } from './http/statics.ts'
-import { siteRoutes } from './operations/site.routes.ts'
+import { livingSite } from './operations/site/livingSite.ts'
+import { siteRoutes } from './operations/site/site.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics/metrics.routes.ts'
 import { operatorRoutes } from './operations/operator/operator.routes.ts'
@@ -118,7 +119,12 @@ export function createApp(services: Services, options: AppOptions): Koa {
     }),
   )
   app.use(statics(options.widgetFolder, { part: WIDGET_FILES }))
-  app.use(statics(options.webFolder, { hidden: services.operator.enabled ? [] : ['/operator'] }))
+  app.use(
+    statics(options.webFolder, {
+      hidden: services.operator.enabled ? [] : ['/operator'],
+      living: livingSite(services, publicUrl),
+    }),
+  )
   return app
 }
 

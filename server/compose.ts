@@ -243,7 +243,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       usageHistory: createUsageHistory(base),
       subscriptions,
       billingConfigured: config.billingConfigured,
-      contactEmail: config.contactEmail,
+      site: config.site,
       deployment: config.deployment,
       promocodes,
       tokens,

@@ -26,7 +26,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     billingConfigured: false,
     deployment: 'hosted',
     signUp: 'open',
-    contactEmail: undefined,
+    site: { contactEmail: null, operatorName: null, imprintUrl: null },
     metricsToken: undefined,
     operatorToken: undefined,
     slowRequestMs: 3000,

@@ -62,6 +62,8 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('signing secret of the webhook endpoint at Stripe'),
   STRIPE_API_BASE: optional(z.url()).describe('another server that speaks as Stripe does, for tests'),
   CONTACT_EMAIL: optional(z.email()).describe('address at which whoever runs the server answers questions'),
+  OPERATOR_NAME: optional(z.string().trim().min(1).max(100)).describe('who runs the server; the public pages name it'),
+  IMPRINT_URL: optional(z.url({ protocol: /^https?$/ })).describe('page that says who is responsible for the server'),
   METRICS_TOKEN: optional(secret).describe(
     'who sends it reads /metrics; without it, only programs on the same machine do',
   ),
@@ -86,6 +88,15 @@ export interface StripeSettings {
   webhookSecret: string | undefined
   /** Scheme, host and port of a server that stands in for Stripe; unset means Stripe itself. */
   apiBase: string | undefined
+}
+
+/** Who runs the server, as far as they say. */
+export interface SiteSettings {
+  /** Where questions are answered. */
+  contactEmail: string | null
+  operatorName: string | null
+  /** Of the page that says who is responsible. */
+  imprintUrl: string | null
 }
 
 /** All settings, read once and frozen; nothing else reads the environment. */
@@ -121,8 +132,8 @@ export interface Config {
   deployment: 'hosted' | 'onprem'
   /** Whether organizations can sign up beside the first one. */
   signUp: 'open' | 'closed'
-  /** Where whoever runs the server answers questions about policies; pages name it. */
-  contactEmail: string | undefined
+  /** What the public pages say of whoever runs the server. */
+  site: SiteSettings
   /** Who sends it reads the figures of the server; never logged. */
   metricsToken: string | undefined
   /** Who types it sees the page of whoever runs the server; never logged. */
@@ -176,7 +187,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',
     signUp: value.SIGN_UP ?? (value.DEPLOYMENT === 'onprem' ? 'closed' : 'open'),
-    contactEmail: value.CONTACT_EMAIL,
+    site: {
+      contactEmail: value.CONTACT_EMAIL ?? null,
+      operatorName: value.OPERATOR_NAME ?? null,
+      imprintUrl: value.IMPRINT_URL ?? null,
+    },
     metricsToken: value.METRICS_TOKEN,
     operatorToken: value.OPERATOR_TOKEN,
     slowRequestMs: value.SLOW_REQUEST_MS ?? 3000,

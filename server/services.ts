@@ -27,6 +27,7 @@ import type { RateLimiter } from './http/rateLimit.ts'
 import type { RequestWatch } from './http/requestContext.ts'
 import type { KnowledgeService } from './knowledge/knowledge.service.ts'
 import type { Logger } from './logger.ts'
+import type { SiteSettings } from './config.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
 import type { OperatorService } from './operations/operator/operator.service.ts'
 import type { McpService } from './mcp/mcp.service.ts'
@@ -63,8 +64,8 @@ export interface Services extends RequestServices, EmbedServices {
   subscriptions: Subscriptions
   /** Whether plans can be paid for. */
   billingConfigured: boolean
-  /** Where whoever runs the server can be asked. */
-  contactEmail: string | undefined
+  /** Who runs the server, as far as they say. */
+  site: SiteSettings
   /** Whether organizations sign up and pay here, or one of them runs the server for itself. */
   deployment: 'hosted' | 'onprem'
   promocodes: PromocodesService

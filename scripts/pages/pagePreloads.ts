@@ -43,7 +43,7 @@ export function pagePreloads(): Plugin {
   }
 }
 
-/** Every page but the first, whose module the document names already. */
+/** Every page but the first, whose module every document names already. */
 function modulesOfPages(): [PagePath, string][] {
   const modules = new Map([...readFileSync(ROUTES, 'utf8').matchAll(LINE)].map(([, page, module]) => [page, module]))
   return PAGES.filter((page) => page !== '/').map((page) => {

@@ -19,6 +19,8 @@ describe('on premise', () => {
   test('of ten sign-ups at once one founds the organization; afterwards sign-up is closed', async () => {
     expect(await site()).toEqual({
       contactEmail: null,
+      operatorName: null,
+      imprintUrl: null,
       deployment: 'onprem',
       billingConfigured: false,
       signUpOpen: true,

@@ -40,8 +40,8 @@ interface Answer {
 }
 
 /** Asks without a client's own handling of encodings and dots in the path. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET', of = server): Promise<Answer> {
+  const { port } = of.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const pieces: Buffer[] = []
@@ -127,5 +127,48 @@ describe('the built pages', () => {
     const head = await ask('/', {}, 'HEAD')
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(INDEX.length)])
     expect((await ask('/', {}, 'POST')).status).toBe(404)
+  })
+})
+
+describe('what only the running server knows', () => {
+  let key = 'first'
+  let living: Server
+  let address: string
+  const made = () => ({
+    key,
+    fill: (html: string) => html.replace('Pages', `Pages of ${key}`),
+    files: new Map(key === 'first' ? [['/robots.txt', 'User-agent: *']] : []),
+  })
+  beforeAll(async () => {
+    living = new Koa().use(statics(folder, { living: async () => made() })).listen(0, '127.0.0.1')
+    await once(living, 'listening')
+    address = `http://127.0.0.1:${(living.address() as AddressInfo).port}`
+  })
+  afterAll(() => void living.close())
+
+  it('is put into documents, compressed ones as well, and other files are left alone', async () => {
+    const filled = INDEX.replace('Pages', 'Pages of first')
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await fetch(`${address}/signup`, { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect(await answer.text()).toBe(filled)
+    }
+    expect((await fetch(`${address}/no/such/page`)).status).toBe(404)
+    expect(await (await fetch(`${address}/assets/app-1.js`)).text()).toBe(SCRIPT)
+    expect((await fetch(`${address}/signup`, { method: 'POST' })).status).toBe(404)
+    const head = await fetch(`${address}/signup`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('is sent anew when it has changed, and not before', async () => {
+    const etag = String((await ask('/signup', { 'accept-encoding': 'br' }, 'GET', living)).headers['etag'])
+    const again = () => ask('/signup', { 'if-none-match': etag, 'accept-encoding': 'br' }, 'GET', living)
+    expect((await again()).status).toBe(304)
+    expect(await (await fetch(`${address}/robots.txt`)).text()).toBe('User-agent: *')
+    key = 'second'
+    const changed = await again()
+    expect(changed.status).toBe(200)
+    expect(brotliDecompressSync(changed.body).toString()).toBe(INDEX.replace('Pages', 'Pages of second'))
+    expect((await fetch(`${address}/robots.txt`)).status).toBe(404)
   })
 })

@@ -2,10 +2,12 @@ import type { Context, Next } from 'koa'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { livingDocuments, type Living } from './documents.ts'
 import { pageAt, pageFile, PAGES_FOLDER, type PagePath } from '../../shared/domain/pages.ts'
 
+const HTML = 'text/html; charset=utf-8'
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -16,12 +18,17 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.woff2': 'font/woff2',
 }
 /** How the build compresses files (`scripts/compress.ts`), what a browser likes best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const
+
+/** Addresses of files that a running server may write itself. */
+const MADE: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml'])
 
 /** A way in which a file lies on the disk. */
 interface Variant {
@@ -44,24 +51,33 @@ interface Page {
  * application's own router understands; `index.html` for any other address, but with status 404, so that nobody takes a page
  * that is not there for one.
  * The set of files is read once; a request can name nothing outside it.
+ * `living` says what the running server adds to documents, and which files it writes itself.
  * `part` serves files alone, no pages: of those in one folder of it, at addresses that begin with another. `hidden` pages are
  * answered as addresses that do not exist.
  */
 export function statics(
   folder: string,
-  { part, hidden = [] }: { part?: { under: string; only: string }; hidden?: readonly PagePath[] } = {},
+  {
+    part,
+    hidden = [],
+    living,
+  }: { part?: { under: string; only: string }; hidden?: readonly PagePath[]; living?: () => Promise<Living> } = {},
 ) {
   if (part) return fileServer(folder, part)
   const pages = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
   const index = pages.get('/index.html')
+  const documents = livingDocuments()
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    if (living && MADE.has(ctx.path) && documents.file(ctx, await living(), mediaTypeOf(ctx.path))) return
     const named = ctx.path.startsWith(`/${PAGES_FOLDER}`) ? undefined : pages.get(ctx.path)
     const found = pageAt(ctx.path)
     const at = found && hidden.includes(found) ? undefined : found
     const page = named ?? (at && pages.get(`/${pageFile(at)}`)) ?? (extname(ctx.path) === '' ? index : undefined)
     if (!page) return next()
-    send(ctx, page, named || at ? 200 : 404)
+    const status = named || at ? 200 : 404
+    if (living && page.mediaType === HTML) documents.page(ctx, await living(), page.variants[0].file, status)
+    else send(ctx, page, status)
   }
 }
 
@@ -91,10 +107,14 @@ function pageOf(file: string, path: string): Page {
   let etag: string | undefined
   return {
     variants: [{ file, size: statSync(file).size, encoding: undefined }, ...compressed],
-    mediaType: MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+    mediaType: mediaTypeOf(file),
     immutable: path.startsWith('/assets/'),
     etag: () => (etag ??= createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22)),
   }
+}
+
+function mediaTypeOf(path: string): string {
+  return MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
 function send(ctx: Context, page: Page, status: 200 | 404): void {

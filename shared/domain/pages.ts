@@ -13,6 +13,7 @@ export const PAGES = [
   '/accept-invitation',
   '/confirm-email',
   '/policies',
+  '/security',
   '/privacy-policy',
   '/terms-of-use',
   '/terms-and-conditions',
@@ -45,8 +46,22 @@ export function pageAt(path: string): PagePath | undefined {
 /** Folder of the documents of pages, in the built application. */
 export const PAGES_FOLDER = 'pages/'
 
-/** The built document of a page: the same for all but for the files that it has a browser fetch at once. */
+/** Pages whose documents hold their text already, so that they can be read without a script. */
+export const PRERENDERED = [
+  '/',
+  '/policies',
+  '/security',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/terms-and-conditions',
+] as const satisfies readonly PagePath[]
+export type PrerenderedPath = (typeof PRERENDERED)[number]
+
+/** Pages that search engines are told of. */
+export const LISTED: readonly PagePath[] = [...PRERENDERED, '/subscription', '/contact']
+
+/** The built document of a page: it names the files that a browser is to fetch at once, and may hold the page's text. */
 export function pageFile(page: PagePath): string {
-  if (page === '/') return 'index.html'
+  if (page === '/') return `${PAGES_FOLDER}home.html`
   return `${PAGES_FOLDER}${page.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`
 }

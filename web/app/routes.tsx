@@ -23,6 +23,7 @@ const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> =
   },
   '/confirm-email': { lazy: page(async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage) },
   '/policies': { lazy: page(async () => (await import('../site/PoliciesPage.tsx')).PoliciesPage) },
+  '/security': { lazy: page(async () => (await import('../site/LegalPage.tsx')).SecurityPage) },
   '/privacy-policy': { lazy: page(async () => (await import('../site/LegalPage.tsx')).PrivacyPage) },
   '/terms-of-use': { lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsOfUsePage) },
   '/terms-and-conditions': { lazy: page(async () => (await import('../site/LegalPage.tsx')).TermsAndConditionsPage) },

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { site } from '../../shared/contract/site.ts'
+import type { Site as SiteAnswer } from '../../shared/contract/site.ts'
 import { send } from '../api/http.ts'
 
 /** Who runs this server, and for whom. */
-export type Site = z.infer<typeof site>
+export type Site = SiteAnswer
 
-/** Who runs this server, as far as they say; read once. */
+/** Who runs this server, as far as they say: in the document already, or read once. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async ({ signal }) => readSite(await (await send('/api/site', { signal })).json()),
+  initialData: siteInDocument,
   staleTime: Infinity,
 })
 
@@ -29,13 +29,21 @@ export function useSignUpOpen(): boolean | undefined {
   return site.isError ? true : site.data?.signUpOpen
 }
 
+/** What the server put into the document of this page; undefined where it put nothing in, as during development. */
+function siteInDocument(): Site | undefined {
+  const text = typeof document === 'undefined' ? undefined : document.getElementById('site')?.textContent
+  const answer: unknown = text ? JSON.parse(text) : undefined
+  return typeof answer === 'object' && answer !== null ? readSite(answer) : undefined
+}
+
 /** Read by hand: the first page of a visitor needs it, and does without the library that checks contracts. */
 function readSite(answer: unknown): Site {
-  const { contactEmail, deployment, billingConfigured, signUpOpen } = (answer ?? {}) as Partial<
-    Record<keyof Site, unknown>
-  >
+  const { deployment, billingConfigured, signUpOpen, ...texts } = (answer ?? {}) as Partial<Record<keyof Site, unknown>>
+  const textOr = (name: keyof typeof texts) => (typeof texts[name] === 'string' ? texts[name] : null)
   return {
-    contactEmail: typeof contactEmail === 'string' ? contactEmail : null,
+    contactEmail: textOr('contactEmail'),
+    operatorName: textOr('operatorName'),
+    imprintUrl: textOr('imprintUrl'),
     deployment: deployment === 'onprem' ? 'onprem' : 'hosted',
     billingConfigured: billingConfigured === true,
     signUpOpen: signUpOpen !== false,

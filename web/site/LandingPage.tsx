@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSellsPlans, useSignUpOpen } from '../session/site.query.ts'
+import { When } from '../session/When.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -94,11 +94,12 @@ function Trust() {
 
 function CallToAction() {
   const { t } = useTranslation()
-  const sellsPlans = useSellsPlans() !== false
   return (
     <section className={styles.cta}>
       <h2>{t('landing.ctaTitle')}</h2>
-      {sellsPlans && <p>{t('landing.ctaText')}</p>}
+      <When fact="sellsPlans">
+        <p>{t('landing.ctaText')}</p>
+      </When>
       <WayIn label={t('landing.getStarted')} />
     </section>
   )
@@ -107,10 +108,18 @@ function CallToAction() {
 /** To a sign-up, or to sign in where the server takes no new organization. */
 function WayIn({ label }: { label: string }) {
   const { t } = useTranslation()
-  const signUpOpen = useSignUpOpen() !== false
   return (
-    <Link className={styles.primary} to={signUpOpen ? '/organization-signup' : '/login'}>
-      {signUpOpen ? label : t('landing.signIn')}
-    </Link>
+    <>
+      <When fact="signUpOpen">
+        <Link className={styles.primary} to="/organization-signup">
+          {label}
+        </Link>
+      </When>
+      <When fact="signUpOpen" not>
+        <Link className={styles.primary} to="/login">
+          {t('landing.signIn')}
+        </Link>
+      </When>
+    </>
   )
 }

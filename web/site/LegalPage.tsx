@@ -6,6 +6,8 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 // oxlint-disable-next-line import/default -- Vite gives the text of the file
 import privacy from './legal/privacy.md?raw'
 // oxlint-disable-next-line import/default -- Vite gives the text of the file
+import security from './legal/security.md?raw'
+// oxlint-disable-next-line import/default -- Vite gives the text of the file
 import conditions from './legal/terms-and-conditions.md?raw'
 // oxlint-disable-next-line import/default -- Vite gives the text of the file
 import use from './legal/terms-of-use.md?raw'
@@ -17,7 +19,13 @@ import styles from './LegalPage.module.css'
 /** The step of the sign-up that asks to accept the terms; it begins anew where there is none under way. */
 const FINISH_SIGNUP = '/signup?step=3'
 
-const texts = { privacy, use, conditions }
+const backTexts = {
+  '/': 'legal.backHome',
+  '/policies': 'legal.backToPolicies',
+  [FINISH_SIGNUP]: 'legal.backToSignup',
+} as const
+
+const texts = { privacy, use, conditions, security }
 
 /** The Privacy Policy. */
 export function PrivacyPage() {
@@ -27,6 +35,11 @@ export function PrivacyPage() {
 /** The Terms of Use. */
 export function TermsOfUsePage() {
   return <LegalPage id="use" back="/policies" />
+}
+
+/** How the product keeps what it is entrusted with. */
+export function SecurityPage() {
+  return <LegalPage id="security" back="/" />
 }
 
 /** The Terms and Conditions, which sign-up asks to accept. */
@@ -44,7 +57,7 @@ export function TermsAndConditionsPage() {
 interface LegalPageProps {
   id: keyof typeof texts
   /** Where the link above the title leads. */
-  back: '/policies' | typeof FINISH_SIGNUP
+  back: keyof typeof backTexts
   children?: ReactNode
 }
 
@@ -56,7 +69,7 @@ function LegalPage({ id, back, children }: LegalPageProps) {
       <PageTitle title={title} />
       <SiteHeader />
       <main className={styles.main}>
-        <Link to={back}>{t(back === FINISH_SIGNUP ? 'legal.backToSignup' : 'legal.backToPolicies')}</Link>
+        <Link to={back}>{t(backTexts[back])}</Link>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>{t('legal.updated', { date: t(`legal.${id}.date`) })}</p>
         <AnswerBlocks text={texts[id]} writing="markdown" />

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
-import { siteQuery } from '../session/site.query.ts'
+import { useSiteText, When } from '../session/When.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './LegalPage.module.css'
 
@@ -15,7 +14,7 @@ const policies = [
 /** The index of the policies. */
 export function PoliciesPage() {
   const { t } = useTranslation()
-  const contact = useQuery(siteQuery).data?.contactEmail
+  const contact = useSiteText('contactEmail')
   return (
     <>
       <PageTitle title={t('legal.index')} />
@@ -41,13 +40,14 @@ export function PoliciesPage() {
         </div>
         <section className={styles.contact}>
           <h2>{t('legal.contactTitle')}</h2>
-          {contact ? (
+          <When fact="contactEmail">
             <p>
               {t('legal.contactText')} <a href={`mailto:${contact}`}>{contact}</a>
             </p>
-          ) : (
+          </When>
+          <When fact="contactEmail" not>
             <p>{t('legal.contactOperator')}</p>
-          )}
+          </When>
         </section>
       </main>
       <SiteFooter />

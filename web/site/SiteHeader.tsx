@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession, workspacePath } from '../session/session.queries.ts'
-import { useSignUpOpen } from '../session/site.query.ts'
+import { When } from '../session/When.tsx'
 import { Logo } from '../ui/look/Logo.tsx'
 import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
 import styles from './SiteFrame.module.css'
@@ -10,7 +10,6 @@ import styles from './SiteFrame.module.css'
 export function SiteHeader() {
   const { t } = useTranslation()
   const user = useSession()
-  const signUpOpen = useSignUpOpen() !== false
   const workspace = user ? workspacePath(user) : undefined
   return (
     <header className={styles.header}>
@@ -18,12 +17,23 @@ export function SiteHeader() {
         <Logo />
       </Link>
       <nav className={styles.nav} aria-label={t('landing.nav')}>
+        <When fact="sellsPlans">
+          <Link to="/subscription">{t('landing.plans')}</Link>
+        </When>
         <Link to="/policies">{t('landing.policies')}</Link>
-        {!workspace && <Link to="/login">{t('landing.signIn')}</Link>}
-        {(workspace ?? signUpOpen) && (
-          <Link to={workspace ?? '/organization-signup'} className={styles.start}>
-            {t(workspace ? 'main.workspace' : 'landing.getStarted')}
+        {workspace ? (
+          <Link to={workspace} className={styles.start}>
+            {t('main.workspace')}
           </Link>
+        ) : (
+          <>
+            <Link to="/login">{t('landing.signIn')}</Link>
+            <When fact="signUpOpen">
+              <Link to="/organization-signup" className={styles.start}>
+                {t('landing.getStarted')}
+              </Link>
+            </When>
+          </>
         )}
       </nav>
       <div className={styles.theme}>

@@ -58,8 +58,13 @@ export const landing = {
   ctaTitle: 'Put your handbook to the test.',
   ctaText: 'Start free with one user, 200 MB of storage and 300 questions a month.',
   footer: 'Legal',
+  operatedBy: 'Operated by {{name}}',
+  security: 'Security',
   privacy: 'Privacy Policy',
   terms: 'Terms of Use',
+  conditions: 'Terms and Conditions',
+  contact: 'Contact',
+  imprint: 'Imprint',
 }
 
 /** Texts of sign-in, sign-up and verification. */
@@ -177,6 +182,7 @@ export const legal = {
     summary: 'What you may do with the service, what we promise, and what we do not.',
   },
   conditions: { title: 'Terms and Conditions', date: 'September 1, 2025' },
+  security: { title: 'Security', date: 'November 2026' },
   contactTitle: 'Legal contact',
   contactText: 'Questions about these policies:',
   contactOperator: 'Questions about these policies are answered by whoever runs this server for your organization.',

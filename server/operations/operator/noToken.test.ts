@@ -45,7 +45,8 @@ test.each([
   writeFileSync(join(webFolder, 'index.html'), 'any page')
   writeFileSync(join(webFolder, 'pages', 'operator.html'), 'the operator page')
   const logger = createLogger('silent')
-  const services = { operator: { enabled } } as unknown as Services
+  const organizations = { signUpOpen: async () => true }
+  const services = { operator: { enabled }, organizations } as unknown as Services
   const options = { logger, webFolder, widgetFolder: webFolder, publicUrl: undefined, trustedProxies: [] }
   const listening = createApp(services, options).listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { holdDroppedFiles } from '../holdDroppedFiles.ts'
@@ -25,9 +25,11 @@ export function AppRoot({ client, router }: AppRootProps) {
   )
 }
 
-/** Draws an application into the document. */
-export function draw(app: ReactNode): void {
+/** Draws an application into the document; `takesOver` says that it is to go on with what stands there. */
+export function draw(app: ReactNode, takesOver = false): void {
   holdDroppedFiles()
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<StrictMode>{app}</StrictMode>)
+  if (!root) return
+  if (takesOver) hydrateRoot(root, <StrictMode>{app}</StrictMode>)
+  else createRoot(root).render(<StrictMode>{app}</StrictMode>)
 }

@@ -11,12 +11,16 @@ interface ThemeState {
 }
 
 const KEY = 'theme'
-const osDark = matchMedia('(prefers-color-scheme: dark)')
+/** Undefined where the build draws a page. */
+const osDark = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
 
-/** The colour theme, stored under the key `theme`; `public/theme.js` reads the same key before the first paint. */
+/**
+ * The colour theme, stored under the key `theme`; `public/theme.js` reads the same key before the first paint. It begins as the
+ * build knows it, so that a prerendered page is found as it was drawn.
+ */
 export const useTheme = create<ThemeState>((set) => ({
-  preference: storedPreference(),
-  shown: resolve(storedPreference()),
+  preference: 'system',
+  shown: 'light',
   setPreference: (preference) => {
     try {
       localStorage.setItem(KEY, preference)
@@ -27,13 +31,14 @@ export const useTheme = create<ThemeState>((set) => ({
   },
 }))
 
+if (osDark) useTheme.setState({ preference: storedPreference(), shown: resolve(storedPreference()) })
 useTheme.subscribe(({ shown }) => {
   document.documentElement.dataset.theme = shown
 })
-osDark.addEventListener('change', () => useTheme.setState(({ preference }) => ({ shown: resolve(preference) })))
+osDark?.addEventListener('change', () => useTheme.setState(({ preference }) => ({ shown: resolve(preference) })))
 
 function resolve(preference: ThemePreference): 'light' | 'dark' {
-  if (preference === 'system') return osDark.matches ? 'dark' : 'light'
+  if (preference === 'system') return osDark?.matches ? 'dark' : 'light'
   return preference
 }
 

@@ -1,0 +1,15 @@
+import { site } from '../../../shared/contract/site.ts'
+import { publicRoute, type Route } from '../../http/route.ts'
+import { siteOf, type SiteDependencies } from './site.ts'
+
+/** What the public pages say of whoever runs the server. */
+export function siteRoutes(deps: SiteDependencies): Route[] {
+  return [
+    publicRoute({
+      method: 'GET',
+      path: '/api/site',
+      answer: site,
+      handle: async () => ({ json: await siteOf(deps) }),
+    }),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Site } from '../../../shared/contract/site.ts'
+import type { SiteSettings } from '../../config.ts'
+import type { OrganizationsService } from '../../organizations/organizations.service.ts'
+
+export interface SiteDependencies {
+  site: SiteSettings
+  deployment: 'hosted' | 'onprem'
+  billingConfigured: boolean
+  organizations: Pick<OrganizationsService, 'signUpOpen'>
+}
+
+/** What the public pages say of whoever runs the server, as it stands now. */
+export async function siteOf(deps: SiteDependencies): Promise<Site> {
+  return {
+    ...deps.site,
+    deployment: deps.deployment,
+    billingConfigured: deps.billingConfigured,
+    signUpOpen: await deps.organizations.signUpOpen(),
+  }
+}

@@ -1,0 +1,64 @@
+import { StrictMode, type ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, Outlet } from 'react-router-dom'
+import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import type { PrerenderedPath } from '../../shared/domain/pages.ts'
+import { Prerendering } from '../session/When.tsx'
+import { PrivacyPage, SecurityPage, TermsAndConditionsPage, TermsOfUsePage } from '../site/LegalPage.tsx'
+import { LandingPage } from '../site/LandingPage.tsx'
+import { PoliciesPage } from '../site/PoliciesPage.tsx'
+import '../texts/i18n.ts'
+import { documents, installed, offline } from '../texts/site/en.documents.ts'
+import { AppRoot } from '../ui/frames/AppRoot.tsx'
+import { createQueryClient } from './queryClient.ts'
+
+/** The pages as `routes.tsx` shows them to a visitor. */
+const pages: Readonly<Record<PrerenderedPath, ComponentType>> = {
+  '/': LandingPage,
+  '/policies': PoliciesPage,
+  '/security': SecurityPage,
+  '/privacy-policy': PrivacyPage,
+  '/terms-of-use': TermsOfUsePage,
+  '/terms-and-conditions': TermsAndConditionsPage,
+}
+
+/** A page as the build writes it into a document. */
+interface Prerendered {
+  title: string
+  description: string
+  /** What stands in the root of the document; it holds marks (`shared/domain/documentMarks.ts`). */
+  html: string
+}
+
+/** Draws a page as a visitor sees it first. For the build (`scripts/pages/prerender.ts`). */
+export function prerender(path: PrerenderedPath): Prerendered {
+  const Page = pages[path]
+  const router = createMemoryRouter([{ element: <Outlet />, children: [{ path, element: <Page /> }] }], {
+    initialEntries: [path],
+  })
+  const html = renderToString(
+    <StrictMode>
+      <Prerendering value={true}>
+        <AppRoot client={createQueryClient()} router={router} />
+      </Prerendering>
+    </StrictMode>,
+  )
+  const { title, description } = documents[path]
+  return {
+    title: path === '/' ? `${PRODUCT_NAME}: ${title}` : `${title} · ${PRODUCT_NAME}`,
+    description: worded(description),
+    // The title goes into the head. Between texts React writes comments, which must not stay where a mark goes.
+    html: html.replace(/<title>.*?<\/title>/, '').replaceAll(/(?<=⟧)<!-- -->|<!-- -->(?=⟦)/g, ''),
+  }
+}
+
+/** The texts of what else the build writes for the installed application. */
+export const appTexts = {
+  name: PRODUCT_NAME,
+  description: installed.description,
+  offline: { title: offline.title, text: worded(offline.text), retry: offline.retry },
+}
+
+function worded(text: string): string {
+  return text.replaceAll('{{product}}', PRODUCT_NAME)
+}
