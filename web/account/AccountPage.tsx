@@ -6,6 +6,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
+import '../texts/account/accountTexts.ts'
 
 /** A member's own account: name and address, security, sessions, API tokens. */
 export function AccountPage() {

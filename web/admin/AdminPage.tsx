@@ -13,6 +13,7 @@ import { Webhooks } from './webhooks/Webhooks.tsx'
 import tabStyles from '../ui/tabs.module.css'
 import '../texts/auditTexts.ts'
 import styles from './AdminPage.module.css'
+import '../texts/account/adminTexts.ts'
 
 /** The Admin Panel: one tab for each part of the organization that is looked after here. */
 export function AdminPage() {

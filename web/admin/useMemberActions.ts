@@ -9,6 +9,7 @@ import { useConfirm } from '../ui/useConfirm.ts'
 import { useChangeRole, useRemoveMember, useTransferOwnership } from './admin.queries.ts'
 import type { MemberAction } from './memberActions.ts'
 import { useLeave } from './useLeave.ts'
+import '../texts/account/adminTexts.ts'
 
 /** Carries an entry of a member's menu out: a role at once, what cannot be undone after a question. */
 export function useMemberActions(): {

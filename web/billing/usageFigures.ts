@@ -1,6 +1,7 @@
 import { UNLIMITED, USAGE_WARNING_PERCENT } from '../../shared/domain/limits.ts'
 import { texts } from '../texts/i18n.ts'
 import { numberText } from '../ui/numbers.ts'
+import '../texts/account/adminTexts.ts'
 
 const GIGABYTE = 1024
 

@@ -11,6 +11,7 @@ import { RequestPreview } from './RequestPreview.tsx'
 import { UserPreview } from './UserPreview.tsx'
 import { WidgetCode } from './WidgetCode.tsx'
 import styles from './Dashboard.module.css'
+import '../texts/account/adminTexts.ts'
 
 /** The organization's dashboard for administrators, at `/org/:slug/admin`; other members are led to the workspace. */
 export function DashboardPage() {

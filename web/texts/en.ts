@@ -1,9 +1,7 @@
 import { codes } from './en.errors.ts'
 import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
-import { tokens, twoFactor } from './en.security.ts'
 import { person, secondStep } from './en.signup.ts'
 import { auth, landing, legal } from './en.visitors.ts'
-import { dashboard, organization, usage } from './en.admin.ts'
 import { main } from './en.shell.ts'
 
 /**
@@ -22,11 +20,6 @@ export const en = {
   reset,
   person,
   secondStep,
-  twoFactor,
-  tokens,
-  organization,
-  usage,
-  dashboard,
   main,
   common: {
     loading: 'Loading…',

@@ -2,6 +2,8 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import { en } from './en.ts'
+import type * as admin from './account/en.admin.ts'
+import type * as security from './account/en.security.ts'
 import type { api } from './programs/en.api.ts'
 import type { conversations } from './chat/en.conversations.ts'
 import type { audit } from './en.audit.ts'
@@ -19,7 +21,9 @@ export interface Catalogues {
     typeof inside &
     typeof keeping &
     typeof plans &
-    typeof ordering & {
+    typeof ordering &
+    typeof security &
+    typeof admin & {
       api: typeof api
       audit: typeof audit
       conversations: typeof conversations

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from './i18n.ts'
+import './account/accountTexts.ts'
+import './account/adminTexts.ts'
 import './knowledgeTexts.ts'
 import './widgetTexts.ts'
 import './auditTexts.ts'

@@ -1,0 +1,5 @@
+import * as security from './en.security.ts'
+import { texts } from '../i18n.ts'
+
+// To be imported for its effect by the page of one's own account.
+texts.addResourceBundle('en', 'translation', { ...security }, true)

@@ -1,0 +1,5 @@
+import * as admin from './en.admin.ts'
+import { texts } from '../i18n.ts'
+
+// To be imported for its effect by the pages from which an organization is run.
+texts.addResourceBundle('en', 'translation', { ...admin }, true)
