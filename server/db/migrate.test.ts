@@ -101,8 +101,8 @@ test('an empty database gets every table, and a second start changes nothing', a
   expect([await definitions(), await everything()]).toEqual(before)
 })
 
-test('every release but the newest is tried below', () => {
-  expect(NAMES.slice(0, -1).filter((name) => !(name in ROWS))).toEqual([])
+test('every release is tried below', () => {
+  expect(NAMES.filter((name) => !(name in ROWS))).toEqual([])
 })
 
 /** A row as later releases keep it: the hash of an address is no longer taken for that of the page's content. */
@@ -149,7 +149,7 @@ test('a slug is whose it was first, and an organization has a random name', asyn
   expect(first_slugs).toEqual(expect.arrayContaining(expected))
 })
 
-describe.each(NAMES.slice(0, -1).map((name, at) => [name, NAMES.slice(0, at + 1)] as const))(
+describe.each(NAMES.map((name, at) => [name, NAMES.slice(0, at + 1)] as const))(
   'a database of %s',
   (_name, applied) => {
     test('keeps every row and ends as a new one would', async () => {
@@ -159,6 +159,8 @@ describe.each(NAMES.slice(0, -1).map((name, at) => [name, NAMES.slice(0, at + 1)
       }
       const before = await everything()
       expect(before['users']).toHaveLength(2)
+      // What a table without a row would do is not tried: whoever adds one adds a row to those of the release.
+      expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
       await migrateToLatest(db)
       await expectSound()
       const after = await everything()

@@ -76,7 +76,13 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into golden_questions ("organizationId", question, fingerprint, "createdAt") values (1, x'01', 'f', '${NOW}')`,
     `insert into dismissed_gaps ("organizationId", question, "dismissedAt") values (1, x'01', '${NOW}')`,
   ],
-  '0010_library': [`insert into topics ("organizationId", key, name) values (1, x'0a', x'0b')`],
+  '0010_library': [
+    `insert into topics (id, "organizationId", key, name) values (1, 1, x'0a', x'0b')`,
+    `insert into document_topics ("documentId", "topicId", chunks) values (10, 1, 2)`,
+    `insert into document_citations ("documentId", citations) values (10, 3)`,
+    `insert into document_sketches ("documentId", "organizationId", sketch) values (10, 1, x'0c')`,
+    `insert into document_bands ("organizationId", band, "documentId") values (1, 77, 10)`,
+  ],
   '0011_pictures': [
     `insert into recognized_pages ("documentId", "organizationId", page, content) values (7, 1, 1, x'ff')`,
   ],
@@ -86,15 +92,33 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into site_pages ("siteId", "organizationId", address, depth, "seenRun") values (2, 1, 'https://example.org/', 0, 1)`,
   ],
   '0014_duplicates': [],
-  '0015_widget': [`insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`],
+  '0015_widget': [
+    `insert into widget_settings ("organizationId", settings, "updatedAt") values (1, '{}', '${NOW}')`,
+    `insert into widget_conversations (id, "publicId", "organizationId", "tokenHash", origin, site, preview, "expiresAt", "createdAt", questions)
+     values (5, 'w5', 1, 'hash', 'https://example.org', 'example.org', 0, '${NOW}', '${NOW}', 1)`,
+    `insert into widget_messages ("conversationId", "organizationId", number, role, content, sources, fingerprint, "createdAt")
+     values (5, 1, 1, 'user', x'01', x'02', 'f', '${NOW}')`,
+  ],
   '0016_watched_pages': [],
   '0017_sync': [
     `insert into sync_devices (id, "organizationId", "deviceId", name, "lastSeenAt") values (1, 1, 'd1', 'Laptop', '${NOW}')`,
+    `insert into sync_folders (id, "organizationId", "deviceId", key, name, root, "accessLevel", "addedBy", "createdAt", "lastSeenAt")
+     values (6, 1, 1, 'k1', 'Papers', '/papers', 'users', 'u1', '${NOW}', '${NOW}')`,
+    `insert into sync_files ("organizationId", "folderId", path, print, size, "documentId", confirmed)
+     values (1, 6, 'times.md', 'print', 12, 7, 1)`,
   ],
   '0018_widget_names': [],
   '0019_listing': [],
   '0020_claims': [],
-  '0024_billing': [],
+  '0024_billing': [
+    `insert into subscription_cancellations ("organizationId", "userId", reason, "previousPlan", "cancelledAt")
+     values (1, 'u1', 'too_expensive', 'professional', '${NOW}')`,
+    `insert into checkouts (id, "organizationId", "planType", interval, "promocodeId", "sessionId", url, "createdAt", "expiresAt")
+     values ('c1', 1, 'basic', 'month', 4, 'cs_1', 'https://example.org/pay', '${NOW}', '${NOW}')`,
+    `insert into pending_signups ("checkoutId", request) values ('c1', x'01')`,
+    `insert into billing_events (id, type, "handledAt") values ('evt_1', 'invoice.paid', '${NOW}')`,
+    `insert into parted_customers ("stripeCustomerId", "partedAt") values ('cus_1', '${NOW}')`,
+  ],
   '0025_usage_days': [
     `insert into usage_days ("organizationId", day, questions, refusals, storage) values (1, '2026-03-01', 4, 1, 9000)`,
     `insert into billing_notices ("organizationId", kind, occasion, "postedAt") values (1, 'trial_ending', '2026-04-01', '${NOW}')`,
@@ -109,4 +133,8 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
   '0031_audit': [],
   '0032_keys': [`insert into master_key (id, mark, source, since) values (1, 'mark', 'file', '${NOW}')`],
   '0033_reindex': [`insert into search_indexes ("organizationId", active) values (1, '{"name":"0123abcd"}')`],
+  '0036_answer_states': [
+    `insert into messages ("conversationId", "organizationId", role, content, sources, "createdAt", state, replaces)
+     values (3, 1, 'assistant', x'bd', x'cd', '${NOW}', 'stopped', 1)`,
+  ],
 }
