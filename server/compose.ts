@@ -46,6 +46,7 @@ import { createMcpService } from './mcp/mcp.service.ts'
 import { removeLeftCopies } from './operations/backup/workFolder.ts'
 import { createDeletionWatch } from './operations/deletion/deletionWatch.ts'
 import { leaversOf } from './operations/deletion/leavers.ts'
+import { freeLeases } from './operations/freeLeases.ts'
 import { createHousekeeping } from './operations/housekeeping.ts'
 import { createOperator } from './operations/operator/createOperator.ts'
 import { purgeOrganizations } from './operations/purgeOrganizations.ts'
@@ -93,6 +94,7 @@ export interface ComposeOptions extends FoundationOptions {
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, logger, runtime } = options
   const laid = await layFoundation(options)
+  await freeLeases({ db: laid.db, logger, now: runtime.now() })
   const indexing = await createIndexing(laid)
   const base = { ...laid, index: indexing.index }
   const { db, sessions, limiter, blobs, mailer, index, extraction, embedder, examiners, observed, readiness } = base
@@ -206,6 +208,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     lines,
     outbox: mailer.standing,
     deliveries: hooks.deliveriesStanding,
+    indexCalls: laid.index.standing,
     readers: examiners.standing,
     engine: engines.standing,
     connections: options.connections ?? (async () => 0),

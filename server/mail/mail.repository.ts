@@ -51,6 +51,16 @@ export async function claimMessage(
     .executeTakeFirst()
 }
 
+/** Lets mails be taken at once that a process took which is no more. @returns how many */
+export async function freeMessages(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_messages')
+    .set({ leaseUntil: null })
+    .where('leaseUntil', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 export async function removeMessage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox_messages').where('id', '=', id).execute()
 }

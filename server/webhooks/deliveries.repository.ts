@@ -104,6 +104,16 @@ export async function claimDelivery(
     .executeTakeFirst()
 }
 
+/** Lets deliveries be taken at once that a process took which is no more. @returns how many */
+export async function freeDeliveries(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_deliveries')
+    .set({ leaseUntil: null })
+    .where('leaseUntil', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** How a try ended. */
 export interface Outcome {
   status: number | null

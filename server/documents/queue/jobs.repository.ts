@@ -225,3 +225,19 @@ const superseding = compiledOnce((db, job: Pick<Job, 'id' | 'organizationId' | '
     .where((is) => is.or([is('id', '=', job.family), is('parentDocumentId', '=', job.family)]))
     .returning('id'),
 )
+
+/**
+ * Ends the leases of a process that is no more: whoever is alone with the data need not wait until they run out. The owners stay, by whom a
+ * lost try is counted.
+ * @returns how many documents are free to be taken
+ */
+export async function freeJobs(db: Db, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('documents')
+    .set({ leaseUntil: now })
+    .where('status', '=', 'processing')
+    .where('leaseOwner', 'is not', null)
+    .where('leaseUntil', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -76,6 +76,7 @@ describe('the figures', () => {
     const now = await figures()
     expect(now.get('veracite_ingest_duration_seconds_count{line="document",outcome="completed"}')).toBe(1)
     expect(now.get('veracite_search_tasks{lane="members",state="waiting"}')).toBe(0)
+    expect(now.get('veracite_index_calls{state="waiting"}')).toBeGreaterThanOrEqual(0)
     expect(now.get('veracite_mail_waiting{state="refused"}')).toBe(0)
     expect(now.get('veracite_webhook_deliveries_waiting')).toBe(0)
     expect(now.get('veracite_connections_open')).toBeGreaterThan(0)

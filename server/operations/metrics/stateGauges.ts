@@ -15,6 +15,8 @@ export interface StateSources {
   deliveries: () => Promise<{ waiting: number; oldest: string | null }>
   /** Those that search and read for questions. */
   readers: () => Record<string, Standing>
+  /** Calls of the thread that writes search indexes. */
+  indexCalls: () => Standing
   engine: () => (Standing & { engine: string; works: boolean | undefined }) | undefined
   /** When data were last backed up and a backup last found good, where that was noted. */
   backups: () => { madeAt: string | undefined; verifiedAt: string | undefined }
@@ -85,6 +87,12 @@ export function stateGauges(sources: StateSources): Gauge[] {
         Object.entries(sources.readers()).flatMap(([lane, standing]) =>
           statesOf(standing).map(([state, value]) => ({ values: [lane, state], value })),
         ),
+    },
+    {
+      name: 'veracite_index_calls',
+      help: 'Calls of the thread that writes search indexes, by state',
+      labels: ['state'],
+      read: () => statesOf(sources.indexCalls()).map(([state, value]) => ({ values: [state], value })),
     },
     {
       name: 'veracite_engine_requests',

@@ -13,9 +13,16 @@ export interface WorkerIndexOptions {
   model: IndexModel
 }
 
+/** An index that a thread of its own writes. */
+export interface WorkerIndex extends IndexFiles {
+  /** Calls that the thread works on, one at most, and those that wait for it. */
+  standing(): { running: number; waiting: number }
+  close(): Promise<void>
+}
+
 /** Writes the index of the product, SQLite files, in a thread of its own. Others read them. */
-export function createWorkerIndex(options: WorkerIndexOptions): IndexFiles & { close(): Promise<void> } {
-  const { call, close } = createThread(options)
+export function createWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
+  const { call, close, standing } = createThread(options)
   return {
     async upsert(...args) {
       await call({ method: 'upsert', arguments: args })
@@ -38,6 +45,7 @@ export function createWorkerIndex(options: WorkerIndexOptions): IndexFiles & { c
     async unlike(...args) {
       return (await call({ method: 'unlike', arguments: args })) as number[]
     },
+    standing,
     close,
   }
 }
@@ -92,6 +100,7 @@ function createThread({ entry, folder, model }: WorkerIndexOptions) {
       answer.then(over, over)
       return answer
     },
+    standing: () => ({ running: Math.min(1, calls.size), waiting: Math.max(0, calls.size - 1) }),
     /** Lets what was begun come to its end: a native call that is interrupted could take the whole process with it. */
     async close(): Promise<void> {
       await Promise.allSettled(underWay)
