@@ -61,5 +61,12 @@ function Frame() {
 }
 
 function page(load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await loadPart(load) })
+  return async () => ({ Component: await loadPart(load, openAnew) })
+}
+
+/** Loads the page that somebody is on the way to, so that their click is not lost, or else the one that is open. */
+function openAnew(): void {
+  const next = router.state.navigation.location
+  if (next) window.location.assign(`${next.pathname}${next.search}${next.hash}`)
+  else window.location.reload()
 }

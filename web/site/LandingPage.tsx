@@ -4,7 +4,7 @@ import { When } from '../session/When.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
-import { Specimen } from './Specimen.tsx'
+import { Refusal, Specimen } from './Specimen.tsx'
 import styles from './LandingPage.module.css'
 
 /** What visitors see: what the product does, in claims that it keeps. */
@@ -46,7 +46,10 @@ function Claims() {
   const { t } = useTranslation()
   return (
     <section className={`${styles.section} ${styles.split}`}>
-      <h2 className={styles.title}>{t('landing.claimsTitle')}</h2>
+      <div>
+        <h2 className={styles.title}>{t('landing.claimsTitle')}</h2>
+        <Refusal />
+      </div>
       <div className={styles.claims}>
         {t('landing.claims', { returnObjects: true }).map((claim) => (
           <div key={claim.title} className={styles.claim}>

@@ -20,7 +20,14 @@ export const landing = {
     heading: '6.2 Records at the front desk',
     lineOne: 'Every visitor signs in with name, host and time.',
     marked: 'Visitor logs are kept for 90 days, then destroyed.',
-    lineTwo: 'Logs that concern an open incident may be kept longer if the site manager so decides.',
+    markedTwo: 'Logs that concern an open incident may be kept longer if the site manager so decides.',
+    cite: 'Source {{marker}}: Site handbook.pdf, page 14',
+  },
+  refusal: {
+    label: 'An example of a question that the documents do not answer',
+    question: 'Who insures the visitors’ bicycles?',
+    answer: 'I don’t have information about the insurance of bicycles in your knowledge base.',
+    ask: 'Members can ask an admin to add what is missing.',
   },
   claimsTitle: 'Built so that you never have to take its word',
   claims: [

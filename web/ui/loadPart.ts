@@ -15,14 +15,15 @@ export function holdPage(holds: () => boolean): () => void {
 
 /**
  * Fetches code that is loaded when it is first needed. Where it is gone because the server has a newer release by now,
- * the page is loaded anew, once and without a word; else a {@link PartMissing} says that it could not be fetched.
+ * the page is loaded anew, once and without a word; else a {@link PartMissing} says that it could not be fetched. `reload` loads
+ * another page than the present one, where the code belongs to that.
  */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(load: () => Promise<T>, reload = () => window.location.reload()): Promise<T> {
   try {
     return await load()
   } catch (error) {
     if ([...holders].some((holds) => holds()) || !(await isOutdated())) throw new PartMissing('', { cause: error })
-    window.location.reload()
+    reload()
     return new Promise<T>(() => undefined)
   }
 }
