@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXPECTED_CODES, EXPECTED_CODES_AFTERWARDS } from '../testing/binaryCommands.ts'
 import type { Journey } from '../testing/binaryJourney.ts'
 
 /** Runs a program in a network of its own that knows this machine alone, where the system lets an ordinary user make one. */
@@ -12,16 +13,23 @@ const canBeAlone = succeeds('unshare', [...ALONE, 'true'])
 
 const run = promisify(execFile)
 
+/** What the file may take, in bytes, with everything but recognition of further languages. */
+const MOST_BYTES = 200_000_000
+/** A file that was built before, such as one to be published, in place of one that is built here. */
+const GIVEN = process.env['VERACITE_EXECUTABLE']
+
 describe('the executable, copied alone to an empty folder, with an empty environment', { timeout: 1_800_000 }, () => {
   let folder: string
   let seen: Journey
+  let size: number
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'binary-'))
-    const built = join(folder, 'built')
+    const built = GIVEN ?? join(folder, 'built')
     // Of the running Node, so that nothing is compiled. The pages must be there: npm run build.
-    await run('npx', ['tsx', 'scripts/binary.ts', '--runtime', 'current', '--quick', '--out', built])
+    if (!GIVEN) await run('npx', ['tsx', 'scripts/binary.ts', '--runtime', 'current', '--quick', '--out', built])
     copyFileSync(built, join(folder, 'veracite'))
-    rmSync(built)
+    if (!GIVEN) rmSync(built)
+    size = statSync(join(folder, 'veracite')).size
     const journey = ['--import', 'tsx', 'scripts/testing/binaryJourney.ts', folder]
     const { stdout } = canBeAlone
       ? await run('unshare', [...ALONE, process.execPath, ...journey, '--alone'])
@@ -29,6 +37,10 @@ describe('the executable, copied alone to an empty folder, with an empty environ
     seen = JSON.parse(stdout) as Journey
   }, 1_800_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is small enough to be copied around', () => {
+    expect(size).toBeLessThan(MOST_BYTES)
+  })
 
   it('unpacks itself once when two processes start at the same time', () => {
     expect(seen.firstStarts.outputs).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), seen.firstStarts.outputs[0]])
@@ -55,8 +67,45 @@ describe('the executable, copied alone to an empty folder, with an empty environ
     expect(seen.pages).toEqual({
       '/': '200 text/html; charset=utf-8',
       '/login': '200 text/html; charset=utf-8',
+      '/api/docs': '200 text/html; charset=utf-8',
+      '/api/openapi.json': '200 application/json; charset=utf-8',
       '/embed/tarnwood-outdoor': '200 text/html; charset=utf-8',
       '/api/embed/widget/tarnwood-outdoor.js': '200 text/javascript; charset=utf-8',
+      '/operator': '404 text/html; charset=utf-8',
+      '/readyz': '200 text/plain; charset=utf-8',
+    })
+  })
+
+  it('lets an assistant find, ask and read', () => {
+    expect(seen.assistant).toEqual({
+      tools: ['search', 'ask', 'read_source'],
+      answered: expect.stringContaining('27 days'),
+      quoted: expect.stringContaining('employee-handbook.docx'),
+    })
+  })
+
+  it('does what every command is for, beside its server and without', () => {
+    expect(seen.commands.ended).toEqual(EXPECTED_CODES)
+    expect(seen.commandsAfterwards).toEqual(EXPECTED_CODES_AFTERWARDS)
+    expect(seen.statement).toBe('STATEMENT OF DELETION')
+    expect(seen.commands.synced).toMatchObject({ synced: 1, failed: 0 })
+  })
+
+  it.skipIf(process.platform !== 'linux')('reads files in processes that have given up what they do not need', () => {
+    expect(seen.commands.doctor).toMatchObject({
+      extraction: { status: 'ok', says: expect.stringContaining('reach no network') },
+      models: { status: 'ok' },
+      database: { status: 'ok' },
+    })
+  })
+
+  it('opens to the operator what its settings open', () => {
+    expect(seen.operated).toEqual({
+      '/operator': 200,
+      '/api/operator/session': 204,
+      '/api/operator': 200,
+      '/metrics': 200,
+      '/metrics without the token': 404,
     })
   })
 

@@ -29,14 +29,26 @@ function compile(built: string, root: string, node: string): void {
     const path = [dirname(resolve(node)), process.env['PATH']].join(delimiter)
     execFileSync(resolve(node), [nodeGyp(), 'rebuild', '--release', `--nodedir=${resolve(root)}`], {
       cwd: work,
-      env: { ...process.env, PATH: path },
+      env: { ...withoutNpmSettings(process.env), PATH: path },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    tryIn(node, join(work, ADDON))
     rmSync(built, { recursive: true, force: true })
     renameSync(work, built)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** node-gyp takes what npm is set to before its own arguments: `nodedir` would name the headers of another Node. */
+function withoutNpmSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_(config|package_config)_/i.test(name)))
+}
+
+/** @throws Error where the Node that it was compiled for does not load it */
+function tryIn(node: string, addon: string): void {
+  const load = `process.dlopen({ exports: {} }, ${JSON.stringify(resolve(addon))})`
+  execFileSync(resolve(node), ['-e', load], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /**

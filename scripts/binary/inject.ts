@@ -30,8 +30,8 @@ export async function inject(target: Target, runtime: NodeRuntime, work: string)
       main,
       output: blob,
       disableExperimentalSEAWarning: true,
-      // As `npm run serve`; Node 20 knows no such field and goes without.
-      execArgv: ['--single-threaded-gc'],
+      // As `npm run serve`; and threads are silent about what packages use that is deprecated, as the program is. Node 20 knows no such field.
+      execArgv: ['--single-threaded-gc', '--no-deprecation'],
       assets: { [ASSETS.manifest]: join(work, 'manifest.json'), [ASSETS.bytes]: join(work, 'archive') },
     }),
   )

@@ -11,6 +11,8 @@ import { ask, citations } from '../lib/citedAnswer.ts'
 import { signInToDemo } from '../lib/demoOrganization.ts'
 import { untilSearchable } from '../lib/uploadSamples.ts'
 import { SAMPLES_FOLDER } from '../samples/questions.ts'
+import { callBesideServer, callWithoutServer, statementIn, type CalledCommands } from './binaryCommands.ts'
+import { assist, operate, type SeenFromOutside } from './binaryPrograms.ts'
 
 /**
  * What the executable in a folder (first argument) does there, with no environment and nothing beside it. Prints what was seen as
@@ -27,6 +29,14 @@ export interface Journey {
   mended: boolean
   /** Status and type of media of pages and of the widget. */
   pages: Record<string, string>
+  /** What other programs get. */
+  assistant: SeenFromOutside
+  /** Calls beside the server, calls once it has ended, and the first line of what the last of these has written. */
+  commands: CalledCommands
+  commandsAfterwards: CalledCommands['ended']
+  statement: string
+  /** Statuses of what is for the operator. */
+  operated: Record<string, number>
   /** Attempts to reach another machine while all this went on, and what one such attempt adds; undefined without `/proc/net`. */
   attempts: { counted: number; byOne: number } | undefined
 }
@@ -35,13 +45,23 @@ const QUESTIONS = [
   'How many days of paid annual leave do full-time employees have?',
   'Where is the assembly point in Harrowdale in case of fire?',
   'What did the quick brown dog jump over?',
-]
+] as const
 const FILES = [
   join(SAMPLES_FOLDER, 'employee-handbook.docx'),
   join(SAMPLES_FOLDER, 'health-and-safety-policy.pdf'),
   'shared/ingest/testdata/images/phototest.png',
 ]
-const PAGES = ['/', '/login', '/embed/tarnwood-outdoor', '/api/embed/widget/tarnwood-outdoor.js']
+const PAGES = [
+  '/',
+  '/login',
+  '/api/docs',
+  '/api/openapi.json',
+  '/embed/tarnwood-outdoor',
+  '/api/embed/widget/tarnwood-outdoor.js',
+  '/operator',
+  '/readyz',
+]
+const OPERATOR_TOKEN = 'a-token-for-whoever-operates'
 /** Of what is unpacked, one file that is looked at closely and one that is not. */
 const DAMAGED = ['node_modules/better-sqlite3/build/Release/better_sqlite3.node', 'dist/web/index.html']
 
@@ -51,7 +71,7 @@ async function journey(folder: string): Promise<Journey> {
   const firstStarts = await startTwice(folder)
   let server = await start(folder)
   const client = createApiClient(server.url)
-  await signInToDemo(client, data)
+  const { account } = await signInToDemo(client, data)
   for (const file of FILES) {
     const bytes = new Uint8Array(readFileSync(file))
     await client.upload('/api/documents', { name: file.replace(/.*\//, ''), bytes }, uploadAnswer)
@@ -59,17 +79,22 @@ async function journey(folder: string): Promise<Journey> {
   await untilSearchable(client)
   const answers = await askAll(client)
   const pages = await seePages(server.url)
+  const assistant = await assist(server.url, client, account, QUESTIONS[0])
+  const commands = await callBesideServer(folder, server.url, account)
   await end(server.child)
 
   const unpacked = DAMAGED.map((path) => join(data, 'runtime', firstStarts.folders[0] ?? '', path))
   const whole = unpacked.map((path) => readFileSync(path))
   for (const path of unpacked) appendFileSync(path, ' ')
-  server = await start(folder)
+  server = await start(folder, { OPERATOR_TOKEN, METRICS_TOKEN: OPERATOR_TOKEN })
   const mended = unpacked.every((path, index) => whole[index]?.equals(readFileSync(path)))
   const again = createApiClient(server.url)
   await signInToDemo(again, data)
   const answersAfterwards = await askAll(again)
+  const operated = await operate(server.url, OPERATOR_TOKEN)
   await end(server.child)
+  const commandsAfterwards = await callWithoutServer(folder)
+  const [statement = ''] = statementIn(folder).split('\n')
 
   const counted = attempts()
   let counters: Journey['attempts']
@@ -77,7 +102,8 @@ async function journey(folder: string): Promise<Journey> {
     await tryToReach('192.0.2.1')
     counters = { counted: counted - before, byOne: (attempts() ?? 0) - counted }
   }
-  return { firstStarts, answers, answersAfterwards, mended, pages, attempts: counters }
+  const called = { assistant, commands, commandsAfterwards, statement, operated }
+  return { firstStarts, answers, answersAfterwards, mended, pages, ...called, attempts: counters }
 }
 
 /** Two processes that have to unpack the same at the same time. */
@@ -88,8 +114,8 @@ async function startTwice(folder: string): Promise<Journey['firstStarts']> {
   return { outputs, folders: readdirSync(join(folder, '.data', 'runtime')) }
 }
 
-async function start(folder: string): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(join(folder, 'veracite'), { cwd: folder, env: {}, stdio: ['ignore', 'pipe', 'inherit'] })
+async function start(folder: string, env = {}): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(join(folder, 'veracite'), { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /"url":"([^"]+)"/.exec(line)?.[1]

@@ -50,8 +50,9 @@ function runScript(script: string): void {
 }
 
 function main(): void {
-  // Node is silent about what packages use that is deprecated; in a bundle it would take them for this program.
-  process.noDeprecation = true
+  // Node is silent about what packages use that is deprecated; in a bundle it would take them for this program. Node 24 is told so by an
+  // argument (`scripts/binary/inject.ts`), after which the property cannot be set.
+  if (!process.noDeprecation) process.noDeprecation = true
   const [first, ...rest] = process.argv.slice(2)
   if (first === SCRIPT_ARGUMENT && process.channel && rest[0] !== undefined) return runScript(rest[0])
   process.umask(0o077)
