@@ -8,7 +8,7 @@ import type { BlobStore } from './blobs/blobStore.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, originalType } from './documentView.ts'
 import { findDocument, type DocumentRow } from './documents.repository.ts'
-import { findAnswering, summarize } from './libraryState.repository.ts'
+import { summarize } from './libraryState.repository.ts'
 
 /**
  * What visitors without an account may see of documents: those that are public, finished and the newest of their versions. All
@@ -16,8 +16,6 @@ import { findAnswering, summarize } from './libraryState.repository.ts'
  */
 export interface PublicDocuments {
   count(scope: Scope): Promise<number>
-  /** Which of some documents are public. */
-  among(scope: Scope, ids: readonly number[]): Promise<Set<number>>
   /** @throws NOT_FOUND */
   passage(scope: Scope, place: { documentId: number; chunkIndex: number }): Promise<EmbedPassage>
   /** @throws NOT_FOUND */
@@ -34,10 +32,6 @@ export function createPublicDocuments(deps: { db: Db; keyring: Keyring; blobs: B
     async count(scope) {
       const levels = await summarize(deps.db, scope)
       return levels.find(({ accessLevel }) => accessLevel === 'public')?.documents ?? 0
-    },
-    async among(scope, ids) {
-      if (ids.length === 0) return new Set()
-      return new Set(await findAnswering(deps.db, scope, { ids: [...new Set(ids)], highest: 'public' }))
     },
     async passage(scope, { documentId, chunkIndex }) {
       const row = await rowOf(scope, documentId)

@@ -5,6 +5,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { PlansService } from '../billing/plans/plans.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { BlobStore } from '../documents/blobs/blobStore.ts'
+import { createCitedService } from '../documents/cited/cited.service.ts'
 import { createPublicDocuments } from '../documents/publicDocuments.ts'
 import type { RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
@@ -58,6 +59,7 @@ export function createEmbed(
       ...deps,
       visits,
       settings,
+      cited: createCitedService(deps),
       documents,
       requests: deps.visitorRequests,
       line: createVisitorLine(),

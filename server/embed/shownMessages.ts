@@ -1,6 +1,7 @@
+import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { WidgetMessage } from '../../shared/contract/embed.ts'
-import { citedDocuments, isRefusal } from '../chat/citations.ts'
-import type { PublicDocuments } from '../documents/publicDocuments.ts'
+import { isRefusal } from '../chat/citations.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { Scope } from '../scope.ts'
 import type { listMessages } from './visitorMessages.repository.ts'
 
@@ -10,26 +11,27 @@ export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
 const WITHDRAWN = 'This answer is not available any more.'
 
 /**
- * Messages as the visitor sees them now: an answer that cites a document which is not public any more says nothing, and what only
- * came near is left out with its document.
+ * Messages as the visitor sees them now: an answer says nothing whose documents are not public any more, or do not say any more what it
+ * quotes. Where the words stand in a newer version, its citations open there. What only came near is left out with its document.
  */
 export async function shownMessages(
-  documents: Pick<PublicDocuments, 'among'>,
+  cited: CitedService,
   scope: Scope,
   stored: readonly StoredMessage[],
 ): Promise<WidgetMessage[]> {
-  const named = stored.flatMap(({ sources }) =>
-    sources.flatMap((source) => (source.type === 'document' ? [source.documentId] : [])),
-  )
-  const open = await documents.among(scope, named)
-  return stored.map((message) => {
-    const shown = messageOf(message)
-    if (citedDocuments(message.sources).some((id) => !open.has(id)))
+  const told = await cited.withSince({ scope, highest: 'public' }, stored)
+  return stored.map((message, at) => {
+    const sources = told[at] ?? []
+    const shown = messageOf({ ...message, sources })
+    if (sources.some((source) => source.type === 'document' && !source.near && !stands(source)))
       return { ...bare(shown), content: WITHDRAWN, withdrawn: true, sources: [] }
-    const sources = shown.sources.filter((source) => source.type !== 'document' || open.has(source.documentId))
-    return { ...shown, sources }
+    return { ...shown, sources: sources.filter((source) => source.type !== 'document' || stands(source)) }
   })
 }
+
+/** Whether what is quoted stands in a public document. */
+const stands = ({ since }: DocumentSource): boolean =>
+  since === undefined || ['unchanged', 'moved'].includes(since.state)
 
 /** A message that was just stored. */
 export function messageOf(stored: StoredMessage): WidgetMessage {

@@ -14,6 +14,7 @@ import { citedDocuments } from '../chat/citations.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 
 import type { Db } from '../db/connection.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { PublicDocuments } from '../documents/publicDocuments.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Limit, RateLimiter } from '../http/rateLimit.ts'
@@ -71,6 +72,7 @@ export interface VisitorsDeps extends TurnDeps {
   visits: Visits
   settings: SettingsReader
   documents: PublicDocuments
+  cited: CitedService
   requests: VisitorRequests
   limiter: RateLimiter
   line: VisitorLine
@@ -94,7 +96,7 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
   const shown = async ({ tenant: { scope }, conversation }: Visit, limit = MESSAGES_SHOWN) => {
     const keys = await deps.keyring.keysOf(scope)
     const stored = await listMessages(deps.db, keys, { conversationId: conversation.id, limit })
-    return shownMessages(deps.documents, scope, stored)
+    return shownMessages(deps.cited, scope, stored)
   }
   return {
     async gate(asked) {

@@ -171,6 +171,21 @@ describe('what is not public any more', () => {
     expect((await visitor.get('history')).text).toContain('7:30')
   })
 
+  test('is what a newer version does not say; what it says is cited in it', async () => {
+    const { slug, owner, document } = await shop()
+    const visitor = await visit(server, slug)
+    await visitor.ask(QUESTION)
+    const next = await uploadAndWait(owner.client, 'offices.md', `# Welcome\n\nWe like guests.\n\n${OFFICES}`)
+    expect(next.id).not.toBe(document)
+    const [, kept] = (await visitor.get('history')).json.messages
+    const { documentId, quotes } = kept.sources[0].since
+    expect([documentId, kept.withdrawn]).toEqual([next.id, undefined])
+    const passage = await visitor.get(`passages/${documentId}/${quotes[0].at.chunkIndex}`)
+    expect(passage.json.content.slice(quotes[0].at.start, quotes[0].at.end)).toBe(quotes[0].at.quote)
+    await uploadAndWait(owner.client, 'offices.md', OFFICES.replaceAll('7:30', '8:15'))
+    expect((await visitor.get('history')).json.messages[1]).toMatchObject({ withdrawn: true, sources: [] })
+  })
+
   test('is gone with its document', async () => {
     const { slug, owner, document } = await shop()
     const visitor = await visit(server, slug)

@@ -10,6 +10,7 @@ import { PictureView } from './PictureView.tsx'
 import { placeText } from '../../shared/chat/answer/placeText.ts'
 import { documentQuery, fileAddress } from './source.queries.ts'
 import { closeSource, type SourceTarget } from './source.store.ts'
+import { SinceNote } from './since/SinceNote.tsx'
 import { TextView } from './TextView.tsx'
 import styles from './SourceViewer.module.css'
 
@@ -35,6 +36,7 @@ export function SourceContent({ target }: { target: SourceTarget }) {
           {t('source.earlierVersion', { version: document.data.version })}
         </p>
       )}
+      {document.data && target.since && <SinceNote since={target.since} />}
       {document.isPending && <PageLoading />}
       {document.isError && <Gone error={document.error} target={target} retry={() => void document.refetch()} />}
       {document.data && view === 'text' && <TextView target={target} />}

@@ -53,6 +53,6 @@ function SidePane({ target }: { target: SourceTarget }) {
   )
 }
 
-function keyOf({ documentId, passage }: SourceTarget): string {
-  return [documentId, passage?.chunkIndex, passage?.start, passage?.cells?.length].join(':')
+function keyOf({ documentId, passage, since }: SourceTarget): string {
+  return [documentId, passage?.chunkIndex, passage?.start, passage?.cells?.length, since?.before].join(':')
 }

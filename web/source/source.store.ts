@@ -14,6 +14,14 @@ export interface CitedPassage extends ChunkSpan {
   cells?: readonly ChunkSpan[]
 }
 
+/** What was quoted from a document that is not as it was, and what stands in its place now. */
+export interface QuotedBefore {
+  state: 'changed' | 'removed' | 'around' | 'unknown'
+  before: string
+  /** Where something stands in its place. */
+  now?: string
+}
+
 /** A document to open, and where. Without a chunk it opens at its beginning. */
 export interface SourceTarget extends Place {
   documentId: number
@@ -22,6 +30,8 @@ export interface SourceTarget extends Place {
   /** Address of the website, for documents that are one. */
   url?: string
   passage?: CitedPassage
+  /** Set where what was cited is not what stands there now. */
+  since?: QuotedBefore
 }
 
 interface SourceState {

@@ -9,14 +9,16 @@ import { openFile } from './openFile.ts'
 export function Passage({ cited, onClose }: { cited: Cited; onClose: () => void }) {
   const { t, calls, session } = useKnown()
   const { source, use } = cited
+  // Where a newer version says the same, the words are shown in that.
+  const { documentId, at } = presentPlace(cited)
   const [passage, setPassage] = useState<EmbedPassage | 'gone'>()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     back.current?.focus()
     session
-      .withToken((token) => calls.passage(token, source.documentId, source.chunkIndex))
+      .withToken((token) => calls.passage(token, documentId, at?.chunkIndex ?? source.chunkIndex))
       .then(setPassage, () => setPassage('gone'))
-  }, [calls, session, source])
+  }, [calls, session, source, documentId, at])
   return (
     <section class="passage" aria-label={t('citation', { marker: source.marker, file: source.filename })}>
       <button ref={back} type="button" class="quiet" onClick={onClose}>
@@ -25,15 +27,21 @@ export function Passage({ cited, onClose }: { cited: Cited; onClose: () => void 
       <h2>
         <bdi>{source.filename}</bdi>
       </h2>
-      <p class="hint">{placeText(source, t)}</p>
+      <p class="hint">{placeText(at ?? source, t)}</p>
       {passage === undefined && <p role="status">{t('loading')}</p>}
       {passage === 'gone' && <p role="alert">{t('gone')}</p>}
       {passage !== undefined && passage !== 'gone' && (
-        <Words passage={passage} quoted={source.quotes?.[use] ?? source} />
+        <Words passage={passage} quoted={at ?? source.quotes?.[use] ?? source} />
       )}
       {passage !== 'gone' && <Original cited={cited} url={source.url} />}
     </section>
   )
+}
+
+/** The document that is public now, and where the quoted words stand in it, if that is another place than the stored one. */
+function presentPlace({ source, use }: Cited) {
+  const { since } = source
+  return { documentId: since?.documentId ?? source.documentId, at: since?.quotes[use]?.at ?? since?.quotes[0]?.at }
 }
 
 function Words({ passage, quoted }: { passage: EmbedPassage; quoted: { start: number; end: number } }) {
@@ -61,7 +69,7 @@ function Original({ cited: { source }, url }: { cited: Cited; url: string | unde
     )
   const open = async () => {
     try {
-      const file = await session.withToken((token) => calls.file(token, source.documentId))
+      const file = await session.withToken((token) => calls.file(token, presentPlace({ source, use: 0 }).documentId))
       openFile(file, source.filename)
     } catch {
       setFailed(true)

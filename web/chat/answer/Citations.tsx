@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { sinceText } from '../citation/sinceText.ts'
 import { openCitation } from './openCitation.ts'
 import styles from './Citations.module.css'
 
@@ -62,6 +63,7 @@ interface SourceItemProps {
 function SourceItem({ source, sources, marker, brief = false }: SourceItemProps) {
   const { t } = useTranslation()
   const place = placeText(source, t)
+  const told = sinceText(source, t)
   return (
     <li>
       <button type="button" className={styles.source} onClick={() => openCitation(source, sources)} data-print>
@@ -72,6 +74,7 @@ function SourceItem({ source, sources, marker, brief = false }: SourceItemProps)
             {place && `${place} · `}
             <span className={styles.section}>{t('chat.section', { number: source.chunkIndex + 1 })}</span>
           </span>
+          {told !== undefined && <span className={styles.since}>{told}</span>}
           {!brief && <span className={styles.quote}>{source.quote}</span>}
         </span>
       </button>

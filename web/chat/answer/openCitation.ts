@@ -1,5 +1,6 @@
 import type { Computation, DocumentSource } from '../../../shared/contract/chat.ts'
 import { meet } from '../../../shared/chat/answer/spans.ts'
+import { quoteSince } from '../citation/sinceText.ts'
 import { openSource, type ChunkSpan, type SourceTarget } from '../../source/source.store.ts'
 
 /**
@@ -8,6 +9,11 @@ import { openSource, type ChunkSpan, type SourceTarget } from '../../source/sour
  * `use`, or where the number stands once and thus for all of them, all cells that count are marked.
  */
 export function openCitation(source: DocumentSource, sources: readonly DocumentSource[], use?: number): void {
+  const present = presentTarget(source, use)
+  if (present) {
+    openSource(present)
+    return
+  }
   const quoted = source.quotes?.[use ?? 0] ?? source
   const { chunkIndex } = source
   const cells = cellsOf(source, sources)
@@ -16,6 +22,29 @@ export function openCitation(source: DocumentSource, sources: readonly DocumentS
   const [home] = here
   if (home) openCells(source, { home, cells: counting })
   else openSource({ ...placeOf(source), passage: { chunkIndex, ...pick(quoted) } })
+}
+
+/**
+ * Where to open a citation whose document is not as it was: at the same words, or at what stands in their place, beside what was
+ * cited. undefined where it opens as it was stored.
+ */
+function presentTarget(source: DocumentSource, use?: number): SourceTarget | undefined {
+  const { since, url } = source
+  if (since?.documentId === undefined) return undefined
+  const { documentId, filename = source.filename } = since
+  const { quote: before } = source.quotes?.[use ?? 0] ?? source
+  const { state = 'unknown', at } = quoteSince(source, use) ?? {}
+  if (!at) return { documentId, filename, url, since: { state: state === 'unknown' ? 'unknown' : 'removed', before } }
+  const { chunkIndex, quote, start, end, ...place } = at
+  const told = state === 'changed' ? state : since.around && 'around'
+  return {
+    documentId,
+    filename,
+    url,
+    ...place,
+    passage: { chunkIndex, quote, start, end },
+    ...(told && { since: { state: told, before, now: quote } }),
+  }
 }
 
 /** The cells of the document from which an answer was computed. */
@@ -31,7 +60,9 @@ function pick({ quote, start, end }: Pick<DocumentSource, 'quote' | 'start' | 'e
 /** Opens the document at one of the rows that the answer was computed from, with its cells that count marked. */
 export function openRow(source: DocumentSource, { rows, cells }: Computation['rows'][number]): void {
   const [home] = cells
-  if (home) openCells({ ...source, ...(rows !== undefined && { rows }) }, { home, cells })
+  // Of a document that is not as it was, it is known alone where what is quoted stands.
+  if (source.since?.documentId !== undefined) openCitation(source, [source])
+  else if (home) openCells({ ...source, ...(rows !== undefined && { rows }) }, { home, cells })
 }
 
 type Cell = Computation['rows'][number]['cells'][number]
