@@ -47,7 +47,7 @@ export function cite(cited: Map<number, DocumentSource>, sentence: string, citat
 const quoteIn = ({ quote, start, end }: DocumentSource) => ({ quote, start, end })
 
 /** How often a number stands in brackets in a sentence, alone or among others. */
-function timesMarked(sentence: string, marker: number): number {
+export function timesMarked(sentence: string, marker: number): number {
   const marks = [...sentence.matchAll(/\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g)]
   return marks.filter(([, listed = '']) => listed.split(',').map(Number).includes(marker)).length
 }

@@ -1,3 +1,4 @@
+import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { DocumentSource, EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
@@ -87,6 +88,8 @@ export interface Answer {
   refused: boolean
   /** How the question was read, as a sentence in its language, where that is not how it was written. */
   reading?: string
+  /** How it was checked; absent where it claims nothing and nothing was withheld. */
+  receipt?: AnswerReceipt
 }
 
 /**

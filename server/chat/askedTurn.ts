@@ -131,16 +131,16 @@ async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Pro
   const { actor, keys, question, begun, reservation, at: createdAt } = turn
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
-  const { content, sources, engine, suggestions, reading, refused } = answer
+  const { content, sources, engine, suggestions, reading, receipt, refused } = answer
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
-    const said = { content, sources, refused: isRefusal(sources), reading, engine }
+    const said = { content, sources, refused: isRefusal(sources), reading, receipt, engine }
     assertThat(await endTurn(tx, keys, { answerId, said, state: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
     await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused })
     const stored = { id: answerId, role: 'assistant', state: 'whole', content, sources, engine, createdAt } as const
-    const told = reading === undefined ? {} : { reading }
+    const told = { ...(reading !== undefined && { reading }), ...(receipt && { receipt }) }
     return { ...begun, suggestions, engine, message: messageOf({ ...stored, ...told }, { isRunning: false }) }
   })
 }

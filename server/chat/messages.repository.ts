@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { AnswerState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -18,16 +19,19 @@ export interface Said {
   sources: readonly Source[]
   /** How the question was read, where that is said. */
   reading?: string | undefined
+  /** How it was checked, where it claims anything. */
+  receipt?: AnswerReceipt | undefined
   /** Whether it is an answer that says that there is none. */
   refused: boolean
   engine: EngineName | null
 }
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
-type Beside = Source[] | { sources: Source[]; reading: string }
+type Beside = Source[] | (Pick<Said, 'reading' | 'receipt'> & { sources: Source[] })
 
-function sealedBeside({ sources, reading }: Pick<Said, 'sources' | 'reading'>): Buffer {
-  return Buffer.from(JSON.stringify(reading === undefined ? sources : { sources, reading }))
+function sealedBeside({ sources, reading, receipt }: Pick<Said, 'sources' | 'reading' | 'receipt'>): Buffer {
+  const isPlain = reading === undefined && receipt === undefined
+  return Buffer.from(JSON.stringify(isPlain ? sources : { sources, reading, receipt }))
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */

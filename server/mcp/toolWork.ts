@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type {
   askInput,
@@ -12,6 +13,7 @@ import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
 import { answerTurn, type TurnDeps } from '../chat/answerTurn.ts'
 import { citedDocuments } from '../chat/citations.ts'
+import { countSentences } from '../chat/countSentences.ts'
 import { lastAnswer } from '../chat/turnReply.ts'
 import type { Db } from '../db/connection.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
@@ -89,11 +91,15 @@ export async function askKnowledge(
     }),
   )
   const cite = await citing(deps, scope)
-  const { content, refused, engine, reading, sources } = answer
+  const { content, refused, engine, reading, receipt, sources } = answer
   const missing = sources.find((source) => source.type === 'content_request')?.content
   const documents = sources.filter((source) => source.type === 'document')
   const citations = documents.map((source) => ({ ...cite(source), marker: source.marker }))
-  const told = { ...(reading === undefined ? {} : { reading }), ...(missing === undefined ? {} : { missing }) }
+  const told = {
+    ...(reading === undefined ? {} : { reading }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(receipt && { checked: checkedOf(receipt) }),
+  }
   const data: z.input<typeof askOutput> = { answer: content, refused, engine, ...told, citations }
   const heading = refused
     ? 'The documents hold no answer to this question.'
@@ -103,6 +109,11 @@ export async function askKnowledge(
     text: `${placeLine(citation)}\n${citation.quote}`,
   }))
   return { text: quotedText(heading, [{ label: 'Answer:', text: content }, ...blocks]), data }
+}
+
+function checkedOf(receipt: AnswerReceipt) {
+  const { quoted, written, withheld } = countSentences(receipt)
+  return { supported: quoted + written, withheld }
 }
 
 /** A passage with those around it. What is gone, foreign or above the caller's level is "not found" alike. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_MESSAGE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../domain/limits.ts'
 import { ANSWER_STATES } from '../domain/status.ts'
 import { citedFingerprint, since } from './cited.ts'
+import { answerReceipt } from './answerReceipt.ts'
 import { place } from './documents.ts'
 
 /** `POST /api/chat`. With `Accept: text/event-stream` the answer is a stream of {@link chatEvents}. */
@@ -92,6 +93,8 @@ export const message = z.object({
   refused: z.boolean().optional(),
   /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
   reading: z.string().optional(),
+  /** How an answer was checked; absent where it claims nothing, and of answers of earlier versions. */
+  receipt: answerReceipt.optional(),
   sources: z.array(source),
 })
 export type Message = z.infer<typeof message>

@@ -76,6 +76,13 @@ export const askOutput = z.object({
   engine: z.enum(ENGINES),
   reading: z.string().optional().describe('How the question was read, where not as it was written'),
   missing: z.string().optional().describe('The topic that the documents lack'),
+  checked: z
+    .object({
+      supported: z.number().int().describe('Sentences that the cited passages support'),
+      withheld: z.number().int().describe('Sentences of a language model that were left out, since none supports them'),
+    })
+    .optional()
+    .describe('How the answer was checked, where it claims anything'),
   citations: z.array(citation.extend({ marker: z.number().int() })),
 })
 

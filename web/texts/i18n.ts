@@ -14,6 +14,7 @@ import type { keeping } from './en.keeping.ts'
 import type { operator } from './operator/en.operator.ts'
 import type { webhooks } from './programs/en.webhooks.ts'
 import type { widget } from './en.widget.ts'
+import type { checked } from './receipt/en.receipt.ts'
 
 /** The catalogues by their names; the desktop console adds its own. */
 export interface Catalogues {
@@ -27,6 +28,7 @@ export interface Catalogues {
       api: typeof api
       audit: typeof audit
       conversations: typeof conversations
+      checked: typeof checked
       operator: typeof operator
       webhooks: typeof webhooks
       widget: typeof widget

@@ -1,3 +1,4 @@
+import type { WithheldReason } from '../../../shared/contract/answerReceipt.ts'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import { markSentence, withoutMarks } from '../markSentence.ts'
 import { citationOf } from '../sources.ts'
@@ -6,6 +7,7 @@ import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { readClaim, readPassage, type ReadPassage } from './claim.ts'
 import { findQuote } from './quotes.ts'
 import type { Reading } from './reading.ts'
+import { checkedTerms, holdsQuotedTerms, whatIsLacking, type CheckedTerm } from './terms.ts'
 import { isSupported } from './verify.ts'
 
 /** Sentences of an answer, and the passages that they may cite. */
@@ -20,6 +22,10 @@ export interface CheckedSentence extends WrittenSentence {
   supported: boolean
   /** One source for each passage that it cites; `quote` is the cited sentence where it stands in the passage. */
   citations: DocumentSource[]
+  /** Of a supported one what was compared with these passages; absent where it stands in them word for word. */
+  checked?: CheckedTerm[]
+  /** Of another what the passages lack; absent where it says nothing. */
+  lacking?: WithheldReason
 }
 
 /** A passage that was given, and how it reads. It is read when a claim is first checked against it. */
@@ -58,14 +64,10 @@ function checkSentence(sentence: WrittenSentence, given: readonly Given[]): Chec
   const none = { ...sentence, text: withMarks(sentence.text, cited), supported: false, citations: [] }
   if (!/[\p{L}\p{N}]/u.test(withoutMarks(sentence.text))) return none
   const quotes = quotesOf(sentence, given)
-  if (quotes === 'invented') return none
+  if (quotes === 'invented') return { ...none, lacking: 'quote' }
   const quoted = others.filter((each) => quotes.some(({ holder }) => holder === each))
-  const claim = lazy(() =>
-    readClaim(
-      sentence.text,
-      (cited.length > 0 ? cited : given).map(({ read }) => read()),
-    ),
-  )
+  const compared = () => (cited.length > 0 ? cited : given).map(({ read }) => read())
+  const claim = lazy(() => readClaim(sentence.text, compared()))
   const holds = (each: Given) =>
     holdsSentence(claim, { holder: each, quote: quotes.find(({ holder }) => holder === each) })
   const alone = cited.filter(holds)
@@ -75,14 +77,17 @@ function checkSentence(sentence: WrittenSentence, given: readonly Given[]): Chec
       : cited.length > 1 && isSupported(claim(), together(cited))
         ? cited
         : [[...quoted, ...others.filter((each) => !quoted.includes(each))].find(holds)].flatMap((each) => each ?? [])
-  if (holders.length === 0) return none
+  if (holders.length === 0) return { ...none, lacking: whatIsLacking(claim(), compared()) }
+  const held = holders.map(({ read }) => read())
+  if (!holdsQuotedTerms(claim(), held)) return { ...none, lacking: 'quote' }
   const text = withMarks(sentence.text, holders)
   const markers = holders.map(({ passage }) => passage.marker)
   const citations = holders.map(({ passage }) => {
     const quote = quotes.find(({ holder }) => holder.passage === passage)
     return citationOf(passage, sentence.text, quote?.span)
   })
-  return { ...sentence, text, markers, supported: true, citations }
+  const checked = checkedTerms(claim(), held, sentence.quotes)
+  return { ...sentence, text, markers, supported: true, citations, checked }
 }
 
 interface PlacedQuote {

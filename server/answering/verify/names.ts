@@ -10,7 +10,8 @@ export function holdsNames(claim: Reading, known: readonly Token[]): boolean {
 /** Languages that inflect names. */
 const INFLECTING = new Set(['ru', 'uk', 'pl', 'cs', 'sk', 'hr', 'sr', 'bg', 'lt', 'lv', 'fi', 'hu', 'el', 'tr'])
 
-function isSameName(one: Token, other: Token, language: string): boolean {
+/** Whether two words are one name, in whatever case. */
+export function isSameName(one: Token, other: Token, language: string): boolean {
   if (one.opening === other.opening) return true
   if (!INFLECTING.has(language)) return false
   const shorter = Math.min(one.word.length, other.word.length)
@@ -19,7 +20,7 @@ function isSameName(one: Token, other: Token, language: string): boolean {
 }
 
 /** Where nouns have capitals too, two words in a row that have one are a name; so are those that open a sentence. */
-function isName(claim: Reading, token: Token): boolean {
+export function isName(claim: Reading, token: Token): boolean {
   if (token.name) return true
   if (!/^\p{Lu}\p{Ll}/u.test(token.word)) return false
   const beside = (other: Token | undefined, gap: string | undefined) =>

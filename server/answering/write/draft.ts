@@ -1,5 +1,6 @@
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import type { Examined } from '../examine.ts'
+import { createReceipt, type ReceiptMaker } from '../receipt/receipt.ts'
 import { cite } from '../sources.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
 
@@ -9,6 +10,7 @@ export interface Draft {
   content: string
   readonly cited: Map<number, DocumentSource>
   readonly shown: Set<string>
+  readonly receipt: ReceiptMaker
   /** Whether the model wrote anything at all. */
   wrote: boolean
   /** Whether it said, as it was told to, that the passages hold no answer; nothing more is read then. */
@@ -20,20 +22,23 @@ export interface Draft {
   cut: boolean
 }
 
-export function createDraft(examined: Examined): Draft {
+/** An empty draft of what is `quoted` from the documents, or `written` by a language model. */
+export function createDraft(examined: Examined, how: 'quoted' | 'written'): Draft {
   const flags = { wrote: false, refused: false, declined: false, leftOut: false, cut: false }
-  return { examined, content: '', cited: new Map(), shown: new Set(), ...flags }
+  return { examined, content: '', cited: new Map(), shown: new Set(), receipt: createReceipt(how), ...flags }
 }
 
 /** Adds a verified sentence to the draft and gives its text as it is shown; undefined where it is left out. */
 export function take(draft: Draft, sentence: CheckedSentence): string | undefined {
   if (!sentence.supported) {
     draft.leftOut ||= /[\p{L}\p{N}]/u.test(sentence.text)
+    draft.receipt.withhold(sentence)
     return undefined
   }
   // A model that turns in a circle is heard once.
   if (draft.shown.has(sentence.text)) return undefined
   draft.shown.add(sentence.text)
+  draft.receipt.show(sentence)
   cite(draft.cited, sentence.text, sentence.citations)
   return append(draft, sentence)
 }

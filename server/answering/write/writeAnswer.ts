@@ -7,6 +7,7 @@ import { withoutThinking } from '../engines/thinking.ts'
 import type { Examined } from '../examine.ts'
 import type { Examiner } from '../examiner.ts'
 import { brokenOffNote, cutOffNote, leftOutNote, quotedInsteadNote } from '../notes.ts'
+import { receiptOfText } from '../receipt/receiptOfText.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
 import { whoseTurn } from '../whoseTurn.ts'
@@ -29,7 +30,8 @@ export interface AnswerMaterial {
 export async function* sayAll({ content, sources }: Said): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
-  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false }
+  const receipt = receiptOfText(content, sources)
+  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false, ...receipt }
 }
 
 /** Quotes the sentences that answer best. They are all there at once, so they are one part. */
@@ -45,7 +47,8 @@ export async function* giveComputed(
 ): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
-  yield { type: 'done', content, sources, suggestions, engine: 'builtin', refused: false }
+  const receipt = receiptOfText(content, sources)
+  yield { type: 'done', content, sources, suggestions, engine: 'builtin', refused: false, ...receipt }
 }
 
 /**
@@ -56,7 +59,7 @@ export async function* giveComputed(
 export async function* writeAnswer(engine: AnswerEngine, material: AnswerMaterial): AsyncIterable<AnswerPart> {
   const { examined, logger } = material
   yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
-  const draft = createDraft(examined)
+  const draft = createDraft(examined, 'written')
   let failed: EngineFault | undefined
   try {
     yield* writeSentences(engine, { material, draft })
@@ -68,11 +71,11 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
   }
   if (draft.content !== '') return yield* endDraft(engine, draft, failed)
   // What the gate doubted, and no model has answered, is refused.
-  if (examined.quotation.length === 0) return yield* writeRefusal(examined, failed ? 'builtin' : engine.name)
-  if (failed) return yield* writeQuotation(examined, failed)
-  if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name)
+  if (examined.quotation.length === 0) return yield* writeRefusal(examined, failed ? 'builtin' : engine.name, draft)
+  if (failed) return yield* writeQuotation(examined, { why: failed, instead: draft })
+  if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name, draft)
   logger.info({ engine: engine.name }, 'no sentence of the language model is supported')
-  yield* writeQuotation(examined, 'unsupported')
+  yield* writeQuotation(examined, { why: 'unsupported', instead: draft })
 }
 
 /** Says that the documents hold no answer; passages that come near are shown, without a claim that they answer. */
@@ -178,25 +181,34 @@ async function* endDraft(engine: AnswerEngine, draft: Draft, failed?: EngineFaul
   if (note !== '') yield { type: 'delta', text: note }
   const { content } = draft
   const sources = [...draft.cited.values()]
-  yield { type: 'done', content: content + note, sources, suggestions, engine: engine.name, refused: false }
+  const done = { type: 'done', content: content + note, sources, suggestions, engine: engine.name } as const
+  yield { ...done, refused: false, ...draft.receipt.end() }
 }
 
-async function* writeQuotation(examined: Examined, why?: EngineFault | 'unsupported'): AsyncIterable<AnswerPart> {
-  const draft = createDraft(examined)
+/** Why quotations stand in for what a model wrote, and what came of that. */
+interface Instead {
+  why: EngineFault | 'unsupported'
+  instead: Draft
+}
+
+async function* writeQuotation(examined: Examined, given?: Instead): AsyncIterable<AnswerPart> {
+  const draft = createDraft(examined, 'quoted')
   for (const sentence of examined.quotation) take(draft, sentence)
   for (const text of examined.missing ?? []) append(draft, { before: '\n\n', text })
-  if (why) append(draft, { before: '\n\n', text: quotedInsteadNote(why, examined.language) })
+  if (given) append(draft, { before: '\n\n', text: quotedInsteadNote(given.why, examined.language) })
   const { content } = draft
   yield { type: 'delta', text: content }
   const sources = [...draft.cited.values()]
-  yield { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin', refused: false }
+  const done = { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin' } as const
+  yield { ...done, refused: false, ...draft.receipt.end(given?.instead.receipt) }
 }
 
 async function* writeRefusal(
   { refusal }: Pick<Examined, 'refusal'>,
   engine: AnswerEngine['name'] | 'builtin',
+  draft?: Draft,
 ): AsyncIterable<AnswerPart> {
   const { text, sources, suggestions } = refusal
   yield { type: 'delta', text }
-  yield { type: 'done', content: text, sources, suggestions, engine, refused: true }
+  yield { type: 'done', content: text, sources, suggestions, engine, refused: true, ...draft?.receipt.end() }
 }

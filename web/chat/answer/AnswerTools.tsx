@@ -1,8 +1,10 @@
 import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 import type { ReplyState } from '../chat.store.ts'
 import { copyOf } from './copyOf.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
@@ -15,31 +17,54 @@ interface AnswerToolsProps {
   onAskAgain: (() => void) | undefined
 }
 
-/** What can be done with a reply, and who wrote it. */
+const CheckedSentences = lazyPart(async () => (await import('../receipt/CheckedSentences.tsx')).CheckedSentences, null)
+
+/** What can be done with a reply, who wrote it, and how it was checked. */
 export function AnswerTools({ message, refused, state, onAskAgain }: AnswerToolsProps) {
   const { t } = useTranslation()
+  const [checking, setChecking] = useState(false)
   if (message.content === '' && !onAskAgain) return null
   const writer = writerOf(message, refused)
+  const { receipt } = message
   return (
-    <div className={styles.tools}>
-      {message.content !== '' && (
-        <Button
-          size="small"
-          type="text"
-          icon={<CopyOutlined />}
-          aria-label={t('chat.copyAnswer')}
-          onClick={() => void copyText(copyOf(message, t))}
-        >
-          {t('common.copy')}
-        </Button>
-      )}
-      {onAskAgain && (
-        <Button size="small" type="text" icon={<ReloadOutlined />} aria-label={t('chat.askAgain')} onClick={onAskAgain}>
-          {t('chat.askAgain')}
-        </Button>
-      )}
-      {state === 'whole' && writer && <span>{t(`chat.engine.${writer}`)}</span>}
-    </div>
+    <>
+      <div className={styles.tools}>
+        {message.content !== '' && (
+          <Button
+            size="small"
+            type="text"
+            icon={<CopyOutlined />}
+            aria-label={t('chat.copyAnswer')}
+            onClick={() => void copyText(copyOf(message, t))}
+          >
+            {t('common.copy')}
+          </Button>
+        )}
+        {onAskAgain && (
+          <Button
+            size="small"
+            type="text"
+            icon={<ReloadOutlined />}
+            aria-label={t('chat.askAgain')}
+            onClick={onAskAgain}
+          >
+            {t('chat.askAgain')}
+          </Button>
+        )}
+        {state === 'whole' && writer && <span>{t(`chat.engine.${writer}`)}</span>}
+        {receipt && (
+          <button
+            type="button"
+            className={styles.checking}
+            aria-expanded={checking}
+            onClick={() => setChecking(!checking)}
+          >
+            {t('chat.howChecked')}
+          </button>
+        )}
+      </div>
+      {receipt && checking && <CheckedSentences receipt={receipt} message={message} />}
+    </>
   )
 }
 
