@@ -22,7 +22,7 @@ const WHOLE = [
   'server/operations/{keys/rotateOnline,keys/rotateKilled,commands/doctor,commands/backup,longLock}.test.ts',
   'server/{atRest,fuzzedRoutes}.test.ts',
   'desktop/headless/cli.test.ts',
-  'desktop/core/{realServer,killedAt}.test.ts',
+  'desktop/core/{realServer,killedAt,chaos}.test.ts',
   'scripts/samples/answers.test.ts',
   'scripts/binary/binary.test.ts',
 ]
