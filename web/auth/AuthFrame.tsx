@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EntryCard, EntryFrame } from '../ui/frames/EntryFrame.tsx'
+import { AuthAside } from './AuthAside.tsx'
 import { SignedInNotice } from './SignedInNotice.tsx'
 
 interface AuthFrameProps {
@@ -15,7 +16,7 @@ interface AuthFrameProps {
 /** The frame of the pages of accounts. */
 export function AuthFrame({ title, subtitle, wide = false, leadsIn = false, children }: AuthFrameProps) {
   return (
-    <EntryFrame title={title} subtitle={subtitle} home="/" wide={wide}>
+    <EntryFrame title={title} subtitle={subtitle} home="/" wide={wide} beside={!wide && <AuthAside />}>
       {leadsIn && <SignedInNotice />}
       <EntryCard>{children}</EntryCard>
     </EntryFrame>

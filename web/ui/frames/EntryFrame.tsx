@@ -13,14 +13,16 @@ interface EntryFrameProps {
   home?: string
   /** Room for cards beside each other. */
   wide?: boolean
+  /** Shown in the other half of a screen that has room for it. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the pages that lead into the product. */
-export function EntryFrame({ title, subtitle, home, wide = false, children }: EntryFrameProps) {
+export function EntryFrame({ title, subtitle, home, wide = false, beside, children }: EntryFrameProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${beside ? styles.halves : ''}`}>
       <PageTitle title={title} />
       <header className={styles.header}>
         {home === undefined ? (
@@ -37,6 +39,7 @@ export function EntryFrame({ title, subtitle, home, wide = false, children }: En
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {children}
       </main>
+      {beside}
     </div>
   )
 }
