@@ -34,6 +34,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'reads while documents are taken in, and a start over what was taken in',
     run: async (options) => (await import('./reads.ts')).run(options),
   },
+  reindexing: {
+    about: 'questions while the index of their organization is built anew, beside before and after',
+    run: async (options) => (await import('./reindexing.ts')).run(options),
+  },
   mixed: {
     about: 'a thousand documents of every kind while another organization asks',
     run: async (options) => (await import('./mixed.ts')).run(options),
