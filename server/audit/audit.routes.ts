@@ -1,5 +1,6 @@
 import {
   auditChain,
+  auditCheck,
   auditExportQuery,
   auditList,
   auditQuery,
@@ -24,6 +25,14 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
       access: 'audit.read',
       answer: auditChain,
       handle: async (_request, actor) => ({ json: await audit.chain(actor) }),
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/api/audit/check',
+      access: 'audit.read',
+      answer: auditCheck,
+      limits: [{ name: 'audit-check', max: 20, windowMs: 60 * 60_000, per: 'member' }],
+      handle: async (_request, actor) => ({ json: await audit.check(actor) }),
     }),
     memberRoute({
       method: 'PATCH',

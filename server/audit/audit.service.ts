@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { AuditChain, AuditEvent, AuditList, auditExportQuery, auditQuery } from '../../shared/contract/audit.ts'
+import type {
+  AuditChain,
+  AuditCheck,
+  AuditEvent,
+  AuditList,
+  auditExportQuery,
+  auditQuery,
+} from '../../shared/contract/audit.ts'
 import type { AuditAction, AuditRetention } from '../../shared/domain/audit.ts'
 import type { Actor } from '../access/actor.ts'
 import { scopeOf, type Scope } from '../scope.ts'
@@ -16,6 +23,7 @@ import { catchUp } from './chain/catchUp.ts'
 import { findFooting, slugOf } from './chain/chain.repository.ts'
 import { hex } from './chain/link.ts'
 import { exportLines } from './exportLines.ts'
+import { verifyDatabase } from './verify/verifyDatabase.ts'
 
 /** What happened: `target` names what it was done to, `detail` says more in a few words. */
 export interface AuditEntry {
@@ -33,6 +41,8 @@ export interface AuditService {
   list(actor: Actor, query: z.output<typeof auditQuery>): Promise<AuditList>
   /** Where the chain begins and ends, who signs its exports, and how long events are kept. */
   chain(actor: Actor): Promise<AuditChain>
+  /** Reads the whole log and says whether it is as it was written. */
+  check(actor: Actor): Promise<AuditCheck>
   /** Says for how many years events are kept from now on. What is older is removed in the background. */
   retain(actor: Actor, years: AuditRetention): Promise<AuditChain>
   /** The whole log piece by piece: as CSV, newest first, or as lines with the chain, oldest first; that somebody took it is noted first. */
@@ -97,6 +107,10 @@ export function createAuditService(deps: {
       return { events, ...(last && { cursor: last.id }) }
     },
     chain: (actor) => chainView(scopeOf(actor)),
+    async check(actor) {
+      const { first, last, finding, remarks } = await verifyDatabase(db, deps.masterKey, scopeOf(actor))
+      return { first, last, finding: finding ? { number: finding.number, sentence: finding.sentence } : null, remarks }
+    },
     async retain(actor, years) {
       const scope = scopeOf(actor)
       await catchUp({ inTransaction, keysOf, now: runtime.now }, scope)

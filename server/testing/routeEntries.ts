@@ -91,6 +91,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/audit': 'audit.read',
   'GET /api/audit/chain': 'audit.read',
   'GET /api/audit/export': 'audit.read',
+  'POST /api/audit/check': 'audit.read',
   'PATCH /api/audit/retention': 'audit.retain',
 
   'GET /api/documents': 'documents.manage',

@@ -50,3 +50,15 @@ export type AuditChain = z.infer<typeof auditChain>
 
 /** Body of `PATCH /api/audit/retention`. */
 export const auditRetentionChange = z.strictObject({ years: auditRetention })
+
+/** What a look at the whole log, with the seals of the server, came to. */
+export const auditCheck = z.object({
+  first: z.number().describe('Number of the first event that was read'),
+  last: z.number().describe('Number of the last one; below `first` where there is none'),
+  finding: z
+    .object({ number: z.number(), sentence: z.string() })
+    .nullable()
+    .describe('The first place where the log is not as it was written; null where it is'),
+  remarks: z.array(z.string()).describe('What is no fault, and is to be known'),
+})
+export type AuditCheck = z.infer<typeof auditCheck>
