@@ -10,6 +10,7 @@ import { subscriptionRoutes } from './billing/subscriptions/subscription.routes.
 import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import type { Services } from './services.ts'
+import { choicesRoutes } from './documents/choices/choices.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { explorerRoutes } from './documents/explorer/explorer.routes.ts'
 import { libraryRoutes } from './documents/library/library.routes.ts'
@@ -61,6 +62,7 @@ export function allRoutes(services: Services): Route[] {
     ...libraryRoutes(services),
     ...documentRoutes(services),
     ...explorerRoutes(services),
+    ...choicesRoutes(services),
     ...websiteRoutes(services),
     ...syncRoutes(services),
     ...chatRoutes(services),

@@ -23,6 +23,7 @@ import { createRepeated } from './documents/repeated.ts'
 import { createUpkeep } from './documents/upkeep.ts'
 import { createDocumentsService } from './documents/documents.service.ts'
 import { ingestDocument } from './documents/ingestDocument.ts'
+import { createChoicesService } from './documents/choices/choices.service.ts'
 import { createExplorerService } from './documents/explorer/explorer.service.ts'
 import { createLibraryService } from './documents/library/library.service.ts'
 import type { Locate } from './documents/library/locating.ts'
@@ -151,6 +152,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   })
   const locate: Locate = (asker, text) => examiner.locate({ ...asker, question: text })
   const explorer = createExplorerService({ ...base, locate })
+  const choices = createChoicesService(base)
   const library = createLibraryService({ ...tenants, documents, followLevels, locate, onRestore: queues.kickFiles })
   const arrivals = createArrivals(tenants)
   const uploads = createUploadService({ ...tenants, arrivals, followLevels, onUpload: queues.kickFiles })
@@ -189,7 +191,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { engines, knowledge, quoted } = createKnowledge({ ...tenants, config, examiner })
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
-  const asked = { ...tenants, knowledge, noteCited: library.noteCited, standing: createStanding(db, runtime) }
+  const standing = createStanding(db, runtime)
+  const asked = { ...tenants, knowledge, choices, noteCited: library.noteCited, standing }
   const chat = await createChat(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests })
   const housekeeping = createHousekeeping({
@@ -254,6 +257,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       documents,
       library,
       explorer,
+      choices,
       uploads,
       websites,
       sites,

@@ -16,6 +16,7 @@ import type { UsageHistoryService } from './billing/usage/usageHistory.ts'
 import type { UsageService } from './billing/usage/usage.service.ts'
 import type { Subscriptions } from './billing/subscriptions/createSubscriptions.ts'
 import type { ChatService } from './chat/chat.service.ts'
+import type { ChoicesService } from './documents/choices/choices.service.ts'
 import type { DocumentsService } from './documents/documents.service.ts'
 import type { ExplorerService } from './documents/explorer/explorer.service.ts'
 import type { LibraryService } from './documents/library/library.service.ts'
@@ -75,6 +76,7 @@ export interface Services extends RequestServices, EmbedServices {
   documents: DocumentsService
   library: LibraryService
   explorer: ExplorerService
+  choices: ChoicesService
   uploads: UploadService
   websites: WebsitesService
   sites: SitesService

@@ -26,6 +26,8 @@ export interface Material extends Candidates {
   understanding: Understanding
   /** Whole tables of the documents that were found, where the question may be one to a table. */
   tables?: readonly WholeTable[]
+  /** Whether only chosen documents were asked: then others may hold what is missing in these. */
+  narrowed?: boolean
 }
 
 /** What the candidates come to, as plain data. */
@@ -61,7 +63,7 @@ export interface Refusal {
  * `judge` that lets every question through.
  */
 export function examine(
-  { asked, understanding, tables = [], ...candidates }: Material,
+  { asked, understanding, tables = [], narrowed = false, ...candidates }: Material,
   judge: (retrieved: Retrieved) => Verdict = judgeEvidence,
 ): Examined {
   const retrieved = rankCandidates(candidates)
@@ -88,7 +90,7 @@ export function examine(
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []
-  const { text, topic } = writeRefusal(asked, question.language)
+  const { text, topic } = writeRefusal(asked, { language: question.language, narrowed })
   const nearest = tables.length > 0 ? rowsFirst(passages) : passages
   const near: DocumentSource[] = isNear
     ? nearest.slice(0, NEAR_PASSAGES).map(({ source }) => ({ ...source, near: true }))

@@ -45,7 +45,7 @@ export function examinerOver(done: PerformTask): Examiner {
     history,
     assistantName,
   })
-  const askerOf = ({ tenant, highestLevel }: Asker): Asker => ({ tenant, highestLevel })
+  const askerOf = ({ tenant, highestLevel, documents }: Asker): Asker => ({ tenant, highestLevel, documents })
   const whose = (request: SearchRequest) => ({ ...whoseTurn(request), signal: request.signal })
   return {
     async find(request) {

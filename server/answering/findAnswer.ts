@@ -171,5 +171,6 @@ async function examineFound(
   const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
   const { examine: read = examine } = tools
-  return read({ ...candidates, asked: understanding.core.text, understanding, tables })
+  const narrowed = request.documents !== undefined
+  return read({ ...candidates, asked: understanding.core.text, understanding, tables, narrowed })
 }

@@ -12,10 +12,11 @@ export interface ExaminerTools extends FindingTools {
 /** Does a task on the calling thread. */
 export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise<ExaminerResult> {
   if (task.method === 'check') return checkSentences(task.claims)
-  const { tenant, highestLevel } = task.asker
+  const { tenant, highestLevel, documents } = task.asker
   const whose = {
     tenant: { organizationId: tenant.organizationId, keys: tenant.index, file: task.file },
     highestLevel,
+    documents,
     ...tools.readersFor(task.asker),
   }
   if (task.method === 'locate') return locate(tools, { ...whose, text: task.question })

@@ -18,6 +18,8 @@ export interface Asker {
   /** Keys of the organization: they open its documents and its index, and no others. */
   tenant: OrganizationKeys
   highestLevel: AccessLevel
+  /** Numbers of the documents that are asked alone, of those that may be seen; all of them when absent. */
+  documents?: readonly number[] | undefined
 }
 
 /** What to search for, and on whose behalf. */
@@ -69,6 +71,8 @@ export interface Question {
 export interface ReadingRequest extends Question, Readers {
   tenant: IndexTenant
   highestLevel: AccessLevel
+  /** The documents that are asked alone. */
+  documents?: readonly number[] | undefined
 }
 
 /** A question, and how its answer is to be worded. */

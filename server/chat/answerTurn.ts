@@ -14,6 +14,8 @@ export interface Turn<Stored> {
   scope: Scope
   /** Highest level of documents that the asker may see. */
   level: AccessLevel
+  /** The documents that are asked alone; all that the asker may see when absent. */
+  documents?: readonly number[] | undefined
   message: string
   /** Part of the plan's chats up to which it may be used for this; all of it when absent. */
   share?: number
@@ -59,13 +61,13 @@ export async function* answerReserved<Stored>(
   turn: Turn<Stored>,
   reservation: ChatReservation,
 ): AsyncGenerator<TurnEvent<Stored>> {
-  const { scope, level, message, signal } = turn
+  const { scope, level, documents, message, signal } = turn
   const written: WrittenPart = { content: '', sources: [] }
   let counts = false
   let stored = false
   try {
     const history = await turn.history()
-    for await (const part of deps.knowledge.ask({ scope, level }, message, { history, signal })) {
+    for await (const part of deps.knowledge.ask({ scope, level, documents }, message, { history, signal })) {
       if (part.type === 'sources') {
         written.sources = part.sources
         yield { event: 'sources', data: { sources: part.sources } }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AskedQuestion, ChatAnswer, chatQuestion, Message } from '../../shared/contract/chat.ts'
+import type { NamedScope, ScopeChoice } from '../../shared/contract/choices.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
 import type { ChatReservation, UsageService } from '../billing/usage/usage.service.ts'
@@ -33,7 +34,15 @@ export interface ChatDeps {
   standing: Standing
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
+  /** Finds what a member chose to ask alone. @throws NOT_FOUND */
+  choices: { resolve(actor: Actor, choice: ScopeChoice): Promise<Chosen | undefined> }
   runtime: Runtime
+}
+
+/** What alone is asked: the numbers of its documents, and what is said of it. */
+export interface Chosen {
+  documents: readonly number[]
+  named: NamedScope
 }
 
 /** Earlier messages that a follow-up question is understood from. */
@@ -49,25 +58,35 @@ interface Asking {
 export interface AskedTurn extends Asking {
   begun: AskedQuestion
   reservation: ChatReservation
+  /** What alone it is asked of. */
+  chosen: Chosen | undefined
   /** When it was asked. UTC, ISO 8601. */
   at: string
 }
 
 /** Keeps a chat of the plan for a question and stores it; a conversation comes to be with its first question. */
 export async function beginAsked(deps: ChatDeps, asking: Asking): Promise<AskedTurn> {
-  const reservation = await deps.billing.reserveChat(scopeOf(asking.actor))
+  const { actor, question } = asking
+  const chosen = question.scope && (await deps.choices.resolve(actor, question.scope))
+  const reservation = await deps.billing.reserveChat(scopeOf(actor))
   const at = deps.runtime.now().toISOString()
   try {
     // It outlives the process; who loses the power as well asks again. Nobody waits for the disk here.
-    const begun = await deps.inTransaction((tx) => storeQuestion(deps, tx, { ...asking, at }), { lasting: false })
-    return { ...asking, begun, reservation, at }
+    const begun = await deps.inTransaction((tx) => storeQuestion(deps, tx, { ...asking, chosen, at }), {
+      lasting: false,
+    })
+    return { ...asking, begun, reservation, chosen, at }
   } catch (error) {
     await deps.billing.returnChat(reservation)
     throw error
   }
 }
 
-async function storeQuestion(deps: ChatDeps, tx: Db, { actor, keys, question, at: now }: Asking & { at: string }) {
+async function storeQuestion(
+  deps: ChatDeps,
+  tx: Db,
+  { actor, keys, question, chosen, at: now }: Asking & Pick<AskedTurn, 'chosen' | 'at'>,
+) {
   await deps.standing.require(actor, tx)
   const { message, replaces } = question
   const known = question.conversationId ?? undefined
@@ -75,7 +94,8 @@ async function storeQuestion(deps: ChatDeps, tx: Db, { actor, keys, question, at
     assertThat(await touchConversation(tx, actor, { id: known, now }), 'NOT_FOUND', 'Conversation not found')
   if (replaces !== undefined) await requireLast(tx, actor, { keys, conversationId: known, replaces, message })
   const conversationId = known ?? (await addConversation(tx, actor, { keys, title: titleOf(message), now }))
-  const { questionId, answerId } = await beginTurn(tx, keys, { conversationId, question: message, replaces, now })
+  const turn = { conversationId, question: message, scope: chosen?.named, replaces, now }
+  const { questionId, answerId } = await beginTurn(tx, keys, turn)
   return { conversationId, questionId, messageId: answerId }
 }
 
@@ -95,7 +115,7 @@ async function requireLast(
 
 /** Answers a stored question, and stores its answer, or what there is of it. */
 export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const { actor, keys, question, begun, reservation } = turn
+  const { actor, keys, question, begun, reservation, chosen } = turn
   const { conversationId } = begun
   // What it stands in for is no part of what was said before.
   const before = question.replaces ?? begun.questionId
@@ -105,6 +125,7 @@ export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: Abor
     {
       scope: scopeOf(actor),
       level: levelOf(actor),
+      documents: chosen?.documents,
       message: question.message,
       history: async () =>
         question.conversationId ? listTurns(deps.db, keys, { conversationId, before, limit: HISTORY }) : [],
@@ -128,13 +149,14 @@ export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: Abor
 
 /** Stores a whole answer and counts the chat, in one transaction. */
 async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Promise<ChatAnswer> {
-  const { actor, keys, question, begun, reservation, at: createdAt } = turn
+  const { actor, keys, question, begun, reservation, chosen, at: createdAt } = turn
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
   const { content, sources, engine, suggestions, reading, receipt, refused } = answer
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
-    const said = { content, sources, refused: isRefusal(sources), reading, receipt, engine }
+    // What some documents lack is no gap of all of them.
+    const said = { content, sources, refused: isRefusal(sources) && !chosen, reading, receipt, engine }
     assertThat(await endTurn(tx, keys, { answerId, said, state: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { NamedScope } from '../../shared/contract/choices.ts'
 import type { AnswerState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
@@ -27,7 +28,7 @@ export interface Said {
 }
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
-type Beside = Source[] | (Pick<Said, 'reading' | 'receipt'> & { sources: Source[] })
+type Beside = Source[] | (Pick<Said, 'reading' | 'receipt'> & { sources: Source[]; scope?: NamedScope })
 
 function sealedBeside({ sources, reading, receipt }: Pick<Said, 'sources' | 'reading' | 'receipt'>): Buffer {
   const isPlain = reading === undefined && receipt === undefined
@@ -35,7 +36,7 @@ function sealedBeside({ sources, reading, receipt }: Pick<Said, 'sources' | 'rea
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */
-export function openBeside(keys: OrganizationKeys, row: { id: number; sources: Buffer }) {
+export function openBeside(keys: OrganizationKeys, row: { id: number; sources: Buffer }): Exclude<Beside, Source[]> {
   if (row.sources.length === 0) return { sources: [] }
   const stored = unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources)
   const beside = JSON.parse(stored.toString('utf8')) as Beside
@@ -70,6 +71,8 @@ const NOTHING = Buffer.alloc(0)
 export interface NewTurn {
   conversationId: number
   question: string
+  /** What alone is asked. */
+  scope?: NamedScope | undefined
   /** The question in whose place it is asked. It and its answer go once this one's is whole, and are not shown until then. */
   replaces?: number | undefined
   now: string
@@ -84,12 +87,21 @@ export async function beginTurn(
   keys: OrganizationKeys,
   turn: NewTurn,
 ): Promise<{ questionId: number; answerId: number }> {
-  const { conversationId, question, replaces, now } = turn
+  const { conversationId, question, scope, replaces, now } = turn
   const questionId = await nextId(tx, 'messages')
   const { organizationId } = keys
   const row = { conversationId, organizationId, engine: null, refused: 0, sources: NOTHING, createdAt: now }
   const content = sealPacked(keys.secret, messageBinding(keys, questionId), Buffer.from(question))
-  await newMessage(tx, { ...row, id: questionId, role: 'user', content, state: 'whole', replaces: replaces ?? null })
+  const beside = scope ? Buffer.from(JSON.stringify({ sources: [], scope })) : undefined
+  await newMessage(tx, {
+    ...row,
+    id: questionId,
+    role: 'user',
+    content,
+    ...(beside && { sources: sealPacked(keys.secret, sourcesBinding(keys, questionId), beside) }),
+    state: 'whole',
+    replaces: replaces ?? null,
+  })
   const answer = { id: questionId + 1, role: 'assistant', content: NOTHING, state: 'writing', replaces: null } as const
   await newMessage(tx, { ...row, ...answer })
   return { questionId, answerId: answer.id }

@@ -8,7 +8,7 @@ import { scopeOf } from '../scope.ts'
 import { readChunksInOrder, revisionsOf } from './chunks.repository.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { namedDocument, type NamedDocument } from './documentView.ts'
-import { listAnswering } from './documents.repository.ts'
+import { documentOf, listAnswering } from './documents.repository.ts'
 import { readChunks, type OpenedPassage, type ReadRevisions } from './openedPassages.repository.ts'
 import { createKeptTables } from './tables/keptTables.ts'
 import { PAGE, readDocumentTables, readTables, type ReadPage } from './tables/readTables.ts'
@@ -35,6 +35,8 @@ export interface ReadingAsker {
   /** Keys of the organization: they open its documents and no others. */
   tenant: OrganizationKeys
   highestLevel: AccessLevel
+  /** The documents that are read alone. */
+  documents?: readonly number[] | undefined
 }
 
 /** Some 12,000 passages, which take about six kilobytes each with their words and sentences. */
@@ -76,9 +78,11 @@ export function createDocumentReaders({
       tables.forget(organizationId)
       opened.forgetOwner(organizationId)
     },
-    readersFor({ tenant: keys, highestLevel: highest }) {
+    readersFor({ tenant: keys, highestLevel: highest, documents: chosen }) {
       const scope = scopeOf(keys)
       const { organizationId } = keys
+      const among = chosen && new Set(chosen)
+      const mayRead = (documentId: number): boolean => !among || among.has(documentId)
       const readPage: ReadPage<StoredChunk & TablePassage> = (documentId, from) =>
         readChunksInOrder(db, scope, { keys, documentId, highest, from, limit: PAGE })
       const known = new Map<number, string | undefined>()
@@ -99,19 +103,23 @@ export function createDocumentReaders({
           },
         )
       return {
-        readChunks: async (ids) =>
-          ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, revisions, onDamaged, opened }),
+        readChunks: async (asked) => {
+          const ids = asked.filter((id) => mayRead(documentOf(id)))
+          return ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, revisions, onDamaged, opened })
+        },
         readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
-        async readTables(documentIds) {
+        async readTables(wanted) {
+          const documentIds = wanted.filter(mayRead)
           await revisions(documentIds)
           return readTables(tablesOf, documentIds)
         },
         library: {
           async list() {
-            const { rows, total } = await listAnswering(db, scope, { highest, limit: MOST_NAMED })
+            const { rows, total } = await listAnswering(db, scope, { highest, limit: MOST_NAMED, chosen })
             return { total, documents: rows.map((row) => namedDocument(keys, row)) }
           },
           async read(documentId) {
+            if (!mayRead(documentId)) return []
             const request = { keys, documentId, highest, from: 0, limit: MOST_READ }
             const { chunks } = await readChunksInOrder(db, scope, request)
             return chunks.filter((chunk): chunk is NonNullable<typeof chunk> => chunk !== undefined)

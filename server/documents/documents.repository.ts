@@ -1,10 +1,11 @@
 import { type Selectable } from 'kysely'
 import { ACCESS_LEVELS, LEVEL_RANK, levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
+import { CHUNKS_PER_DOCUMENT } from '../../shared/domain/limits.ts'
 import { fold } from '../../shared/text/fold.ts'
 import type { Scope } from '../scope.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
-import { unindexed } from '../db/expressions.ts'
+import { isListed, unindexed } from '../db/expressions.ts'
 import type { Flag } from '../db/tables/columns.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
 
@@ -111,13 +112,14 @@ export async function findDocument(
     .executeTakeFirst()
 }
 
-/** Finished documents that somebody with `highest` may see, those added last first, and how many there are in all. */
+/** Finished documents that somebody with `highest` may see, or the chosen ones of these, those added last first, and how many there are in all. */
 export async function listAnswering(
   db: Db,
   scope: Scope,
-  { highest, limit }: { highest: AccessLevel; limit: number },
+  { highest, limit, chosen }: { highest: AccessLevel; limit: number; chosen?: readonly number[] | undefined },
 ): Promise<{ rows: DocumentRow[]; total: number }> {
-  const found = current(db, scope).where('status', '=', 'completed').where('accessLevel', 'in', levelsUpTo(highest))
+  const visible = current(db, scope).where('status', '=', 'completed').where('accessLevel', 'in', levelsUpTo(highest))
+  const found = chosen ? visible.where(isListed('id', JSON.stringify(chosen))) : visible
   const { total } = await found.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found.selectAll().orderBy('uploadedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return { rows, total }
@@ -270,8 +272,6 @@ export async function listProcessing(db: Db, scope: Scope): Promise<Set<number>>
   const rows = await current(db, scope).select('id').where('status', '=', 'processing').execute()
   return new Set(rows.map((row) => row.id))
 }
-
-const CHUNKS_PER_DOCUMENT = 2 ** 20
 
 /** The id of a chunk: fixed by its document and position, so that doing the work twice writes the same rows. */
 export function chunkId(documentId: number, index: number): number {

@@ -14,6 +14,8 @@ export interface Asker {
   scope: Scope
   /** Highest access level that the asker may see. */
   level: AccessLevel
+  /** Numbers of the documents that are asked alone, of those that the asker may see; all of these when absent. */
+  documents?: readonly number[] | undefined
 }
 
 export interface AskOptions {
@@ -43,9 +45,9 @@ export interface KnowledgeDeps {
 }
 
 export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
-  const searchRequest = async ({ scope, level }: Asker, question: string, signal?: AbortSignal) => {
+  const searchRequest = async ({ scope, level, documents }: Asker, question: string, signal?: AbortSignal) => {
     const tenant = await deps.keyring.keysOf(scope)
-    const request: SearchRequest = { question, tenant, highestLevel: level, ...(signal && { signal }) }
+    const request: SearchRequest = { question, tenant, highestLevel: level, documents, ...(signal && { signal }) }
     return request
   }
   const parts = async function* (asker: Asker, question: string, options: AskOptions): AsyncIterable<AnswerPart> {

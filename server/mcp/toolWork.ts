@@ -16,6 +16,7 @@ import { citedDocuments } from '../chat/citations.ts'
 import { countSentences } from '../chat/countSentences.ts'
 import { lastAnswer } from '../chat/turnReply.ts'
 import type { Db } from '../db/connection.ts'
+import type { ChoicesService } from '../documents/choices/choices.service.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
@@ -28,6 +29,8 @@ export interface ToolDeps extends TurnDeps {
   documents: Pick<DocumentsService, 'get' | 'chunks'>
   organizations: Pick<OrganizationsService, 'current'>
   standing: Standing
+  /** Finds what alone is to be asked. @throws NOT_FOUND */
+  choices: Pick<ChoicesService, 'resolve'>
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
   /** Address under which people reach the server. */
@@ -42,11 +45,12 @@ const LONGEST_READING = 24_000
 export async function searchKnowledge(
   deps: ToolDeps,
   actor: Actor,
-  { query, limit }: z.output<typeof searchInput>,
+  { query, limit, scope: choice }: z.output<typeof searchInput>,
   signal: AbortSignal,
 ) {
   const scope = scopeOf(actor)
-  const found = await deps.knowledge.search({ scope, level: levelOf(actor) }, query, { signal })
+  const documents = choice && (await deps.choices.resolve(actor, choice))?.documents
+  const found = await deps.knowledge.search({ scope, level: levelOf(actor), documents }, query, { signal })
   await deps.standing.require(actor)
   const cite = await citing(deps, scope)
   const cut = cutter()
@@ -67,15 +71,17 @@ export async function searchKnowledge(
 export async function askKnowledge(
   deps: ToolDeps,
   actor: Actor,
-  { question }: z.output<typeof askInput>,
+  { question, scope: choice }: z.output<typeof askInput>,
   signal: AbortSignal,
 ) {
   const scope = scopeOf(actor)
+  const documents = choice && (await deps.choices.resolve(actor, choice))?.documents
   const confirm = (tx?: Db) => deps.standing.require(actor, tx)
   const answer = await lastAnswer<Answer>(
     answerTurn(deps, {
       scope,
       level: levelOf(actor),
+      documents,
       message: question,
       history: async () => [],
       signal,
@@ -93,8 +99,8 @@ export async function askKnowledge(
   const cite = await citing(deps, scope)
   const { content, refused, engine, reading, receipt, sources } = answer
   const missing = sources.find((source) => source.type === 'content_request')?.content
-  const documents = sources.filter((source) => source.type === 'document')
-  const citations = documents.map((source) => ({ ...cite(source), marker: source.marker }))
+  const cited = sources.filter((source) => source.type === 'document')
+  const citations = cited.map((source) => ({ ...cite(source), marker: source.marker }))
   const told = {
     ...(reading === undefined ? {} : { reading }),
     ...(missing === undefined ? {} : { missing }),

@@ -18,7 +18,7 @@ export async function findByMeaning(
   tools: RetrievalTools,
   request: RetrievalRequest,
 ): Promise<CandidatesByMeaning | undefined> {
-  const { question, tenant, highestLevel, readDeep } = request
+  const { question, tenant, highestLevel, documents, readDeep } = request
   const { deep: encoder } = tools
   if (encoder?.depth !== 'english' || !readDeep || !readsLanguage(encoder.depth, question.language)) return undefined
   const [[asked], vector] = await Promise.all([
@@ -30,6 +30,7 @@ export async function findByMeaning(
     question,
     vector,
     highestLevel,
+    documents,
     limit: LOOKED_THROUGH,
     further: 0,
     mending: false,

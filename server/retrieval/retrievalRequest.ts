@@ -18,6 +18,8 @@ export interface RetrievalTools {
 export interface Searcher {
   tenant: IndexTenant
   highestLevel: AccessLevel
+  /** The documents that are searched alone; all that the asker may see when absent. */
+  documents?: readonly number[] | undefined
 }
 
 /** A question as it is searched for, and for whom. */

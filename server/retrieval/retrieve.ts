@@ -73,12 +73,13 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
 
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
-  const { question, tenant, highestLevel, mending = false } = request
+  const { question, tenant, highestLevel, documents, mending = false } = request
   const inDepth = mending ? undefined : depthOf(tools, request)
   const answer = await tools.index.search(tenant, {
     question,
     vector: request.vector ?? (await embedQuestion(tools, question)),
     highestLevel,
+    documents,
     limit: CANDIDATES,
     further: inDepth ? LOOKED_FURTHER : 0,
     mending,

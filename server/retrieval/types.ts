@@ -57,6 +57,11 @@ export interface IndexQuery {
   vector?: Float32Array
   /** Highest access level that the asker may see; applied inside the search. */
   highestLevel: AccessLevel
+  /**
+   * Numbers of the documents that are searched alone, inside the search as well; all that are visible when absent. How rare words are is
+   * told of all that are visible.
+   */
+  documents?: readonly number[] | undefined
   /** How many chunks to return at most; half as many more where the question names documents. */
   limit: number
   /** How many of the next ones are named too, for whoever has other means to choose among them. */

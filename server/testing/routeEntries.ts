@@ -125,6 +125,8 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/documents/tags': 'documents.manage',
   'GET /api/knowledge-chunks': 'documents.read',
   'GET /api/knowledge-topics': 'documents.read',
+  'GET /api/scope': 'chat.use',
+  'GET /api/scope/choices': 'chat.use',
   'POST /api/documents/bulk': 'documents.manage',
   'PATCH /api/documents/:id': 'documents.manage',
   'POST /api/documents/:id/reprocess': 'documents.manage',

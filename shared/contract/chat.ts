@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_MESSAGE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../domain/limits.ts'
 import { ANSWER_STATES } from '../domain/status.ts'
+import { namedScope, scopeChoice } from './choices.ts'
 import { citedFingerprint, since } from './cited.ts'
 import { answerReceipt } from './answerReceipt.ts'
 import { place } from './documents.ts'
@@ -18,6 +19,8 @@ export const chatQuestion = z.object({
    * new answer is whole.
    */
   replaces: z.number().int().positive().optional(),
+  /** What alone is asked; everything that the member may see when absent. */
+  scope: scopeChoice.optional(),
 })
 export type ChatQuestion = z.input<typeof chatQuestion>
 
@@ -95,6 +98,8 @@ export const message = z.object({
   reading: z.string().optional(),
   /** How an answer was checked; absent where it claims nothing, and of answers of earlier versions. */
   receipt: answerReceipt.optional(),
+  /** What alone a question was asked of. */
+  scope: namedScope.optional(),
   sources: z.array(source),
 })
 export type Message = z.infer<typeof message>

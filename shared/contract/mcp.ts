@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENGINES } from './chat.ts'
+import { scopeChoice } from './choices.ts'
 import { place } from './documents.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
 
@@ -46,6 +47,8 @@ const citation = place.extend({
 })
 export type Citation = z.infer<typeof citation>
 
+const scope = scopeChoice.optional().describe('Asks only these documents, folders, websites or topics')
+
 /** Passages that one search gives at most. */
 const MOST_FOUND = 20
 
@@ -57,6 +60,7 @@ export const searchInput = z.object({
     .max(MAX_MESSAGE_CHARACTERS)
     .describe('What to look for: a question or a few words, in any language'),
   limit: z.number().int().min(1).max(MOST_FOUND).default(8).describe('Passages at most'),
+  scope,
 })
 export const searchOutput = z.object({
   passages: z.array(citation.extend({ text: z.string().describe('The passage'), score: z.number() })),
@@ -69,6 +73,7 @@ export const askInput = z.object({
     .min(1)
     .max(MAX_MESSAGE_CHARACTERS)
     .describe('One whole question that can be understood without anything said before'),
+  scope,
 })
 export const askOutput = z.object({
   answer: z.string().describe('Numbers in brackets name the citations'),

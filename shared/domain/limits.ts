@@ -6,6 +6,14 @@ export const MAX_MESSAGE_CHARACTERS = 2000
 export const MESSAGE_WARNING_CHARACTERS = 1800
 /** What a conversation can be called. */
 export const MAX_TITLE_CHARACTERS = 200
+/**
+ * How many passages a document may have: the id of one is its document's number times this, and its position, so that it tells its
+ * document.
+ */
+export const CHUNKS_PER_DOCUMENT = 2 ** 20
+/** Documents that a question can be narrowed to by name, and folders, websites or topics, at most. */
+export const MAX_CHOSEN_DOCUMENTS = 50
+export const MAX_CHOSEN_GROUPS = 20
 export const MAX_QUEUED_FILES = 10
 
 /** A plan figure that means "no limit". */

@@ -11,6 +11,8 @@ import { conversationsQuery, messagesQuery } from './chat.queries.ts'
 import { chatKey, useChat } from './chat.store.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
+import { choose, useChosen, type Chosen } from './scope/scope.store.ts'
+import { ScopeLine } from './scope/ScopeLine.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { setLast, usePlace } from './place.store.ts'
 import { useRunningAnswer } from './useRunningAnswer.ts'
@@ -38,6 +40,12 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
   const title = useQuery(conversationsQuery).data?.find(({ id }) => id === conversationId)?.title
   const { send, outcome } = useSend({ key, conversationId })
   const messages = stored.data ?? NONE
+  const scope = useChosen(key, messages, exchange)
+  const ask = (text: string) => void send(text, { scope })
+  const askAnew = (question: Message, text: string, of?: Chosen) => {
+    if (of !== undefined) choose(key, of)
+    void send(text, { scope: of === undefined ? (question.scope ?? null) : of, replaces: question.id })
+  }
   useRunningAnswer(conversationId, messages)
   const loading = stored.isLoading && !exchange
 
@@ -63,22 +71,23 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
           messages={messages}
           exchange={exchange}
           assistantName={organization.assistantName}
-          onAskAnew={(question, text) => void send(text, question.id)}
+          onAskAnew={askAnew}
         >
           <Suggestions
             chatKey={key}
             asked={messages.findLast(({ role }) => role === 'user')?.content ?? ''}
-            onPick={(text) => void send(text)}
+            onPick={ask}
             disabled={isPending(exchange)}
           />
         </MessageList>
       )}
       <OutcomeLine outcome={outcome} />
+      <ScopeLine chatKey={key} chosen={scope} />
       <Composer
         key={`composer-${key}`}
         chatKey={key}
         pending={isPending(exchange)}
-        onSend={(text) => void send(text)}
+        onSend={ask}
         onStop={() => exchange?.stop()}
       />
     </section>

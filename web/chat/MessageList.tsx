@@ -4,6 +4,7 @@ import type { Message } from '../../shared/contract/chat.ts'
 import type { Exchange, ReplyState } from './chat.store.ts'
 import { AssistantMessage } from './answer/AssistantMessage.tsx'
 import { usePlace } from './place.store.ts'
+import type { Chosen } from './scope/scope.store.ts'
 import { UserMessage } from './UserMessage.tsx'
 import { useReadingPosition } from './useReadingPosition.ts'
 import styles from './MessageList.module.css'
@@ -12,8 +13,8 @@ interface MessageListProps {
   messages: readonly Message[]
   exchange: Exchange | undefined
   assistantName: string
-  /** Asks the last question anew, in the same words or in others. */
-  onAskAnew: (question: Message, text: string) => void
+  /** Asks the last question anew, in the same words or in others, of what it was asked of before or of `scope`. */
+  onAskAnew: (question: Message, text: string, scope?: Chosen) => void
   /** What follows the last message. */
   children: ReactNode
 }
@@ -49,6 +50,8 @@ export function MessageList({ messages, exchange, assistantName, onAskAnew, chil
               assistantName={assistantName}
               state={stateOf(message, exchange)}
               onAskAgain={anew && index === shown.length - 1 ? () => onAskAnew(anew, anew.content) : undefined}
+              narrowed={shown.slice(0, index).findLast(({ role }) => role === 'user')?.scope !== undefined}
+              onAskAll={anew && index === shown.length - 1 ? () => onAskAnew(anew, anew.content, null) : undefined}
             />
           ),
         )}
@@ -77,9 +80,9 @@ const WRITTEN = -2
 
 function asMessages(exchange: Exchange | undefined, engine: Message['engine']): Message[] {
   if (!exchange) return []
-  const { question, askedAt, text, sources } = exchange
+  const { question, askedAt, scope, text, sources } = exchange
   return [
-    { id: ASKED, role: 'user', content: question, createdAt: askedAt, sources: [] },
+    { id: ASKED, role: 'user', content: question, createdAt: askedAt, scope, sources: [] },
     { id: WRITTEN, role: 'assistant', content: text, createdAt: askedAt, engine, sources },
   ]
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../shared/contract/chat.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../../shared/domain/limits.ts'
 import { clockTime } from '../ui/format.ts'
+import { AskedOf } from './scope/AskedOf.tsx'
 import styles from './MessageList.module.css'
 
 interface UserMessageProps {
@@ -48,6 +49,7 @@ export function UserMessage({ message, onEdit }: UserMessageProps) {
       ) : (
         <div className={styles.userText}>{message.content}</div>
       )}
+      {message.scope && <AskedOf scope={message.scope} />}
     </article>
   )
 }

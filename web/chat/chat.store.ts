@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { NamedScope } from '../../shared/contract/choices.ts'
 import type { AskedQuestion, Message, Source } from '../../shared/contract/chat.ts'
 
 /** A question that is being answered, or whose answer was stopped. */
@@ -10,6 +11,8 @@ export interface Exchange {
   replaces?: number | undefined
   /** Where it is stored, once it is. */
   asked?: AskedQuestion | undefined
+  /** What alone it is asked of. */
+  scope?: NamedScope | undefined
   /** UTC, ISO 8601. */
   askedAt: string
   text: string

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { NamedScope } from '../../shared/contract/choices.ts'
 import type { AskedQuestion, Message } from '../../shared/contract/chat.ts'
 import { conversationsQuery, messagesQuery } from './chat.queries.ts'
 import { changeExchange, setSuggestions } from './chat.store.ts'
@@ -11,6 +12,8 @@ export interface Settled {
   question: string
   askedAt: string
   replaces?: number | undefined
+  /** What alone it was asked of. */
+  scope?: NamedScope | undefined
   asked: AskedQuestion
   /** Whether the conversation began with it. */
   isNew: boolean
@@ -22,10 +25,10 @@ export interface Settled {
  * of those that were shown while it was written. Only a conversation that was never read is read now.
  */
 export function settleAnswer(client: QueryClient, settled: Settled): void {
-  const { id, question, askedAt, replaces, asked, isNew, ending } = settled
+  const { id, question, askedAt, replaces, scope, asked, isNew, ending } = settled
   const { conversationId, questionId, messageId } = asked
   const { queryKey } = messagesQuery(conversationId)
-  const asking: Message = { id: questionId, role: 'user', content: question, createdAt: askedAt, sources: [] }
+  const asking: Message = { id: questionId, role: 'user', content: question, createdAt: askedAt, scope, sources: [] }
   const before = isNew ? (client.getQueryData(queryKey) ?? []) : client.getQueryData(queryKey)
   // A reading that began before the answer was stored would take it away again.
   void client.cancelQueries({ queryKey })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { receiveAnswer, type WrittenSoFar } from '../../shared/chat/streamAnswer.ts'
+import type { NamedScope } from '../../shared/contract/choices.ts'
 import type { AskedQuestion } from '../../shared/contract/chat.ts'
 import { hasCode } from '../api/apiError.ts'
 import { callForEffect } from '../api/http.ts'
@@ -17,6 +18,8 @@ interface Taking {
   /** When it was asked. UTC, ISO 8601. */
   askedAt: string
   replaces?: number | undefined
+  /** What alone it is asked of. */
+  scope?: NamedScope | undefined
   /** Whether its chat is no conversation yet. */
   isNew: boolean
   /** Where it is stored, where that is known. */
@@ -39,7 +42,7 @@ const MOST_TRIES = 6
  * cache. @throws ApiError; its `asked` is set where the question is stored all the same
  */
 export async function takeAnswer(client: QueryClient, taking: Taking): Promise<Taken> {
-  const { key, question, askedAt, replaces, isNew } = taking
+  const { key, question, askedAt, replaces, scope, isNew } = taking
   const id = Symbol(question)
   let { asked } = taking
   let stopWanted = false
@@ -51,7 +54,7 @@ export async function takeAnswer(client: QueryClient, taking: Taking): Promise<T
     stopWanted = true
     if (asked) askToStop(asked)
   }
-  beginExchange(key, { id, question, askedAt, replaces, asked, text: '', sources: [], stopped: false, stop })
+  beginExchange(key, { id, question, askedAt, replaces, scope, asked, text: '', sources: [], stopped: false, stop })
   const show = (change: WrittenSoFar) => {
     changeExchange(id, change)
     if (!change.asked || asked) return
@@ -72,7 +75,7 @@ export async function takeAnswer(client: QueryClient, taking: Taking): Promise<T
     const known: AskedQuestion | undefined = 'conversationId' in ending ? ending : asked
     if (!known) throw new Error('an answer ends as what it was asked')
     if (isNew && !asked) adopt(client, key, known)
-    settleAnswer(client, { id, question, askedAt, replaces, asked: known, isNew, ending })
+    settleAnswer(client, { id, question, askedAt, replaces, scope, asked: known, isNew, ending })
     tellWindows(known.conversationId)
     return { asked: known, ending }
   } catch (error) {

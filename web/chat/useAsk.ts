@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { NamedScope } from '../../shared/contract/choices.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { UpgradeAction } from '../billing/upgradeAction.ts'
 import { endSession, useMay, useUser } from '../session/session.queries.ts'
 import { notify } from '../ui/notify.ts'
+import { asChoice } from './scope/scope.store.ts'
 import { setDraft, setSuggestions } from './chat.store.ts'
 import { streamAnswer } from './streamAnswer.ts'
 import { takeAnswer, type Taken } from './takeAnswer.ts'
@@ -14,6 +16,8 @@ interface Ask {
   message: string
   /** The question in whose place it is asked. */
   replaces?: number | undefined
+  /** What alone it is asked of. */
+  scope?: NamedScope | null | undefined
 }
 
 /** How a question ended: it was answered, it is stored without a whole answer, or it never came to be. */
@@ -23,7 +27,7 @@ export type Asked = { type: 'answered'; taken: Taken } | { type: 'stored' } | { 
 export function useAsk(): (ask: Ask) => Promise<Asked> {
   const client = useQueryClient()
   const tellFailure = useTellFailure()
-  return async ({ key, conversationId, message, replaces }) => {
+  return async ({ key, conversationId, message, replaces, scope }) => {
     setSuggestions(key, [])
     // A question in another's place leaves alone what is typed meanwhile.
     if (replaces === undefined) setDraft(key, '')
@@ -33,8 +37,9 @@ export function useAsk(): (ask: Ask) => Promise<Asked> {
         question: message,
         askedAt: new Date().toISOString(),
         replaces,
+        scope: scope ?? undefined,
         isNew: conversationId === null,
-        open: (signal) => streamAnswer({ message, conversationId, replaces }, signal),
+        open: (signal) => streamAnswer({ message, conversationId, replaces, scope: asChoice(scope) }, signal),
       })
       return { type: taken.ending.message.state ? 'stored' : 'answered', taken }
     } catch (error) {

@@ -19,6 +19,7 @@ export function useRunningAnswer(conversationId: number | null, messages: readon
       key,
       question: asking.content,
       askedAt: asking.createdAt,
+      scope: asking.scope,
       isNew: false,
       asked: { conversationId, questionId: asking.id, messageId: running },
       open: (signal) => followAnswer(running, signal),

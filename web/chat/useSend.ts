@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { setDraft, useChat } from './chat.store.ts'
 import { citedMarkers } from '../../shared/chat/answer/citedMarkers.ts'
 import { setEngine } from './place.store.ts'
+import type { Chosen } from './scope/scope.store.ts'
 import { useAsk } from './useAsk.ts'
 
 /** How the last question ended, for a line at the field: its answer came, or it did not and the question is back. */
 export type Outcome = { type: 'answered'; sources: number } | { type: 'unanswered' } | null
 
 interface Send {
-  /** Asks a question, in place of the one with the id `replaces` where that is given. */
-  send: (message: string, replaces?: number) => Promise<void>
+  /** Asks a question of `scope` alone, in place of the one with the id `replaces` where that is given. */
+  send: (message: string, asking: { scope: Chosen; replaces?: number }) => Promise<void>
   outcome: Outcome
 }
 
@@ -17,10 +18,10 @@ interface Send {
 export function useSend({ key, conversationId }: { key: string; conversationId: number | null }): Send {
   const ask = useAsk()
   const [ended, setEnded] = useState<{ key: string; outcome: Outcome }>()
-  const send = async (message: string, replaces?: number) => {
+  const send: Send['send'] = async (message, { scope, replaces }) => {
     setEnded(undefined)
     const typed = watchDraft(key, message)
-    const asked = await ask({ key, conversationId, message, replaces })
+    const asked = await ask({ key, conversationId, message, replaces, scope })
     typed.stop()
     if (asked.type === 'answered') {
       const { taken } = asked

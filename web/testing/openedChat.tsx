@@ -42,6 +42,11 @@ export const message = (id: number, role: 'user' | 'assistant', content: string)
 export function opened(path = '/org/lighthouse', user = person('super_admin'), messages: unknown[] = []): HeldServer {
   const server = heldServer({
     'GET /api/conversations': () => [],
+    'GET /api/scope': () => ({
+      documents: 3,
+      levels: [{ level: 'users', documents: 3 }],
+      updatedAt: '2026-11-01T10:00:00.000Z',
+    }),
     'GET /api/conversations/5/messages': () => [
       message(1, 'user', 'Old question'),
       message(2, 'assistant', 'Old answer'),

@@ -3,7 +3,7 @@ import { cutOffNote, leftOutNote } from '../notes.ts'
 import { writeRefusal } from './refusal.ts'
 
 function refuse(question: string, language = 'en') {
-  return writeRefusal(question, language)
+  return writeRefusal(question, { language, narrowed: false })
 }
 
 describe('the topic of a refusal', () => {

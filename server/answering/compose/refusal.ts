@@ -1,3 +1,4 @@
+import { NARROWED_REFUSALS } from './narrowedRefusal.ts'
 import { topicOf } from './topic.ts'
 
 /** A refusal, and the topic that the knowledge base lacks. */
@@ -39,8 +40,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   th: 'ไม่มีข้อมูลเกี่ยวกับ “{}” ในฐานความรู้ของคุณ',
 }
 
-/** Says in the asker's language that the knowledge base lacks what was asked for. */
-export function writeRefusal(question: string, language: string): Refusal {
+/** Says in the asker's language that the knowledge base, or what was chosen of it, lacks what was asked for. */
+export function writeRefusal(
+  question: string,
+  { language, narrowed }: { language: string; narrowed: boolean },
+): Refusal {
   const topic = topicOf(question, language)
-  return { topic, text: (TEXTS[language] ?? TEXTS['en'] ?? '').replace('{}', () => topic) }
+  const texts = narrowed ? NARROWED_REFUSALS : TEXTS
+  return { topic, text: (texts[language] ?? texts['en'] ?? '').replace('{}', () => topic) }
 }

@@ -21,6 +21,9 @@ export interface Visible {
   levels: readonly number[]
 }
 
+/** Whether a search is to find a chunk at all. */
+export type IsWanted = (id: number) => boolean
+
 /**
  * What one organization's index must be able to do for {@link searchStore}; a second kind of index implements these and
  * nothing else of the search. No answer may depend on chunks of levels that are not asked for.
@@ -34,13 +37,16 @@ export interface IndexStore {
    * still holds one is asked apart.
    */
   spelled(word: string, visible: Visible): Promise<number[]>
-  /** The visible chunks with the highest BM25, or those of them that are `within`, best first, equal ones by id. */
+  /** The visible chunks with the highest BM25, or with the highest of those that are `wanted`, best first, equal ones by id. */
   match(
     tokens: readonly WeighedToken[],
-    options: Visible & { averageTerms: number; limit: number; within?: ReadonlySet<number> },
+    options: Visible & { averageTerms: number; limit: number; wanted?: IsWanted | undefined },
   ): Promise<{ id: number; bm25: number }[]>
-  /** The visible chunks nearest to a turned vector by cosine, best first; chunks without a vector are left out. */
-  nearest(vector: Float32Array, options: Visible & { limit: number }): Promise<{ id: number; similarity: number }[]>
+  /** The visible chunks, or those that are `wanted`, nearest to a turned vector by cosine, best first; chunks without a vector are left out. */
+  nearest(
+    vector: Float32Array,
+    options: Visible & { limit: number; wanted?: IsWanted | undefined },
+  ): Promise<{ id: number; similarity: number }[]>
   /** Cosine of a turned vector and each of some chunks; 0 for chunks without one. */
   similarities(vector: Float32Array, ids: readonly number[]): Promise<number[]>
   /** For each token the documents with visible chunks whose names hold it; none where that are more than `limit`. */

@@ -6,6 +6,7 @@ import { fuseRanks, type NamedHits } from './fuseRanks.ts'
 import type { IndexCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
 import { MOST_NAMED, NAMED_CHUNKS, namedDocuments } from './namedDocuments.ts'
+import { isAmong, isOfDocuments } from './segments/idSet.ts'
 import { chunksOf, searchPlan, visibleStatistics, type CountedTerm } from './searchPlan.ts'
 
 /** How many chunks the two searches look at for each one that is returned. */
@@ -39,9 +40,11 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const limit = query.limit * DEPTH
   const vector = query.vector && codec.rotate(query.vector)
   const plan = searchPlan([...counted, ...mended], chunks)
-  const found = await store.match(plan, { levels, averageTerms, limit })
-  const near = vector ? await store.nearest(vector, { levels, limit }) : []
-  const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit })
+  const { documents } = query
+  const wanted = documents && isOfDocuments(documents)
+  const found = await store.match(plan, { levels, averageTerms, limit, wanted })
+  const near = vector ? await store.nearest(vector, { levels, limit, wanted }) : []
+  const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit, documents })
   const usual = query.limit + (inside ? query.limit * NAMED_PART : 0)
   const fused = fuseRanks({ found, near, inside }, usual + (query.further ?? 0))
   const ids = fused.map(({ id }) => id)
@@ -69,16 +72,21 @@ interface NamedSearch {
   levels: readonly number[]
   averageTerms: number
   limit: number
+  /** Those that are searched alone. */
+  documents: readonly number[] | undefined
 }
 
 /** Both searches again, inside the documents that the question names; nothing where it names none. */
 async function searchNamed(
   store: IndexStore,
-  { tokens, plan, vector, levels, averageTerms, limit }: NamedSearch,
+  { tokens, plan, vector, levels, averageTerms, limit, documents }: NamedSearch,
 ): Promise<NamedHits | undefined> {
   const each = [...new Set(tokens.flat())]
   const holders = await store.named(each, { levels, limit: MOST_NAMED })
-  const holding = new Map(each.map((token, at) => [token, holders[at] ?? []]))
+  const chosen = documents && new Set(documents)
+  const holding = new Map(
+    each.map((token, at) => [token, (holders[at] ?? []).filter((document) => !chosen || chosen.has(document))]),
+  )
   const named = namedDocuments(
     tokens.map((alternatives) => [...new Set(alternatives.flatMap((token) => holding.get(token) ?? []))]),
   )
@@ -91,7 +99,7 @@ async function searchNamed(
     for (const id of ids) strengths.set(id, strength)
   }
   const within = new Set(strengths.keys())
-  const found = await store.match(plan, { levels, averageTerms, limit, within })
+  const found = await store.match(plan, { levels, averageTerms, limit, wanted: isAmong(within) })
   if (!vector) return { found, near: [], strengths }
   const looked = within.size <= NAMED_SIMILARITIES ? [...within] : found.map(({ id }) => id)
   const similarities = await store.similarities(vector, looked)

@@ -5,6 +5,7 @@ import { clockTime } from '../../ui/format.ts'
 import type { ReplyState } from '../chat.store.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
+import { NarrowedRefusal } from '../scope/NarrowedRefusal.tsx'
 import { Citations, FoundPassages, NearPassages } from './Citations.tsx'
 import { MissingContent } from './MissingContent.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -20,11 +21,14 @@ interface AssistantMessageProps {
   state: ReplyState
   /** Has it answered anew; absent where that cannot be. */
   onAskAgain?: (() => void) | undefined
+  /** Whether only chosen documents were asked, and what asks all of them. */
+  narrowed?: boolean
+  onAskAll?: (() => void) | undefined
 }
 
 /** A reply with its citations. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, question, assistantName, state, onAskAgain } = props
+  const { message, assistantName, state, onAskAgain } = props
   const writing = state === 'writing'
 
   return (
@@ -36,7 +40,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
         </time>
       </div>
       {writing && message.content === '' && <Pending />}
-      <Reply message={message} question={question} state={state} />
+      <Reply {...props} />
       {state !== 'writing' && (
         <AnswerTools message={message} refused={isRefusal(message)} state={state} onAskAgain={onAskAgain} />
       )}
@@ -45,7 +49,7 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
 })
 
 /** The words of a reply and what stands behind them. What was found is shown as such until it is known what is cited. */
-function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assistantName' | 'onAskAgain'>) {
+function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessageProps) {
   const { t } = useTranslation()
   const { cited, near } = useMemo(() => sourcesOf(message), [message])
   const all = useMemo(() => [...cited, ...near], [cited, near])
@@ -64,7 +68,8 @@ function Reply({ message, question, state }: Omit<AssistantMessageProps, 'assist
               source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
           )}
           {cited.length > 0 && <Citations sources={cited} />}
-          {refused && <MissingContent question={question} messageId={message.id} />}
+          {refused && narrowed && <NarrowedRefusal onAskAll={onAskAll} />}
+          {refused && !narrowed && <MissingContent question={question} messageId={message.id} />}
           {near.length > 0 && <NearPassages sources={near} />}
         </>
       )}

@@ -37,7 +37,7 @@ describe.each([8, 64, 256, 384, 1024])('distances of %i bits', (dimensions) => {
   const counted = all.filter(({ state }) => state === WITH_VECTOR)
 
   test('are those of every chunk that has a vector and is left', () => {
-    const distances = bitDistances(wanted, segments, Math.max(32, dimensions))
+    const distances = bitDistances(wanted, segments, { dimensions: Math.max(32, dimensions) })
     expect(Array.from(distances.histogram).reduce((sum, each) => sum + each, 0)).toBe(counted.length)
     for (const most of [0, dimensions / 2, bitWords(dimensions) * 32]) {
       const found: { id: number; first: number }[] = []

@@ -1,3 +1,4 @@
+import type { IsWanted } from '../indexStore.ts'
 import { WITH_VECTOR, type Columns } from './columns.ts'
 
 /** Further than any vector can be. */
@@ -16,15 +17,24 @@ export interface BitDistances {
 
 let scratch = new Uint16Array(0)
 
-/** Measures every chunk of some segments that has a vector. What is returned lasts until the next call. */
-export function bitDistances(bits: Uint32Array, segments: readonly Columns[], dimensions: number): BitDistances {
+/**
+ * Measures every chunk of some segments that has a vector, or of these those that are wanted. What is returned lasts until the next
+ * call.
+ */
+export function bitDistances(
+  bits: Uint32Array,
+  segments: readonly Columns[],
+  { dimensions, isWanted }: { dimensions: number; isWanted?: IsWanted | undefined },
+): BitDistances {
   const histogram = new Uint32Array(dimensions + 1)
   const size = segments.reduce((sum, segment) => sum + segment.size, 0)
   if (scratch.length < size) scratch = new Uint16Array(size)
   const distances = scratch
   let from = 0
   for (const segment of segments) {
-    measure(bits, segment, distances.subarray(from, from + segment.size), histogram)
+    const own = distances.subarray(from, from + segment.size)
+    if (isWanted) measureWanted(bits, segment, { distances: own, histogram, isWanted })
+    else measure(bits, segment, own, histogram)
     from += segment.size
   }
   return {
@@ -47,20 +57,41 @@ function measure(
   histogram: Uint32Array,
 ): void {
   const words = wanted.length
-  for (let ordinal = 0, at = 0; ordinal < size; ordinal += 1) {
-    let distance = 0
-    for (let word = 0; word < words; word += 1, at += 1) {
-      // Counts the bits of a word in parallel (Warren, Hacker's Delight, 5-1).
-      let different = (bits[at] ?? 0) ^ (wanted[word] ?? 0)
-      different -= (different >>> 1) & 0x55555555
-      different = (different & 0x33333333) + ((different >>> 2) & 0x33333333)
-      distance += Math.imul((different + (different >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-    }
+  for (let ordinal = 0, at = 0; ordinal < size; ordinal += 1, at += words) {
+    const distance = distanceAt(wanted, bits, at)
     if (states[ordinal] === WITH_VECTOR) {
       distances[ordinal] = distance
       histogram[distance] = (histogram[distance] ?? 0) + 1
     } else distances[ordinal] = NO_VECTOR
   }
+}
+
+/** The same for some of them alone, which are mostly few. */
+function measureWanted(
+  wanted: Uint32Array,
+  { ids, bits, states, size }: Columns,
+  { distances, histogram, isWanted }: { distances: Uint16Array; histogram: Uint32Array; isWanted: IsWanted },
+): void {
+  distances.fill(NO_VECTOR)
+  for (let ordinal = 0; ordinal < size; ordinal += 1) {
+    if (states[ordinal] !== WITH_VECTOR || !isWanted(ids[ordinal] ?? 0)) continue
+    const distance = distanceAt(wanted, bits, ordinal * wanted.length)
+    distances[ordinal] = distance
+    histogram[distance] = (histogram[distance] ?? 0) + 1
+  }
+}
+
+/** In how many bits a vector differs from the one whose bits begin at a word. */
+function distanceAt(wanted: Uint32Array, bits: Uint32Array, from: number): number {
+  let distance = 0
+  for (let word = 0; word < wanted.length; word += 1) {
+    // Counts the bits of a word in parallel (Warren, Hacker's Delight, 5-1).
+    let different = (bits[from + word] ?? 0) ^ (wanted[word] ?? 0)
+    different -= (different >>> 1) & 0x55555555
+    different = (different & 0x33333333) + ((different >>> 2) & 0x33333333)
+    distance += Math.imul((different + (different >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return distance
 }
 
 /** How many chunks lie no further than a distance. */

@@ -1,7 +1,24 @@
+import { CHUNKS_PER_DOCUMENT } from '../../../../shared/domain/limits.ts'
+
 /** Whether an id is among some: faster than a Set of numbers that are no small integers. */
 export type IsAmong = (id: number) => boolean
 
 const EMPTY = -1
+
+/** Whether a chunk belongs to one of some documents. Chunks of a document mostly follow each other, so that its number is seldom looked for. */
+export function isOfDocuments(documents: readonly number[]): IsAmong {
+  const isOne = isAmong(new Set(documents))
+  let last = -1
+  let known = false
+  return (id) => {
+    const document = Math.floor(id / CHUNKS_PER_DOCUMENT)
+    if (document !== last) {
+      last = document
+      known = isOne(document)
+    }
+    return known
+  }
+}
 
 /** Open addressing at a load of a quarter at most. Ids are whole numbers from 0. */
 export function isAmong(ids: ReadonlySet<number>): IsAmong {

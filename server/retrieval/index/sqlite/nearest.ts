@@ -47,11 +47,11 @@ export function createNearest(
   segments: OpenSegments,
   { exactOrder, fill }: { exactOrder: ExactOrder; fill: FillShelf },
 ) {
-  return (vector: Float32Array, { levels, limit }: Parameters<IndexStore['nearest']>[1]): Near[] => {
+  return (vector: Float32Array, { levels, limit, wanted: isWanted }: Parameters<IndexStore['nearest']>[1]): Near[] => {
     if (!hasDirection(vector)) return []
     const visible = segments.ofLevels(levels)
     const columns = visible.map(segments.columns)
-    const distances = bitDistances(wordsOf(signBits(vector)), columns, vector.length)
+    const distances = bitDistances(wordsOf(signBits(vector)), columns, { dimensions: vector.length, isWanted })
     const furthest = furthestOf(distances.histogram, vector.length)
     const candidates = countWithin(distances.histogram, furthest)
     const ids = new Float64Array(candidates)

@@ -4,7 +4,6 @@ import { damping } from '../../rarity.ts'
 import type { IndexCodec } from '../indexCodec.ts'
 import type { IndexStore, LevelTally } from '../indexStore.ts'
 import { MOST_TERMS, REMOVED, type Columns } from '../segments/columns.ts'
-import { isAmong } from '../segments/idSet.ts'
 import { scorePostings, visitPostings } from '../segments/postings.ts'
 import { hasSpelling, termsSpelledLike } from '../segments/vocabulary.ts'
 import { createFillShelf, type VectorShelves } from './keptVectors.ts'
@@ -123,9 +122,8 @@ let scratch = new Float64Array(0)
 function match(
   segments: OpenSegments,
   tokens: Parameters<IndexStore['match']>[0],
-  { levels, averageTerms, limit, within }: Parameters<IndexStore['match']>[1],
+  { levels, averageTerms, limit, wanted }: Parameters<IndexStore['match']>[1],
 ): { id: number; bm25: number }[] {
-  const isWanted = within && isAmong(within)
   const best = createBest(limit)
   const damped = dampings(averageTerms)
   for (const segment of segments.ofLevels(levels)) {
@@ -140,7 +138,7 @@ function match(
       const bm25 = scores[ordinal] ?? 0
       if (bm25 === 0 || bm25 < best.least() || states[ordinal] === REMOVED) continue
       const id = ids[ordinal] ?? 0
-      if (!isWanted || isWanted(id)) best.add(id, bm25)
+      if (!wanted || wanted(id)) best.add(id, bm25)
     }
   }
   return best.all()

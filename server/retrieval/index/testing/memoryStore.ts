@@ -47,8 +47,8 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
         own.length === 0 ? [] : known.filter(([other]) => deletions(other).some((each) => own.includes(each)))
       return [...new Set(found.map(([, token]) => token))]
     },
-    async match(tokens, { levels, averageTerms, limit, within }) {
-      const searched = visible(levels).filter(({ id }) => !within || within.has(id))
+    async match(tokens, { levels, averageTerms, limit, wanted }) {
+      const searched = visible(levels).filter(({ id }) => !wanted || wanted(id))
       const scored = searched.map(({ id, counts, terms }) => ({
         id,
         bm25: tokens.reduce(
@@ -61,10 +61,10 @@ export function createMemoryStore(codec: IndexCodec, chunks: readonly IndexedChu
         .sort((a, b) => b.bm25 - a.bm25 || a.id - b.id)
         .slice(0, limit)
     },
-    async nearest(vector, { levels, limit }) {
+    async nearest(vector, { levels, limit, wanted }) {
       if (!hasDirection(vector)) return []
       return visible(levels)
-        .filter((chunk) => chunk.vector !== undefined)
+        .filter(({ id, vector: own }) => own !== undefined && (!wanted || wanted(id)))
         .map(({ id, vector: other }) => ({ id, similarity: cosine(vector, other) }))
         .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
         .slice(0, limit)

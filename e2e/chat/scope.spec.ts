@@ -1,0 +1,62 @@
+import { joinOrganization, uploadAndWait } from '../../server/testing/organizations.ts'
+import { adoptSession } from '../support/adoptSession.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { problemsOf } from '../support/problemsOf.ts'
+
+test('a question is asked of chosen documents alone, and then of all, with the keyboard', async ({
+  watched: page,
+  owner,
+}) => {
+  const upload = (name: string, text: string, fields = {}) => uploadAndWait(owner.client, name, text, fields)
+  await upload('lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n', { folder: 'rental/lake' })
+  await upload('menu.md', '# Menu\n\nThe canteen serves soup on Fridays.\n')
+  await upload('board.md', '# Board\n\nThe board meets in Arvika.\n', { accessLevel: 'admin' })
+  await page.goto(`/org/${owner.slug}`)
+  const line = page.getByRole('button', { name: 'Answers come from 3 documents' })
+  await line.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('Administrators only')
+  await panel.getByLabel('Search by name').fill('menu')
+  await expect(panel.getByRole('checkbox', { name: 'lake.md' })).toHaveCount(0)
+  await panel.getByRole('checkbox', { name: 'menu.md' }).press('Space')
+  await expect(panel.getByRole('list', { name: 'Chosen' })).toContainText('menu.md')
+  expect(await problemsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await page.getByLabel('Your question').fill('How much is the deposit for a canoe?')
+  await page.getByLabel('Your question').press('Enter')
+  const reply = page.getByRole('article', { name: 'Vera' })
+  await expect(reply).toContainText('in the documents that you chose')
+  await page.reload()
+  await expect(page.getByText('Asked only in: menu.md')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Only: menu.md' })).toBeVisible()
+  await reply.getByRole('button', { name: 'Ask in all documents' }).click()
+  await expect(reply).toContainText('1,200 crowns')
+  await expect(page.getByText('Asked only in')).toHaveCount(0)
+  await expect(line).toBeVisible()
+})
+
+test('a member sees how many documents there are within the own level, at the width of a phone', async ({
+  browser,
+  server,
+  owner,
+}) => {
+  await uploadAndWait(owner.client, 'menu.md', '# Menu\n\nThe canteen serves soup on Fridays.\n')
+  await uploadAndWait(owner.client, 'board.md', '# Board\n\nThe board meets in Arvika.\n', { accessLevel: 'admin' })
+  const { client } = await joinOrganization(server, owner)
+  await client.post('/api/auth/complete-onboarding')
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 } })
+  await adoptSession(context, client, server.url)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/org/${owner.slug}`)
+  await page.getByRole('button', { name: 'Answers come from 1 document' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toContainText('menu.md')
+  await expect(panel).not.toContainText('board.md')
+  await expect(panel).not.toContainText('Administrators only')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+  await context.close()
+})

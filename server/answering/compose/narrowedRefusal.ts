@@ -1,0 +1,35 @@
+/**
+ * "I don't have information about … in the documents that you chose." in the languages of the question words; `{}` is the topic. Said
+ * where only some documents were asked, so that nobody takes it for a word about all of them.
+ */
+export const NARROWED_REFUSALS: Readonly<Record<string, string>> = {
+  en: "I don't have information about {} in the documents that you chose. Only these were asked.",
+  de: 'Ich habe in den von Ihnen gewählten Dokumenten keine Informationen über „{}“. Nur diese wurden befragt.',
+  fr: 'Je n’ai pas d’information sur « {} » dans les documents que vous avez choisis. Eux seuls ont été interrogés.',
+  es: 'No tengo información sobre «{}» en los documentos que ha elegido. Solo se han consultado estos.',
+  pt: 'Não tenho informações sobre “{}” nos documentos que escolheu. Apenas estes foram consultados.',
+  it: 'Non ho informazioni su «{}» nei documenti che hai scelto. Solo questi sono stati consultati.',
+  nl: 'Ik heb geen informatie over ‘{}’ in de documenten die u hebt gekozen. Alleen deze zijn geraadpleegd.',
+  sv: 'Jag har ingen information om ”{}” i de dokument som du har valt. Endast dessa har tillfrågats.',
+  da: 'Jeg har ingen oplysninger om »{}« i de dokumenter, du har valgt. Kun disse er blevet spurgt.',
+  no: 'Jeg har ingen informasjon om «{}» i dokumentene du har valgt. Bare disse er spurt.',
+  fi: 'Minulla ei ole tietoa aiheesta ”{}” valitsemissasi asiakirjoissa. Vain niistä haettiin.',
+  pl: 'Nie mam informacji o „{}” w wybranych dokumentach. Przeszukano tylko te dokumenty.',
+  cs: 'Ve vybraných dokumentech nemám informace o „{}“. Prohledány byly jen tyto dokumenty.',
+  ro: 'Nu am informații despre „{}” în documentele alese. Au fost consultate numai acestea.',
+  hu: 'Nincs információm erről a kiválasztott dokumentumokban: „{}”. Csak ezekben kerestem.',
+  tr: 'Seçtiğiniz belgelerde “{}” hakkında bilgi yok. Yalnızca bu belgelere bakıldı.',
+  ru: 'В выбранных вами документах у меня нет информации о «{}». Поиск шёл только в них.',
+  uk: 'У вибраних вами документах у мене немає інформації про «{}». Пошук вівся лише в них.',
+  el: 'Δεν έχω πληροφορίες για «{}» στα έγγραφα που επιλέξατε. Ερωτήθηκαν μόνο αυτά.',
+  ar: 'ليست لدي معلومات عن «{}» في المستندات التي اخترتها. لم يُبحث إلا فيها.',
+  fa: 'در اسنادی که انتخاب کرده‌اید اطلاعاتی درباره «{}» ندارم. فقط همین اسناد جستجو شدند.',
+  he: 'אין לי מידע על „{}” במסמכים שבחרת. רק הם נבדקו.',
+  hi: 'आपके चुने हुए दस्तावेज़ों में “{}” के बारे में मेरे पास जानकारी नहीं है। केवल इन्हीं में खोजा गया।',
+  id: 'Saya tidak memiliki informasi tentang “{}” dalam dokumen yang Anda pilih. Hanya dokumen itu yang ditanyai.',
+  vi: 'Tôi không có thông tin về “{}” trong các tài liệu bạn đã chọn. Chỉ những tài liệu này được tra cứu.',
+  ko: '선택한 문서에 “{}”에 대한 정보가 없습니다. 이 문서들만 검색했습니다.',
+  zh: '您选择的文档中没有关于“{}”的信息。仅查询了这些文档。',
+  ja: '選択された文書に「{}」についての情報がありません。これらの文書だけを検索しました。',
+  th: 'ไม่มีข้อมูลเกี่ยวกับ “{}” ในเอกสารที่คุณเลือก ค้นหาเฉพาะเอกสารเหล่านี้เท่านั้น',
+}

@@ -1,0 +1,24 @@
+import { choicesQuery, knowledgeScope, scopeChoices } from '../../../shared/contract/choices.ts'
+import { memberRoute, type Route } from '../../http/route.ts'
+import type { ChoicesService } from './choices.service.ts'
+
+/** What answers come from, and what of it a question can be narrowed to: of what the caller may see. */
+export function choicesRoutes({ choices }: { choices: ChoicesService }): Route[] {
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/api/scope',
+      access: 'chat.use',
+      answer: knowledgeScope,
+      handle: async (_request, actor) => ({ json: await choices.scope(actor) }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/scope/choices',
+      access: 'chat.use',
+      query: choicesQuery,
+      answer: scopeChoices,
+      handle: async ({ query }, actor) => ({ json: await choices.list(actor, query) }),
+    }),
+  ]
+}

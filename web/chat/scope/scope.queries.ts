@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { knowledgeScope, scopeChoices } from '../../../shared/contract/choices.ts'
+import { call } from '../../api/http.ts'
+
+/** Which documents answers may come from. */
+export const scopeQuery = queryOptions({
+  queryKey: ['scope'],
+  queryFn: ({ signal }) => call('/api/scope', knowledgeScope, { signal }),
+  staleTime: 60_000,
+})
+
+/** How many of each kind are listed; more are found by searching. */
+export const LISTED = 20
+
+/** What can be chosen whose name holds a text. */
+export const choicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['scope', 'choices', search],
+    queryFn: ({ signal }) =>
+      call(`/api/scope/choices?${new URLSearchParams({ search, limit: String(LISTED) })}`, scopeChoices, { signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
