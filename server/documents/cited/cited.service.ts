@@ -8,6 +8,7 @@ import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import { passageHash } from '../../crypto/passageHash.ts'
+import { createKept } from '../../kept.ts'
 import type { Scope } from '../../scope.ts'
 import { listChunks } from '../chunks.repository.ts'
 import { compareQuotes, type Comparison, type Found } from './compareQuotes.ts'
@@ -38,6 +39,8 @@ export interface CitedService {
 /** Passages that one call opens at most, and quotes that it looks for in one document. */
 const MOST_OPENED = 2000
 const MOST_QUOTES = 60
+/** Characters of results that are kept in memory, so that a conversation that is opened again compares nothing anew. */
+const MOST_KEPT = 2_000_000
 /** Passages that are opened before others get their turn on the thread: a millisecond or two. */
 const OPENED_AT_ONCE = 32
 
@@ -48,6 +51,7 @@ interface Affected {
 }
 
 export function createCitedService(deps: { db: Db; keyring: Keyring }): CitedService {
+  const kept = createKept<string, Since>({ limit: MOST_KEPT, beyond: 'replace' })
   return {
     async withSince(reader, messages) {
       const ids = new Set(messages.flatMap(({ sources }) => sources.filter(isDocument).map((one) => one.documentId)))
@@ -61,12 +65,21 @@ export function createCitedService(deps: { db: Db; keyring: Keyring }): CitedSer
           const now = present.get(source.documentId)
           if (!now) found.set(source, { state: 'gone', quotes: [] })
           else if (now.readAt === undefined) found.set(source, unknown(now))
-          else if (!isAsItWas(source, createdAt, now))
-            affected.push({ source, present: { ...now, readAt: now.readAt } })
+          else if (!isAsItWas(source, createdAt, now)) {
+            const known = kept.get(keyOf(source, now))
+            if (known) found.set(source, { ...known, filename: now.name })
+            else affected.push({ source, present: { ...now, readAt: now.readAt } })
+          }
         }
       if (affected.length > 0) {
         const keys = await deps.keyring.keysOf(reader.scope)
-        for (const [source, since] of await compareAll(deps.db, reader.scope, keys, affected)) found.set(source, since)
+        const compared = await compareAll(deps.db, reader.scope, keys, affected)
+        for (const { source, present: now } of affected) {
+          const since = compared.get(source) ?? unknown(now)
+          found.set(source, since)
+          const of = { owner: reader.scope.organizationId, size: JSON.stringify(since).length }
+          if (since.state !== 'unknown') kept.keep(keyOf(source, now), since, of)
+        }
       }
       return messages.map(({ sources }) =>
         sources.map((source) => {
@@ -76,6 +89,14 @@ export function createCitedService(deps: { db: Db; keyring: Keyring }): CitedSer
       )
     },
   }
+}
+
+/** What a comparison depends on: what was cited, and the reading that it is compared with. Ids are those of no other organization. */
+function keyOf(source: DocumentSource, { id, readAt }: PresentVersion): string {
+  const { documentId, chunkIndex, passageHash: hash } = source
+  return passageHash(
+    JSON.stringify([id, readAt, documentId, chunkIndex, hash, quotesOf(source).map(({ quote }) => quote)]),
+  )
 }
 
 const isDocument = (source: Source): source is DocumentSource => source.type === 'document'
