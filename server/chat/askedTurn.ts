@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AskedQuestion, ChatAnswer, chatQuestion, Message } from '../../shared/contract/chat.ts'
-import type { NamedScope, ScopeChoice } from '../../shared/contract/choices.ts'
+import type { NamedScope, ScopeChoice } from '../../shared/contract/scope/choices.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
 import type { ChatReservation, UsageService } from '../billing/usage/usage.service.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
-import type { NamedScope } from '../../shared/contract/choices.ts'
+import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import type { AnswerState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_MESSAGE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../domain/limits.ts'
 import { ANSWER_STATES } from '../domain/status.ts'
-import { namedScope, scopeChoice } from './choices.ts'
+import { namedScope, scopeChoice } from './scope/choices.ts'
 import { citedFingerprint, since } from './cited.ts'
 import { answerReceipt } from './answerReceipt.ts'
 import { place } from './documents.ts'

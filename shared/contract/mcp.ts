@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENGINES } from './chat.ts'
-import { scopeChoice } from './choices.ts'
+import { scopeChoice } from './scope/choices.ts'
 import { place } from './documents.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { NamedScope } from '../../shared/contract/choices.ts'
+import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import type { AskedQuestion, Message, Source } from '../../shared/contract/chat.ts'
 
 /** A question that is being answered, or whose answer was stopped. */

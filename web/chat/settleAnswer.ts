@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NamedScope } from '../../shared/contract/choices.ts'
+import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import type { AskedQuestion, Message } from '../../shared/contract/chat.ts'
 import { conversationsQuery, messagesQuery } from './chat.queries.ts'
 import { changeExchange, setSuggestions } from './chat.store.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { receiveAnswer, type WrittenSoFar } from '../../shared/chat/streamAnswer.ts'
-import type { NamedScope } from '../../shared/contract/choices.ts'
+import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import type { AskedQuestion } from '../../shared/contract/chat.ts'
 import { hasCode } from '../api/apiError.ts'
 import { callForEffect } from '../api/http.ts'

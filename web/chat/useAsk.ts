@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { NamedScope } from '../../shared/contract/choices.ts'
+import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import { hasCode, messageOf } from '../api/apiError.ts'
 import { UpgradeAction } from '../billing/upgradeAction.ts'
 import { endSession, useMay, useUser } from '../session/session.queries.ts'

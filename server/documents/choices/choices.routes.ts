@@ -1,4 +1,4 @@
-import { choicesQuery, knowledgeScope, scopeChoices } from '../../../shared/contract/choices.ts'
+import { choicesQuery, knowledgeScope, scopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
 import type { ChoicesService } from './choices.service.ts'
 

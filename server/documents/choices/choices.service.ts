@@ -1,4 +1,4 @@
-import type { KnowledgeScope, NamedScope, ScopeChoice, ScopeChoices } from '../../../shared/contract/choices.ts'
+import type { KnowledgeScope, NamedScope, ScopeChoice, ScopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { levelsUpTo } from '../../../shared/domain/access.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { levelOf, type Actor } from '../../access/actor.ts'

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { NamedScope } from '../../../shared/contract/choices.ts'
+import type { NamedScope } from '../../../shared/contract/scope/choices.ts'
 import { namesOf } from './scope.store.ts'
 import styles from './Scope.module.css'
 

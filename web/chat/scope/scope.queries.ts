@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { knowledgeScope, scopeChoices } from '../../../shared/contract/choices.ts'
+import { knowledgeScope, scopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { call } from '../../api/http.ts'
 
 /** Which documents answers may come from. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { NamedScope, ScopeChoice } from '../../../shared/contract/choices.ts'
+import type { NamedScope, ScopeChoice } from '../../../shared/contract/scope/choices.ts'
 import type { Message } from '../../../shared/contract/chat.ts'
 import type { Exchange } from '../chat.store.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACCESS_LEVELS } from '../domain/access.ts'
-import { MAX_CHOSEN_DOCUMENTS, MAX_CHOSEN_GROUPS } from '../domain/limits.ts'
+import { ACCESS_LEVELS } from '../../domain/access.ts'
+import { MAX_CHOSEN_DOCUMENTS, MAX_CHOSEN_GROUPS } from '../../domain/limits.ts'
 
 const TOO_MANY = 'Please choose fewer at once'
 const number = z.number().int().positive()
