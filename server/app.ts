@@ -9,6 +9,7 @@ import { notSold } from './billing/notSold.ts'
 import { subscriptionRoutes } from './billing/subscriptions/subscription.routes.ts'
 import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { conversationSearchRoutes } from './chat/search/search.routes.ts'
 import type { Services } from './services.ts'
 import { choicesRoutes } from './documents/choices/choices.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -65,6 +66,8 @@ export function allRoutes(services: Services): Route[] {
     ...choicesRoutes(services),
     ...websiteRoutes(services),
     ...syncRoutes(services),
+    // Before those of one conversation: its id is a pattern that this address fits.
+    ...conversationSearchRoutes(services),
     ...chatRoutes(services),
     ...mcpRoutes(services),
     ...requestRoutes(services),

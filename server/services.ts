@@ -15,8 +15,8 @@ import type { PromocodesService } from './billing/promocodes/promocodes.service.
 import type { UsageHistoryService } from './billing/usage/usageHistory.ts'
 import type { UsageService } from './billing/usage/usage.service.ts'
 import type { Subscriptions } from './billing/subscriptions/createSubscriptions.ts'
-import type { ChatService } from './chat/chat.service.ts'
 import type { ChoicesService } from './documents/choices/choices.service.ts'
+import type { Chat } from './chat/createChat.ts'
 import type { DocumentsService } from './documents/documents.service.ts'
 import type { ExplorerService } from './documents/explorer/explorer.service.ts'
 import type { LibraryService } from './documents/library/library.service.ts'
@@ -82,7 +82,7 @@ export interface Services extends RequestServices, EmbedServices {
   sites: SitesService
   sync: SyncServices
   knowledge: KnowledgeService
-  chat: ChatService
+  chat: Chat
   mcp: McpService
   logger: Logger
   metrics: Metrics

@@ -2,9 +2,16 @@ import type { ChatDeps } from './askedTurn.ts'
 import { createCitedService } from '../documents/cited/cited.service.ts'
 import { createChatService, type ChatService } from './chat.service.ts'
 import { interruptAll } from './messages.repository.ts'
+import { createConversationSearch, type ConversationSearch } from './search/searchConversations.ts'
+
+/** The chat, and what can be done with the conversations that it leaves. */
+export interface Chat extends ChatService {
+  search: ConversationSearch
+}
 
 /** The chat, once answers are marked that a server was writing when it died. It has the database to itself. */
-export async function createChat(deps: ChatDeps): Promise<ChatService> {
+export async function createChat(deps: ChatDeps): Promise<Chat> {
   await interruptAll(deps.db)
-  return createChatService({ ...deps, cited: createCitedService(deps) })
+  const cited = createCitedService(deps)
+  return { ...createChatService({ ...deps, cited }), search: createConversationSearch(deps) }
 }

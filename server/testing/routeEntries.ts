@@ -167,6 +167,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'POST /api/chat/answers/:id/stop': 'chat.use',
   'POST /api/mcp': 'chat.use',
   'GET /api/conversations': 'conversations.own',
+  'GET /api/conversations/search': 'conversations.own',
   'GET /api/conversations/:id/messages': 'conversations.own',
   'PATCH /api/conversations/:id': 'conversations.own',
   'DELETE /api/conversations/:id': 'conversations.own',

@@ -14,6 +14,8 @@ export const CHUNKS_PER_DOCUMENT = 2 ** 20
 /** Documents that a question can be narrowed to by name, and folders, websites or topics, at most. */
 export const MAX_CHOSEN_DOCUMENTS = 50
 export const MAX_CHOSEN_GROUPS = 20
+/** Words that conversations and documents are searched for by. */
+export const MAX_SEARCH_CHARACTERS = 200
 export const MAX_QUEUED_FILES = 10
 
 /** A plan figure that means "no limit". */

@@ -5,6 +5,7 @@ import type { Exchange, ReplyState } from './chat.store.ts'
 import { AssistantMessage } from './answer/AssistantMessage.tsx'
 import { usePlace } from './place.store.ts'
 import type { Chosen } from './scope/scope.store.ts'
+import { useSoughtMessage } from './search/soughtMessage.ts'
 import { UserMessage } from './UserMessage.tsx'
 import { useReadingPosition } from './useReadingPosition.ts'
 import styles from './MessageList.module.css'
@@ -29,7 +30,7 @@ export function MessageList({ messages, exchange, assistantName, onAskAnew, chil
   const anew =
     lastQuestion && lastQuestion.id > 0 && stateOf(shown.at(-1), exchange) !== 'writing' ? lastQuestion : undefined
   const { t } = useTranslation()
-  const scroller = useReadingPosition(shown.length)
+  const scroller = useReadingPosition(shown.length, useSoughtMessage())
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

@@ -19,7 +19,7 @@ export function UserMessage({ message, onEdit }: UserMessageProps) {
   const { t } = useTranslation()
   const [text, setText] = useState<string | null>(null)
   return (
-    <article className={styles.user} data-role="user" aria-label={t('chat.you')}>
+    <article className={styles.user} data-role="user" data-message={message.id} aria-label={t('chat.you')}>
       <div className={styles.label}>
         {onEdit && text === null && (
           <Button

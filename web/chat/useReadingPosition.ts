@@ -1,11 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { showMessage, type SoughtMessage } from './search/soughtMessage.ts'
 
 /**
  * Scrolls as messages come: a new question to the bottom, a reply so that its beginning stays in view while it grows.
  * Whoever scrolls by hand is left alone until the next question. `count` is the number of messages; the element that
- * gets the returned ref scrolls, and holds one child with all of them.
+ * gets the returned ref scrolls, and holds one child with all of them. A message that is `sought` is shown instead, once.
  */
-export function useReadingPosition(count: number): RefObject<HTMLDivElement | null> {
+export function useReadingPosition(count: number, sought?: SoughtMessage): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null)
   const byHand = useRef(false)
 
@@ -26,13 +27,20 @@ export function useReadingPosition(count: number): RefObject<HTMLDivElement | nu
   }, [])
 
   const seen = useRef(0)
+  const visited = useRef<string>(undefined)
   useEffect(() => {
+    if (scroller.current && sought && visited.current !== sought.visit && showMessage(scroller.current, sought.id)) {
+      visited.current = sought.visit
+      seen.current = count
+      byHand.current = true
+      return
+    }
     if (count === seen.current) return
     seen.current = count
     byHand.current = false
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
     if (scroller.current) showReply(scroller.current)
-  }, [count])
+  }, [count, sought])
 
   return scroller
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../shared/contract/documents.ts'
 import { notify } from '../ui/notify.ts'
-import { useUploads } from './upload/upload.store.ts'
+import { useUploads } from './upload/uploads.ts'
 
 /** Tells when the documents of the last batch have been read, as far as the library lists them. */
 export function useArrivals(documents: readonly Document[] | undefined): void {

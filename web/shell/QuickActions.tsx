@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startNewChat } from '../chat/chat.store.ts'
-import { chosenFiles } from '../knowledge/upload/droppedFiles.ts'
-import { addFiles } from '../knowledge/upload/upload.store.ts'
 import { useUser } from '../session/session.queries.ts'
+import { loadPart } from '../ui/loadPart.ts'
+import { notify } from '../ui/notify.ts'
 import { chooseFiles } from './chooseFiles.ts'
 import { quickActions, type QuickAction } from './quickActions.ts'
 import { useQuickMenu } from './useQuickMenu.ts'
@@ -67,16 +67,22 @@ export function QuickActions({ side, onHelp }: QuickActionsProps) {
 
 function usePerform(onHelp: () => void) {
   const view = useWorkspaceView()
-  const upload = (files: File[]) => {
-    addFiles(chosenFiles(files))
-    view.openTab('knowledge', { section: 'library' })
+  const { t } = useTranslation()
+  const upload = async (files: File[]) => {
+    try {
+      const { addChosen } = await loadPart(() => import('../knowledge/upload/addChosen.ts'))
+      addChosen(files)
+      view.openTab('knowledge', { section: 'library' })
+    } catch {
+      notify.error(t('errors.loadFailed'), t('errors.partMissing'))
+    }
   }
   const performed: Record<QuickAction, () => void> = {
     newChat: () => {
       startNewChat()
       view.openChat(null)
     },
-    upload: () => chooseFiles(upload),
+    upload: () => chooseFiles((files) => void upload(files)),
     search: () => view.openTab('knowledge', { at: 'search' }),
     admin: () => view.openTab('admin'),
     users: () => view.openTab('admin', { section: 'users' }),

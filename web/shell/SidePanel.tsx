@@ -86,7 +86,7 @@ export function SidePanel({ onNavigate, onHelp }: SidePanelProps) {
       </Button>
       <ConversationList
         openId={view.tab === 'chat' ? view.conversationId : null}
-        onOpen={(id) => then(() => view.openChat(id))()}
+        onOpen={(id, message) => then(() => view.openChat(id, { message }))()}
         onDeleted={(id) => {
           forgetConversation(id)
           view.leaveConversation(id)

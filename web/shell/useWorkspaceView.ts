@@ -12,7 +12,8 @@ export interface WorkspaceView {
   documentId: number | null
   /** The passage of that document to open at, as its position from 0. */
   passage: number | null
-  openChat: (conversationId: number | null, options?: { replace?: boolean }) => void
+  /** `message` is the one to open the conversation at. */
+  openChat: (conversationId: number | null, options?: { replace?: boolean; message?: number | undefined }) => void
   /** Goes from this conversation to a new chat, if it is still the open one when it is called. */
   leaveConversation: (conversationId: number) => void
   /** `section` is a part of the tab; `at` names what gets the keyboard there. */
@@ -23,8 +24,10 @@ export interface WorkspaceView {
 export function useWorkspaceView(): WorkspaceView {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const openChat: WorkspaceView['openChat'] = (conversationId, options) =>
-    void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}` }, options)
+  const openChat: WorkspaceView['openChat'] = (conversationId, { message, ...options } = {}) => {
+    const at = message === undefined ? '' : `&message=${message}`
+    void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}${at}` }, options)
+  }
   return {
     ...shownBy(query),
     openChat,

@@ -32,7 +32,13 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
   const writing = state === 'writing'
 
   return (
-    <article className={styles.assistant} data-role="assistant" aria-label={assistantName} aria-busy={writing}>
+    <article
+      className={styles.assistant}
+      data-role="assistant"
+      data-message={message.id}
+      aria-label={assistantName}
+      aria-busy={writing}
+    >
       <div className={styles.label}>
         <span className={styles.name}>{assistantName}</span>
         <time className={styles.time} dateTime={message.createdAt}>

@@ -18,8 +18,9 @@ const conversation = (id: number, title: string, days: number, pinned = false) =
 function opened(rows: unknown[]) {
   const server = heldServer({ 'GET /api/conversations': () => rows })
   const onDeleted = vi.fn<(id: number) => void>()
-  draw(<ConversationList openId={null} onOpen={() => undefined} onDeleted={onDeleted} />)
-  return { server, onDeleted }
+  const onOpen = vi.fn<(id: number, messageId?: number) => void>()
+  draw(<ConversationList openId={null} onOpen={onOpen} onDeleted={onDeleted} />)
+  return { server, onDeleted, onOpen }
 }
 
 async function choose(title: string, action: string) {
@@ -90,5 +91,38 @@ describe('the list of conversations', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     await server.answer('DELETE /api/conversations/1', { message: 'Conversation deleted successfully' })
     await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(1))
+  })
+
+  it('gives way to what is found, which opens at the message, and comes back with Escape', async () => {
+    const { server, onOpen } = opened([conversation(1, 'Rules', 0)])
+    await screen.findByText('Rules')
+    const field = screen.getByRole('searchbox', { name: 'Search conversations' })
+    fireEvent.change(field, { target: { value: 'crowns' } })
+    await server.answer('GET /api/conversations/search?search=crowns', {
+      found: [
+        {
+          ...conversation(2, 'Boats', 0),
+          titleMarks: [],
+          message: { id: 9, excerpt: 'It is 1,200 crowns a day.', marks: [[12, 18]] },
+        },
+      ],
+      more: true,
+    })
+    expect((await screen.findByText('crowns')).tagName).toBe('MARK')
+    expect(screen.queryByText('Rules')).toBeNull()
+    expect(screen.getByText('There may be more. Another word narrows the search.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Boats/ }))
+    expect(onOpen).toHaveBeenCalledWith(2, 9)
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(await screen.findByText('Rules')).toBeTruthy()
+  })
+
+  it('asks once for what is typed in one go, and not for a single letter', async () => {
+    const { server } = opened([])
+    const field = screen.getByRole('searchbox')
+    for (const value of ['c', 'cr', 'cro']) fireEvent.change(field, { target: { value } })
+    await server.answer('GET /api/conversations/search?search=cro', { found: [], more: false })
+    expect(await screen.findByText('Nothing found')).toBeTruthy()
+    expect(server.calls.filter((call) => call.includes('search'))).toHaveLength(1)
   })
 })

@@ -1,31 +1,14 @@
-import { create } from 'zustand'
 import { versionAnswer } from '../../../shared/contract/documents.ts'
 import { call } from '../../api/http.ts'
 import { texts } from '../../texts/i18n.ts'
 import { notify } from '../../ui/notify.ts'
 import type { PlacedFile } from './droppedFiles.ts'
 import { sendFile } from './sendFile.ts'
+import { useUploads } from './uploads.ts'
 import { rejectionText, tellFailure, tellOutcome, type BatchOutcome } from './uploadToasts.ts'
-import { admit, changeQueue, feed, type UploadAction, type UploadItem, type UploadQueue } from './uploadQueue.ts'
+import { admit, changeQueue, feed, type UploadAction, type UploadItem } from './uploadQueue.ts'
 
 const VANISH_MS = 3000
-
-interface UploadState {
-  queue: UploadQueue
-  /** Files beyond those of the queue, which enter it one after the other. */
-  waiting: UploadQueue
-  running: boolean
-  /** Documents of the last batch that the library has not seen ready yet. */
-  awaited: readonly number[]
-}
-
-/** The upload queue. It lives outside the page, so that uploads go on while another page is open. */
-export const useUploads = create<UploadState>(() => ({
-  queue: [],
-  waiting: [],
-  running: false,
-  awaited: [],
-}))
 
 let current: AbortController | null = null
 

@@ -12,4 +12,12 @@ export const conversations = {
   deleteText: '“{{title}}” and its answers will be gone for good.',
   deleted: 'Conversation deleted successfully',
   deleteFailed: 'Failed to delete conversation',
+  results: 'Conversations found',
+  found_zero: 'No conversations found',
+  found_one: '{{count}} conversation found',
+  found_other: '{{count}} conversations found',
+  noneFound: 'Nothing found',
+  noneFoundText: 'Titles, questions and answers are searched; all words must be there.',
+  searchFailed: 'The conversations could not be searched.',
+  more: 'There may be more. Another word narrows the search.',
 }

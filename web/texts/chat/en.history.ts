@@ -1,6 +1,7 @@
 /** Texts of the list of conversations. */
 export const history = {
   recent: 'Recent Conversations',
+  search: 'Search conversations',
   none: 'No conversations yet',
   startChat: 'Start a new chat to get going',
   failed: 'Conversations could not be loaded.',
