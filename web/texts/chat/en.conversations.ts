@@ -7,6 +7,8 @@ export const conversations = {
   renamed: 'Conversation renamed',
   pinned: 'Conversation pinned',
   unpinned: 'Conversation unpinned',
+  export: 'Export as Markdown',
+  exportFailed: 'The conversation could not be exported.',
   changeFailed: 'Failed to change the conversation',
   deleteTitle: 'Delete this conversation?',
   deleteText: '“{{title}}” and its answers will be gone for good.',

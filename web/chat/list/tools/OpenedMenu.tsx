@@ -1,9 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../../../shared/contract/chat.ts'
+import { messageOf } from '../../../api/apiError.ts'
+import { useUser } from '../../../session/session.queries.ts'
 import '../../../texts/chat/conversationTexts.ts'
 import { ActionMenu } from '../../../ui/ActionMenu.tsx'
+import { downloadText } from '../../../ui/downloadText.ts'
+import { notify } from '../../../ui/notify.ts'
 import { tellOutcome } from '../../../ui/tellOutcome.ts'
 import { useConfirm } from '../../../ui/useConfirm.ts'
+import { messagesQuery } from '../../chat.queries.ts'
+import { conversationMarkdown } from '../../export/conversationMarkdown.ts'
+import { markdownName } from '../../export/markdownName.ts'
 import { useChangeConversation, useDeleteConversation } from './changes.queries.ts'
 
 interface OpenedMenuProps {
@@ -17,9 +25,11 @@ export function OpenedMenu({ conversation, onRename, onDeleted }: OpenedMenuProp
   const { t } = useTranslation()
   const { title, pinned } = conversation
   const { busy, pin, remove } = useActions(onDeleted)
+  const save = useSave()
   const chosen: Record<string, () => void> = {
     rename: onRename,
     pin: () => pin(conversation),
+    export: () => void save(conversation),
     delete: () => void remove(conversation),
   }
   return (
@@ -30,12 +40,28 @@ export function OpenedMenu({ conversation, onRename, onDeleted }: OpenedMenuProp
       items={[
         { key: 'rename', label: t('conversations.rename') },
         { key: 'pin', label: t(pinned ? 'conversations.unpin' : 'conversations.pin') },
+        { key: 'export', label: t('conversations.export') },
         { type: 'divider' },
         { key: 'delete', danger: true, label: t('common.delete') },
       ]}
       onChoose={(key) => chosen[key]?.()}
     />
   )
+}
+
+/** Saves a conversation as a Markdown file. */
+function useSave() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { assistantName } = useUser().organization
+  return async ({ id, title }: Conversation) => {
+    try {
+      const messages = await client.fetchQuery(messagesQuery(id))
+      downloadText(markdownName(title), conversationMarkdown({ title, assistantName, messages }, t))
+    } catch (error) {
+      notify.error(t('common.error'), messageOf(error, t('conversations.exportFailed')))
+    }
+  }
 }
 
 function useActions(onDeleted: (id: number) => void) {
