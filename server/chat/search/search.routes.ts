@@ -1,4 +1,4 @@
-import { conversationSearch, foundConversations } from '../../../shared/contract/conversations.ts'
+import { conversationSearch, foundConversations } from '../../../shared/contract/conversations/found.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
 import type { Chat } from '../createChat.ts'
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '../../../shared/contract/chat.ts'
-import type { FoundConversation, FoundConversations } from '../../../shared/contract/conversations.ts'
+import type { FoundConversation, FoundConversations } from '../../../shared/contract/conversations/found.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'

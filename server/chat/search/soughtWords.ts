@@ -1,4 +1,4 @@
-import type { Mark } from '../../../shared/contract/conversations.ts'
+import type { Mark } from '../../../shared/contract/conversations/found.ts'
 import { fold } from '../../../shared/text/fold.ts'
 
 /** More words than these are not looked for. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { FoundConversation, Mark } from '../../../shared/contract/conversations.ts'
+import type { FoundConversation, Mark } from '../../../shared/contract/conversations/found.ts'
 import '../../texts/chat/conversationTexts.ts'
 import { relativeTime } from '../../ui/format.ts'
 import { List } from '../../ui/List.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { foundConversations } from '../../../shared/contract/conversations.ts'
+import { foundConversations } from '../../../shared/contract/conversations/found.ts'
 import { call } from '../../api/http.ts'
 
 /** The own conversations that hold words. Messages come and go, so nothing of it is kept. */

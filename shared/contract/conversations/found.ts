@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_SEARCH_CHARACTERS } from '../domain/limits.ts'
-import { conversation } from './chat.ts'
+import { MAX_SEARCH_CHARACTERS } from '../../domain/limits.ts'
+import { conversation } from '../chat.ts'
 
 /** A part of a text, from one position up to and without another. */
 const mark = z.tuple([z.number(), z.number()])
