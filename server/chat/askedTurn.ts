@@ -14,6 +14,7 @@ import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import { answerReserved, CLOSING, type WrittenPart } from './answerTurn.ts'
 import { citedDocuments, isRefusal } from './citations.ts'
+import { countSentences } from './countSentences.ts'
 import {
   addConversation,
   changeConversation,
@@ -160,7 +161,7 @@ async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Pro
     assertThat(await endTurn(tx, keys, { answerId, said, state: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
-    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused })
+    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused, sentences: countSentences(receipt) })
     const stored = { id: answerId, role: 'assistant', state: 'whole', content, sources, engine, createdAt } as const
     const told = { ...(reading !== undefined && { reading }), ...(receipt && { receipt }) }
     return { ...begun, suggestions, engine, message: messageOf({ ...stored, ...told }, { isRunning: false }) }

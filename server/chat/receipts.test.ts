@@ -96,3 +96,9 @@ describe('the receipt of an answer', () => {
     expect(JSON.stringify(message)).not.toContain('2,400')
   })
 })
+
+test('the sentences of an answer are counted for its day, by what came of them', async () => {
+  await answered(`${FIRST} ${WRONG}`)
+  const { days } = (await world.owner.client.get('/api/usage-history')).json
+  expect(days.at(-1)).toMatchObject({ questions: 1, quoted: 0, written: 1, withheld: 1 })
+})

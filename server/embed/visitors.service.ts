@@ -11,6 +11,7 @@ import type { Identity } from '../access/actor.ts'
 import type { ChatReservation } from '../billing/usage/usage.service.ts'
 import { answerTurn, type TurnDeps, type TurnEvent } from '../chat/answerTurn.ts'
 import { citedDocuments } from '../chat/citations.ts'
+import { countSentences } from '../chat/countSentences.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 
 import type { Db } from '../db/connection.ts'
@@ -222,7 +223,7 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   const { id: conversationId, publicId, preview } = visit.conversation
   const keys = await deps.keyring.keysOf(scope)
   const now = deps.runtime.now().toISOString()
-  const { content, sources, reading, refused, suggestions, engine } = answer
+  const { content, sources, reading, receipt, refused, suggestions, engine } = answer
   const said = { role: 'assistant' as const, content, sources, markdown: engine !== 'builtin' }
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)
@@ -231,7 +232,7 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
     const number = await addMessage(tx, keys, { ...turn, ...said, reading })
     if (!refused && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
-    await deps.billing.settleChat(tx, scope, { reservation, refused })
+    await deps.billing.settleChat(tx, scope, { reservation, refused, sentences: countSentences(receipt) })
     const told = reading === undefined ? {} : { reading }
     const message = messageOf({ ...said, number, createdAt: now, ...told })
     return { response: content, conversationId: publicId, message, suggestions }

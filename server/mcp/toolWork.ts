@@ -89,9 +89,9 @@ export async function askKnowledge(
       store: async (given, reservation) =>
         deps.inTransaction(async (tx) => {
           await confirm(tx)
-          const { refused, sources } = given
+          const { refused, sources, receipt } = given
           if (!refused) await deps.noteCited(tx, scope, citedDocuments(sources))
-          await deps.billing.settleChat(tx, scope, { reservation, refused })
+          await deps.billing.settleChat(tx, scope, { reservation, refused, sentences: countSentences(receipt) })
           return given
         }),
     }),

@@ -147,7 +147,19 @@ export type Cancellation = z.input<typeof cancellation>
 
 /** `GET /api/usage-history`: the last 30 days, oldest first, today last; storage in megabytes at the end of the day. */
 export const usageHistory = z.object({
-  days: z.array(z.object({ day: z.string(), questions: z.number(), refusals: z.number(), storage: z.number() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      questions: z.number(),
+      refusals: z.number(),
+      storage: z.number(),
+      /** Sentences of answers that were taken from the documents, or computed from them. */
+      quoted: z.number(),
+      /** Sentences that a language model wrote: those that passages support, and those that were withheld. */
+      written: z.number(),
+      withheld: z.number(),
+    }),
+  ),
 })
 export type UsageHistory = z.infer<typeof usageHistory>
 

@@ -11,6 +11,7 @@ import '../texts/billingTexts.ts'
 import tables from '../ui/figures/figureTable.module.css'
 import styles from './UsageDays.module.css'
 import { DayBars } from '../ui/figures/DayBars.tsx'
+import { CheckedSentences } from './answers/CheckedSentences.tsx'
 
 type Day = UsageHistory['days'][number]
 
@@ -54,6 +55,7 @@ function Charts({ days }: { days: readonly Day[] }) {
           words={({ questions }) => numberText(questions)}
         />
       )}
+      <CheckedSentences days={days} />
       {largest > 0 && (
         <DayBars
           title={t('days.storageByDay')}
@@ -72,7 +74,7 @@ function Charts({ days }: { days: readonly Day[] }) {
   )
 }
 
-const NO_DAY: Day = { day: '', questions: 0, refusals: 0, storage: 0 }
+const NO_DAY: Day = { day: '', questions: 0, refusals: 0, storage: 0, quoted: 0, written: 0, withheld: 0 }
 
 function DayTable({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation()
@@ -81,7 +83,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
       <caption className="visually-hidden">{t('days.title')}</caption>
       <thead>
         <tr>
-          {(['day', 'questions', 'refused', 'storage'] as const).map((column) => (
+          {(['day', 'questions', 'refused', 'storage', 'supported', 'withheld'] as const).map((column) => (
             <th key={column} scope="col">
               {t(`days.${column}`)}
             </th>
@@ -95,6 +97,8 @@ function DayTable({ days }: { days: readonly Day[] }) {
             <td>{numberText(day.questions)}</td>
             <td>{numberText(day.refusals)}</td>
             <td>{storageText(day.storage)}</td>
+            <td>{numberText(day.quoted + day.written)}</td>
+            <td>{numberText(day.withheld)}</td>
           </tr>
         ))}
       </tbody>

@@ -228,6 +228,16 @@ export const days = {
     '{{questions}} questions in {{days}} days, {{refusals}} of them refused for want of a source. Most were asked on {{day}}: {{most}}.',
   storageSummary: 'Storage went from {{first}} to {{last}} in {{days}} days.',
   none: 'No question was asked in the last 30 days.',
+  sentences: 'Sentences of answers by day',
+  supported: 'Supported by passages',
+  withheld: 'Withheld',
+  supportedShare_one: '{{supported}} of {{sentences}} sentence was supported by passages ({{share}} %).',
+  supportedShare_other: '{{supported}} of {{sentences}} sentences were supported by passages ({{share}} %).',
+  writtenShare_one:
+    'Of {{sentences}} sentence that a language model wrote it was {{supported}} ({{share}} %); others were withheld.',
+  writtenShare_other:
+    'Of {{sentences}} sentences that a language model wrote it was {{supported}} ({{share}} %); the others were withheld.',
+  most: 'Most were written on {{day}}: {{most}}.',
   table: 'The figures as a table',
   day: 'Day',
   refused: 'Refused',

@@ -26,6 +26,14 @@ const RESERVED_MS = 10 * 60 * 1000
 /** A question that is being answered. */
 export type ChatReservation = number
 
+/** A chat that was answered. */
+export interface SettledChat {
+  reservation: ChatReservation
+  refused: boolean
+  /** Sentences of the answer: quoted or computed, written and supported, written and withheld. None where it was stopped. */
+  sentences?: { quoted: number; written: number; withheld: number }
+}
+
 /** The meter: what of an organization's plan is used. */
 export interface UsageService {
   /** What of the plan is used this month. @throws NOT_FOUND */
@@ -37,7 +45,7 @@ export interface UsageService {
    */
   reserveChat(scope: Scope, share?: number): Promise<ChatReservation>
   /** Counts a reserved chat, in the transaction that stores its answer; a refusal is an answer as well. */
-  settleChat(tx: Db, scope: Scope, settled: { reservation: ChatReservation; refused: boolean }): Promise<void>
+  settleChat(tx: Db, scope: Scope, settled: SettledChat): Promise<void>
   /** Takes a reservation back: a question that got no answer does not count. */
   returnChat(reservation: ChatReservation): Promise<void>
   /** Takes back all reservations, when a server starts that has the database to itself. */
@@ -89,7 +97,7 @@ export function createUsageService(deps: {
         // A power failure ends the question as well, and a start takes back what was reserved.
         { lasting: false },
       ),
-    async settleChat(tx, scope, { reservation, refused }) {
+    async settleChat(tx, scope, { reservation, refused, sentences = NO_SENTENCES }) {
       // Whether a trial has ended in between changes limits, not what is counted: the next reservation looks.
       const usage = await findUsage(tx, scope)
       assertThat(usage, 'NOT_FOUND', 'Organization not found')
@@ -99,7 +107,8 @@ export function createUsageService(deps: {
       const { used, monthlyResetDate } = chatsOf(usage, now)
       await removeReservation(tx, reservation)
       await setChats(tx, { organizationId, chatsThisMonth: used + 1, monthlyResetDate })
-      await addToDay(tx, { organizationId, day: dayOf(now), questions: 1, refusals: refused ? 1 : 0, storage })
+      const day = { day: dayOf(now), questions: 1, refusals: refused ? 1 : 0, storage }
+      await addToDay(tx, { organizationId, ...day, ...sentences })
       await deps.billingNotices.noteUse(tx, scope, { of: 'chats', before: used, after: used + 1, max })
     },
     returnChat: (reservation) => removeReservation(deps.db, reservation),
@@ -116,6 +125,8 @@ export function createUsageService(deps: {
     returnStorage: (tx, scope, bytes) => changeStorage(tx, scope, -bytes),
   }
 }
+
+const NO_SENTENCES = { quoted: 0, written: 0, withheld: 0 }
 
 type Usage = NonNullable<Awaited<ReturnType<typeof findUsage>>>
 

@@ -10,9 +10,13 @@ export interface UsageDay {
   refusals: number
   /** Bytes at the end of the day. */
   storage: number
+  /** Sentences of its answers by what came of their check. */
+  quoted: number
+  written: number
+  withheld: number
 }
 
-/** Adds questions and refusals to a day, and notes what is stored. */
+/** Adds questions, refusals and checked sentences to a day, and notes what is stored. */
 export const addToDay = compiledOnce((db, given: UsageDay & { organizationId: number }) =>
   db
     .insertInto('usage_days')
@@ -22,12 +26,18 @@ export const addToDay = compiledOnce((db, given: UsageDay & { organizationId: nu
       questions: given.questions,
       refusals: given.refusals,
       storage: given.storage,
+      quoted: given.quoted,
+      written: given.written,
+      withheld: given.withheld,
     })
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'day']).doUpdateSet({
         questions: sql`usage_days.questions + excluded.questions`,
         refusals: sql`usage_days.refusals + excluded.refusals`,
         storage: sql`excluded.storage`,
+        quoted: sql`usage_days.quoted + excluded.quoted`,
+        written: sql`usage_days.written + excluded.written`,
+        withheld: sql`usage_days.withheld + excluded.withheld`,
       }),
     ),
 )
@@ -52,7 +62,7 @@ export const noteStorage = compiledOnce((db, given: { organizationId: number; da
 export async function listDays(db: Db, scope: Scope, from: string): Promise<UsageDay[]> {
   return db
     .selectFrom('usage_days')
-    .select(['day', 'questions', 'refusals', 'storage'])
+    .select(['day', 'questions', 'refusals', 'storage', 'quoted', 'written', 'withheld'])
     .where('organizationId', '=', scope.organizationId)
     .where('day', '>=', from)
     .orderBy('day')

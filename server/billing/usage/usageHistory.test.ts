@@ -38,8 +38,8 @@ describe('the last thirty days', () => {
     const { days } = await history.lastDays(scope)
     expect(days).toHaveLength(30)
     expect([days[0], days[29]]).toEqual([
-      { day: '2026-01-31', questions: 0, refusals: 0, storage: 0 },
-      { day: '2026-03-01', questions: 0, refusals: 0, storage: 0 },
+      { day: '2026-01-31', questions: 0, refusals: 0, storage: 0, quoted: 0, written: 0, withheld: 0 },
+      { day: '2026-03-01', questions: 0, refusals: 0, storage: 0, quoted: 0, written: 0, withheld: 0 },
     ])
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort())
   })
@@ -90,6 +90,23 @@ describe('the last thirty days', () => {
     })
     await expect(failing).rejects.toThrow('the answer could not be stored')
     expect(await told()).toEqual([])
+  })
+
+  test('count sentences of answers by what came of their check', async () => {
+    for (const sentences of [
+      { quoted: 2, written: 0, withheld: 0 },
+      { quoted: 0, written: 3, withheld: 1 },
+    ]) {
+      const reservation = await meter.reserveChat(scope)
+      await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation, refused: false, sentences }))
+    }
+    await ask()
+    expect((await history.lastDays(scope)).days.at(-1)).toMatchObject({
+      questions: 3,
+      quoted: 2,
+      written: 3,
+      withheld: 1,
+    })
   })
 
   test("are the organization's own", async () => {

@@ -2,7 +2,7 @@ import type { UsageHistory } from '../../../shared/contract/billing.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Scope } from '../../scope.ts'
-import { lastQuestionDay, listDays, storageBefore } from './usageDays.repository.ts'
+import { lastQuestionDay, listDays, storageBefore, type UsageDay } from './usageDays.repository.ts'
 
 /** What was used on each of the last days. */
 export interface UsageHistoryService {
@@ -15,6 +15,7 @@ export interface UsageHistoryService {
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 const MEGABYTE = 1024 * 1024
+const NOTHING: Partial<UsageDay> = {}
 
 export function createUsageHistory(deps: { db: Db; runtime: Runtime }): UsageHistoryService {
   return {
@@ -27,9 +28,10 @@ export function createUsageHistory(deps: { db: Db; runtime: Runtime }): UsageHis
       let storage = await storageBefore(deps.db, scope, first)
       return {
         days: days.map((day) => {
-          const { questions = 0, refusals = 0, storage: bytes = storage } = noted.get(day) ?? {}
+          const { questions = 0, refusals = 0, storage: bytes = storage, ...checked } = noted.get(day) ?? NOTHING
+          const { quoted = 0, written = 0, withheld = 0 } = checked
           storage = bytes
-          return { day, questions, refusals, storage: megabytes(bytes) }
+          return { day, questions, refusals, storage: megabytes(bytes), quoted, written, withheld }
         }),
       }
     },

@@ -140,6 +140,11 @@ export interface UsageDaysTable {
   refusals: Generated<number>
   /** Bytes at the end of the day. */
   storage: number
+  /** Sentences of answers that were taken from the documents or computed from them. */
+  quoted: Generated<number>
+  /** Sentences that a language model wrote and passages support, and those that none supports. */
+  written: Generated<number>
+  withheld: Generated<number>
 }
 
 /** Mails about a plan, so that each is sent once. */

@@ -137,4 +137,7 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into messages ("conversationId", "organizationId", role, content, sources, "createdAt", state, replaces)
      values (3, 1, 'assistant', x'bd', x'cd', '${NOW}', 'stopped', 1)`,
   ],
+  '0039_checked_sentences': [
+    `insert into usage_days ("organizationId", day, storage, quoted, written, withheld) values (1, '2026-03-02', 9000, 5, 3, 1)`,
+  ],
 }

@@ -96,12 +96,7 @@ function Passage({ source, use, sources, isQuoted }: PassageProps) {
   const place = placeText(source, t) || t('chat.section', { number: source.chunkIndex + 1 })
   return (
     <li>
-      <button
-        type="button"
-        className={styles.passage}
-        aria-label={t('checked.open', { marker, filename })}
-        onClick={() => openCitation(source, sources, use)}
-      >
+      <button type="button" className={styles.passage} onClick={() => openCitation(source, sources, use)}>
         <span className={styles.marker}>{marker}</span>
         <span className={styles.words}>
           <span>

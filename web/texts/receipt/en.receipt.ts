@@ -16,7 +16,6 @@ export const checked = {
     quote: 'Quoted words found there',
     computed: 'Figures computed anew from those found there',
   },
-  open: 'Show passage {{marker}} in {{filename}}',
   withheld_one: '{{count}} sentence of the language model was withheld:',
   withheld_other: '{{count}} sentences of the language model were withheld:',
   lacking: {
