@@ -1,13 +1,14 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Select, Skeleton } from 'antd'
+import { Button, Select, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditChain } from '../../shared/contract/audit.ts'
+import type { AuditChain, AuditCheck } from '../../shared/contract/audit.ts'
 import { AUDIT_RETENTION_YEARS, type AuditRetention } from '../../shared/domain/audit.ts'
 import { useMay } from '../session/session.queries.ts'
 import { tellOutcome } from '../ui/tellOutcome.ts'
 import { useConfirm } from '../ui/useConfirm.ts'
-import { auditChainQuery, useRetain } from './audit.queries.ts'
+import { auditChainQuery, useAuditCheck, useRetain } from './audit.queries.ts'
 import styles from './Audit.module.css'
 
 /** What shows later that nothing was changed, and how long events are kept. */
@@ -20,8 +21,43 @@ export function AuditProof() {
       <h3 id={id}>{t('audit.proof.title')}</h3>
       <p>{t('audit.proof.text')}</p>
       {chain && <Facts chain={chain} />}
+      {chain && <Check />}
       {!chain && (isError ? <p>{t('audit.proof.failed')}</p> : <Skeleton active title={false} />)}
     </section>
+  )
+}
+
+/** Has the log checked, and says what came of it. */
+function Check() {
+  const { t } = useTranslation()
+  const check = useAuditCheck()
+  return (
+    <div className={styles.check}>
+      <Button icon={<SafetyCertificateOutlined />} loading={check.isPending} onClick={() => check.mutate()}>
+        {t('audit.proof.check')}
+      </Button>
+      <span className={styles.checkText}>{t('audit.proof.checkText')}</span>
+      <div role="status" className={styles.checked}>
+        {check.data && <Checked checked={check.data} />}
+        {check.isError && <p>{t('audit.proof.checkFailed')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Checked({ checked: { first, last, finding, remarks } }: { checked: AuditCheck }) {
+  const { t } = useTranslation()
+  const sound = last < first ? t('audit.proof.soundEmpty') : t('audit.proof.sound', { first, last })
+  return (
+    <>
+      <p className={finding ? styles.unsound : styles.sound}>
+        {finding ? t('audit.proof.unsound', { number: finding.number }) : sound}
+      </p>
+      {finding && <p>{finding.sentence}</p>}
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+    </>
   )
 }
 

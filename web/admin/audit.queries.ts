@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { auditChain, auditList } from '../../shared/contract/audit.ts'
+import { auditChain, auditCheck, auditList } from '../../shared/contract/audit.ts'
 import type { AuditAction, AuditRetention } from '../../shared/domain/audit.ts'
 import { call } from '../api/http.ts'
 import { readAnew } from '../api/readAnew.ts'
@@ -22,6 +22,11 @@ export const auditChainQuery = queryOptions({
   queryFn: ({ signal }) => call('/api/audit/chain', auditChain, { signal }),
   staleTime: 0,
 })
+
+/** Has the whole log compared with its chain. */
+export function useAuditCheck() {
+  return useAction({ mutationFn: () => call('/api/audit/check', auditCheck, { method: 'POST' }) })
+}
 
 /** Changes for how many years events are kept. */
 export function useRetain() {
