@@ -213,7 +213,10 @@ module.exports = {
     ),
     forbid(
       'retrieval-has-one-door',
-      { path: '^server/(?!retrieval/|(compose|foundation|program|answerWorker)[.]ts)', pathNot: '[.]test[.]ts$|/testing/' },
+      {
+        path: '^server/(?!retrieval/|(compose|foundation|program|answerWorker)[.]ts)',
+        pathNot: '[.]test[.]ts$|/testing/',
+      },
       {
         path: '^server/retrieval/',
         pathNot: '^server/retrieval/(retrieve|types|indexTenant)[.]ts|^server/retrieval/embedding/',
