@@ -4,6 +4,7 @@ import type { UsageStats } from '../shared/contract/organizations.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
 import { joined, otherPerson, widgetNameOf } from './support/people.ts'
+import { problemsOf } from './support/problemsOf.ts'
 
 function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
@@ -162,6 +163,10 @@ test('the audit log is filtered, read on and exported', async ({ watched: page, 
   await page.getByTitle('Sign-in failed').click()
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Sign-in failed')
+
+  await page.getByRole('button', { name: 'Check the log' }).click()
+  await expect(page.getByText(/^The log is as it was written: events 1 to \d+\.$/)).toBeVisible()
+  expect(await problemsOf(page)).toEqual([])
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export all as CSV' }).click()

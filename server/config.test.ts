@@ -96,7 +96,7 @@ describe('a variable', () => {
     ['METRICS_TOKEN', 'with a blank in it, but long'],
     ['OPERATOR_TOKEN', 'short'],
     ['OPERATOR_TOKEN', 'with a blank in it, but long'],
-    ['SLOW_REQUEST_MS', '9'],
+    ['SLOW_REQUEST_MS', '0'],
     ['SLOW_REQUEST_MS', 'soon'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {

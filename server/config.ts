@@ -68,7 +68,7 @@ const environment = z.object({
     'who sends it reads /metrics; without it, only programs on the same machine do',
   ),
   OPERATOR_TOKEN: optional(secret).describe('who types it sees the page /operator; without it, there is no such page'),
-  SLOW_REQUEST_MS: optional(z.coerce.number().int().min(10).max(600_000)).describe(
+  SLOW_REQUEST_MS: optional(z.coerce.number().int().min(1).max(600_000)).describe(
     'milliseconds from which on a request is logged as slow',
   ),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])).describe('least level that is logged'),

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection.ts'
 import { scopeOf } from '../../scope.ts'
 import { listConversations } from '../conversations.repository.ts'
 import { contentsOf } from './search.repository.ts'
-import { createShortSlices } from './shortSlices.ts'
+import { createShortSlices } from '../../scheduling/shortSlices.ts'
 import { excerptOf, holdsAll, marksIn, soughtWords } from './soughtWords.ts'
 
 /** Conversations that one search gives at most, and messages that it looks at. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
 import type { QuoteSince, Since } from '../../../shared/contract/cited.ts'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
@@ -9,6 +8,7 @@ import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import { passageHash } from '../../crypto/passageHash.ts'
 import { createKept } from '../../kept.ts'
+import { createShortSlices, type ShortSlices } from '../../scheduling/shortSlices.ts'
 import type { Scope } from '../../scope.ts'
 import { listChunks } from '../chunks.repository.ts'
 import { compareQuotes, type Comparison, type Found } from './compareQuotes.ts'
@@ -41,8 +41,8 @@ const MOST_OPENED = 2000
 const MOST_QUOTES = 60
 /** Characters of results that are kept in memory, so that a conversation that is opened again compares nothing anew. */
 const MOST_KEPT = 2_000_000
-/** Passages that are opened before others get their turn on the thread: a millisecond or two. */
-const OPENED_AT_ONCE = 32
+/** Passages that are opened at once: less than a millisecond. */
+const OPENED_AT_ONCE = 8
 
 /** A citation whose document is not as it was. */
 interface Affected {
@@ -51,6 +51,7 @@ interface Affected {
 }
 
 export function createCitedService(deps: { db: Db; keyring: Keyring }): CitedService {
+  const slices = createShortSlices()
   const kept = createKept<string, Since>({ limit: MOST_KEPT, beyond: 'replace' })
   return {
     async withSince(reader, messages) {
@@ -73,7 +74,7 @@ export function createCitedService(deps: { db: Db; keyring: Keyring }): CitedSer
         }
       if (affected.length > 0) {
         const keys = await deps.keyring.keysOf(reader.scope)
-        const compared = await compareAll(deps.db, reader.scope, keys, affected)
+        const compared = await compareAll({ db: deps.db, scope: reader.scope, keys, slices }, affected)
         for (const { source, present: now } of affected) {
           const since = compared.get(source) ?? unknown(now)
           found.set(source, since)
@@ -113,9 +114,8 @@ function isAsItWas({ documentId, readAt }: DocumentSource, createdAt: string, no
   return readAt === undefined ? now.readAt <= createdAt : now.readAt === readAt
 }
 
-async function compareAll(db: Db, scope: Scope, keys: OrganizationKeys, affected: readonly Affected[]) {
+async function compareAll(reader: Reader, affected: readonly Affected[]) {
   const found = new Map<Source, Since>()
-  const reader = { db, scope, keys }
   let left = MOST_OPENED
   const byDocument = new Map<number, Affected[]>()
   for (const one of affected) byDocument.set(one.present.id, [...(byDocument.get(one.present.id) ?? []), one])
@@ -144,6 +144,7 @@ interface Reader {
   db: Db
   scope: Scope
   keys: OrganizationKeys
+  slices: ShortSlices
 }
 
 /** Compares citations of one document with what it says now, opening at most so many passages. */
@@ -180,21 +181,24 @@ interface Looking {
 }
 
 /** Shows a document's passages to a comparison; `isWhole` says whether it has seen all that it needs. */
-async function lookThrough({ db, scope, keys }: Reader, { documentId, most, comparison, seen }: Looking) {
+async function lookThrough({ db, scope, keys, slices }: Reader, { documentId, most, comparison, seen }: Looking) {
   let opened = 0
-  while (opened < most) {
-    const page = { keys, documentId, from: opened, limit: Math.min(OPENED_AT_ONCE, most - opened) }
-    const chunks = await listChunks(db, scope, page)
-    for (const { chunk } of chunks) {
-      const hash = passageHash(chunk.content)
-      seen.add(hash)
-      comparison.look(chunk, hash)
+  let isWhole = false
+  async function* passages() {
+    while (opened < most && !isWhole) {
+      const page = { keys, documentId, from: opened, limit: Math.min(OPENED_AT_ONCE, most - opened) }
+      const chunks = await listChunks(db, scope, page)
+      for (const { chunk } of chunks) {
+        const hash = passageHash(chunk.content)
+        seen.add(hash)
+        yield comparison.look(chunk, hash)
+      }
+      opened += page.limit
+      isWhole = chunks.length === 0 || comparison.isSettled()
     }
-    opened += page.limit
-    if (chunks.length === 0 || comparison.isSettled()) return { opened, isWhole: true }
-    await setImmediate()
   }
-  return { opened, isWhole: false }
+  await slices.run(passages())
+  return { opened, isWhole }
 }
 
 /** The hash of a cited passage; of a citation without one that of the passage, where an earlier version still holds it. */

@@ -31,7 +31,9 @@ export function askDatabase<Q extends DatabaseQuestion>(
       end(() => ('error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer))),
     )
     child.once('error', (error) => end(() => reject(error)))
-    child.once('exit', () => end(() => reject(new Error('the process that reads it has ended'))))
+    child.once('exit', (code, signal) =>
+      end(() => reject(new Error(`the process that reads it has ended (${signal ?? `exit code ${code}`})`))),
+    )
     child.send(question)
   })
 }

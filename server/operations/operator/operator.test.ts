@@ -31,7 +31,7 @@ async function signedIn(server: TestServer): Promise<Client> {
 let server: TestServer
 let owner: Owner
 beforeAll(async () => {
-  server = await startTestServer({ env: { OPERATOR_TOKEN: TOKEN, LOG_LEVEL: 'silent', SLOW_REQUEST_MS: '10' } })
+  server = await startTestServer({ env: { OPERATOR_TOKEN: TOKEN, LOG_LEVEL: 'silent', SLOW_REQUEST_MS: '1' } })
   owner = await foundOrganization(server, { organizationName: 'Harbor Lights' })
 })
 afterAll(() => server.stop())

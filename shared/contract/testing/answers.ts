@@ -224,7 +224,10 @@ export const ANSWERS = {
     invoices,
     [{ id: 'in_1', number: null, createdAt: AT, total: 1900, currency: 'usd', status: 'paid', url: null, pdf: null }],
   ],
-  usageHistory: [usageHistory, { days: [{ day: '2026-11-01', questions: 3, refusals: 1, storage: 0.5 }] }],
+  usageHistory: [
+    usageHistory,
+    { days: [{ day: '2026-11-01', questions: 3, refusals: 1, storage: 0.5, quoted: 2, written: 4, withheld: 1 }] },
+  ],
   signupAnswer: [signupAnswer, { email: 'ada@example.org', message: 'm', organizationSlug: 'acme' }],
   prebuiltSources: [prebuiltSources, [{ id: 'user-guide', name: 'n', description: 'd' }]],
   apiTokens: [apiTokens, [TOKEN]],
