@@ -39,6 +39,7 @@ const slices = {
 /** What every slice may import, and what of each other these folders may. */
 const serverFolders = {
   tracing: [],
+  scheduling: [],
   net: [],
   db: ['tracing'],
   crypto: ['db'],

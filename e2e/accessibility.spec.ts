@@ -1,6 +1,6 @@
 import { uploadAndWait } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
-import { problemsOf } from './support/problemsOf.ts'
+import { problemsInBothLooks, problemsOf } from './support/problemsOf.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -13,18 +13,17 @@ test('a control without a name is a serious problem', async ({ page, server }) =
   expect(await problemsOf(page)).toEqual(['button-name: <button></button>'])
 })
 
-const LOOKS = [
-  ['light', 'light', DESKTOP],
-  ['dark', 'dark', DESKTOP],
-  ['narrow', 'light', PHONE],
+const SIZES = [
+  ['wide', DESKTOP, problemsInBothLooks],
+  ['narrow', PHONE, problemsOf],
 ] as const
 
-for (const [look, scheme, size] of LOOKS)
-  test(`the Knowledge Base and what belongs to it have no serious problem of accessibility, ${look}`, async ({
+for (const [name, size, problems] of SIZES)
+  test(`the Knowledge Base and what belongs to it have no serious problem of accessibility, ${name}`, async ({
     watched: page,
     owner,
   }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await uploadAndWait(owner.client, 'harbour.md', HANDBOOK)
     await owner.client.upload('broken.pdf', 'no document at all')
@@ -35,7 +34,7 @@ for (const [look, scheme, size] of LOOKS)
     const inspect = async (address: string, seen: () => Promise<unknown>) => {
       await page.goto(`${workspace}${address}`)
       await seen()
-      expect(await problemsOf(page), address).toEqual([])
+      expect(await problems(page), address).toEqual([])
     }
     await inspect('?tab=knowledge', () => expect(page.getByText(/chunk\(s\) from/).first()).toBeVisible())
     await inspect('?tab=knowledge&section=library', () => expect(page.getByText('harbour.md').first()).toBeVisible())
@@ -50,9 +49,9 @@ for (const [look, scheme, size] of LOOKS)
     })
   })
 
-for (const [look, scheme, size] of LOOKS)
-  test(`the page of the widget has no serious problem of accessibility, ${look}`, async ({ watched: page, owner }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+for (const [name, size, problems] of SIZES)
+  test(`the page of the widget has no serious problem of accessibility, ${name}`, async ({ watched: page, owner }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await uploadAndWait(owner.client, 'harbour.md', HANDBOOK, { accessLevel: 'public' })
     await page.goto(`/org/${owner.slug}/admin/widget`)
@@ -64,5 +63,5 @@ for (const [look, scheme, size] of LOOKS)
     await expect(page.getByText('A contact link needs an address')).toBeVisible()
     await expect(page.getByText('1 document is public')).toBeVisible()
     await expect(page.getByText('No visitor has asked anything')).toBeVisible()
-    expect(await problemsOf(page)).toEqual([])
+    expect(await problems(page)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { uploadAndWait } from '../../server/testing/organizations.ts'
 import { startServerProcess } from '../../server/testing/serverProcess.ts'
 import { aPaidSubscription, aSubscription, playPayments } from '../support/billing.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { problemsOf } from '../support/problemsOf.ts'
+import { problemsInBothLooks } from '../support/problemsOf.ts'
 
 const SETTINGS = '/dashboard?tab=admin&section=organization'
 const card = (page: Page) => page.getByRole('region', { name: 'Subscription & Billing' })
@@ -52,34 +52,28 @@ test('the last 30 days are drawn, and stand in a table as well', async ({ watche
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31)
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [1280, 390])
-    test(`no page of payments has a serious problem of accessibility, ${scheme} at ${width}`, async ({
-      watched: page,
-      owner: _owner,
-    }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      const over = { users: { used: 8, max: 5 }, storage: null }
-      const payments = await playPayments(page, aPaidSubscription({ over }))
-      const inspect = async (address: string, shown: string) => {
-        await page.goto(address)
-        await expect(page.getByText(shown).first()).toBeVisible()
-        if (process.env['SHOTS'])
-          await page.screenshot({
-            path: `${process.env['SHOTS']}/${scheme}-${width}-${address.replace(/\W+/g, '-')}.png`,
-            fullPage: true,
-          })
-        expect(await problemsOf(page), address).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-      await inspect('/subscription', 'You pay $19 a month.')
-      await inspect('/checkout?plan=professional', 'Confirm change')
-      await inspect(SETTINGS, 'Next payment')
-      await inspect('/dashboard?tab=admin&section=usage', 'By day in UTC')
-      payments.subscription = aSubscription()
-      await inspect('/checkout?plan=premium&checkout=cancelled', 'Nothing was charged')
-    })
+for (const width of [1280, 390])
+  test(`no page of payments has a serious problem of accessibility at ${width}`, async ({
+    watched: page,
+    owner: _owner,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    const over = { users: { used: 8, max: 5 }, storage: null }
+    const payments = await playPayments(page, aPaidSubscription({ over }))
+    const inspect = async (address: string, shown: string) => {
+      await page.goto(address)
+      await expect(page.getByText(shown).first()).toBeVisible()
+      expect(await problemsInBothLooks(page), address).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await inspect('/subscription', 'You pay $19 a month.')
+    await inspect('/checkout?plan=professional', 'Confirm change')
+    await inspect(SETTINGS, 'Next payment')
+    await inspect('/dashboard?tab=admin&section=usage', 'By day in UTC')
+    payments.subscription = aSubscription()
+    await inspect('/checkout?plan=premium&checkout=cancelled', 'Nothing was charged')
+  })
 
 test('on premise nothing is said of plans and payments', async ({ browser }) => {
   const server = await startServerProcess({ from: 'bundle', env: { DEPLOYMENT: 'onprem' } })

@@ -1,13 +1,12 @@
 import { openDevice } from '../../server/testing/sync/device.ts'
 import { uploadAndWait, type Owner } from '../../server/testing/organizations.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { problemsOf } from '../support/problemsOf.ts'
+import { problemsInBothLooks, problemsOf } from '../support/problemsOf.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
-const LOOKS = [
-  ['light', 'light', DESKTOP],
-  ['dark', 'dark', DESKTOP],
-  ['narrow', 'light', { width: 390, height: 844 }],
+const SIZES = [
+  ['wide', DESKTOP, problemsInBothLooks],
+  ['narrow', { width: 390, height: 844 }, problemsOf],
 ] as const
 
 /** Documents with versions, without content, in quarantine; requests of both kinds, a gap, a golden question, a website. */
@@ -29,22 +28,22 @@ async function fill({ client }: Owner): Promise<void> {
   await device.change({ removals: ['anchor.md'] })
 }
 
-for (const [look, scheme, size] of LOOKS)
-  test(`no state of the Knowledge Base has a serious problem of accessibility, ${look}`, async ({
+for (const [name, size, problems] of SIZES)
+  test(`no state of the Knowledge Base has a serious problem of accessibility, ${name}`, async ({
     watched: page,
     owner,
   }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await fill(owner)
     const open = (rest: string) => page.goto(`/org/${owner.slug}?tab=knowledge&section=${rest}`)
-    const inspect = async (state: string) => expect.soft(await problemsOf(page), state).toEqual([])
+    const inspect = async (state: string) => expect.soft(await problems(page), state).toEqual([])
 
     await open('explorer')
     await page.getByRole('list', { name: 'Topics' }).getByRole('button').first().click()
     await expect(page.getByRole('button', { name: /Chunk 1/ }).first()).toBeVisible()
     await inspect('explorer, a topic open')
-    await page.getByRole('searchbox').fill('quinquereme')
+    await page.getByRole('main').getByRole('searchbox').fill('quinquereme')
     await expect(page.getByText('No content found matching your criteria.')).toBeVisible()
     await inspect('explorer, nothing found')
 
@@ -73,7 +72,7 @@ for (const [look, scheme, size] of LOOKS)
     await page.getByRole('button', { name: 'Upload 3 documents' }).click()
     await expect(page.getByText('1 upload(s) failed')).toBeVisible()
     await inspect('library, a queue with a failure')
-    await page.getByRole('searchbox').fill('quinquereme')
+    await page.getByRole('main').getByRole('searchbox').fill('quinquereme')
     await expect(page.getByText('No documents found')).toBeVisible()
     await inspect('library, nothing found')
 

@@ -11,7 +11,7 @@ test('passages are searched, narrowed down and opened with the keyboard alone', 
   await openTab(page, owner.slug, 'Knowledge Explorer')
   const topics = page.getByRole('list', { name: 'Topics' }).getByRole('button', { expanded: false })
   await expect(topics).toHaveCount(2)
-  await tabTo(page, page.getByRole('searchbox'))
+  await tabTo(page, page.getByRole('main').getByRole('searchbox'))
   await page.keyboard.type('anchor')
   await expect(topics).toHaveCount(1)
   await page.keyboard.press('Escape')

@@ -1,15 +1,14 @@
 import { expect, test } from '../support/fixtures.ts'
-import { problemsOf } from '../support/problemsOf.ts'
+import { problemsInBothLooks, problemsOf } from '../support/problemsOf.ts'
 
-const LOOKS = [
-  ['light', 'light', { width: 1280, height: 900 }],
-  ['dark', 'dark', { width: 1280, height: 900 }],
-  ['narrow', 'light', { width: 390, height: 844 }],
+const SIZES = [
+  ['wide', { width: 1280, height: 900 }, problemsInBothLooks],
+  ['narrow', { width: 390, height: 844 }, problemsOf],
 ] as const
 
-for (const [look, scheme, size] of LOOKS)
-  test(`the calls of the server are described for everybody, ${look}`, async ({ watched: page, server }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+for (const [name, size, problems] of SIZES)
+  test(`the calls of the server are described for everybody, ${name}`, async ({ watched: page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -24,7 +23,7 @@ for (const [look, scheme, size] of LOOKS)
     await page.keyboard.press('Enter')
     await expect(page.getByText('A token needs the scope chat.use.')).toBeVisible()
     await expect(page.getByText("curl -X POST '")).toContainText('/api/chat')
-    expect(await problemsOf(page)).toEqual([])
+    expect(await problems(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     expect(foreign).toEqual([])
   })

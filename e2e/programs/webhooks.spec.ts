@@ -1,15 +1,14 @@
 import { expect, test } from '../support/fixtures.ts'
-import { problemsOf } from '../support/problemsOf.ts'
+import { problemsInBothLooks, problemsOf } from '../support/problemsOf.ts'
 
-const LOOKS = [
-  ['light', 'light', { width: 1280, height: 900 }],
-  ['dark', 'dark', { width: 1280, height: 900 }],
-  ['narrow', 'light', { width: 390, height: 844 }],
+const SIZES = [
+  ['wide', { width: 1280, height: 900 }, problemsInBothLooks],
+  ['narrow', { width: 390, height: 844 }, problemsOf],
 ] as const
 
-for (const [look, scheme, size] of LOOKS)
-  test(`an administrator adds a webhook, pauses it and deletes it, ${look}`, async ({ watched: page, owner }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+for (const [name, size, problems] of SIZES)
+  test(`an administrator adds a webhook, pauses it and deletes it, ${name}`, async ({ watched: page, owner }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize(size)
     await page.goto(`/org/${owner.slug}?tab=admin&section=webhooks`)
     await expect(page.getByText('No webhooks yet')).toBeVisible()
@@ -23,7 +22,7 @@ for (const [look, scheme, size] of LOOKS)
     await dialog.getByRole('checkbox', { name: 'Member joined' }).check()
     await submit()
     await expect(dialog.getByText('Enter an https address on the public internet.')).toBeVisible()
-    expect(await problemsOf(page)).toEqual([])
+    expect(await problems(page)).toEqual([])
     await dialog.getByLabel('Address').fill('https://hooks.invalid/veracite')
     await dialog.getByLabel('Address').press('Enter')
     await expect(dialog.getByText('This is the one time that it is shown.')).toBeVisible()
@@ -36,7 +35,7 @@ for (const [look, scheme, size] of LOOKS)
     await expect(row.getByText('Nothing was sent yet.')).toBeVisible()
     await row.getByRole('button', { name: /^Pause/ }).click()
     await expect(row.getByText('Paused', { exact: true })).toBeVisible()
-    expect(await problemsOf(page)).toEqual([])
+    expect(await problems(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     await row.getByRole('button', { name: /^Delete/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

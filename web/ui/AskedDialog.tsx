@@ -1,5 +1,5 @@
 import { Form, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenQuestion, type Question } from './useConfirm.ts'
 import styles from './AskedDialog.module.css'
@@ -9,6 +9,9 @@ export function AskedDialog() {
   const asked = useOpenQuestion((state) => state.asked)
   return asked && <Asked key={asked.id} question={asked.question} onClosed={asked.settle} />
 }
+
+/** Closing takes a fifth of a second. */
+const LONGEST_CLOSING_MS = 1000
 
 interface AskedProps {
   question: Question
@@ -23,6 +26,12 @@ function Asked({ question, onClosed }: AskedProps) {
   // The first answer counts, so that a second click changes nothing.
   const close = (confirmed: boolean) => setAnswer((before) => before ?? confirmed)
   const go = () => !blocked && close(true)
+  // A dialog that is closed while it still opens does not always tell when it has gone, and an answer must not be lost.
+  useEffect(() => {
+    if (answer === undefined) return
+    const late = setTimeout(() => onClosed(answer), LONGEST_CLOSING_MS)
+    return () => clearTimeout(late)
+  }, [answer, onClosed])
   return (
     <Modal
       open={answer === undefined}

@@ -9,6 +9,7 @@ import { inDatabase } from '../../testing/inDatabase.ts'
 import { foundOrganization, PASSWORD, settled, uploadAndWait } from '../../testing/organizations.ts'
 import { runCommand, spawnCommand } from '../../testing/program/runCommand.ts'
 import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
+import { until } from '../../testing/until.ts'
 
 let folder: string
 let running: ServerProcess[] = []
@@ -99,6 +100,8 @@ test('a backup that is made under load answers the same elsewhere, and nothing o
     db.prepare('select id from documents where "deletedAt" is null').pluck().all(),
   ) as number[]
   for (const id of ids) expect((await settled(client, id)).status).toBe('completed')
+  // The index is no part of the backup; until it was written nobody is answered.
+  await until(async () => (await client.post('/api/chat', { message: QUESTIONS[0] })).status !== 503)
   expect(await answersOf(client)).toEqual(before)
   const names = inDatabase(there, (db) => db.prepare('select "originalName" from documents').pluck().all())
   // What was acknowledged before the second backup began is in it, unless it was deleted.

@@ -1,9 +1,17 @@
 import { MenuOutlined } from '@ant-design/icons'
-import { Button, Drawer } from 'antd'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../lazyPart.tsx'
 import { Logo } from '../look/Logo.tsx'
+import type { NavigationDrawer } from './NavigationDrawer.tsx'
 import styles from './SideFrame.module.css'
+
+/** Fetched with its first opening: wide screens never show it. */
+const Panel = lazyPart<ComponentProps<typeof NavigationDrawer>>(
+  async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+  null,
+)
 
 interface SideFrameProps {
   /** What the side panel is to screen readers. */
@@ -45,23 +53,26 @@ function skip(event: MouseEvent): void {
 function TopBar({ label, renderSide }: Pick<SideFrameProps, 'label' | 'renderSide'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  // From its first opening on it stays, so that it slides out as well.
+  const [opened, setOpened] = useState(false)
   const close = () => setOpen(false)
+  const drop = () => {
+    setOpen(false)
+    setOpened(false)
+  }
+  const show = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <header className={styles.top}>
-      <Button type="text" icon={<MenuOutlined />} aria-label={t('common.openMenu')} onClick={() => setOpen(true)} />
+      <Button type="text" icon={<MenuOutlined />} aria-label={t('common.openMenu')} onClick={show} />
       <Logo />
-      <Drawer
-        open={open}
-        onClose={close}
-        placement="left"
-        size={310}
-        closable={false}
-        title={null}
-        aria-label={label}
-        styles={{ body: { padding: 0 } }}
-      >
-        {renderSide(close)}
-      </Drawer>
+      {opened && (
+        <Panel open={open} onClose={close} onFail={drop} label={label}>
+          {renderSide(close)}
+        </Panel>
+      )}
     </header>
   )
 }
