@@ -62,7 +62,11 @@ for (const [name, size, problems] of SIZES)
     await page.getByRole('button', { name: /: broken\.pdf$/ }).click()
     await expect(page.getByText('save it under the same name')).toBeVisible()
     await inspect('library, a failure')
-    const file = (name: string, content: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(content) })
+    const file = (named: string, content: string) => ({
+      name: named,
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(content),
+    })
     await page
       .locator('input[type=file]')
       .first()
