@@ -138,7 +138,8 @@ test('files are chosen, governed, uploaded and taken out with the keyboard alone
   await pick(page, 'Public')
   await tabTo(page, page.getByRole('button', { name: 'Upload 2 documents' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Successfully uploaded 2 document(s). Available for AI chat now!')).toBeVisible()
+  // What is read at once takes the place of the first of both.
+  await expect(page.getByText(/^Successfully uploaded 2 document|^2 document\(s\) have been read/)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'canoe.md' })).toContainText('Public')
   await expect(queue).toBeHidden()
   await expect(page.locator('body')).not.toBeFocused()
