@@ -94,6 +94,7 @@ test('the window is small, 48 pixels, large or gone, and the keyboard goes with 
   await expect.poll(box).toEqual([300, 48])
   await frame.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(box).toEqual([400, 600])
+  await expect(frame.getByLabel('Your question')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bubbleOf(page)).toBeFocused()
   await expect(page.locator('[data-veracite] iframe')).toBeHidden()
