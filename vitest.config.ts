@@ -19,10 +19,10 @@ const WHOLE = [
   'server/{operations/kills,billing/subscriptions/paymentKills,sync/killed,documents/deep/killed,retrieval/index/sqlite/killedWriter}.test.ts',
   'server/documents/{stall,blobs/blobSweep,recognizedPages,queue/ingestQueue,sites/wholeSite,backfill/backfilling}.test.ts',
   'server/documents/indexing/{reindexing,reindexKills}.test.ts',
-  'server/operations/{keys/rotateOnline,keys/rotateKilled,commands/doctor,commands/backup,longLock}.test.ts',
+  'server/operations/{keys/rotateOnline,keys/rotateKilled,commands/doctor,commands/backup,backup/interrupted,longLock}.test.ts',
   'server/{atRest,fuzzedRoutes}.test.ts',
-  'desktop/headless/cli.test.ts',
-  'desktop/core/{realServer,killedAt,chaos}.test.ts',
+  'desktop/headless/{cli,proxied}.test.ts',
+  'desktop/core/{realServer,killedAt,chaos,careful,oddNames,proxy}.test.ts',
   'scripts/samples/answers.test.ts',
   'scripts/binary/binary.test.ts',
 ]
