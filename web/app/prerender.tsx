@@ -8,7 +8,7 @@ import { PrivacyPage, SecurityPage, TermsAndConditionsPage, TermsOfUsePage } fro
 import { LandingPage } from '../site/LandingPage.tsx'
 import { PoliciesPage } from '../site/PoliciesPage.tsx'
 import '../texts/i18n.ts'
-import { documents, installed, offline } from '../texts/site/en.documents.ts'
+import { documents, installed, offline } from '../texts/en/site/documents.ts'
 import { AppRoot } from '../ui/frames/AppRoot.tsx'
 import { createQueryClient } from './queryClient.ts'
 

@@ -1,5 +1,5 @@
-import { audit } from './en.audit.ts'
-import { webhooks } from './programs/en.webhooks.ts'
+import { audit } from './en/audit.ts'
+import { webhooks } from './en/programs/webhooks.ts'
 import { texts } from './i18n.ts'
 
 // To be imported for its effect by the Admin Panel.

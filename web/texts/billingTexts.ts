@@ -1,5 +1,5 @@
-import * as plans from './en.billing.ts'
-import { billing, promocode, signup } from './en.ordering.ts'
+import * as plans from './en/billing.ts'
+import { billing, promocode, signup } from './en/ordering.ts'
 import { texts } from './i18n.ts'
 
 // To be imported for its effect by whatever shows plans to choose from, sign-up, payments or what was used.

@@ -1,4 +1,4 @@
-import { inside } from './en.inside.ts'
+import { inside } from './en/inside.ts'
 import { texts } from './i18n.ts'
 
 // To be imported for its effect by whatever opens the workspace.

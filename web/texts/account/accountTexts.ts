@@ -1,4 +1,4 @@
-import * as security from './en.security.ts'
+import * as security from '../en/account/security.ts'
 import { texts } from '../i18n.ts'
 
 // To be imported for its effect by the page of one's own account.

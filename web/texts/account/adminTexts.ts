@@ -1,4 +1,4 @@
-import * as admin from './en.admin.ts'
+import * as admin from '../en/account/admin.ts'
 import { texts } from '../i18n.ts'
 
 // To be imported for its effect by the pages from which an organization is run.

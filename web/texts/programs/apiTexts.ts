@@ -1,4 +1,4 @@
-import { api } from './en.api.ts'
+import { api } from '../en/programs/api.ts'
 import { texts } from '../i18n.ts'
 
 // To be imported for its effect by the page that describes the calls.

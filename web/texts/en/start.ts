@@ -1,13 +1,10 @@
-import { codes } from './en.errors.ts'
-import { account, admin, forgot, invitation, password, reset } from './en.members.ts'
-import { person, secondStep } from './en.signup.ts'
-import { auth, landing, legal } from './en.visitors.ts'
-import { main } from './en.shell.ts'
+import { codes } from './errors.ts'
+import { account, admin, forgot, invitation, password, reset } from './members.ts'
+import { person, secondStep } from './signup.ts'
+import { auth, landing, legal } from './visitors.ts'
+import { main } from './shell.ts'
 
-/**
- * The texts of the pages in English, but for those of `en.inside`. Another language is a second object of this shape, and of
- * that one.
- */
+/** The texts of the first pages in English; those of the parts stand beside them and come with their parts. */
 export const en = {
   auth,
   landing,

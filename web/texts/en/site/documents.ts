@@ -1,4 +1,4 @@
-import type { PrerenderedPath } from '../../../shared/domain/pages.ts'
+import type { PrerenderedPath } from '../../../../shared/domain/pages.ts'
 
 /** How documents introduce themselves to search engines and to those who get a link; no page loads these. */
 export const documents: Record<PrerenderedPath, { title: string; description: string }> = {
