@@ -1,4 +1,4 @@
-import type { WidgetLanguage } from '../shared/domain/widget.ts'
+import type { Language } from '../shared/domain/languages.ts'
 
 /** How much of the window is there. */
 export type View = 'closed' | 'minimized' | 'normal' | 'expanded'
@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 /** What the loader posts to the page in its frame, once, together with the port for everything else. */
 export interface Hello {
   type: 'veracite:hello'
-  language: WidgetLanguage
+  language: Language
 }
 
 /** What the loader says on the port. */
@@ -39,7 +39,7 @@ const recordOf = (data: unknown): Record<string, unknown> => Object(data)
 export function readHello(data: unknown): Hello | undefined {
   const { type, language } = recordOf(data)
   if (type !== 'veracite:hello' || typeof language !== 'string' || !LANGUAGE.test(language)) return undefined
-  return { type, language: language as WidgetLanguage }
+  return { type, language: language as Language }
 }
 
 export function readShown(data: unknown): Shown | undefined {

@@ -4,7 +4,6 @@ import {
   LEAST_CONTRAST,
   WIDGET_HANDOVERS,
   WIDGET_ICONS,
-  WIDGET_LANGUAGES,
   WIDGET_LIMITS,
   WIDGET_POSITIONS,
   WIDGET_RATES,
@@ -12,6 +11,7 @@ import {
 import { chatQuestion, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
 import { emailAddress, required, shownLine, shownText, webAddress } from './fields.ts'
+import { LANGUAGES } from '../domain/languages.ts'
 import { readAddress } from '../domain/readAddress.ts'
 
 // What other sites call. Everything here is seen by visitors: nothing but what public documents hold may reach it.
@@ -26,7 +26,7 @@ const appearance = z.object({
   icon: z.enum(WIDGET_ICONS),
   greeting: z.string().describe('empty: the usual greeting in the language of the page'),
   suggestedQuestions: z.array(z.string()),
-  language: z.enum(['auto', ...WIDGET_LANGUAGES]),
+  language: z.enum(['auto', ...LANGUAGES]),
   poweredBy: z.boolean(),
 })
 
@@ -201,7 +201,7 @@ export const widgetChange = z
           ),
       )
       .max(WIDGET_LIMITS.suggestedQuestions, `At most ${WIDGET_LIMITS.suggestedQuestions} questions can be suggested`),
-    language: z.enum(['auto', ...WIDGET_LANGUAGES]),
+    language: z.enum(['auto', ...LANGUAGES]),
     poweredBy: z.boolean(),
     allowedSites: z
       .array(sitePattern)

@@ -1,9 +1,6 @@
+import type { Language } from './languages.ts'
 import type { PlanSlug } from './plans.ts'
 import { readAddress } from './readAddress.ts'
-
-/** Languages that the widget speaks; `auto` follows the page that it stands on. */
-export const WIDGET_LANGUAGES = ['en', 'de', 'fr', 'es', 'ar'] as const
-export type WidgetLanguage = (typeof WIDGET_LANGUAGES)[number]
 
 export const WIDGET_POSITIONS = ['right', 'left'] as const
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number]
@@ -50,7 +47,7 @@ export interface WidgetBoot {
   position: WidgetPosition
   /** Path of the sign on the bubble, on a field of 24 by 24. */
   icon: string
-  language: 'auto' | WidgetLanguage
+  language: 'auto' | Language
   assistantName: string
   /** Sites that may show it, see {@link siteAllowed}; absent where they are too many for a small script. */
   sites?: readonly string[]

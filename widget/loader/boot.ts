@@ -1,13 +1,14 @@
-import type { WidgetBoot, WidgetLanguage } from '../../shared/domain/widget.ts'
+import type { Language } from '../../shared/domain/languages.ts'
+import type { WidgetBoot } from '../../shared/domain/widget.ts'
 import type { VeraciteOptions } from '../veracite-widget.d.ts'
 import type { Scheme } from '../protocol.ts'
 import { OPEN_WORDS } from './styles.ts'
 
 /** The language to speak: the one that is asked for, or set, or the page's, or the browser's; English where there is none of them. */
-export function languageFor(boot: Pick<WidgetBoot, 'language'>, options: VeraciteOptions): WidgetLanguage {
+export function languageFor(boot: Pick<WidgetBoot, 'language'>, options: VeraciteOptions): Language {
   const tags = [options.language, boot.language, document.documentElement.lang, ...navigator.languages, 'en']
   const languages = tags.map((tag = '') => tag.toLowerCase().replace(/-.*/, ''))
-  return languages.find((language) => Object.hasOwn(OPEN_WORDS, language)) as WidgetLanguage
+  return languages.find((language) => Object.hasOwn(OPEN_WORDS, language)) as Language
 }
 
 /** Whether the host page is light or dark, as it says itself by `color-scheme`, in its styles or in its head. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { EmbedOrganization } from '../../shared/contract/embed.ts'
-import { WIDGET_LANGUAGES, type WidgetLanguage } from '../../shared/domain/widget.ts'
+import { directionOf, preferredLanguage, type Language } from '../../shared/domain/languages.ts'
 import type { Shown } from '../protocol.ts'
 import { textsIn } from '../texts/texts.ts'
 import { callsFor } from './calls.ts'
@@ -62,15 +62,14 @@ export function App({ slug, host, preview }: AppProps) {
 }
 
 /** The loader knows the page's language; a page by itself goes by the settings and the browser. */
-function languageOf({ language }: Host, set: EmbedOrganization['language'] | undefined): WidgetLanguage {
+function languageOf({ language }: Host, set: EmbedOrganization['language'] | undefined): Language {
   if (language) return language
-  const wanted = set && set !== 'auto' ? [set] : navigator.languages.map((tag) => tag.split('-')[0])
-  return wanted.map((tag) => WIDGET_LANGUAGES.find((known) => known === tag)).find(Boolean) ?? 'en'
+  return set && set !== 'auto' ? set : preferredLanguage(navigator.languages)
 }
 
 interface Look {
   shown: Shown
-  language: WidgetLanguage
+  language: Language
   organization: EmbedOrganization | undefined
   alone: boolean
 }
@@ -80,7 +79,7 @@ function useLook({ shown: { view, scheme, full }, language, organization, alone 
   useEffect(() => {
     const { dataset, style } = Object.assign(document.documentElement, {
       lang: language,
-      dir: language === 'ar' ? 'rtl' : 'ltr',
+      dir: directionOf(language),
     })
     Object.assign(dataset, { view, scheme, full: String(full), alone: String(alone), side: organization?.position })
     if (organization) style.setProperty('--brand', organization.color)

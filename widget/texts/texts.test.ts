@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { WIDGET_LANGUAGES } from '../../shared/domain/widget.ts'
+import { LANGUAGES } from '../../shared/domain/languages.ts'
 import { en } from './en.ts'
 import { textsIn, type TextKey } from './texts.ts'
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
-test.each(WIDGET_LANGUAGES)('texts in %s are all there, with the same values to fill in', (language) => {
+test.each(LANGUAGES)('texts in %s are all there, with the same values to fill in', (language) => {
   const t = textsIn(language)
   for (const [key, text] of Object.entries(en)) {
     expect([key, t(key as TextKey).trim() !== '', holes(t(key as TextKey))]).toEqual([key, true, holes(text)])

@@ -5,7 +5,7 @@ import { auth, landing, legal } from './visitors.ts'
 import { main } from './shell.ts'
 
 /** The texts of the first pages in English; those of the parts stand beside them and come with their parts. */
-export const en = {
+export const start = {
   auth,
   landing,
   legal,

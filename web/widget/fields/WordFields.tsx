@@ -1,7 +1,8 @@
 import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { widgetChange } from '../../../shared/contract/embed.ts'
-import { WIDGET_LANGUAGES, WIDGET_LIMITS } from '../../../shared/domain/widget.ts'
+import { LANGUAGES } from '../../../shared/domain/languages.ts'
+import { WIDGET_LIMITS } from '../../../shared/domain/widget.ts'
 import { Card } from '../../ui/Card.tsx'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -23,7 +24,7 @@ export function WordFields() {
       <Form.Item name="language" label={t('widget.language')}>
         <Select
           className={styles.choice}
-          options={(['auto', ...WIDGET_LANGUAGES] as const).map((value) => ({
+          options={(['auto', ...LANGUAGES] as const).map((value) => ({
             value,
             label: t(`widget.languages.${value}`),
           }))}
