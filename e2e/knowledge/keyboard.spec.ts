@@ -1,7 +1,7 @@
 import { uploadAndWait } from '../../server/testing/organizations.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { choose, confirm, expectEscape, openTab, pick } from '../support/keyboardSteps.ts'
+import { choose, confirm, expectEscape, openList, openTab, pick } from '../support/keyboardSteps.ts'
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -57,6 +57,7 @@ test('documents are sorted, filtered, chosen, changed, previewed and deleted wit
   await expect(page.getByText('No documents found')).toBeVisible()
   await expect(status).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(openList(page)).toBeVisible()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')

@@ -32,6 +32,8 @@ export const test = base.extend<Fixtures, { server: ServerProcess }>({
   },
   page: async ({ page }, use) => {
     await skipTutorial(page)
+    // Asking for a file is caught from the first listener on, a little later: a key pressed at once would be faster.
+    page.on('filechooser', () => {})
     await use(page)
   },
   alsoLoads: [[], { option: true }],

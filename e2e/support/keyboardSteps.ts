@@ -31,10 +31,16 @@ export async function choose(page: Page, item: string, arrow: 'ArrowDown' | 'Arr
   await expect(items.first()).toBeHidden()
 }
 
-/** Chooses from the field that has the keyboard. */
+/** The open list of a field, also while it closes. */
+export function openList(page: Page): Locator {
+  return page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+}
+
+/** Chooses from the field that has the keyboard. A list that still closes would take the key that is to open it. */
 export async function pick(page: Page, option: string): Promise<void> {
+  const list = openList(page)
+  await expect(list).toBeHidden()
   await page.keyboard.press('Enter')
-  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
   await expect(list).toBeVisible()
   const active = list.locator('.ant-select-item-option-active')
   for (let press = 0; press < 10; press += 1) {
