@@ -1,0 +1,91 @@
+/** Texts of plans and their prices. */
+export const billing = {
+  perMonth: 'al mes',
+  perYear: 'al año',
+  interval: 'Pago',
+  month: 'Mensual',
+  year: 'Anual',
+  saves: 'Ahorra {{saved}} al año',
+  popular: 'El más popular',
+  users_one: '{{count}} usuario',
+  users_many: '{{count}} de usuarios',
+  users_other: '{{count}} usuarios',
+  storageMb: '{{size}} MB de almacenamiento',
+  storageGb: '{{size}} GB de almacenamiento',
+  chats: '{{chats}} chats al mes',
+  anyUsers: 'Usuarios ilimitados',
+  anyStorage: 'Almacenamiento ilimitado',
+  anyChats: 'Chats ilimitados',
+  plansFailed: 'No se han podido cargar los planes.',
+}
+
+/** Texts of the field for a promocode. */
+export const promocode = {
+  label: 'Código promocional (opcional)',
+  hint: 'Valide el código para ver qué da y después aplíquelo.',
+  validate: 'Validar',
+  validating: 'Validando...',
+  apply: 'Aplicar',
+  applying: 'Aplicando...',
+  remove: 'Quitar',
+  givesPlan: 'Da el plan {{plan}} sin coste.',
+  givesDiscount: 'Descuenta un {{discount}} % del plan {{plan}}.',
+  toApply: 'Aplíquelo para usarlo.',
+  isApplied: 'Aplicado.',
+  missing: 'Introduzca un código promocional',
+  notApplied: 'Este código aún no se ha aplicado. Aplíquelo o vacíe el campo para continuar sin él.',
+  notValid: 'Este código promocional no es válido',
+  onlyAtCheckout: 'Este código promocional es un descuento: introdúzcalo en la página de pago',
+  unable: 'No se ha podido validar el código promocional. Inténtelo de nuevo.',
+  validTitle: '¡Código promocional válido!',
+  appliedTitle: '¡Código promocional aplicado!',
+  invalidTitle: 'Código promocional no válido',
+  validationError: 'Error de validación',
+  refusedTitle: 'No se ha aplicado',
+  applicationError: 'Error al aplicar',
+  errorTitle: 'Error en el código promocional',
+}
+
+/** Texts of the sign-up that begins with a plan. */
+export const signup = {
+  websites: 'Sitios web que leer (opcional)',
+  websitesHint:
+    'Direcciones de sitios web. Todas las páginas que dependen de ellas se leen en cuanto verifique su correo electrónico.',
+  packs: 'Paquetes de inicio (opcional)',
+  title: 'Cree su organización',
+  trialHint: 'Los planes de pago empiezan con una prueba de {{days}} días.',
+  paidHint: 'Un plan de pago se paga al final, en la página de pago. El plan Gratuito no requiere tarjeta.',
+  cancelled:
+    'El pago se ha cancelado. No se ha cobrado nada y lo que escribió sigue aquí; solo hay que volver a escribir la contraseña.',
+  closedTitle: 'El registro está cerrado',
+  closed:
+    'Este servidor pertenece a una organización y no admite otras. Si forma parte de ella, inicie sesión o pida una invitación a uno de sus administradores.',
+  steps: ['Elegir el plan', 'Datos de la organización', 'Completar la configuración'],
+  hints: [
+    'El nombre que verán sus miembros y quién es el propietario de la organización.',
+    'Cómo iniciará sesión y qué acepta.',
+  ],
+  choose: 'Elegir {{plan}}',
+  chosen: 'Elegido',
+  referral: '¿Cómo nos ha conocido? (opcional)',
+  referralNone: 'Seleccione una opción',
+  terms: 'Acepto los <terms>Términos y condiciones</terms>',
+  summary: 'Su pedido',
+  plan: 'Plan',
+  planPrice: '{{plan}}, {{price}} al mes',
+  planPriceYear: '{{plan}}, {{price}} al año',
+  planDiscount: '{{priced}}, menos el {{discount}} %',
+  planFree: '{{plan}}, sin coste',
+  planTrial:
+    '{{plan}}, gratis durante {{days}} días. Después se aplican los límites del plan Gratuito, salvo que se suscriba.',
+  planTrialDiscount:
+    '{{plan}}, gratis durante {{days}} días. Después se aplican los límites del plan Gratuito, salvo que se suscriba; el código con un {{discount}} % de descuento no se consume y queda disponible hasta entonces.',
+  organization: 'Organización',
+  owner: 'Propietario',
+  create: { submit: 'Crear la organización', pending: 'Creando...' },
+  checkout: { submit: 'Continuar con el pago', pending: 'Abriendo la página de pago...' },
+  failedTitle: 'Error en el registro',
+  noCheckout: 'El servidor no ha enviado ninguna URL de pago',
+  registeredTitle: 'Su organización está casi lista',
+  registered: 'Hemos enviado un enlace a {{email}}. Ábralo para verificar su dirección y después inicie sesión aquí.',
+}
