@@ -1,0 +1,27 @@
+/** Texts of what is done with a conversation of the list; they are fetched with it. */
+export const conversations = {
+  rename: 'Renommer',
+  titleField: 'Titre de la conversation',
+  pin: 'Épingler',
+  unpin: 'Désépingler',
+  renamed: 'Conversation renommée',
+  pinned: 'Conversation épinglée',
+  unpinned: 'Conversation désépinglée',
+  export: 'Exporter en Markdown',
+  exportFailed: 'La conversation n’a pas pu être exportée.',
+  changeFailed: 'La conversation n’a pas pu être modifiée',
+  deleteTitle: 'Supprimer cette conversation\u202f?',
+  deleteText: '«\u202f{{title}}\u202f» et ses réponses seront supprimés définitivement.',
+  deleted: 'La conversation a été supprimée',
+  deleteFailed: 'La conversation n’a pas pu être supprimée',
+  results: 'Conversations trouvées',
+  found_zero: 'Aucune conversation trouvée',
+  found_one: '{{count}} conversation trouvée',
+  found_many: '{{count}} conversations trouvées',
+  found_other: '{{count}} conversations trouvées',
+  noneFound: 'Rien trouvé',
+  noneFoundText:
+    'La recherche porte sur les titres, les questions et les réponses\u202f; tous les mots doivent y figurer.',
+  searchFailed: 'La recherche dans les conversations a échoué.',
+  more: 'Il y en a peut-être d’autres. Un mot de plus affine la recherche.',
+}

@@ -1,0 +1,91 @@
+/** Texts of plans and their prices. */
+export const billing = {
+  perMonth: 'par mois',
+  perYear: 'par an',
+  interval: 'Paiement',
+  month: 'Mensuel',
+  year: 'Annuel',
+  saves: 'Économise {{saved}} par an',
+  popular: 'Le plus choisi',
+  users_one: '{{count}} utilisateur',
+  users_many: '{{count}} utilisateurs',
+  users_other: '{{count}} utilisateurs',
+  storageMb: '{{size}}\u00a0Mo de stockage',
+  storageGb: '{{size}}\u00a0Go de stockage',
+  chats: '{{chats}} conversations par mois',
+  anyUsers: 'Utilisateurs illimités',
+  anyStorage: 'Stockage illimité',
+  anyChats: 'Conversations illimitées',
+  plansFailed: 'Les forfaits n’ont pas pu être chargés.',
+}
+
+/** Texts of the field for a promocode. */
+export const promocode = {
+  label: 'Code promo (facultatif)',
+  hint: 'Vérifiez le code pour voir ce qu’il donne, puis appliquez-le.',
+  validate: 'Vérifier',
+  validating: 'Vérification…',
+  apply: 'Appliquer',
+  applying: 'Application…',
+  remove: 'Retirer',
+  givesPlan: 'Offre le forfait {{plan}}.',
+  givesDiscount: 'Donne {{discount}}\u202f% de remise sur le forfait {{plan}}.',
+  toApply: 'Appliquez-le pour l’utiliser.',
+  isApplied: 'Appliqué.',
+  missing: 'Veuillez saisir un code promo',
+  notApplied: 'Ce code n’est pas encore appliqué. Appliquez-le ou videz le champ pour continuer sans lui.',
+  notValid: 'Ce code promo n’est pas valide',
+  onlyAtCheckout: 'Ce code promo est une remise\u202f: saisissez-le lors de la commande',
+  unable: 'Le code promo n’a pas pu être vérifié. Veuillez réessayer.',
+  validTitle: 'Code promo valide\u202f!',
+  appliedTitle: 'Code promo appliqué\u202f!',
+  invalidTitle: 'Code promo non valide',
+  validationError: 'Erreur de vérification',
+  refusedTitle: 'Code non appliqué',
+  applicationError: 'Erreur d’application',
+  errorTitle: 'Erreur de code promo',
+}
+
+/** Texts of the sign-up that begins with a plan. */
+export const signup = {
+  websites: 'Sites web à lire (facultatif)',
+  websitesHint:
+    'Adresses de sites web. Chaque page qu’ils contiennent est lue dès que votre adresse e-mail est confirmée.',
+  packs: 'Packs de départ (facultatif)',
+  title: 'Créer votre organisation',
+  trialHint: 'Les forfaits payants commencent par un essai de {{days}} jours.',
+  paidHint: 'Un forfait payant se règle à la fin, sur la page de paiement. Le forfait Free ne demande pas de carte.',
+  cancelled:
+    'Le paiement a été annulé. Rien n’a été débité, et ce que vous avez saisi est conservé\u202f; seul le mot de passe est à saisir de nouveau.',
+  closedTitle: 'Les inscriptions sont fermées',
+  closed:
+    'Ce serveur appartient à une organisation et n’en accueille pas d’autres. Si vous en faites partie, connectez-vous ou demandez une invitation à l’un de ses administrateurs.',
+  steps: ['Choix du forfait', 'Organisation', 'Finalisation'],
+  hints: [
+    'Le nom que verront vos membres, et le propriétaire de l’organisation.',
+    'Comment vous vous connecterez, et ce que vous acceptez.',
+  ],
+  choose: 'Choisir {{plan}}',
+  chosen: 'Choisi',
+  referral: 'Comment nous avez-vous connus\u202f? (facultatif)',
+  referralNone: 'Choisir une réponse',
+  terms: 'J’accepte les <terms>conditions générales</terms>',
+  summary: 'Votre commande',
+  plan: 'Forfait',
+  planPrice: '{{plan}}, {{price}} par mois',
+  planPriceYear: '{{plan}}, {{price}} par an',
+  planDiscount: '{{priced}} moins {{discount}}\u202f%',
+  planFree: '{{plan}}, gratuit',
+  planTrial:
+    '{{plan}}, gratuit pendant {{days}} jours. Ensuite, les limites du forfait Free s’appliquent, sauf si vous vous abonnez.',
+  planTrialDiscount:
+    '{{plan}}, gratuit pendant {{days}} jours. Ensuite, les limites du forfait Free s’appliquent, sauf si vous vous abonnez\u202f; le code de {{discount}}\u202f% de remise n’est pas consommé et vous attend jusque-là.',
+  organization: 'Organisation',
+  owner: 'Propriétaire',
+  create: { submit: 'Créer l’organisation', pending: 'Création…' },
+  checkout: { submit: 'Continuer vers le paiement', pending: 'Ouverture du paiement…' },
+  failedTitle: 'Échec de l’inscription',
+  noCheckout: 'Le serveur n’a envoyé aucune adresse de paiement',
+  registeredTitle: 'Votre organisation est presque prête',
+  registered: 'Nous avons envoyé un lien à {{email}}. Ouvrez-le pour confirmer votre adresse, puis connectez-vous ici.',
+}

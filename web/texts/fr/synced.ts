@@ -1,0 +1,47 @@
+/** Texts of the section in which synced folders and their quarantine are looked after. */
+export const synced = {
+  title: 'Dossiers synchronisés',
+  emptyTitle: 'Aucun dossier synchronisé',
+  empty:
+    'La console Veracite sur un ordinateur, ou la ligne de commande «\u202fveracite-sync\u202f» sur un serveur, surveille des dossiers et tient la base de connaissances à jour avec eux. Connectez-vous-y et ajoutez un dossier.',
+  folders: 'Dossiers',
+  foldersFailed: 'Les dossiers synchronisés n’ont pas pu être chargés.',
+  on: '{{name}} sur {{device}}',
+  files_one: '{{count}} fichier',
+  files_many: '{{count}} fichiers',
+  files_other: '{{count}} fichiers',
+  quarantined_one: '{{count}} en quarantaine',
+  quarantined_many: '{{count}} en quarantaine',
+  quarantined_other: '{{count}} en quarantaine',
+  seen: 'Dernier contact\u202f: {{time}}',
+  access: 'Qui peut voir ses documents',
+  menu: 'Actions pour {{name}}',
+  keep: 'Arrêter la synchronisation, garder les documents',
+  remove: 'Arrêter la synchronisation, retirer les documents',
+  keepTitle: 'Arrêter la synchronisation de ce dossier\u202f?',
+  keepText:
+    '«\u202f{{name}}\u202f» n’est plus surveillé. Ses documents restent, comme s’ils avaient été importés à la main.',
+  removeTitle: 'Arrêter la synchronisation et retirer les documents\u202f?',
+  removeText:
+    'Personne ne trouvera plus les documents de «\u202f{{name}}\u202f». Ils peuvent être récupérés pendant 30 jours.',
+  end: 'Arrêter',
+  ended: 'Le dossier n’est plus surveillé.',
+  changed: 'Niveau d’accès modifié.',
+  failed: 'L’opération a échoué.',
+  quarantine: 'Quarantaine',
+  quarantineHint:
+    'Documents dont les fichiers ont disparu. Personne ne les trouve\u202f; ils sont supprimés définitivement à la fin de leur délai.',
+  takes: 'Ils occupent {{bytes}}, qui ne comptent pas dans votre forfait.',
+  takesOf:
+    'Ils occupent {{bytes}}, qui ne comptent pas dans votre forfait. Au-delà de {{most}}, les plus anciens sont supprimés en premier.',
+  emptyQuarantine: 'Vider la quarantaine',
+  emptyQuarantineTitle: 'Vider la quarantaine\u202f?',
+  emptyQuarantineText: 'Tous ses documents sont supprimés définitivement et ne peuvent pas être récupérés.',
+  emptied: 'Quarantaine vidée.',
+  quarantineFailed: 'La quarantaine n’a pas pu être chargée.',
+  until: 'Retiré\u202f: {{removed}} · Conservé jusqu’au {{until}}',
+  restore: 'Récupérer',
+  restoreName: 'Récupérer {{name}}',
+  restored: 'Document récupéré.',
+  more: 'Afficher plus',
+}
