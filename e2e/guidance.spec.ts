@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { joined, otherPerson } from './support/people.ts'
 
 const tutorial = (page: Page) => page.getByRole('dialog', { name: 'Tutorial' })
-const menu = (page: Page) => page.getByRole('menu', { name: 'Quick actions' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and actions' })
 
 async function completed(client: Client): Promise<boolean> {
   return (await client.get('/api/auth/user')).json.onboardingCompleted
@@ -28,7 +28,7 @@ test('the tutorial opens by itself until it was finished', async ({ browser, ser
   await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Control+k')
-  await expect(menu(page)).toHaveCount(0)
+  await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Step 2 of 7')).toBeVisible()
   await dialog.getByRole('button', { name: 'Previous' }).click()
@@ -69,91 +69,12 @@ test('a member skips a tutorial without the steps of administrators', async ({ b
   await expect(dialog).toHaveCount(0)
 })
 
-test('quick actions by keyboard and pointer', async ({ watched: page, owner }) => {
-  await page.goto('/super-admin')
-  const button = page.getByRole('button', { name: 'Quick actions' })
-  const area = await page.getByRole('main').boundingBox()
-  expect((await button.boundingBox())?.x).toBeLessThan((area?.x ?? 0) + 40)
-
-  await expect(button).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(menu(page).getByRole('menuitem')).toHaveText([
-    /New chat/,
-    /Upload documents/,
-    /Search the knowledge base/,
-    /Admin panel/,
-    /Manage users/,
-    /Help/,
-  ])
-  await expect(menu(page).getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(menu(page).getByRole('menuitem').last()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu(page)).toHaveCount(0)
-  await expect(button).toBeFocused()
-
-  await button.click()
-  await expect(menu(page)).toBeVisible()
-  await page.getByRole('heading', { name: 'Ask Vera' }).click()
-  await expect(menu(page)).toHaveCount(0)
-
-  await page.keyboard.press('Meta+k')
-  await page.keyboard.press('3')
-  await expect(page.getByRole('searchbox', { name: 'Search topics, content, or documents...' })).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('5')
-  await expect(page.getByRole('tab', { name: 'User Management', selected: true })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('1')
-  await expect(page.getByLabel('Your question')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('2')
-  await (await choosing).setFiles([{ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Notes\n') }])
-  await expect(page.getByRole('button', { name: /Upload 1 document/ })).toBeVisible()
-
-  await page.goto(`/org/${owner.slug}`)
-  const right = (area?.x ?? 0) + (area?.width ?? 0) / 2
-  await expect(button).toBeVisible()
-  expect((await button.boundingBox())?.x).toBeGreaterThan(right)
-})
-
-test('toggles within 300 ms are one', async ({ page, owner }) => {
-  await page.clock.install()
-  await page.goto(`/org/${owner.slug}`)
-  const button = page.getByRole('button', { name: 'Quick actions' })
-  await expect(button).toBeVisible()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await button.click()
-  await expect(menu(page)).toBeVisible()
-  await button.click()
-  await expect(menu(page)).toBeVisible()
-  await page.clock.runFor(299)
-  await button.click()
-  await expect(menu(page)).toBeVisible()
-  await page.clock.runFor(1)
-  await button.click()
-  await expect(menu(page)).toHaveCount(0)
-})
-
-test('a member has two quick actions', async ({ browser, owner, server }) => {
-  const { client } = await joined(server, owner, 'user')
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  await newcomer(page, server, client)
-  await page.goto(`/org/${owner.slug}`)
-  await page.getByRole('button', { name: 'Quick actions' }).click()
-  await expect(menu(page).getByRole('menuitem')).toHaveText([/New chat/, /Help/])
-  await page.keyboard.press('2')
-  await expect(tutorial(page).getByText('Step 1 of 5')).toBeVisible()
-})
-
 test('the main page has neither tutorial nor quick actions', async ({ browser, server }) => {
   const owner = await foundOrganization(server)
   const page = await otherPerson(browser, server, owner.client)
   await page.goto('/')
   await expect(page.getByLabel('Your question')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show Tutorial' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Quick actions' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search and actions' })).toHaveCount(0)
   await expect(tutorial(page)).toHaveCount(0)
 })

@@ -21,6 +21,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/forms/personName.ts'
 import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
 import styles from './SidePanel.module.css'
 
@@ -50,6 +51,7 @@ export function SidePanel({ onNavigate, onHelp }: SidePanelProps) {
 
   return (
     <SidePanelFrame organization={organization.name}>
+      {onHelp && <PaletteButton />}
       <SideNav label={t('shell.navigation')}>
         <NavButton
           icon={<MessageOutlined />}

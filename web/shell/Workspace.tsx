@@ -34,12 +34,12 @@ function OwnOrganization() {
   const { organization } = useUser()
   if (slug !== undefined && slug !== organization.slug)
     return <Navigate to={{ pathname: `/org/${organization.slug}`, search }} replace />
-  return <WorkspaceFrame guidance="right" />
+  return <WorkspaceFrame guidance />
 }
 
 function OwnersOnly() {
   const { pathname, search } = useLocation()
   const own = workspacePath(useUser())
   if (own !== pathname) return <Navigate to={{ pathname: own, search }} replace />
-  return <WorkspaceFrame guidance="left" />
+  return <WorkspaceFrame guidance />
 }

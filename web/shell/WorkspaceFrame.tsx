@@ -15,7 +15,8 @@ import { SideFrame } from '../ui/frames/SideFrame.tsx'
 import { notify } from '../ui/notify.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { holdPage } from '../ui/loadPart.ts'
-import { QuickActions } from './QuickActions.tsx'
+import { Palette } from './palette/Palette.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useAddressedDocument } from './useAddressedDocument.ts'
 import { useTour } from './useTour.ts'
@@ -37,18 +38,18 @@ const pages = {
 }
 
 interface WorkspaceFrameProps {
-  /** With the tutorial, and the quick actions in this corner. */
-  guidance?: 'left' | 'right'
+  /** With the tutorial and the quick actions. */
+  guidance?: boolean
   /** Shown in place of the Admin Panel. */
   adminInstead?: ReactNode
 }
 
 /** The side panel and what it has opened beside it. */
-export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ guidance = false, adminInstead }: WorkspaceFrameProps) {
   const { t } = useTranslation()
   const view = useWorkspaceView()
   const tour = useTour()
-  const onHelp = guidance && tour.show
+  const onHelp = guidance ? tour.show : undefined
   const keepsPlan = useMay('billing.manage')
   const isSold = useSellsPlans()
   const { data: endedTrial } = useQuery({ ...endedTrialQuery, enabled: keepsPlan && isSold === true })
@@ -65,16 +66,17 @@ export function WorkspaceFrame({ guidance, adminInstead }: WorkspaceFrameProps) 
   return (
     <SideFrame
       label={t('shell.navigation')}
+      inTopBar={guidance && <PaletteButton small />}
       renderSide={(onNavigate) => <SidePanel onNavigate={onNavigate} onHelp={onHelp} />}
       beside={
         <>
           <OpenSource />
           {guidance && <Tour tour={tour} />}
+          {guidance && <Palette onHelp={tour.show} />}
         </>
       }
     >
       {endedTrial && <TrialEndedBar trial={endedTrial} onFail={() => undefined} />}
-      {guidance && <QuickActions side={guidance} onHelp={tour.show} />}
       {tab === 'chat' ? (
         <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
       ) : (

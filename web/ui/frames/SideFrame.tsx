@@ -22,10 +22,12 @@ interface SideFrameProps {
   children: ReactNode
   /** Shown beside the page. */
   beside?: ReactNode
+  /** Shown at the end of the bar that narrow screens have at the top. */
+  inTopBar?: ReactNode
 }
 
 /** A side panel and the page that it has opened; on narrow screens the panel is behind a button. */
-export function SideFrame({ label, renderSide, children, beside }: SideFrameProps) {
+export function SideFrame({ label, renderSide, children, beside, inTopBar }: SideFrameProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.frame}>
@@ -33,7 +35,7 @@ export function SideFrame({ label, renderSide, children, beside }: SideFrameProp
         {t('common.skip')}
       </a>
       <aside className={styles.side}>{renderSide(stay)}</aside>
-      <TopBar label={label} renderSide={renderSide} />
+      <TopBar label={label} renderSide={renderSide} inTopBar={inTopBar} />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -50,7 +52,7 @@ function skip(event: MouseEvent): void {
   document.getElementById('content')?.focus()
 }
 
-function TopBar({ label, renderSide }: Pick<SideFrameProps, 'label' | 'renderSide'>) {
+function TopBar({ label, renderSide, inTopBar }: Pick<SideFrameProps, 'label' | 'renderSide' | 'inTopBar'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   // From its first opening on it stays, so that it slides out as well.
@@ -68,6 +70,7 @@ function TopBar({ label, renderSide }: Pick<SideFrameProps, 'label' | 'renderSid
     <header className={styles.top}>
       <Button type="text" icon={<MenuOutlined />} aria-label={t('common.openMenu')} onClick={show} />
       <Logo />
+      {inTopBar}
       {opened && (
         <Panel open={open} onClose={close} onFail={drop} label={label}>
           {renderSide(close)}
