@@ -1,3 +1,4 @@
+import { answers } from './chat/answers.ts'
 import { history } from './chat/history.ts'
 import { scope } from './chat/scope.ts'
 import { since } from './chat/since.ts'
@@ -7,4 +8,17 @@ import { quick, tour } from './shell.ts'
 import { chat, knowledge, source, uploading } from './workspace.ts'
 
 /** Texts of the workspace alone: what a visitor is sent holds none of them. */
-export const inside = { chat, history, knowledge, palette, quick, requests, scope, since, source, tour, uploading }
+export const inside = {
+  answers,
+  chat,
+  history,
+  knowledge,
+  palette,
+  quick,
+  requests,
+  scope,
+  since,
+  source,
+  tour,
+  uploading,
+}
