@@ -122,5 +122,16 @@ export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'Error',
     'Premium',
   ],
-  ar: [],
+  ar: [
+    'Ctrl K',
+    '⌘ K',
+    'Node.js',
+    'PDF',
+    'https://example.com/contact',
+    'العربية',
+    'Deutsch',
+    'English',
+    'Español',
+    'Français',
+  ],
 }

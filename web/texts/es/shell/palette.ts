@@ -1,6 +1,6 @@
 /** Texts of the field that finds pages, actions, conversations and documents. */
 export const palette = {
-  open: 'Buscar y acciones',
+  open: 'Búsqueda y acciones',
   field: 'Buscar o elegir una acción',
   results: 'Resultados',
   groups: {
@@ -19,6 +19,6 @@ export const palette = {
   found_one: '{{count}} resultado',
   found_many: '{{count}} de resultados',
   found_other: '{{count}} resultados',
-  failed: 'No se han podido buscar las conversaciones ni los documentos.',
+  failed: 'No se ha podido buscar en las conversaciones ni en los documentos.',
   keys: '↑ ↓ para moverse · Intro para abrir · un número ejecuta su acción · Esc para cerrar',
 }

@@ -1,0 +1,35 @@
+import * as admin from './account/admin.ts'
+import * as security from './account/security.ts'
+import { audit } from './audit.ts'
+import * as plans from './billing.ts'
+import { conversations } from './chat/conversations.ts'
+import { inside } from './inside.ts'
+import { keeping } from './keeping.ts'
+import { operator } from './operator/operator.ts'
+import { billing, promocode, signup } from './ordering.ts'
+import { api } from './programs/api.ts'
+import { webhooks } from './programs/webhooks.ts'
+import { checked } from './receipt/receipt.ts'
+import { widget } from './widget.ts'
+
+/**
+ * The texts of all parts that follow the first pages. In English each part brings its own texts; another language's come
+ * together, as one file.
+ */
+export const parts = {
+  ...admin,
+  ...security,
+  ...plans,
+  ...inside,
+  ...keeping,
+  billing,
+  promocode,
+  signup,
+  api,
+  audit,
+  conversations,
+  checked,
+  operator,
+  webhooks,
+  widget,
+}

@@ -1,0 +1,26 @@
+/** Texts of the field that finds pages, actions, conversations and documents. */
+export const palette = {
+  open: 'البحث والإجراءات',
+  field: 'ابحث أو اختر إجراءً',
+  results: 'النتائج',
+  groups: {
+    recent: 'الأخيرة',
+    actions: 'إجراءات سريعة',
+    places: 'الصفحات والإجراءات',
+    conversations: 'المحادثات',
+    documents: 'المستندات',
+    websites: 'المواقع',
+  },
+  ask: 'السؤال في دردشة جديدة: «{{question}}»',
+  askOnly: 'سؤال هذا الموقع وحده',
+  theme: 'المظهر: {{theme}}',
+  searching: 'جارٍ البحث…',
+  found_zero: 'لم يُعثر على شيء',
+  found_one: 'نتيجة واحدة',
+  found_two: 'نتيجتان',
+  found_few: '{{count}} نتائج',
+  found_many: '{{count}} نتيجة',
+  found_other: '{{count}} نتيجة',
+  failed: 'تعذّر البحث في المحادثات والمستندات.',
+  keys: '↑ ↓ للتنقل · Enter للفتح · رقم لتنفيذ إجرائه · Esc للإغلاق',
+}
