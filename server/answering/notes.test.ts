@@ -36,7 +36,7 @@ describe('a note', () => {
 
   test('tells who waits from who is refused', () => {
     const said = (
-      ['unreachable', 'silent', 'busy', 'rejected', 'unreadable', 'broken', 'cut', 'unsupported'] as const
+      ['unreachable', 'silent', 'busy', 'rejected', 'unreadable', 'broken', 'cut', 'declined', 'unsupported'] as const
     ).map((why) => notes.quotedInsteadNote(why, 'en'))
     expect(said[1]).toBe(said[2])
     expect(new Set(said).size).toBe(4)

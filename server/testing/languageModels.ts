@@ -1,8 +1,9 @@
-import type { ChatRequest, ChatResponse, ListResponse } from 'ollama'
-import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
+import type { ChatRequest, ListResponse } from 'ollama'
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { FORMATS, type Format } from './models/formats.ts'
 
 /** A stand-in for the servers of language models, at the network border: both speak the types that the vendors publish. */
 export interface LanguageModelServer {
@@ -25,6 +26,12 @@ export interface LanguageModelServer {
   hang(...pieces: string[]): void
   /** Writes these pieces and then breaks the connection. */
   breakOff(...pieces: string[]): void
+  /** Writes these pieces, and then what is not in the protocol, or an error in its form. */
+  garble(what: 'nonsense' | 'error', ...pieces: string[]): void
+  /** Will not answer, in these words. */
+  decline(words: string): void
+  /** Goes on where it hangs, and hangs again. */
+  writeOn(...pieces: string[]): void
   /** Goes on where it hangs, and ends the answer. */
   goOn(...pieces: string[]): void
   /** Answers that were given up by whoever asked. */
@@ -38,15 +45,22 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
   let rewriting = ''
   let pieces: string[] = []
   let failure: { status: number; times: number; headers: Record<string, string> } | undefined
-  let ending: 'done' | 'hang' | 'break' | 'cut' = 'done'
+  let ending: 'done' | 'hang' | 'break' | 'cut' | 'nonsense' | 'error' = 'done'
   let thoughts = ''
+  let refusal = ''
   let abandoned = 0
   let hanging: { response: ServerResponse; format: Format } | undefined
   const behave = (next: readonly string[], how: typeof ending): void => {
     pieces = [...next]
     failure = undefined
     thoughts = ''
+    refusal = ''
     ending = how
+  }
+  const goOn = (next: readonly string[], end: (format: Format, response: ServerResponse, text: string) => void) => {
+    if (!hanging) throw new Error('no answer hangs')
+    const { response, format } = hanging
+    end(format, response, next.map((piece) => format.piece(model, piece)).join(''))
   }
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
@@ -77,8 +91,10 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
       response.flushHeaders()
       if (thoughts !== '') response.write(format.thought(model, thoughts))
       for (const piece of pieces) response.write(format.piece(model, piece))
+      if (refusal !== '') response.write(format.refusal(model, refusal))
       if (ending === 'done' || ending === 'cut') response.end(format.end(model, ending === 'cut' ? 'length' : 'stop'))
       else if (ending === 'break') response.write('\n', () => response.destroy())
+      else if (ending === 'nonsense' || ending === 'error') response.end(format[ending])
       else hanging = { response, format }
     }
   }
@@ -92,11 +108,13 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
     say: (...next) => behave(next, 'done'),
     hang: (...next) => behave(next, 'hang'),
     breakOff: (...next) => behave(next, 'break'),
-    goOn(...next) {
-      if (!hanging) throw new Error('no answer hangs')
-      const { response, format } = hanging
-      response.end([...next.map((piece) => format.piece(model, piece)), format.end(model, 'stop')].join(''))
+    garble: (what, ...next) => behave(next, what),
+    decline(words) {
+      behave([], 'done')
+      refusal = words
     },
+    writeOn: (...next) => goOn(next, (_, response, text) => response.write(text)),
+    goOn: (...next) => goOn(next, (format, response, text) => response.end(text + format.end(model, 'stop'))),
     get abandoned() {
       return abandoned
     },
@@ -120,55 +138,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const piece of request) body += String(piece)
   return body
-}
-
-/** How a vendor writes an answer over the network. */
-interface Format {
-  contentType: string
-  piece(model: string, content: string): string
-  thought(model: string, content: string): string
-  /** A reply that is not streamed. */
-  whole(model: string, content: string): string
-  end(model: string, reason: 'stop' | 'length'): string
-}
-
-type OllamaPart = Pick<ChatResponse, 'model' | 'message' | 'done'> & Partial<Pick<ChatResponse, 'done_reason'>>
-
-const ollamaPart = (model: string, part: Partial<OllamaPart> & { content?: string; thinking?: string }): string => {
-  const { content = '', thinking, ...rest } = part
-  const message = { role: 'assistant', content, ...(thinking !== undefined && { thinking }) }
-  const whole: OllamaPart = { model, message, done: false, ...rest }
-  return `${JSON.stringify(whole)}\n`
-}
-
-function openaiPart(model: string, delta: object, finish: 'stop' | 'length' | null): string {
-  const chunk: ChatCompletionChunk = {
-    id: 'chatcmpl-1',
-    object: 'chat.completion.chunk',
-    created: 0,
-    model,
-    choices: [{ index: 0, delta, finish_reason: finish }],
-  }
-  return `data: ${JSON.stringify(chunk)}\n\n`
-}
-
-const FORMATS: Readonly<Record<string, Format>> = {
-  '/api/chat': {
-    contentType: 'application/x-ndjson',
-    piece: (model, content) => ollamaPart(model, { content }),
-    whole: (model, content) => ollamaPart(model, { content, done: true, done_reason: 'stop' }),
-    thought: (model, thinking) => ollamaPart(model, { thinking }),
-    end: (model, reason) => ollamaPart(model, { done: true, done_reason: reason }),
-  },
-  '/v1/chat/completions': {
-    contentType: 'text/event-stream',
-    piece: (model, content) => openaiPart(model, { content }, null),
-    whole(model, content) {
-      const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }
-      return JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 0, model, choices: [choice] })
-    },
-    // The name that llama.cpp, vLLM and DeepSeek give it.
-    thought: (model, thoughts) => openaiPart(model, { reasoning_content: thoughts }, null),
-    end: (model, reason) => `${openaiPart(model, {}, reason)}data: [DONE]\n\n`,
-  },
 }

@@ -14,6 +14,8 @@ export type EngineFault =
   | 'busy'
   /** The server ended the answer because it became too long. */
   | 'cut'
+  /** The model, or a filter of its server, would not answer. */
+  | 'declined'
 
 /** Further findings of a failure. */
 export interface FailureDetails {

@@ -159,9 +159,15 @@ describe('a server that refuses', () => {
 
 test.each([
   ['length', 'cut'],
+  ['content_filter', 'declined'],
   ['stop', undefined],
 ])('the end %s of a reply', async (reason, fault) => {
   const reply = write(bytes(delta('At') + delta(null, reason), 100))
   if (fault) await expect(reply).rejects.toMatchObject({ fault })
   else expect(await reply).toEqual(['At'])
+})
+
+test('a model that will not answer has not found that there is no answer', async () => {
+  const refusal = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: null, refusal: 'I cannot.' } }] })}\n\n`
+  await expect(write(bytes(refusal + delta(null, 'stop') + DONE, 100))).rejects.toMatchObject({ fault: 'declined' })
 })

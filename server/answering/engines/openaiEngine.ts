@@ -9,10 +9,9 @@ import { eventData } from './eventStream.ts'
 import { retryAfter } from './retry.ts'
 
 /** One event of a streamed chat completion, as far as it is used. */
+const delta = z.object({ content: z.string().nullish(), refusal: z.string().nullish() })
 const completionChunk = z.object({
-  choices: z.array(
-    z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() }),
-  ),
+  choices: z.array(z.object({ delta: delta.nullish(), finish_reason: z.string().nullish() })),
 })
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })) })
 
@@ -70,9 +69,10 @@ export function messagesOf({ instructions, text }: EngineTask): PromptMessage[] 
   ]
 }
 
-/** The pieces of a streamed reply. @throws EngineFailure `cut` where the server ended it for its length */
+/** The pieces of a streamed reply. @throws EngineFailure `cut` where the server ended it for its length, `declined` */
 async function* contentOf(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
   let finished = ''
+  let declined = false
   for await (const data of eventData(body)) {
     if (data === '[DONE]') {
       finished ||= 'stop'
@@ -81,8 +81,10 @@ async function* contentOf(body: ReadableStream<Uint8Array>): AsyncIterable<strin
     const choice = parse(completionChunk, data).choices[0]
     if (choice?.delta?.content) yield choice.delta.content
     if (choice?.finish_reason) finished = choice.finish_reason
+    declined ||= Boolean(choice?.delta?.refusal) || finished === 'content_filter'
   }
   if (finished === 'length') throw new EngineFailure('cut')
+  if (declined) throw new EngineFailure('declined')
   if (finished === '') throw new EngineFailure('broken')
 }
 
