@@ -16,6 +16,7 @@ test.each([
   ['a quotation within its mark', 'It opens [1: "open from. 9"]. So', 'It opens [1]{open from. 9}. So'],
   ['another spelling of it', 'It opens [1, “open”]. So [2 „zu“]', 'It opens [1]{open}. So [2]{zu}'],
   ['a mark right behind a full stop', 'It opens.[1] It closes.【2】', 'It opens. [1] It closes. 【2】'],
+  ['a picture', 'It opens. ![x](y.png) Great![1] It', 'It opens. ![x](y.png) Great! [1] It'],
   ['small figures', 'It opens at nine¹. In 12 m² and 3 km³.', 'It opens at nine[1]. In 12 m² and 3 km³.'],
   ['brackets of other kinds', 'See [a], [12345], [1 x] and [', 'See [a], [12345], [1 x] and ['],
   ['a quotation that never ends', `[1: "${'x'.repeat(700)}`, `[1: "${'x'.repeat(700)}`],

@@ -67,6 +67,7 @@ const UNDECIDED = /^\[\s?(?:\d{1,3}\s?[:,–-]?\s?)?$/
 const OPENED = /^\[\s?(\d{1,3})\s?[:,–-]?\s?["“„«「]/
 const CLOSED = /["”“»」]\s?[.,]?\s?\]$/
 const LONGEST_QUOTE = 600
+const BEGINS_PICTURE = /(?:^|\s)!$/
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 /** A small figure after these is a mark, and no power of a unit such as m². */
 const MARKS_FOLLOW = /\p{L}{3}$|[.!?…。！？"”»)\]]$/u
@@ -84,8 +85,8 @@ function createMarkReader(sign: (quote: string) => string) {
     held = ''
     return show(text)
   }
-  /** A mark that follows the end of a sentence without white space would hide that it ends. */
-  const apart = (mark: string): string => show((/[.!?…]$/.test(tail) ? ' ' : '') + mark)
+  /** A mark that follows the end of a sentence without white space would hide that it ends; a picture begins with its own sign. */
+  const apart = (mark: string): string => show((/[.!?…]$/.test(tail) && !BEGINS_PICTURE.test(tail) ? ' ' : '') + mark)
   const takeHeld = (character: string): string => {
     held += character
     const opened = OPENED.exec(held)
