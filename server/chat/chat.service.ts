@@ -73,7 +73,11 @@ export function createChatService(deps: ChatDeps & { cited: CitedService }): Cha
     },
     async follow(actor, messageId, signal) {
       const answer = running.find(actor, messageId)
-      return answer ? answer.follow(signal) : eventsOf(await require(actor, messageId))
+      if (answer) return answer.follow(signal)
+      const { conversationId, ...found } = await require(actor, messageId)
+      const [message] = await view(actor, [found])
+      if (!message) throw notFound('Answer')
+      return eventsOf(conversationId, message)
     },
     message: stored,
     async stop(actor, messageId) {
@@ -104,11 +108,10 @@ export function createChatService(deps: ChatDeps & { cited: CitedService }): Cha
 }
 
 /** The events of an answer that has ended, for whoever comes after its end. */
-async function* eventsOf({ conversationId, ...stored }: StoredMessage & { conversationId: number }) {
-  const { id: messageId, engine } = stored
+async function* eventsOf(conversationId: number, message: Message): AsyncGenerator<AnswerEvent> {
+  const { id: messageId, engine = 'builtin' } = message
   const asked = { conversationId, questionId: messageId - 1, messageId }
-  const message = messageOf(stored, { isRunning: false })
-  yield { event: 'asked' as const, data: asked }
-  if (message.state) yield { event: 'ended' as const, data: { message } }
-  else yield { event: 'done' as const, data: { ...asked, suggestions: [], engine: engine ?? 'builtin', message } }
+  yield { event: 'asked', data: asked }
+  if (message.state) yield { event: 'ended', data: { message } }
+  else yield { event: 'done', data: { ...asked, suggestions: [], engine, message } }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentSource, Message } from '../../shared/contract/chat.ts'
+import { openStream } from '../testing/chat/chatStream.ts'
+import { lastData } from '../testing/chat/chatWorld.ts'
 import type { Client } from '../testing/client.ts'
 import { changeDatabase } from '../testing/inDatabase.ts'
 import { foundOrganization, joinOrganization, settled, uploadAndWait, type Owner } from '../testing/organizations.ts'
@@ -25,6 +27,8 @@ async function citation(client: Client, message = 'What is the deposit of a cano
     if (source?.type !== 'document') throw new Error('nothing is cited')
     const alone: Message = (await client.get(`/api/chat/answers/${json.messageId}`)).json
     expect(alone.sources[0]).toEqual(source)
+    const streamed = lastData(await (await openStream(server, client, { messageId: json.messageId })).whole())
+    expect((streamed['message'] as Message).sources[0]).toEqual(source)
     return source
   }
 }

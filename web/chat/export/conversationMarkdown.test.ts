@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
+import type { Since } from '../../../shared/contract/cited.ts'
 import { texts } from '../../texts/i18n.ts'
 import '../../texts/workspaceTexts.ts'
 import { conversationMarkdown } from './conversationMarkdown.ts'
@@ -71,6 +72,15 @@ The deposit is 1,200 crowns [^2-1]. Nobody knows \\[3\\].
     const list = '# Prices\n- **one**\n1. two'
     expect(written(said(list, { engine: 'openai' }))).toContain(list)
     expect(written(said(list))).toContain('\\# Prices\n\\- \\*\\*one\\*\\*\n1\\. two')
+  })
+
+  it.each<[Since, string]>([
+    [{ state: 'gone', quotes: [] }, 'Deleted since, or not shown to you any more'],
+    [{ state: 'changed', documentId: 9, quotes: [{ state: 'changed' }] }, 'Changed since this answer was written'],
+  ])('says of a citation what became of it: %j', (since, words) => {
+    expect(written(said('So [1].', { sources: [source(1, { since })] }))).toContain(
+      `[^2-1]: rental.pdf, Page 3. “The deposit is 1,200 crowns.”. ${words}\n`,
+    )
   })
 
   it('says which answer is not complete', () => {

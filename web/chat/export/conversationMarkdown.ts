@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
+import { sinceText } from '../citation/sinceText.ts'
 
 /** What is written down of a conversation. */
 export interface ExportedConversation {
@@ -19,8 +20,8 @@ const NUMBERED = /^(\d{1,9})([.)])/
 const MARKER = /\[(\d{1,4})\]/
 
 /**
- * A conversation as Markdown. Citations are footnotes with file, place and quote. All words stand as they were written: nothing that
- * a document, a question or a model brings along is markup in the file.
+ * A conversation as Markdown. Citations are footnotes with file, place and quote, and with what became of it since. All words stand as
+ * they were written: nothing that a document, a question or a model brings along is markup in the file.
  */
 export function conversationMarkdown({ title, assistantName, messages }: ExportedConversation, t: TFunction): string {
   const parts = messages
@@ -56,7 +57,8 @@ function noteOf(source: DocumentSource, t: TFunction): string {
   const place = [source.filename, placeText(source, t)].filter(Boolean).join(', ')
   const { computation } = source
   const computed = computation && [computation.formula, computation.result].filter(Boolean).join(': ')
-  return [place, computed, `“${source.quote}”`].flatMap((part) => (part ? oneLine(part) : [])).join('. ')
+  const parts = [place, computed, `“${source.quote}”`, sinceText(source, t)]
+  return parts.flatMap((part) => (part ? oneLine(part) : [])).join('. ')
 }
 
 /** Words of a line without markup. Addresses are written out and lead nowhere. */
