@@ -231,3 +231,39 @@ describe('a call', () => {
     await expect(ask(client, QUESTION)).rejects.toThrow()
   })
 })
+
+describe('words that were quoted earlier', () => {
+  const fees = (fee: string, before = '') => `${before}# Sledges\n\nA sledge is rented for ${fee} crowns a day.\n`
+  const QUOTE = 'A sledge is rented for 70 crowns a day.'
+
+  test('are said to stand, to stand elsewhere, to have changed, or to be gone', async () => {
+    const managing = await connect(await tokenOf(['chat.use', 'documents.read', 'documents.manage']))
+    const client = await connect(await tokenOf(['chat.use', 'documents.read']))
+    const { id } = await uploadAndWait(owner.client, 'sledges.md', fees('70'))
+    const since = async (by: McpClient, quote = QUOTE) => (await read(by, id, 0, { quote })).data.since
+    expect(await since(client)).toMatchObject({ state: 'unchanged', at: { documentId: id, quote: QUOTE } })
+    expect(await since(client, 'Camels sleep on Sundays.')).toEqual({ state: 'changed' })
+
+    await uploadAndWait(owner.client, 'sledges.md', fees('70', '# Skis\n\nSkis are rented for 40 crowns.\n\n'))
+    const at = { quote: QUOTE, heading: 'Sledges', chunkIndex: 1 }
+    expect(await since(managing)).toMatchObject({ state: 'moved', at })
+    // Members read no earlier version: they are led to where the words stand now.
+    expect(await since(client)).toMatchObject({ state: 'unchanged', at })
+
+    const { id: now } = await uploadAndWait(owner.client, 'sledges.md', fees('90'))
+    const { text, data } = await read(client, id, 0, { quote: QUOTE })
+    const instead = { documentId: now, quote: 'A sledge is rented for 90 crowns a day.' }
+    expect(data).toMatchObject({ documentId: now, since: { state: 'changed', at: instead } })
+    expect(text).toContain('The quoted words do not stand in the document any more.')
+    expect(text).toContain(instead.quote)
+    expect(data.since?.at?.link).toBe(`${server.url}/org/${owner.slug}?document=${now}&passage=0`)
+  })
+
+  test('tell nothing of a version above the level of the token', async () => {
+    const client = await connect(await tokenOf(['chat.use', 'documents.read']))
+    const raft = (fee: string) => `A raft is rented for ${fee} crowns a day.`
+    const { id } = await uploadAndWait(owner.client, 'rafts.md', raft('70'))
+    await uploadAndWait(owner.client, 'rafts.md', raft('81'), { accessLevel: 'admin' })
+    expect(await read(client, id, 0, { quote: raft('70') })).toEqual(await read(client, 987_654_321))
+  })
+})

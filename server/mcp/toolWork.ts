@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
-import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type {
   askInput,
   askOutput,
@@ -17,24 +16,24 @@ import { countSentences } from '../chat/countSentences.ts'
 import { lastAnswer } from '../chat/turnReply.ts'
 import type { Db } from '../db/connection.ts'
 import type { ChoicesService } from '../documents/choices/choices.service.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
-import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import { scopeOf, type Scope } from '../scope.ts'
+import { citing, labelOf, linkTo, placeOf, type CitationDeps } from './citations.ts'
 import { placeLine, quotedText } from './quotedText.ts'
+import { sinceQuoted } from './sinceQuoted.ts'
 
-export interface ToolDeps extends TurnDeps {
+export interface ToolDeps extends TurnDeps, CitationDeps {
   knowledge: KnowledgeService
   documents: Pick<DocumentsService, 'get' | 'chunks'>
-  organizations: Pick<OrganizationsService, 'current'>
+  cited: CitedService
   standing: Standing
   /** Finds what alone is to be asked. @throws NOT_FOUND */
   choices: Pick<ChoicesService, 'resolve'>
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
-  /** Address under which people reach the server. */
-  publicUrl: () => string
 }
 
 /** Characters of one passage, and of all that a call gives: a table's passage can be much longer than a text's. */
@@ -122,22 +121,22 @@ function checkedOf(receipt: AnswerReceipt) {
   return { supported: quoted + written, withheld }
 }
 
-/** A passage with those around it. What is gone, foreign or above the caller's level is "not found" alike. */
+/** A passage with those around it, and what became of words quoted from it. What is gone, foreign or above the caller's level is "not found" alike. */
 export async function readSource(
   deps: ToolDeps,
   actor: Actor,
-  { documentId, chunkIndex, neighbours }: z.output<typeof readSourceInput>,
+  { documentId, chunkIndex, neighbours, quote }: z.output<typeof readSourceInput>,
 ) {
-  const from = Math.max(0, chunkIndex - neighbours)
-  const { document, chunks } = await documentAt(deps, actor, {
-    documentId,
-    from,
-    limit: chunkIndex + neighbours - from + 1,
-  })
-  const wanted = chunks.find((chunk) => chunk.chunkIndex === chunkIndex)
-  if (!wanted) throw notFound('Passage')
+  const there = await passagesAt(deps, actor, { documentId, chunkIndex, neighbours })
+  const quoted = { ...(there && placeOf(there.wanted)), documentId, filename: there?.filename ?? '', chunkIndex }
+  const now =
+    quote === undefined ? undefined : await sinceQuoted(deps, actor, { ...quoted, quote }, there !== undefined)
+  // Members read no earlier version, but may see where its words stand now.
+  const at = now?.since.at
+  const found = there ?? (at && (await passagesAt(deps, actor, { ...at, neighbours })))
+  if (!found) throw notFound('Passage')
   const { slug } = await deps.organizations.current(scopeOf(actor))
-  const { originalName: filename, sourceUrl } = document
+  const { wanted, chunks, ...known } = found
   const cut = cutter()
   // The wanted one is given first of all, however long its neighbours are.
   const given = new Map(
@@ -147,69 +146,34 @@ export async function readSource(
     const part = given.get(chunk)
     return part ? [{ ...placeOf(chunk), chunkIndex: chunk.chunkIndex, ...part }] : []
   })
-  const link = linkTo(deps, slug, { documentId, chunkIndex })
-  const data: z.input<typeof readSourceOutput> = {
-    documentId,
-    filename,
-    ...(sourceUrl && { url: sourceUrl }),
-    link,
-    passages,
-  }
+  const link = linkTo(deps, slug, { ...known, chunkIndex: wanted.chunkIndex })
+  const data: z.input<typeof readSourceOutput> = { ...known, link, passages, ...(now && { since: now.since }) }
   const blocks = passages.map((passage) => ({
     label: `chunkIndex ${passage.chunkIndex}${passage.cut ? ', its beginning' : ''}`,
-    text: `${placeLine({ ...passage, documentId, filename })}\n${passage.text}`,
+    text: `${placeLine({ ...passage, ...known })}\n${passage.text}`,
   }))
-  return { text: quotedText(`Passages of document ${documentId}, ${link}`, blocks), data }
+  const heading = [`Passages of document ${known.documentId}, ${link}`, ...(now ? [now.sentence] : [])].join('\n\n')
+  return { text: quotedText(heading, [...(now?.blocks ?? []), ...blocks]), data }
 }
 
-/** A document and some passages of it. @throws NOT_FOUND, in the same words whatever is missing */
-async function documentAt(
+/** A passage with those around it; undefined, whatever is missing. */
+async function passagesAt(
   deps: ToolDeps,
   actor: Actor,
-  { documentId, ...page }: { documentId: number; from: number; limit: number },
+  { documentId, chunkIndex, neighbours }: { documentId: number; chunkIndex: number; neighbours: number },
 ) {
+  const from = Math.max(0, chunkIndex - neighbours)
   try {
-    const document = await deps.documents.get(actor, documentId)
-    return { document, chunks: await deps.documents.chunks(actor, documentId, page) }
+    const { originalName: filename, sourceUrl: url } = await deps.documents.get(actor, documentId)
+    const page = { from, limit: chunkIndex + neighbours - from + 1 }
+    const chunks = await deps.documents.chunks(actor, documentId, page)
+    const wanted = chunks.find((chunk) => chunk.chunkIndex === chunkIndex)
+    return wanted && { documentId, filename, ...(url && { url }), wanted, chunks }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') throw notFound('Passage')
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined
     throw error
   }
 }
-
-/** Turns sources of answers into citations. */
-async function citing(deps: ToolDeps, scope: Scope) {
-  const { slug } = await deps.organizations.current(scope)
-  return ({ documentId, filename, chunkIndex, quote, url, ...source }: DocumentSource) => ({
-    documentId,
-    filename,
-    chunkIndex,
-    quote,
-    ...placeOf(source),
-    ...(url && { url }),
-    link: linkTo(deps, slug, { documentId, chunkIndex }),
-  })
-}
-
-function placeOf({ page, slide, sheet, rows, heading }: Partial<DocumentSource>) {
-  return {
-    ...(page !== undefined && { page }),
-    ...(slide !== undefined && { slide }),
-    ...(sheet !== undefined && { sheet }),
-    ...(rows !== undefined && { rows }),
-    ...(heading !== undefined && { heading }),
-  }
-}
-
-/** Address at which a member opens a document at a passage. */
-const linkTo = (
-  { publicUrl }: ToolDeps,
-  slug: string,
-  { documentId, chunkIndex }: { documentId: number; chunkIndex: number },
-): string => `${publicUrl()}/org/${encodeURIComponent(slug)}?document=${documentId}&passage=${chunkIndex}`
-
-const labelOf = ({ documentId, chunkIndex, link }: { documentId: number; chunkIndex: number; link: string }): string =>
-  `documentId ${documentId}, chunkIndex ${chunkIndex}, ${link}`
 
 /** Gives passages up to what a call may hold; undefined for those that find no room. */
 function cutter(): (text: string) => { text: string; cut?: true } | undefined {

@@ -57,7 +57,8 @@ const TOOLS: readonly Tool[] = [
   tool({
     name: 'read_source',
     title: 'Read a cited passage',
-    description: 'Gives a passage that search or ask named, with the passages around it.',
+    description:
+      'Gives a passage that search or ask named, with the passages around it. With the `quote` of a citation it also says what became of those words since.',
     ability: 'documents.read',
     input: readSourceInput,
     output: readSourceOutput,

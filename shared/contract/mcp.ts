@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENGINES } from './chat.ts'
+import { since } from './cited.ts'
 import { scopeChoice } from './scope/choices.ts'
 import { place } from './documents.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
@@ -93,11 +94,20 @@ export const askOutput = z.object({
 
 /** Passages on each side of the wanted one, at most. */
 const MOST_NEIGHBOURS = 5
+/** Characters of a quote that is compared. */
+const LONGEST_QUOTE = 6_000
 
 export const readSourceInput = z.object({
   documentId,
   chunkIndex,
   neighbours: z.number().int().min(0).max(MOST_NEIGHBOURS).default(1).describe('Passages before and after it'),
+  quote: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_QUOTE)
+    .optional()
+    .describe('Words that a citation quoted from it earlier; `since` then says what became of them'),
 })
 export const readSourceOutput = z.object({
   documentId,
@@ -111,4 +121,9 @@ export const readSourceOutput = z.object({
       cut: z.boolean().optional().describe('Whether only its beginning is here'),
     }),
   ),
+  since: since
+    .pick({ state: true })
+    .extend({ at: citation.optional().describe('Where they stand now, or what stands in their place') })
+    .optional()
+    .describe('What became of the quoted words in the present version of the document'),
 })
