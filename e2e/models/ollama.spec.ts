@@ -1,0 +1,7 @@
+import { walkAnswers } from './answers.ts'
+import { walkConversation } from './conversation.ts'
+import { testOver } from './world.ts'
+
+const test = testOver('ollama')
+walkAnswers(test, 'ollama')
+walkConversation(test, 'ollama')
