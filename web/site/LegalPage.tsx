@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { directionOf } from '../../shared/domain/languages.ts'
 import { AnswerBlocks } from '../ui/answer/AnswerBlocks.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-// oxlint-disable-next-line import/default -- Vite gives the text of the file
-import privacy from './legal/privacy.md?raw'
-// oxlint-disable-next-line import/default -- Vite gives the text of the file
-import security from './legal/security.md?raw'
-// oxlint-disable-next-line import/default -- Vite gives the text of the file
-import conditions from './legal/terms-and-conditions.md?raw'
-// oxlint-disable-next-line import/default -- Vite gives the text of the file
-import use from './legal/terms-of-use.md?raw'
+import { legalText, type LegalText } from './legal/legalTexts.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import landing from './LandingPage.module.css'
@@ -25,7 +19,13 @@ const backTexts = {
   [FINISH_SIGNUP]: 'legal.backToSignup',
 } as const
 
-const texts = { privacy, use, conditions, security }
+/** The file of each text. */
+const files = {
+  privacy: 'privacy',
+  use: 'terms-of-use',
+  conditions: 'terms-and-conditions',
+  security: 'security',
+} as const satisfies Record<string, LegalText>
 
 /** The Privacy Policy. */
 export function PrivacyPage() {
@@ -55,14 +55,15 @@ export function TermsAndConditionsPage() {
 }
 
 interface LegalPageProps {
-  id: keyof typeof texts
+  id: keyof typeof files
   /** Where the link above the title leads. */
   back: keyof typeof backTexts
   children?: ReactNode
 }
 
 function LegalPage({ id, back, children }: LegalPageProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const { text, language } = legalText(files[id], i18n.language)
   const title = t(`legal.${id}.title`)
   return (
     <>
@@ -72,7 +73,9 @@ function LegalPage({ id, back, children }: LegalPageProps) {
         <Link to={back}>{t(backTexts[back])}</Link>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.updated}>{t('legal.updated', { date: t(`legal.${id}.date`) })}</p>
-        <AnswerBlocks text={texts[id]} writing="markdown" />
+        <div lang={language} dir={directionOf(language)}>
+          <AnswerBlocks text={text} writing="markdown" />
+        </div>
         {children && <p className={styles.accept}>{children}</p>}
       </main>
       <SiteFooter />
