@@ -13,7 +13,7 @@ const slices = {
   retrieval: [],
   documents: ['audit', 'billing', 'retrieval'],
   answering: ['retrieval'],
-  knowledge: ['answering', 'documents', 'organizations'],
+  knowledge: ['answering', 'audit', 'documents', 'organizations'],
   chat: ['billing', 'documents', 'knowledge'],
   requests: ['audit', 'chat', 'documents', 'knowledge', 'mail', 'organizations'],
   embed: ['audit', 'billing', 'chat', 'documents', 'knowledge', 'organizations', 'requests'],

@@ -9,6 +9,7 @@ import { notSold } from './billing/notSold.ts'
 import { subscriptionRoutes } from './billing/subscriptions/subscription.routes.ts'
 import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { explainRoutes } from './knowledge/explain/explain.routes.ts'
 import { conversationSearchRoutes } from './chat/search/search.routes.ts'
 import type { Services } from './services.ts'
 import { choicesRoutes } from './documents/choices/choices.routes.ts'
@@ -69,6 +70,7 @@ export function allRoutes(services: Services): Route[] {
     // Before those of one conversation: its id is a pattern that this address fits.
     ...conversationSearchRoutes(services),
     ...chatRoutes(services),
+    ...explainRoutes(services),
     ...mcpRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),

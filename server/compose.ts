@@ -188,11 +188,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   const deletions = createDeletionWatch({ ...tenants, onRemove })
   warnIfUncalibrated(embedder.modelId, logger)
-  const { engines, knowledge, quoted } = createKnowledge({ ...tenants, config, examiner })
+  const standing = createStanding(db, runtime)
+  const { engines, answers, quoted } = createKnowledge({ ...tenants, config, examiner, choices, standing })
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
-  const standing = createStanding(db, runtime)
-  const asked = { ...tenants, knowledge, choices, noteCited: library.noteCited, standing }
+  const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing }
   const chat = await createChat(asked)
   const embed = createEmbed({ ...options, ...asked, ...requests })
   const housekeeping = createHousekeeping({
@@ -262,7 +262,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       websites,
       sites,
       sync,
-      knowledge,
+      ...answers,
       ...requests,
       ...embed,
       chat,

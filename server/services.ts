@@ -26,7 +26,7 @@ import type { WebsitesService } from './documents/websites/websites.service.ts'
 import type { EmbedServices } from './embed/createEmbed.ts'
 import type { RateLimiter } from './http/rateLimit.ts'
 import type { RequestWatch } from './http/requestContext.ts'
-import type { KnowledgeService } from './knowledge/knowledge.service.ts'
+import type { Answers } from './knowledge/createKnowledge.ts'
 import type { Logger } from './logger.ts'
 import type { SiteSettings } from './config.ts'
 import type { Metrics } from './operations/metrics/metrics.ts'
@@ -42,7 +42,7 @@ import type { TokensService } from './tokens/tokens.service.ts'
 import type { WebhooksService } from './webhooks/webhooks.service.ts'
 
 /** What the routes call. */
-export interface Services extends RequestServices, EmbedServices {
+export interface Services extends Answers, RequestServices, EmbedServices {
   audit: AuditService
   sessions: Sessions
   apiTokens: ApiTokens
@@ -81,7 +81,6 @@ export interface Services extends RequestServices, EmbedServices {
   websites: WebsitesService
   sites: SitesService
   sync: SyncServices
-  knowledge: KnowledgeService
   chat: Chat
   mcp: McpService
   logger: Logger

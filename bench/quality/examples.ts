@@ -73,7 +73,7 @@ function createMeter(local: LocalSet, embedder: Embedder) {
   }
   const ask = createAsker(local, embedder, {
     examine(material) {
-      const examined = examine(material, open)
+      const examined = examine(material, { judge: open })
       // What is computed is final and passes no gate.
       if (examined.computed) seen = undefined
       return examined

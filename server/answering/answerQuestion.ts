@@ -6,7 +6,7 @@ import type { Examiner } from './examiner.ts'
 import { isAnswered, type Found, type FoundPassage } from './findings.ts'
 import { tellReading } from './reading.ts'
 import { giveComputed, quoteAnswer, refuse, sayAll, writeAnswer } from './write/writeAnswer.ts'
-import type { AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
+import type { Answer, AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 
 /** What answering needs: who reads closely, and who writes. */
 export interface AnsweringDeps {
@@ -69,4 +69,14 @@ async function searchFurther(
   const wordings = isAnswered(own) ? [] : await rewriteQuestion(request, { engine: writer, languages, logger })
   const sought = apart.length + wordings.length
   return sought === 0 ? own : examiner.findFurther(request, { own, apart, wordings })
+}
+
+/** Reads an answer to its end: the last part holds all of it. */
+export async function wholeAnswer(parts: AsyncIterable<AnswerPart>): Promise<Answer> {
+  for await (const part of parts) {
+    if (part.type !== 'done') continue
+    const { type: _, ...answer } = part
+    return answer
+  }
+  throw new Error('an answer ends with done')
 }

@@ -57,14 +57,21 @@ export interface Refusal {
   suggestions: string[]
 }
 
+/** Who looks on while candidates are examined. */
+export interface ExamineWatch {
+  /** Judges in place of the gate; whoever calibrates it lets every question through. */
+  judge?: (retrieved: Retrieved) => Verdict
+  /** Is told what came of the check of each quotation. */
+  onChecked?: (quoted: readonly CheckedSentence[]) => void
+}
+
 /**
  * Reads a question's candidates closely: ranks them, judges whether they cover the question, and prepares both the quotation
- * and the refusal. Everything in here works on untrusted text; nothing in here waits. Whoever calibrates the gate brings a
- * `judge` that lets every question through.
+ * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
 export function examine(
   { asked, understanding, tables = [], narrowed = false, ...candidates }: Material,
-  judge: (retrieved: Retrieved) => Verdict = judgeEvidence,
+  { judge = judgeEvidence, onChecked }: ExamineWatch = {},
 ): Examined {
   const retrieved = rankCandidates(candidates)
   const verdict = judge(retrieved)
@@ -87,6 +94,7 @@ export function examine(
   const known = candidates.around ? [...candidates.chunks, ...candidates.around] : []
   const passages = [...found, ...restOfSection(found, known)]
   const quoted = checkQuotations({ sentences, passages })
+  onChecked?.(quoted)
   const quotation = quoted.filter(({ supported }) => supported)
   const isNear = verdict.confidence >= NEAR
   const suggestions = isNear ? suggestFollowUps(question, retrieved.passages) : []

@@ -1,3 +1,4 @@
+import type { Explained } from './explain/trace.ts'
 import type { Finding, Found, FoundPassage, FurtherSearches } from './findings.ts'
 import type { AnswerRequest, Asker, Question, SearchRequest } from './types.ts'
 import type { CheckedSentence, Claims } from './verify/checkSentences.ts'
@@ -7,6 +8,8 @@ import { whoseTurn } from './whoseTurn.ts'
 /** Reads documents for questions, and sentences against what they cite. What goes in and comes out is plain data, but for signals. */
 export interface Examiner {
   find(request: AnswerRequest): Promise<Finding>
+  /** The same, with how it came about. */
+  explain(request: AnswerRequest): Promise<Explained>
   /** Looks further for a question, for a model to read. */
   findFurther(request: AnswerRequest, searches: FurtherSearches): Promise<Found>
   /** The passages that come nearest, best first, whether or not they answer. */
@@ -18,7 +21,7 @@ export interface Examiner {
 
 /** One task of an examiner's thread. */
 export type ExaminerTask =
-  | ({ method: 'find'; asker: Asker; question: Question } & Searched)
+  | ({ method: 'find' | 'explain'; asker: Asker; question: Question } & Searched)
   | ({ method: 'findFurther'; asker: Asker; question: Question; searches: FurtherSearches } & Searched)
   | ({ method: 'search'; asker: Asker; question: string } & Searched)
   | ({ method: 'locate'; asker: Asker; question: string } & Searched)
@@ -30,7 +33,7 @@ interface Searched {
 }
 
 /** What comes of a task. */
-export type ExaminerResult = Finding | Found | FoundPassage[] | number[] | CheckedSentence[]
+export type ExaminerResult = Finding | Explained | Found | FoundPassage[] | number[] | CheckedSentence[]
 
 /** Does a task for an organization, `owner`; one that gives way waits for those of others that do not. */
 export type PerformTask = (
@@ -51,6 +54,10 @@ export function examinerOver(done: PerformTask): Examiner {
     async find(request) {
       const task = { method: 'find', asker: askerOf(request), question: asked(request) } as const
       return (await done(task, whose(request))) as Finding
+    },
+    async explain(request) {
+      const task = { method: 'explain', asker: askerOf(request), question: asked(request) } as const
+      return (await done(task, whose(request))) as Explained
     },
     async findFurther(request, searches) {
       const task = { method: 'findFurther', asker: askerOf(request), question: asked(request), searches } as const

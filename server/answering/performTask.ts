@@ -1,4 +1,5 @@
 import { locate } from '../retrieval/retrieve.ts'
+import { explainFinding } from './explain/explainFinding.ts'
 import { examinerOver, type Examiner, type ExaminerResult, type ExaminerTask } from './examiner.ts'
 import { findAnswer, findFurther, findPassages, type FindingTools } from './findAnswer.ts'
 import type { Asker, Readers } from './types.ts'
@@ -22,7 +23,8 @@ export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise
   if (task.method === 'locate') return locate(tools, { ...whose, text: task.question })
   if (task.method === 'search') return findPassages(tools, { ...whose, question: task.question })
   const request = { ...whose, ...task.question }
-  return task.method === 'find' ? findAnswer(tools, request) : findFurther(tools, request, task.searches)
+  if (task.method === 'findFurther') return findFurther(tools, request, task.searches)
+  return task.method === 'find' ? findAnswer(tools, request) : explainFinding(tools, request)
 }
 
 /** Examines in the thread that asks: for benchmarks and tests, where nobody else waits. */

@@ -1,8 +1,10 @@
 import { createAnswering, type Answering } from '../answering/answerQuestion.ts'
+import { createExplaining } from '../answering/explain/explaining.ts'
 import { createEngineChoice, type EngineChoice } from '../answering/engines/engineChoice.ts'
 import type { Examiner } from '../answering/examiner.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
+import { createExplainService, type ExplainDeps, type ExplainService } from './explain/explain.service.ts'
 import { createKnowledgeService, type KnowledgeDeps, type KnowledgeService } from './knowledge.service.ts'
 
 /** Who looks on while questions are answered. */
@@ -11,23 +13,32 @@ export interface AnswerWatch {
   onEngine: Parameters<typeof createEngineChoice>[2]
 }
 
+/** The knowledge base for those who ask, and for administrators who want to know why it answers as it does. */
+export interface Answers {
+  knowledge: KnowledgeService
+  explain: ExplainService
+}
+
 /** The knowledge base for those who ask, and for what is asked in the background. */
 export function createKnowledge(
-  deps: Omit<KnowledgeDeps, 'answering'> & {
+  deps: Omit<KnowledgeDeps & ExplainDeps, 'answering' | 'explaining'> & {
     examiner: Examiner
     config: Config
     logger: Logger
     observed: AnswerWatch
   },
-): { engines: EngineChoice; knowledge: KnowledgeService; quoted: KnowledgeService } {
+): { engines: EngineChoice; answers: Answers; quoted: KnowledgeService } {
   const { examiner, logger, observed } = deps
   const engines = createEngineChoice(deps.config, logger, observed.onEngine)
-  const answering = createAnswering({ examiner, engine: engines.current, logger })
+  const whole = { examiner, engine: engines.current, logger }
+  const answering = createAnswering(whole)
   // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
   const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
+  const knowledge = createKnowledgeService({ ...deps, answering: { ...answering, ...observed.answering(answering) } })
   return {
     engines,
-    knowledge: createKnowledgeService({ ...deps, answering: { ...answering, ...observed.answering(answering) } }),
+    // What an administrator tries out is no answer that is counted.
+    answers: { knowledge, explain: createExplainService({ ...deps, explaining: createExplaining(whole) }) },
     quoted: createKnowledgeService({ ...deps, answering: quoting }),
   }
 }

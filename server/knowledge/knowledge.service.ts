@@ -1,5 +1,5 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { Answering } from '../answering/answerQuestion.ts'
+import { wholeAnswer, type Answering } from '../answering/answerQuestion.ts'
 import type { FoundPassage } from '../answering/findings.ts'
 import type { Answer, AnswerPart, SearchRequest, Turn } from '../answering/types.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -63,14 +63,4 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     },
     search: async (asker, query, { signal } = {}) => deps.answering.search(await searchRequest(asker, query, signal)),
   }
-}
-
-/** An answer's last part holds all of it. */
-async function wholeAnswer(parts: AsyncIterable<AnswerPart>): Promise<Answer> {
-  for await (const part of parts) {
-    if (part.type !== 'done') continue
-    const { type: _, ...answer } = part
-    return answer
-  }
-  throw new Error('an answer ends with done')
 }

@@ -81,6 +81,10 @@ export interface IndexHit {
   bm25: number
   /** How clearly the question names the chunk's document, 0 to 1. */
   named: number
+  /** Place among what the search by words found, counted from 1; absent where it did not find the chunk. */
+  wordRank?: number
+  /** The same of the search by vectors. */
+  vectorRank?: number
 }
 
 /** How much of the index that the asker may see holds each term of a question: what a refusal is decided by. */

@@ -163,6 +163,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/embed/files/:slug/:documentId': 'public',
 
   'POST /api/chat': 'chat.use',
+  'POST /api/answers/explain': 'documents.manage',
   'GET /api/chat/answers/:id': 'chat.use',
   'POST /api/chat/answers/:id/stop': 'chat.use',
   'POST /api/mcp': 'chat.use',

@@ -16,3 +16,10 @@ export function highestLevel(role: Role): AccessLevel {
 export function levelsUpTo(highest: AccessLevel): AccessLevel[] {
   return ACCESS_LEVELS.filter((level) => LEVEL_RANK[level] <= LEVEL_RANK[highest])
 }
+
+/** As whom an administrator may ask to see what that one is answered. */
+export const EYES = ['visitor', 'member', 'admin'] as const
+export type Eyes = (typeof EYES)[number]
+
+/** The highest access level that each of them sees: visitors of a website, members, administrators. */
+export const EYES_LEVEL: Record<Eyes, AccessLevel> = { visitor: 'public', member: 'users', admin: 'admin' }

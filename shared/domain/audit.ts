@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'sync.quarantine_emptied',
   'sync.device_doubted',
   'request.reviewed',
+  'answer.explained',
   'widget.changed',
   'webhook.added',
   'webhook.changed',

@@ -33,11 +33,29 @@ const DEEP_GATES = {
  * numbers can match by words, so such questions are judged by weights of their own.
  */
 export function judgeEvidence(retrieved: Retrieved): Verdict {
+  const { answerable, confidence } = weighEvidence(retrieved)
+  return { answerable, confidence }
+}
+
+/** A verdict with what it was made of. */
+export interface Weighed extends Verdict {
+  /** Confidence from which the question is answered. */
+  from: number
+  /** Whether the passages are in another language than the question. */
+  foreign: boolean
+  evidence: Evidence & Partial<DeepEvidence>
+  model: StepModel
+}
+
+/** The same, for whoever wants to know why. */
+export function weighEvidence(retrieved: Retrieved): Weighed {
   const foreign = isForeign(retrieved)
   const deep = measureDeep(retrieved.passages)
   const { model, from } = (deep ? DEEP_GATES : GATES)[foreign ? 'foreign' : 'same']
-  const confidence = confidenceOf({ ...measureEvidence(retrieved), ...deep }, model)
-  return { answerable: retrieved.passages.length > 0 && confidence >= from, confidence }
+  const evidence = { ...measureEvidence(retrieved), ...deep }
+  const confidence = confidenceOf(evidence, model)
+  const answerable = retrieved.passages.length > 0 && confidence >= from
+  return { answerable, confidence, from, foreign, evidence, model }
 }
 
 /** The probability that a model gives: each measure adds the steps that it reaches to the log-odds. */

@@ -7,8 +7,16 @@ const near = (...ids: number[]) => ids.map((id, at) => ({ id, similarity: 0.9 - 
 test('what both searches found comes first, then by the better rank', () => {
   const hits = fuseRanks({ found: found(1, 2, 3), near: near(9, 3) }, 10)
   expect(hits.map(({ id }) => id)).toEqual([3, 1, 9, 2])
-  expect(hits[0]).toEqual({ id: 3, score: 1 / 62 + 1 / 61, bm25: 8, similarity: 0.8, named: 0 })
-  expect(hits[1]).toEqual({ id: 1, score: 1 / 60, bm25: 10, similarity: 0, named: 0 })
+  expect(hits[0]).toEqual({
+    id: 3,
+    score: 1 / 62 + 1 / 61,
+    bm25: 8,
+    similarity: 0.8,
+    named: 0,
+    wordRank: 3,
+    vectorRank: 2,
+  })
+  expect(hits[1]).toEqual({ id: 1, score: 1 / 60, bm25: 10, similarity: 0, named: 0, wordRank: 1 })
 })
 
 test('of equal scores the one that was found by words comes first, whichever id it has', () => {

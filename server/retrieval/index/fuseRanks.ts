@@ -30,8 +30,8 @@ export function fuseRanks(
     hits.set(id, hit)
     return hit
   }
-  found.forEach(({ id, bm25 }, rank) => (add(id, rank).bm25 = bm25))
-  near.forEach(({ id, similarity }, rank) => (add(id, rank).similarity = similarity))
+  found.forEach(({ id, bm25 }, rank) => Object.assign(add(id, rank), { bm25, wordRank: rank + 1 }))
+  near.forEach(({ id, similarity }, rank) => Object.assign(add(id, rank), { similarity, vectorRank: rank + 1 }))
   inside?.found.forEach(({ id, bm25 }, rank) => (add(id, rank, inside.strengths.get(id)).bm25 = bm25))
   inside?.near.forEach(({ id, similarity }, rank) => (add(id, rank, inside.strengths.get(id)).similarity = similarity))
   // A rank of one search is worth as much as that of the other, so ties are common. Ids come last: they are in the order of

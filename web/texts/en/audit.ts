@@ -98,6 +98,7 @@ export const audit = {
       deleted: 'Website deleted',
     },
     request: { reviewed: 'Request reviewed' },
+    answer: { explained: 'Answer tried out and explained' },
     widget: { changed: 'Widget changed' },
     audit: {
       exported: 'Audit log exported',

@@ -1,0 +1,52 @@
+import type { RankedPassage } from '../../retrieval/retrieve.ts'
+import { examine } from '../examine.ts'
+import { findAnswer, type FindingTools } from '../findAnswer.ts'
+import { weighEvidence, type Weighed } from '../gate/gate.ts'
+import type { ReadingRequest } from '../types.ts'
+import type { CheckedSentence } from '../verify/checkSentences.ts'
+import { traceSearch, type Explained, type TracedSearch } from './trace.ts'
+
+/** Searches that are written down: a question of several parts takes several. */
+const MOST_SEARCHES = 6
+
+/**
+ * Finds what answers a question on the very way that every question goes, and writes down what was seen on it. What comes of it is the
+ * same: it only looks on.
+ */
+export async function explainFinding(tools: FindingTools, request: ReadingRequest): Promise<Explained> {
+  const searches: TracedSearch[] = []
+  let visible = 0
+  const watched: FindingTools = {
+    ...tools,
+    index: {
+      read: (...args) => tools.index.read(...args),
+      async search(...args) {
+        const answer = await tools.index.search(...args)
+        visible = answer.statistics.chunks
+        return answer
+      },
+    },
+    examine(material) {
+      let seen: { weighed: Weighed; ranked: readonly RankedPassage[] } | undefined
+      let checked: readonly CheckedSentence[] = []
+      const examined = examine(material, {
+        judge(retrieved) {
+          const weighed = weighEvidence(retrieved)
+          seen = { weighed, ranked: retrieved.passages }
+          return weighed
+        },
+        onChecked: (quoted) => {
+          checked = quoted
+        },
+      })
+      if (seen && searches.length < MOST_SEARCHES)
+        searches.push(traceSearch({ ...seen, material, examined, checked, visible }))
+      return examined
+    },
+  }
+  const finding = await findAnswer(watched, request)
+  if ('said' in finding) return { finding, trace: { searches, inOtherWords: false } }
+  const { mended, answerable, computed } = finding.found
+  const inOtherWords = answerable && !computed && searches.every(({ answered }) => !answered)
+  return { finding, trace: { searches, ...(mended && { mended: mended.text }), inOtherWords } }
+}

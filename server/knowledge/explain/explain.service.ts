@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { Explanation, explainQuestion } from '../../../shared/contract/explain/explanation.ts'
+import type { ScopeChoice } from '../../../shared/contract/scope/choices.ts'
+import { EYES_LEVEL, LEVEL_RANK, type AccessLevel } from '../../../shared/domain/access.ts'
+import { levelOf, type Actor } from '../../access/actor.ts'
+import type { Standing } from '../../access/standing.ts'
+import { answersFrom, type ExplainedAnswer, type Explaining } from '../../answering/explain/explaining.ts'
+import type { Explained, TracedPassage, TracedSearch } from '../../answering/explain/trace.ts'
+import type { Answer } from '../../answering/types.ts'
+import type { AuditService } from '../../audit/audit.service.ts'
+import type { Keyring } from '../../crypto/keyring.ts'
+import type { Db } from '../../db/connection.ts'
+import type { InTransaction } from '../../db/transaction.ts'
+import type { OrganizationsService } from '../../organizations/organizations.service.ts'
+import { scopeOf } from '../../scope.ts'
+import { levelsOf } from './explain.repository.ts'
+import { leadingOf, outcomeOf } from './outcome.ts'
+
+/** Tells administrators what somebody else is answered, and why. */
+export interface ExplainService {
+  /**
+   * Answers a question as a visitor, a member or an administrator would be answered, with what the searches found, what the gate
+   * measured and what the access level hides. Stores nothing of it but who asked as whom. Nobody sees more than they may see themselves.
+   * @throws NOT_FOUND, ENGINE_UNAVAILABLE
+   */
+  explain(actor: Actor, asked: z.output<typeof explainQuestion>, signal: AbortSignal): Promise<Explanation>
+}
+
+export interface ExplainDeps {
+  db: Db
+  inTransaction: InTransaction
+  keyring: Keyring
+  organizations: Pick<OrganizationsService, 'current'>
+  audit: Pick<AuditService, 'record'>
+  standing: Standing
+  /** Finds what alone is to be asked. @throws NOT_FOUND */
+  choices: { resolve(actor: Actor, choice: ScopeChoice): Promise<{ documents: readonly number[] } | undefined> }
+  explaining: Explaining
+}
+
+export function createExplainService(deps: ExplainDeps): ExplainService {
+  return {
+    async explain(actor, { question, as, scope: choice }, signal) {
+      const scope = scopeOf(actor)
+      const own = levelOf(actor)
+      const level = LEVEL_RANK[EYES_LEVEL[as]] < LEVEL_RANK[own] ? EYES_LEVEL[as] : own
+      const documents = choice && (await deps.choices.resolve(actor, choice))?.documents
+      await deps.inTransaction((tx) => deps.audit.record(tx, actor, { action: 'answer.explained', detail: `as ${as}` }))
+      const { assistantName, aiPersonality: personality } = await deps.organizations.current(scope)
+      const tenant = await deps.keyring.keysOf(scope)
+      const request = { question, tenant, documents, history: [], assistantName, personality, signal }
+      const explained = await deps.explaining.answer({ ...request, highestLevel: level })
+      const all = level === own ? undefined : await deps.explaining.find({ ...request, highestLevel: own })
+      const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages }) => passages)
+      const ids = seen.map(({ source }) => source.documentId)
+      const from = all ? answersFrom(all.finding) : []
+      const levels = await levelsOf(deps.db, scope, { ids: [...new Set([...ids, ...from])], highest: own })
+      await deps.standing.require(actor)
+      const isHidden = (id: number): boolean => LEVEL_RANK[levels.get(id) ?? 'public'] > LEVEL_RANK[level]
+      return {
+        as,
+        ...toldOf(explained, levels),
+        outcome: outcomeOf({ ...explained.answer, ...explained.trace, hiddenAnswers: from.some(isHidden) }),
+        ...(all && hiddenOf(all, { levels, isHidden, answers: from.some(isHidden) })),
+      }
+    },
+  }
+}
+
+type Levels = ReadonlyMap<number, AccessLevel>
+
+/** An explained answer as it is told; passages of a document that has gone meanwhile are left out. */
+function toldOf({ answer, trace, withheld, wordings }: ExplainedAnswer, levels: Levels) {
+  const { content, refused, engine, reading, receipt, sources } = answer
+  const leading = leadingOf(trace.searches)
+  const { mended, inOtherWords } = trace
+  return {
+    answer: {
+      content,
+      refused,
+      engine,
+      sources,
+      ...(reading !== undefined && { reading }),
+      ...(receipt && { receipt }),
+    },
+    searches: trace.searches.map((search) => toldSearch(search, { levels, answer })),
+    ...(leading !== undefined && { leading }),
+    ...(mended !== undefined && { mended }),
+    inOtherWords,
+    wordings,
+    withheld,
+  }
+}
+
+function toldSearch(
+  {
+    text,
+    language,
+    intent,
+    wants,
+    names,
+    terms,
+    visible,
+    candidates,
+    passages,
+    gate,
+    computed,
+    answered,
+  }: TracedSearch,
+  { levels, answer: { sources, refused } }: { levels: Levels; answer: Pick<Answer, 'sources' | 'refused'> },
+) {
+  const cites = ({ source: { documentId, chunkIndex } }: TracedPassage): boolean =>
+    !refused &&
+    sources.some((each) => each.type === 'document' && each.documentId === documentId && each.chunkIndex === chunkIndex)
+  const told = passages.flatMap((passage) => {
+    const accessLevel = levels.get(passage.source.documentId)
+    return accessLevel ? [{ ...passage, accessLevel, cited: cites(passage) }] : []
+  })
+  const read = { text, language, intent, wants, names, terms, visible, candidates }
+  return { ...read, passages: told, gate, computed, answered }
+}
+
+/** Of the best passages that the caller finds those that the access level hides from the one who asks. */
+function hiddenOf(
+  { trace: { searches } }: Explained,
+  { levels, isHidden, answers }: { levels: Levels; isHidden: (id: number) => boolean; answers: boolean },
+): Pick<Explanation, 'hidden'> {
+  const { passages = [] } = searches[leadingOf(searches) ?? 0] ?? {}
+  const hidden = passages.flatMap(({ source }, at) => {
+    const accessLevel = levels.get(source.documentId)
+    return accessLevel && isHidden(source.documentId) ? [{ source, accessLevel, rank: at + 1 }] : []
+  })
+  return hidden.length > 0 || answers ? { hidden: { answers, passages: hidden } } : {}
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { leadingOf, outcomeOf, type Answered } from './outcome.ts'
+
+type Search = Answered['searches'][number]
+type Passages = Search['passages']
+
+const search = (about: Partial<Search> & { passed?: boolean }): Search => ({
+  answered: false,
+  computed: false,
+  visible: 3,
+  passages: [{}] as Passages,
+  gate: { passed: about.passed ?? false, confidence: 0, from: 0.3, foreign: false, measures: [] },
+  ...about,
+})
+const refused = { refused: true, engine: 'builtin', hiddenAnswers: false } as const
+
+test.each([
+  ['empty', search({ visible: 0, passages: [] })],
+  ['nothing', search({ passages: [] })],
+  ['weak', search({})],
+  ['unproven', search({ passed: true })],
+] as const)('a refusal is %s', (outcome, only) => {
+  expect(outcomeOf({ ...refused, searches: [only] })).toBe(outcome)
+  expect(outcomeOf({ ...refused, searches: [only], hiddenAnswers: true })).toBe('hidden')
+})
+
+test('a refusal of a language model that had passages is its own', () => {
+  expect(outcomeOf({ ...refused, engine: 'ollama', searches: [search({ passed: true })] })).toBe('declined')
+})
+
+test('what was found decides, whichever search found it', () => {
+  const searches = [search({}), search({ answered: true, computed: true })]
+  expect(leadingOf(searches)).toBe(1)
+  expect(outcomeOf({ ...refused, refused: false, searches })).toBe('computed')
+  expect(outcomeOf({ ...refused, refused: false, searches: [] })).toBe('talk')
+})

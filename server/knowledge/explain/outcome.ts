@@ -1,0 +1,32 @@
+import type { Outcome } from '../../../shared/contract/explain/explanation.ts'
+import type { EngineName } from '../../../shared/contract/chat.ts'
+import type { TracedSearch } from '../../answering/explain/trace.ts'
+
+/** What is known of an answer when its outcome is told. */
+export interface Answered {
+  refused: boolean
+  engine: EngineName
+  searches: readonly Pick<TracedSearch, 'answered' | 'computed' | 'visible' | 'passages' | 'gate'>[]
+  /** Whether the question is answered from what the access level hides. */
+  hiddenAnswers: boolean
+}
+
+/** The search that decided: the one that found an answer, else the first. */
+export function leadingOf(searches: readonly Pick<TracedSearch, 'answered'>[]): number | undefined {
+  if (searches.length === 0) return undefined
+  return Math.max(
+    0,
+    searches.findIndex(({ answered }) => answered),
+  )
+}
+
+/** What became of a question, in one word. */
+export function outcomeOf({ refused, engine, searches, hiddenAnswers }: Answered): Outcome {
+  const leading = searches[leadingOf(searches) ?? 0]
+  if (!refused) return leading ? (leading.computed ? 'computed' : 'answered') : 'talk'
+  if (hiddenAnswers) return 'hidden'
+  if (!leading || leading.visible === 0) return 'empty'
+  if (leading.passages.length === 0) return 'nothing'
+  if (engine !== 'builtin') return 'declined'
+  return leading.gate.passed ? 'unproven' : 'weak'
+}
