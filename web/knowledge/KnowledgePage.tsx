@@ -11,12 +11,14 @@ import { SyncedFolders } from './synced/SyncedFolders.tsx'
 import { Websites } from './websites/Websites.tsx'
 import { DropAnywhere } from './upload/DropAnywhere.tsx'
 import '../texts/knowledgeTexts.ts'
+import '../texts/knowledge/explainTexts.ts'
 import styles from '../ui/tabs.module.css'
 
 const Explorer = lazyPart(
   async () => (await import('./explorer/KnowledgeExplorer.tsx')).KnowledgeExplorer,
   <LoadingCards />,
 )
+const TestAnswers = lazyPart(async () => (await import('./explain/TestAnswers.tsx')).TestAnswers, <LoadingCards />)
 const Library = lazyPart(async () => (await import('./library/DocumentLibrary.tsx')).DocumentLibrary, <LoadingCards />)
 
 /** The Knowledge Base: one tab for each way of looking after it. Which one is open stands in the address. */
@@ -33,6 +35,7 @@ export function KnowledgePage() {
     { key: 'explorer', label: t('explorer.title'), children: <Explorer /> },
     { key: 'library', label: t('knowledge.documentLibrary'), children: <Library /> },
     { key: 'requests', label: t('requests.tab'), children: <RequestedContent /> },
+    { key: 'answers', label: t('explain.tab'), children: <TestAnswers /> },
     { key: 'synced', label: t('synced.title'), children: <SyncedFolders /> },
     { key: 'websites', label: t('websites.title'), children: <Websites /> },
   ]

@@ -2,14 +2,21 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { CitedAnswer } from '../../shared/contract/contentRequests.ts'
+import type { Writing } from '../../shared/chat/answer/answerBlocks.ts'
 import { placeText } from '../../shared/chat/answer/placeText.ts'
 import { openSource } from '../source/source.store.ts'
 import { AnswerBlocks } from '../ui/answer/AnswerBlocks.tsx'
 import { CitationChip } from '../ui/answer/CitationChip.tsx'
 import styles from './Requests.module.css'
 
+interface CitedTextProps {
+  answer: Pick<CitedAnswer, 'content' | 'sources'>
+  /** Only what a language model writes is Markdown. */
+  writing?: Writing
+}
+
 /** An answer outside of the chat: its words with the numbers that open what they cite, and where that stands. */
-export function CitedText({ answer }: { answer: Pick<CitedAnswer, 'content' | 'sources'> }) {
+export function CitedText({ answer, writing = 'quoted' }: CitedTextProps) {
   const { t } = useTranslation()
   const sources = useMemo(() => answer.sources.filter((source) => source.type === 'document'), [answer])
   const markers = useMemo(() => {
@@ -19,13 +26,13 @@ export function CitedText({ answer }: { answer: Pick<CitedAnswer, 'content' | 's
       render: (marker: number) => {
         const source = byMarker.get(marker)
         const label = source && t('chat.citation', { marker, filename: source.filename })
-        return source && label && <CitationChip marker={marker} label={label} onOpen={() => open(source)} />
+        return source && label && <CitationChip marker={marker} label={label} onOpen={() => openCited(source)} />
       },
     }
   }, [sources, t])
   return (
     <div className={styles.cited}>
-      <AnswerBlocks text={answer.content} writing="quoted" markers={markers} />
+      <AnswerBlocks text={answer.content} writing={writing} markers={markers} />
       <ul className={styles.sources}>
         {sources.map((source) => (
           <li key={source.marker}>
@@ -38,7 +45,8 @@ export function CitedText({ answer }: { answer: Pick<CitedAnswer, 'content' | 's
   )
 }
 
-function open(source: DocumentSource): void {
+/** Opens a document where a source quotes it. */
+export function openCited(source: DocumentSource): void {
   const { documentId, filename, url, page, slide, sheet, rows, heading, chunkIndex, quote, start, end } = source
   const place = { documentId, filename, url, page, slide, sheet, rows, heading }
   openSource({ ...place, passage: { chunkIndex, quote, start, end } })

@@ -14,6 +14,7 @@ import { tellOutcome } from '../ui/tellOutcome.ts'
 import { useRequestContent } from './requests.queries.ts'
 import { topicOf } from './topicOf.ts'
 import { gapsQuery, useDismissGap } from './watch.queries.ts'
+import '../texts/knowledge/explainTexts.ts'
 import styles from './Requests.module.css'
 
 /** What members asked for and did not find. */
@@ -104,6 +105,9 @@ function Actions({ question, topic, requested }: { question: string; topic: stri
   return (
     <div className={styles.actions}>
       <Link to="?tab=knowledge&section=library">{t('requests.upload')}</Link>
+      <Link to="?tab=knowledge&section=answers" state={{ question }} aria-label={t('explain.whyFor', { question })}>
+        {t('explain.why')}
+      </Link>
       {!requested && (
         <Button
           size="small"

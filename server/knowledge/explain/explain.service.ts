@@ -61,7 +61,7 @@ export function createExplainService(deps: ExplainDeps): ExplainService {
         as,
         ...toldOf(explained, levels),
         outcome: outcomeOf({ ...explained.answer, ...explained.trace, hiddenAnswers: from.some(isHidden) }),
-        ...(all && hiddenOf(all, { levels, isHidden, answers: from.some(isHidden) })),
+        ...(all && hiddenOf(all, { levels, isHidden, from })),
       }
     },
   }
@@ -120,15 +120,20 @@ function toldSearch(
   return { ...read, passages: told, gate, computed, answered }
 }
 
-/** Of the best passages that the caller finds those that the access level hides from the one who asks. */
+/**
+ * Of the best passages that the caller finds those that the access level hides from the one who asks, as far as they have to do with
+ * the question.
+ */
 function hiddenOf(
   { trace: { searches } }: Explained,
-  { levels, isHidden, answers }: { levels: Levels; isHidden: (id: number) => boolean; answers: boolean },
+  { levels, isHidden, from }: { levels: Levels; isHidden: (id: number) => boolean; from: readonly number[] },
 ): Pick<Explanation, 'hidden'> {
   const { passages = [] } = searches[leadingOf(searches) ?? 0] ?? {}
-  const hidden = passages.flatMap(({ source }, at) => {
+  const hidden = passages.flatMap(({ source, holds }, at) => {
     const accessLevel = levels.get(source.documentId)
-    return accessLevel && isHidden(source.documentId) ? [{ source, accessLevel, rank: at + 1 }] : []
+    const concerns = holds.length > 0 || from.includes(source.documentId)
+    return accessLevel && concerns && isHidden(source.documentId) ? [{ source, accessLevel, rank: at + 1 }] : []
   })
+  const answers = from.some(isHidden)
   return hidden.length > 0 || answers ? { hidden: { answers, passages: hidden } } : {}
 }

@@ -91,6 +91,8 @@ describe('a question through the eyes of somebody else', () => {
   test('names nothing as hidden from who sees everything', async () => {
     expect((await explain(SALARY, 'admin')).hidden).toBeUndefined()
     expect((await explain('Who invented the telescope?', 'admin')).outcome).toBe('weak')
+    // Nor what has nothing to do with the question.
+    expect((await explain('Who invented the telescope?', 'visitor')).hidden).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { ACCESS_LEVELS } from '../../../shared/domain/access.ts'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -18,8 +18,8 @@ const ROWS = '[role="row"]'
 /** Uploading documents, and the documents that are there. Websites are listed elsewhere. */
 export function DocumentLibrary() {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
   const [query] = useSearchParams()
+  const [typed, setTyped] = useState(useSought())
   const [chosen, setChosen] = useState<Omit<LibraryView, 'search'>>(() => ({ sort: 'newest', ...namedBy(query) }))
   const view = { ...chosen, search: useSettled(typed.trim()) }
   const selection = useSelection()
@@ -65,6 +65,12 @@ export function DocumentLibrary() {
       </section>
     </>
   )
+}
+
+/** The name that somebody came here to look for. It is no part of the address, which others see. */
+function useSought(): string {
+  const { state } = useLocation() as { state: { search?: unknown } | null }
+  return typeof state?.search === 'string' ? state.search : ''
 }
 
 /** What an address wants to see of the library: `access` names a level. */

@@ -101,6 +101,7 @@ export const audit = {
       deleted: 'حذف موقع',
     },
     request: { reviewed: 'مراجعة طلب' },
+    answer: { explained: 'تم اختبار إجابة وشرحها' },
     widget: { changed: 'تغيير أداة الدردشة' },
     audit: {
       exported: 'تصدير سجل التدقيق',

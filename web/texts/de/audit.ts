@@ -106,6 +106,7 @@ export const audit = {
       deleted: 'Website gelöscht',
     },
     request: { reviewed: 'Anfrage geprüft' },
+    answer: { explained: 'Antwort getestet und erklärt' },
     widget: { changed: 'Widget geändert' },
     audit: {
       exported: 'Audit-Protokoll exportiert',

@@ -107,6 +107,7 @@ export const audit = {
       deleted: 'Sitio web eliminado',
     },
     request: { reviewed: 'Solicitud revisada' },
+    answer: { explained: 'Respuesta probada y explicada' },
     widget: { changed: 'Widget modificado' },
     audit: {
       exported: 'Registro de auditoría exportado',

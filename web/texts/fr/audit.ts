@@ -103,6 +103,7 @@ export const audit = {
       deleted: 'Site web supprimé',
     },
     request: { reviewed: 'Demande examinée' },
+    answer: { explained: 'Réponse testée et expliquée' },
     widget: { changed: 'Widget modifié' },
     audit: {
       exported: 'Journal d’audit exporté',

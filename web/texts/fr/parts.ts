@@ -5,6 +5,7 @@ import * as plans from './billing.ts'
 import { conversations } from './chat/conversations.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
+import { explain } from './knowledge/explain.ts'
 import { operator } from './operator/operator.ts'
 import { billing, promocode, signup } from './ordering.ts'
 import { api } from './programs/api.ts'
@@ -26,6 +27,7 @@ export const parts = {
   audit,
   conversations,
   checked,
+  explain,
   operator,
   webhooks,
   widget,

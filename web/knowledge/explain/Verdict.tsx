@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Explanation } from '../../../shared/contract/explain/explanation.ts'
+import { openCited } from '../../requests/CitedText.tsx'
+import { share } from './figureText.ts'
+import styles from './Explain.module.css'
+
+/** What became of the question, in a sentence, with what can be done about it. */
+export function Verdict({ explained }: { explained: Explanation }) {
+  const { t } = useTranslation()
+  const { outcome, hidden, answer, inOtherWords } = explained
+  const [best] = outcome === 'hidden' ? (hidden?.passages ?? []) : []
+  return (
+    <section className={styles.verdict} data-refused={answer.refused} aria-label={t('explain.verdict')}>
+      <p className={styles.outcome}>
+        {outcomeText(explained, t)} {inOtherWords && t('explain.inOtherWords')}
+      </p>
+      {best && (
+        <p className={styles.actions}>
+          <Button onClick={() => openCited(best.source)}>{t('explain.open', { name: best.source.filename })}</Button>
+          <Link to="?tab=knowledge&section=library" state={{ search: best.source.filename }}>
+            {t('explain.changeLevel')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function outcomeText(explained: Explanation, t: TFunction): string {
+  const { outcome, as, hidden, answer, searches, leading } = explained
+  if (outcome === 'hidden') {
+    const [best] = hidden?.passages ?? []
+    if (!best || as === 'admin') return t('explain.outcome.hiddenAll')
+    const level = t(`knowledge.access.${best.accessLevel}`)
+    return t(`explain.outcome.hidden.${as}`, { name: best.source.filename, level })
+  }
+  if (outcome === 'weak') {
+    const search = searches[leading ?? 0]
+    const { confidence = 0, from = 0 } = search?.gate ?? {}
+    const held = Math.max(0, ...(search?.passages ?? []).map(({ holds }) => holds.length))
+    const figures = { confidence: share(confidence), from: share(from) }
+    return t('explain.outcome.weak', { held, all: search?.terms.length ?? 0, ...figures })
+  }
+  const cited = answer.sources.flatMap((source) => (source.type === 'document' ? [source.filename] : []))
+  return t(`explain.outcome.${outcome}`, { names: [...new Set(cited)].join(', ') })
+}

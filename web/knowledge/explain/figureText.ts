@@ -1,0 +1,15 @@
+import { texts } from '../../texts/i18n.ts'
+
+const LEAST_SHARE = 0.001
+
+/** A probability in percent, "12 %"; what is small is told with a digit more, and never as nothing. */
+export function share(value: number): string {
+  if (value > 0 && value < LEAST_SHARE) return `< ${share(LEAST_SHARE)}`
+  const digits = value < 0.1 ? 1 : 0
+  return value.toLocaleString(texts.language, { style: 'percent', maximumFractionDigits: digits })
+}
+
+/** A figure with at most `digits` behind the point. */
+export function figure(value: number, digits = 2): string {
+  return value.toLocaleString(texts.language, { maximumFractionDigits: digits })
+}
