@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pluralOf } from './useMembers.ts'
+import { memberNames, pluralOf } from './useMembers.ts'
 
 it.each([
   ['Student', 'Students'],
@@ -12,4 +12,10 @@ it.each([
   ['Guests', 'Guests'],
 ])('several of %s are %s', (one, several) => {
   expect(pluralOf(one)).toBe(several)
+})
+
+it('writes the label of an organization in the plural in English alone', () => {
+  expect(memberNames('Trainee', 'en')).toEqual({ member: 'Trainee', members: 'trainees', Members: 'Trainees' })
+  const label = 'Mitarbeitende'
+  expect(memberNames(label, 'de')).toEqual({ member: label, members: label, Members: label })
 })

@@ -16,7 +16,7 @@ export const forgot = {
   submit: 'Link senden',
   pending: 'Wird gesendet …',
   failed: 'Der Link konnte nicht gesendet werden',
-  sentTitle: 'Sehen Sie in Ihrem Postfach nach',
+  sentTitle: 'Prüfen Sie Ihr Postfach',
   sentHint: 'Der Link gilt einmal und eine Stunde lang. Sehen Sie auch im Spam-Ordner nach.',
   again: 'Andere Adresse versuchen',
   signIn: 'Zurück zur Anmeldung',

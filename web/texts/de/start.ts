@@ -20,7 +20,7 @@ export const start = {
   main,
   common: {
     loading: 'Wird geladen …',
-    retry: 'Noch einmal versuchen',
+    retry: 'Erneut versuchen',
     cancel: 'Abbrechen',
     close: 'Schließen',
     copy: 'Kopieren',

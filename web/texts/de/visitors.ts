@@ -152,7 +152,7 @@ export const auth = {
     title: 'E-Mail-Bestätigung',
     paidTitle: 'Vielen Dank, Ihre Zahlung ist eingegangen',
     paid: 'Ihre Organisation wird eingerichtet, sobald die Zahlung bestätigt ist; das dauert einen Moment. Ein Schritt fehlt noch: Bestätigen Sie Ihre E-Mail-Adresse.',
-    checkTitle: 'Sehen Sie in Ihrem Postfach nach',
+    checkTitle: 'Prüfen Sie Ihr Postfach',
     checkText:
       'Wir haben einen Link an {{email}} gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen; er gilt 24 Stunden.',
     noToken: 'Kein Bestätigungstoken angegeben',

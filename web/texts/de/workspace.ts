@@ -138,7 +138,7 @@ export const knowledge = {
   readyTitle: '📄 Dokumente bereit',
   ready: '{{count}} Dokument(e) bereit zum Hochladen und zur KI-Verarbeitung',
   failedBanner: '{{count}}-mal ist das Hochladen fehlgeschlagen',
-  retryFailed: 'Fehlgeschlagene wiederholen',
+  retryFailed: 'Erneut versuchen',
   uploadedBanner: '{{count}} Dokument(e) hochgeladen und im KI-Chat verfügbar!',
   completeTitle: '🎉 Hochladen abgeschlossen',
   complete: '{{count}} Dokument(e) hochgeladen. Jetzt im KI-Chat verfügbar!',

@@ -16,8 +16,8 @@ export const synced = {
   seen: 'Dernier contact\u202f: {{time}}',
   access: 'Qui peut voir ses documents',
   menu: 'Actions pour {{name}}',
-  keep: 'Arrêter la synchronisation, garder les documents',
-  remove: 'Arrêter la synchronisation, retirer les documents',
+  keep: 'Arrêter, garder les documents',
+  remove: 'Arrêter, retirer les documents',
   keepTitle: 'Arrêter la synchronisation de ce dossier\u202f?',
   keepText:
     '«\u202f{{name}}\u202f» n’est plus surveillé. Ses documents restent, comme s’ils avaient été importés à la main.',

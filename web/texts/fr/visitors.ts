@@ -93,7 +93,7 @@ export const auth = {
     newHere: 'Nouveau ici\u202f?',
     create: 'Créer une organisation',
     successTitle: 'Connexion réussie',
-    success: 'Heureux de vous revoir\u202f!',
+    success: 'Bon retour\u202f!',
     failedTitle: 'Échec de la connexion',
     failed: 'Identifiants incorrects',
     unverifiedTitle: 'Votre adresse e-mail n’est pas encore confirmée',

@@ -41,5 +41,5 @@ export const installed = {
 export const offline = {
   title: 'Sie sind offline',
   text: '{{product}} braucht eine Verbindung: Auf diesem Gerät wird nichts von Ihrer Organisation gespeichert. Versuchen Sie es noch einmal, wenn Sie wieder online sind.',
-  retry: 'Noch einmal versuchen',
+  retry: 'Erneut versuchen',
 }
