@@ -77,7 +77,7 @@ const explainedSearch = z.object({
   text: z.string().describe('The question as it was searched for'),
   language: z.string(),
   intent: z.string(),
-  wants: z.string(),
+  wants: z.enum(['person', 'time', 'place', 'quantity', 'reason', 'other']).describe('the kind of answer asked for'),
   names: z.array(z.object({ text: z.string(), kind: z.string() })),
   terms: z.array(
     z.object({

@@ -9,7 +9,7 @@ import styles from './Explain.module.css'
 export function ReadQuestion({ explained, search }: { explained: Explanation; search: ExplainedSearch }) {
   const { t } = useTranslation()
   const { mended, wordings } = explained
-  const { language, terms, names, visible } = search
+  const { language, wants, terms, names, visible } = search
   return (
     <Card title={t('explain.read.title')}>
       <dl className={styles.facts}>
@@ -30,6 +30,7 @@ export function ReadQuestion({ explained, search }: { explained: Explanation; se
         {mended !== undefined && <Fact name={t('explain.read.mended')}>{mended}</Fact>}
         {names.length > 0 && <Fact name={t('explain.read.names')}>{names.map(({ text }) => text).join(' · ')}</Fact>}
         {wordings.length > 0 && <Fact name={t('explain.read.wordings')}>{wordings.join(' · ')}</Fact>}
+        {wants !== 'other' && <Fact name={t('explain.read.wants')}>{t(`explain.read.kinds.${wants}`)}</Fact>}
         <Fact name={t('explain.read.language')}>{languageName(language)}</Fact>
         <Fact name={t('explain.read.visible')}>{numberText(visible)}</Fact>
       </dl>

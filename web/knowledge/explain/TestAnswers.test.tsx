@@ -196,6 +196,7 @@ describe('the trace', () => {
       'also wage',
       '1,234',
       'English',
+      'a figure',
       'pay of Ingrid',
     ])
       expect(read.getByText(text)).toBeTruthy()

@@ -7,6 +7,7 @@ import type { ThemePreference } from '../../ui/look/theme.store.ts'
 import '../../texts/account/adminTexts.ts'
 import '../../texts/auditTexts.ts'
 import '../../texts/knowledgeTexts.ts'
+import '../../texts/knowledge/explainTexts.ts'
 import { useWorkspaceView } from '../useWorkspaceView.ts'
 import type { Found } from './entries.ts'
 
@@ -37,6 +38,7 @@ export function usePlaces(setTheme: (theme: ThemePreference) => void): Found[] {
       part('knowledge', 'explorer', t('explorer.title')),
       part('knowledge', 'library', t('knowledge.documentLibrary')),
       part('knowledge', 'requests', t('requests.tab')),
+      part('knowledge', 'answers', t('explain.tab')),
       part('knowledge', 'synced', t('synced.title')),
       part('knowledge', 'websites', t('websites.title')),
     ]),

@@ -52,6 +52,8 @@ export const explain = {
     passages_many: 'في {{count}} مقطعًا',
     passages_other: 'في {{count}} مقطع',
     also: 'وأيضًا {{words}}',
+    wants: 'يسأل عن',
+    kinds: { person: 'شخص', time: 'وقت', place: 'مكان', quantity: 'رقم', reason: 'سبب' },
     names: 'الأسماء والأرقام',
     mended: 'قُرئ على أنه',
     wordings: 'وبحث النموذج اللغوي أيضًا عن',

@@ -49,6 +49,8 @@ export const explain = {
     passages_one: 'one passage',
     passages_other: '{{count}} passages',
     also: 'also {{words}}',
+    wants: 'Asks for',
+    kinds: { person: 'a person', time: 'a time', place: 'a place', quantity: 'a figure', reason: 'a reason' },
     names: 'Names and numbers',
     mended: 'Read as',
     wordings: 'The language model searched for, too',

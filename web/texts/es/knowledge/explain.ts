@@ -50,6 +50,8 @@ export const explain = {
     passages_many: '{{count}} de fragmentos',
     passages_other: '{{count}} fragmentos',
     also: 'también {{words}}',
+    wants: 'Pregunta por',
+    kinds: { person: 'una persona', time: 'un momento', place: 'un lugar', quantity: 'una cifra', reason: 'un motivo' },
     names: 'Nombres y números',
     mended: 'Leída como',
     wordings: 'El modelo de lenguaje buscó además',
