@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
-import type { Client } from '../server/testing/client.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
 import { createCorpus } from './corpus/corpus.ts'
 import type { BenchOptions, Figure } from './lib/figures.ts'
 import { documentsOf, questionsOn, takeIn } from './lib/fill.ts'
+import { streamed, streamOf, type Streamed } from './lib/streamed.ts'
 import { percentile } from './lib/table.ts'
 
 const CHUNKS = 10_000
@@ -14,11 +14,15 @@ const CLIENTS = [1, 8, 32, 64]
 const BUDGETED = 32
 const SECONDS = 15
 const QUICK_SECONDS = 5
-const STREAMS = 40
+/** Streamed answers that are timed, for each of so many clients. */
+const STREAMS = [
+  { clients: 1, answers: 40 },
+  { clients: BUDGETED, answers: 320 },
+]
 
 /**
  * Answers of the builtin engine over text of natural word frequencies, to one and more clients, beside the cheapest signed-in
- * request; and how long a streamed answer takes to its first byte.
+ * request; and how long a streamed answer takes to its first and its last byte.
  */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const server = await startServerProcess({ from: 'bundle' })
@@ -42,14 +46,23 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
       )
       figures.push(...figuresOf(clients, bare, chat))
     }
-    return [...figures, await firstBytes(client, questions)]
+    for (const { clients, answers } of STREAMS) {
+      const asked = Array.from({ length: answers }, (_, at) => questions[at % questions.length] ?? '')
+      const bare = await streamed(
+        client,
+        asked.map((): [string, RequestInit] => ['/api/auth/user', {}]),
+        clients,
+      )
+      figures.push(...streamFigures(clients, bare, await streamed(client, asked.map(streamOf), clients)))
+    }
+    return figures
   } finally {
     await server.stop()
   }
 }
 
 function figuresOf(clients: number, bare: autocannon.Result, chat: autocannon.Result): Figure[] {
-  const name = `${clients} ${clients === 1 ? 'client' : 'clients'}`
+  const name = nameOf(clients)
   const budgeted = clients === BUDGETED
   return [
     {
@@ -59,36 +72,46 @@ function figuresOf(clients: number, bare: autocannon.Result, chat: autocannon.Re
       reference: { what: 'GET /api/auth/user', value: bare.requests.average },
       ...(budgeted && { budget: { least: 150 } }),
     },
-    { what: `p50 of an answer, ${name}`, value: chat.latency.p50, unit: 'ms' },
+    {
+      what: `p50 of an answer, ${name}`,
+      value: chat.latency.p50,
+      unit: 'ms',
+      reference: { what: 'GET /api/auth/user', value: bare.latency.p50 },
+    },
     {
       what: `p99 of an answer, ${name}`,
       value: chat.latency.p99,
       unit: 'ms',
+      reference: { what: 'GET /api/auth/user', value: bare.latency.p99 },
       ...(budgeted && { budget: { most: 500 } }),
     },
     { what: `errors, ${name}`, value: chat.non2xx + chat.errors, unit: '', budget: { most: 0 } },
   ]
 }
 
-/** Time to the first byte of streamed answers, one after the other; the builtin engine's own time is part of it. */
-async function firstBytes(client: Client, questions: readonly string[]): Promise<Figure> {
-  const times: number[] = []
-  for (const message of questions.slice(0, STREAMS)) {
-    const asked = performance.now()
-    const response = await client.open('/api/chat', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ message }),
-    })
-    const reader = response.body?.getReader()
-    await reader?.read()
-    times.push(performance.now() - asked)
-    while (reader && !(await reader.read()).done);
-  }
-  return {
-    what: 'first byte of a streamed answer, p95',
-    value: percentile(times, 0.95),
-    unit: 'ms',
-    budget: { most: 30 },
-  }
+/**
+ * What is waited for until the first byte of a streamed answer, which says that the question is stored, and until the last one. The
+ * engine's own time lies between the two.
+ */
+function streamFigures(clients: number, bare: Streamed, answers: Streamed): Figure[] {
+  const name = nameOf(clients)
+  const reference = (share: number) => ({ what: 'GET /api/auth/user', value: percentile(bare.whole, share) })
+  return [
+    {
+      what: `first byte of a streamed answer, ${name}, p95`,
+      value: percentile(answers.first, 0.95),
+      unit: 'ms',
+      reference: reference(0.95),
+      budget: { most: 30 },
+    },
+    {
+      what: `last byte of a streamed answer, ${name}, p99`,
+      value: percentile(answers.whole, 0.99),
+      unit: 'ms',
+      reference: reference(0.99),
+      ...(clients === BUDGETED && { budget: { most: 500 } }),
+    },
+  ]
 }
+
+const nameOf = (clients: number): string => `${clients} ${clients === 1 ? 'client' : 'clients'}`
