@@ -64,6 +64,8 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
 function figuresOf(clients: number, bare: autocannon.Result, chat: autocannon.Result): Figure[] {
   const name = nameOf(clients)
   const budgeted = clients === BUDGETED
+  // Of short replies percentiles are told in whole milliseconds, down to 0.
+  const mean = { what: 'mean of GET /api/auth/user', value: (clients * 1000) / bare.requests.average }
   return [
     {
       what: `answers to ${name}`,
@@ -76,13 +78,13 @@ function figuresOf(clients: number, bare: autocannon.Result, chat: autocannon.Re
       what: `p50 of an answer, ${name}`,
       value: chat.latency.p50,
       unit: 'ms',
-      reference: { what: 'GET /api/auth/user', value: bare.latency.p50 },
+      reference: mean,
     },
     {
       what: `p99 of an answer, ${name}`,
       value: chat.latency.p99,
       unit: 'ms',
-      reference: { what: 'GET /api/auth/user', value: bare.latency.p99 },
+      reference: mean,
       ...(budgeted && { budget: { most: 500 } }),
     },
     { what: `errors, ${name}`, value: chat.non2xx + chat.errors, unit: '', budget: { most: 0 } },
