@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { settled, type Owner } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
 
-const sample = (name: string) => readFileSync(new URL(`../scripts/samples/files/${name}`, import.meta.url))
+const sample = (name: string) => readFileSync(new URL(`../shared/samples/${name}`, import.meta.url))
 
 const STOCK = [
   'Site,Part,Stock',

@@ -5,7 +5,7 @@ import { PAGE, picturePng, scannedPdf } from '../shared/ingest/testdata/scans.ts
 import { expect, test } from './support/fixtures.ts'
 
 const POLICY = 'health-and-safety-policy.pdf'
-const policy = () => readFileSync(new URL(`../scripts/samples/files/${POLICY}`, import.meta.url))
+const policy = () => readFileSync(new URL(`../shared/samples/${POLICY}`, import.meta.url))
 
 /** Forty lighthouses, each with a section of its own. */
 const stations = Array.from({ length: 40 }, (_, at) => {

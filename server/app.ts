@@ -11,6 +11,7 @@ import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { explainRoutes } from './knowledge/explain/explain.routes.ts'
 import { conversationSearchRoutes } from './chat/search/search.routes.ts'
+import type { PagePath } from '../shared/domain/pages.ts'
 import type { Services } from './services.ts'
 import { choicesRoutes } from './documents/choices/choices.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -128,11 +129,16 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(statics(options.widgetFolder, { part: WIDGET_FILES }))
   app.use(
     statics(options.webFolder, {
-      hidden: services.operator.enabled ? [] : ['/operator'],
+      hidden: hiddenPages(services),
       living: livingSite(services, publicUrl),
     }),
   )
   return app
+}
+
+/** Pages that this server does not have. */
+function hiddenPages({ operator, demonstration }: Services): PagePath[] {
+  return [...(operator.enabled ? [] : ['/operator' as const]), ...(demonstration.on ? [] : ['/demo' as const])]
 }
 
 /** What the page of the frame loads; the page itself and the loader are answers of routes. */

@@ -194,7 +194,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing }
   const chat = await createChat(asked)
-  const embed = createEmbed({ ...options, ...asked, ...requests })
+  const embed = createEmbed({ ...options, ...asked, ...requests, uploads })
   const housekeeping = createHousekeeping({
     ...tenants,
     ...embed,
@@ -276,7 +276,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     drain: readiness.drain,
     start() {
       for (const each of [mailer, cleanUp, levels, housekeeping, deletions, indexing, rechecking]) each.start()
-      for (const each of [queues, crawler, hooks.webhookDelivery, upkeep]) each.start()
+      for (const each of [queues, crawler, hooks.webhookDelivery, upkeep, embed.demonstration]) each.start()
       base.background.run('language model', engines.report)
     },
     async stop() {

@@ -26,6 +26,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     billingConfigured: false,
     deployment: 'hosted',
     signUp: 'open',
+    demonstration: false,
     site: { contactEmail: null, operatorName: null, imprintUrl: null },
     metricsToken: undefined,
     operatorToken: undefined,

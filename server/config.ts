@@ -58,6 +58,9 @@ const environment = z.object({
   SIGN_UP: optional(z.enum(['open', 'closed'])).describe(
     'closed: nobody can sign up once there is an organization; default: open where hosted, closed on premise',
   ),
+  DEMONSTRATION: optional(z.enum(['on', 'off'])).describe(
+    'on: visitors ask sample documents at /demo without an account',
+  ),
   STRIPE_SECRET_KEY: optional(z.string()).describe('secret key of the Stripe account that plans are paid to'),
   STRIPE_WEBHOOK_SECRET: optional(z.string()).describe('signing secret of the webhook endpoint at Stripe'),
   STRIPE_API_BASE: optional(z.url()).describe('another server that speaks as Stripe does, for tests'),
@@ -132,6 +135,8 @@ export interface Config {
   deployment: 'hosted' | 'onprem'
   /** Whether organizations can sign up beside the first one. */
   signUp: 'open' | 'closed'
+  /** Whether visitors ask sample documents without an account. */
+  demonstration: boolean
   /** What the public pages say of whoever runs the server. */
   site: SiteSettings
   /** Who sends it reads the figures of the server; never logged. */
@@ -187,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: value.RATE_LIMITS !== 'off',
     deployment: value.DEPLOYMENT ?? 'hosted',
     signUp: value.SIGN_UP ?? (value.DEPLOYMENT === 'onprem' ? 'closed' : 'open'),
+    demonstration: value.DEMONSTRATION === 'on',
     site: {
       contactEmail: value.CONTACT_EMAIL ?? null,
       operatorName: value.OPERATOR_NAME ?? null,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readHello, readSaid, readShown } from './protocol.ts'
+import { readAsked, readHello, readSaid, readShown } from './protocol.ts'
 
 const STRANGE = [undefined, null, 7, 'ready', [], {}, { type: 'eval' }, { type: ['ready'] }]
 
 describe('what comes over the channel', () => {
   it.each(STRANGE)('is nothing where it is %j', (data) => {
-    expect([readHello(data), readSaid(data), readShown(data)]).toEqual([undefined, undefined, undefined])
+    for (const read of [readHello, readSaid, readShown, readAsked]) expect(read(data)).toBeUndefined()
   })
 
   it('is read as what it says, and nothing beside', () => {
@@ -24,5 +24,9 @@ describe('what comes over the channel', () => {
     const shown = { type: 'shown', view: 'normal', full: true, scheme: 'dark', asked: true }
     expect(readShown({ ...shown, more: 1 })).toEqual(shown)
     expect(readShown({ ...shown, full: 1 })).toBeUndefined()
+    expect(readShown({ ...shown, view: 'page' })?.view).toBe('page')
+    expect(readSaid({ type: 'view', view: 'page' })).toBeUndefined()
+    expect(readAsked({ type: 'ask', question: 'Who?', more: 1 })).toEqual({ type: 'ask', question: 'Who?' })
+    expect(readAsked({ type: 'ask', question: ['Who?'] })).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../shared/domain/languages.ts'
 
-/** How much of the window is there. */
+/** How much of the window is there, where people choose that. */
 export type View = 'closed' | 'minimized' | 'normal' | 'expanded'
 export type Scheme = 'light' | 'dark'
 
@@ -13,12 +13,19 @@ export interface Hello {
 /** What the loader says on the port. */
 export interface Shown {
   type: 'shown'
-  view: View
+  /** `page`: it is a part of a page of the product, always there as it is. */
+  view: View | 'page'
   /** Whether the window covers the host page, so that the keyboard stays inside. */
   full: boolean
   scheme: Scheme
   /** Whether somebody asked for the window, so that the keyboard goes into it. */
   asked: boolean
+}
+
+/** A question that somebody typed beside the frame; the product's own pages alone may say so. */
+export interface Asked {
+  type: 'ask'
+  question: string
 }
 
 /** What the page says on the port: it is there, wants another view, or an event of the conversation happened. */
@@ -44,8 +51,19 @@ export function readHello(data: unknown): Hello | undefined {
 
 export function readShown(data: unknown): Shown | undefined {
   const { type, view, full, scheme, asked } = recordOf(data)
-  if (type !== 'shown' || !VIEWS.includes(view) || typeof full !== 'boolean') return undefined
-  return { type, view: view as View, full, scheme: scheme === 'dark' ? 'dark' : 'light', asked: asked === true }
+  if (type !== 'shown' || !(view === 'page' || VIEWS.includes(view)) || typeof full !== 'boolean') return undefined
+  return {
+    type,
+    view: view as Shown['view'],
+    full,
+    scheme: scheme === 'dark' ? 'dark' : 'light',
+    asked: asked === true,
+  }
+}
+
+export function readAsked(data: unknown): Asked | undefined {
+  const { type, question } = recordOf(data)
+  return type === 'ask' && typeof question === 'string' ? { type, question } : undefined
 }
 
 export function readSaid(data: unknown): Said | undefined {

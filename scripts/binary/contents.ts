@@ -18,7 +18,7 @@ export interface Content {
 
 /** What `npm run build` makes of the pages. */
 const BUILT = ['dist/web', 'dist/widget', 'dist/desktop/renderer']
-const SHIPPED = ['shared/models', 'shared/packs', 'shared/lists', 'package.json', 'LICENSE']
+const SHIPPED = ['shared/models', 'shared/packs', 'shared/samples', 'shared/lists', 'package.json', 'LICENSE']
 
 /** Imports a file of the product for the launcher, whose own loader knows nothing but built-in modules. */
 const IMPORTER = `module.exports = (path) => import(require('node:url').pathToFileURL(path).href)\n`

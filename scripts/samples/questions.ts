@@ -26,8 +26,8 @@ export interface SampleQuestions {
   newcomers: NewcomersQuestion[]
 }
 
-/** Folder of the made documents. */
-export const SAMPLES_FOLDER = fileURLToPath(new URL('files/', import.meta.url))
+/** Folder of the made documents, which ship with the product. */
+export const SAMPLES_FOLDER = fileURLToPath(new URL('../../shared/samples/', import.meta.url))
 
 /** Reads `questions.json`. */
 export function sampleQuestions(): SampleQuestions {

@@ -24,6 +24,7 @@ describe('on premise', () => {
       deployment: 'onprem',
       billingConfigured: false,
       signUpOpen: true,
+      demonstration: null,
     })
     const email = 'first@example.org'
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => signUp(at === 0 ? { email } : {})))

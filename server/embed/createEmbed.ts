@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { TurnDeps } from '../chat/answerTurn.ts'
+import type { Background } from '../background.ts'
+import type { Config } from '../config.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { PlansService } from '../billing/plans/plans.service.ts'
 import type { Db } from '../db/connection.ts'
 import type { BlobStore } from '../documents/blobs/blobStore.ts'
 import { createCitedService } from '../documents/cited/cited.service.ts'
+import type { UploadService } from '../documents/upload/upload.service.ts'
 import { createPublicDocuments } from '../documents/publicDocuments.ts'
 import type { RateLimiter } from '../http/rateLimit.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
+import { createDemonstration, type DemonstrationService } from './demonstration/demonstration.ts'
 import { createOpenings } from './openings.ts'
 import { createPublicSuffixes } from './publicSuffixes.ts'
 import { createRefusedLately } from './refusedLately.ts'
@@ -28,6 +32,7 @@ export interface EmbedServices {
   widget: WidgetService
   widgetStatistics: WidgetStatisticsService
   widgetFiles: WidgetFiles
+  demonstration: DemonstrationService
 }
 
 /** The services behind the widget on other sites. `widgetFolder` is where it was built to, `shippedFolder` holds what
@@ -46,6 +51,9 @@ export function createEmbed(
     visitorRequests: VisitorsDeps['requests']
     widgetFolder: string
     shippedFolder: string
+    config: Pick<Config, 'demonstration'>
+    uploads: Pick<UploadService, 'uploadOwn'>
+    background: Background
   },
 ): EmbedServices {
   const documents = createPublicDocuments(deps)
@@ -69,5 +77,6 @@ export function createEmbed(
     widget: createWidgetService({ ...deps, documents, suffixes, settings }),
     widgetStatistics: createWidgetStatistics(deps),
     widgetFiles: createWidgetFiles(deps.widgetFolder),
+    demonstration: createDemonstration(deps),
   }
 }

@@ -57,7 +57,8 @@ function openRoutes({ tenants, plans, widgetFiles }: EmbedDeps): Route[] {
       handle: async ({ params: { slug }, ownOrigin }) => {
         const tenant = await tenants.find(slug)
         const type = { 'Content-Type': 'text/javascript; charset=utf-8' }
-        if (!tenant) return { status: 404, headers: type, text: '/* Organization not found */\n' }
+        if (!tenant || tenant.demonstration)
+          return { status: 404, headers: type, text: '/* Organization not found */\n' }
         const { script, etag } = widgetFiles.loader(tenant, ownOrigin)
         return { headers: { ...type, ETag: etag, 'Cache-Control': 'public, max-age=300' }, text: script }
       },

@@ -26,6 +26,7 @@ import { questionPrint } from '../requests/questionPrint.ts'
 import type { VisitorRequests } from '../requests/visitorRequests.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Scope } from '../scope.ts'
+import { LIMITS_OF_ADDRESS } from './demonstration/settings.ts'
 import type { Openings } from './openings.ts'
 import type { RefusedLately } from './refusedLately.ts'
 import { messageOf, shownMessages } from './shownMessages.ts'
@@ -187,10 +188,11 @@ async function countOne(
   { tenant, conversation }: Visit,
   { slug, address }: { slug: string; address: string },
 ): Promise<void> {
-  const { scope, settings } = tenant
+  const { scope, settings, demonstration } = tenant
   const { organizationId } = scope
-  const ofAddress = { name: 'embed-address', max: settings.perAddressHour, windowMs: HOUR_MS }
-  await counted(deps, ofAddress, `${organizationId} ${address}`, `${slug} ${address}`)
+  const usual = [{ name: 'embed-address', max: settings.perAddressHour, windowMs: HOUR_MS }]
+  for (const limit of demonstration ? LIMITS_OF_ADDRESS : usual)
+    await counted(deps, limit, `${organizationId} ${address}`, `${slug} ${address}`)
   const fits = await countQuestion(deps.db, scope, { id: conversation.id, max: settings.perConversation })
   if (!fits)
     throw new AppError(
@@ -205,7 +207,7 @@ async function countOne(
 async function confirm(deps: VisitorsDeps, { tenant, conversation }: Visit, { ownOrigin }: Caller, tx = deps.db) {
   const there = await conversationExists(tx, tenant.scope, conversation.id)
   const { settings } = await deps.settings.read(tx, tenant.scope)
-  if (!there || !mayShow({ settings }, conversation, ownOrigin)) throw ended()
+  if (!there || !mayShow({ ...tenant, settings }, conversation, ownOrigin)) throw ended()
 }
 
 interface Answered {

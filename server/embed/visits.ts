@@ -70,11 +70,11 @@ export function createVisits(deps: { db: Db; tenants: Tenants; runtime: Runtime 
   return {
     async open(caller, { site, token }, member) {
       const tenant = await deps.tenants.require(caller.slug)
-      const { scope, settings } = tenant
+      const { scope } = tenant
       const preview = site === caller.ownOrigin && member?.organizationId === scope.organizationId
       const fromFrame = caller.origin === caller.ownOrigin
-      const admitted =
-        isOrigin(site) && (fromFrame ? preview || siteAllowed(settings.allowedSites, site) : site === caller.origin)
+      const shown = { site, preview: preview ? 1 : 0 }
+      const admitted = isOrigin(site) && (fromFrame ? mayShow(tenant, shown, caller.ownOrigin) : site === caller.origin)
       assertThat(admitted, 'CROSS_SITE_REQUEST', 'This site may not show the assistant')
       const secret = newToken()
       const expiresAt = new Date(runtime.now().getTime() + TOKEN_LIFETIME_MS).toISOString()
@@ -102,11 +102,11 @@ export function createVisits(deps: { db: Db; tenants: Tenants; runtime: Runtime 
 
 /** Whether the site of a conversation still may show the widget. */
 export function mayShow(
-  { settings }: Pick<Tenant, 'settings'>,
+  { settings, demonstration }: Pick<Tenant, 'settings' | 'demonstration'>,
   { site, preview }: Pick<ConversationRow, 'site' | 'preview'>,
   ownOrigin: string,
 ): boolean {
-  return siteAllowed(settings.allowedSites, site) || (preview === 1 && site === ownOrigin)
+  return siteAllowed(settings.allowedSites, site) || ((preview === 1 || demonstration) && site === ownOrigin)
 }
 
 function isSame(one: string, other: string): boolean {

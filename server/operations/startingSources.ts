@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { Readable } from 'node:stream'
 import { PACKS } from '../../shared/domain/packs.ts'
 import type { Actor } from '../access/actor.ts'
+import { productFile } from '../documents/upload/productFile.ts'
 import type { UploadService } from '../documents/upload/upload.service.ts'
 import type { SitesService } from '../documents/sites/sites.service.ts'
 import { AppError } from '../errors.ts'
-import type { ReceiveFile } from '../http/upload.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 
 /**
@@ -23,7 +20,7 @@ export async function addStartingSources(deps: {
   for (const { organizationId, ownerId, packs, websites } of await deps.organizations.waitingForSources()) {
     const owner: Actor = { userId: ownerId, organizationId, role: 'super_admin', address: '' }
     for (const pack of PACKS.filter(({ id }) => packs.includes(id)))
-      for (const name of pack.files) await deps.uploads.upload(owner, fromDisk(join(deps.packsFolder, name), name))
+      for (const name of pack.files) await deps.uploads.upload(owner, productFile(join(deps.packsFolder, name), name))
     for (const url of websites) await deps.sites.add(owner, { url, crawl: 'site' }).catch(skipRefused)
     await deps.organizations.sourcesAdded(organizationId)
   }
@@ -32,14 +29,4 @@ export async function addStartingSources(deps: {
 /** An address that is not read is no reason to leave out the others, and would be refused again the next time. */
 function skipRefused(error: unknown): void {
   if (!(error instanceof AppError)) throw error
-}
-
-/** A file of the product, in place of one that arrives in a request. */
-function fromDisk(file: string, name: string): ReceiveFile {
-  return async ({ open }) => {
-    const bytes = await readFile(file)
-    const target = await open({ name, bytes: bytes.length })
-    await pipeline(Readable.from([bytes]), target.sink)
-    return { fields: {}, file: { name, target } }
-  }
 }

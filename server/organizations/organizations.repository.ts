@@ -138,12 +138,13 @@ export async function listDestroyed(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Whether there is an organization, apart from those that are being removed. */
+/** Whether there is an organization, apart from those that are being removed and the server's own demonstration. */
 export async function anyOrganization(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('organizations')
     .select('id')
     .where('deletedAt', 'is', null)
+    .where('demonstration', '=', 0)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -191,6 +192,7 @@ function neverVerified(db: Db) {
     .deleteFrom('organizations')
     .where('deletedAt', 'is', null)
     .where('stripeCustomerId', 'is', null)
+    .where('demonstration', '=', 0)
     .where((is) =>
       is.not(
         is.exists(

@@ -24,6 +24,7 @@ import {
   removeUnverified,
   setSecret,
 } from './organizations.repository.ts'
+import { findDemonstration, markDemonstration } from './demonstration.repository.ts'
 import {
   claimSlug,
   findByFirstSlug,
@@ -49,6 +50,16 @@ export interface Founding {
   metadata: Record<string, unknown>
 }
 
+/** An organization that somebody without an account names; whether it is the server's own demonstration. */
+export type NamedOrganization = OrganizationView & { demonstration: boolean }
+
+/** The server's own organization, with what addresses call it. */
+export interface Demonstration {
+  scope: Scope
+  slug: string
+  publicId: string
+}
+
 export interface OrganizationsService {
   /** Creates an organization with its key and, for a paid plan, its trial. Part of the caller's transaction. */
   found(tx: Db, request: Founding): Promise<FoundedOrganization>
@@ -61,7 +72,11 @@ export interface OrganizationsService {
   /** The present slug of the organization that a slug leads to; the given one when it leads nowhere. */
   presentSlug(slug: string): Promise<string>
   /** The organization that lines on other sites call by its random name, or by a slug that was never anybody else's. */
-  byPublicName(name: { slug: string; publicId: string | undefined }): Promise<OrganizationView | undefined>
+  byPublicName(name: { slug: string; publicId: string | undefined }): Promise<NamedOrganization | undefined>
+  /** The server's own organization, which everybody may ask, if there is one; nobody signs in to it. */
+  demonstration(tx?: Db): Promise<Demonstration | undefined>
+  /** Creates it where there is none, without limits. Part of the caller's transaction. */
+  foundDemonstration(tx: Db, named: Pick<Founding, 'name' | 'assistantName'>): Promise<void>
   /** Removes organizations that were signed up before `before` and never verified. */
   removeUnverified(before: Date): Promise<number>
   /** Removes an organization whose owner never verified the address, in the caller's transaction. */
@@ -80,39 +95,51 @@ export interface OrganizationsService {
 export function createOrganizationsService(deps: {
   db: Db
   masterKey: Pick<MasterKeys, 'present'>
-  plans: Pick<PlansService, 'ofNew' | 'startTrial'>
+  plans: Pick<PlansService, 'ofNew' | 'startTrial' | 'grant'>
   /** Whether organizations can sign up beside the first one. */
   signUp: 'open' | 'closed'
   runtime: Runtime
 }): OrganizationsService {
   const { db, runtime } = deps
   const signUpOpen = async (tx = db) => deps.signUp === 'open' || !(await anyOrganization(tx))
+  const found: OrganizationsService['found'] = async (tx, request) => {
+    const plan = await deps.plans.ofNew(tx, request.plan)
+    const founded = runtime.now()
+    const now = founded.toISOString()
+    const { name, assistantName, aiPersonality } = request
+    const slug = await freeSlug(tx, name)
+    const monthlyResetDate = nextReset(founded).toISOString()
+    const publicId = randomBytes(PUBLIC_ID_BYTES).toString('hex')
+    const organization = { name, slug, publicId, assistantName, aiPersonality, plan, monthlyResetDate, now }
+    const organizationId = await addOrganization(tx, organization)
+    await setSecret(tx, organizationId, newWrappedSecret(await deps.masterKey.present(tx), organizationId))
+    const scope = scopeOf({ organizationId })
+    await claimSlug(tx, scope, printOfSlug(slug))
+    const { referralSource = null, metadata } = request
+    await addSignup(tx, scope, { referralSource, metadata, now })
+    if (plan.price > 0) await deps.plans.startTrial(tx, scope, { plan: plan.slug, now: founded })
+    return { scope, slug }
+  }
+  const demonstration: OrganizationsService['demonstration'] = async (tx = db) => {
+    const row = await findDemonstration(tx)
+    return row && { scope: scopeOf({ organizationId: row.id }), slug: row.slug, publicId: row.publicId ?? '' }
+  }
   return {
     signUpOpen,
+    found,
+    demonstration,
+    async foundDemonstration(tx, named) {
+      if (await demonstration(tx)) return
+      const { scope } = await found(tx, { ...named, aiPersonality: 'professional', plan: 'free', metadata: {} })
+      await markDemonstration(tx, scope)
+      await deps.plans.grant(tx, scope, 'enterprise')
+    },
     async requireSignUpOpen(tx) {
       assertThat(
         await signUpOpen(tx),
         'SIGN_UP_CLOSED',
         'Sign-up is closed on this server. Ask an administrator of your organization to invite you.',
       )
-    },
-    async found(tx, request) {
-      const plan = await deps.plans.ofNew(tx, request.plan)
-      const founded = runtime.now()
-      const now = founded.toISOString()
-      const { name, assistantName, aiPersonality } = request
-      const slug = await freeSlug(tx, name)
-      const monthlyResetDate = nextReset(founded).toISOString()
-      const publicId = randomBytes(PUBLIC_ID_BYTES).toString('hex')
-      const organization = { name, slug, publicId, assistantName, aiPersonality, plan, monthlyResetDate, now }
-      const organizationId = await addOrganization(tx, organization)
-      await setSecret(tx, organizationId, newWrappedSecret(await deps.masterKey.present(tx), organizationId))
-      const scope = scopeOf({ organizationId })
-      await claimSlug(tx, scope, printOfSlug(slug))
-      const { referralSource = null, metadata } = request
-      await addSignup(tx, scope, { referralSource, metadata, now })
-      if (plan.price > 0) await deps.plans.startTrial(tx, scope, { plan: plan.slug, now: founded })
-      return { scope, slug }
     },
     async current(scope, tx = db) {
       const organization = await findOrganization(tx, scope)
@@ -127,7 +154,8 @@ export function createOrganizationsService(deps: {
         publicId === undefined
           ? await findByFirstSlug(db, { slug, print: printOfSlug(slug), now: runtime.now().toISOString() })
           : await findByPublicId(db, publicId)
-      return found && findOrganization(db, scopeOf({ organizationId: found.id }))
+      const organization = found && (await findOrganization(db, scopeOf({ organizationId: found.id })))
+      return organization && { ...organization, demonstration: found.demonstration === 1 }
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
     abandon: (tx, scope) => removeAbandoned(tx, scope),

@@ -64,7 +64,7 @@ export async function findByFirstSlug(db: Db, { slug, print, now }: { slug: stri
   return db
     .selectFrom('organizations')
     .innerJoin('first_slugs', 'first_slugs.publicId', 'organizations.publicId')
-    .select('organizations.id')
+    .select(['organizations.id', 'organizations.demonstration'])
     .where('organizations.id', '=', found.id)
     .where('first_slugs.print', '=', print)
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export async function findByFirstSlug(db: Db, { slug, print, now }: { slug: stri
 export async function findByPublicId(db: Db, publicId: string) {
   return db
     .selectFrom('organizations')
-    .select('id')
+    .select(['id', 'demonstration'])
     .where('publicId', '=', publicId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

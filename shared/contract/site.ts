@@ -13,5 +13,7 @@ export const site = z.object({
   billingConfigured: z.boolean(),
   /** Whether a new organization can sign up. */
   signUpOpen: z.boolean(),
+  /** What addresses of the widget call the organization whose sample documents everybody may ask; null where there is none. */
+  demonstration: z.string().nullable(),
 })
 export type Site = z.infer<typeof site>

@@ -5,6 +5,7 @@
 export const SITE_FACTS = [
   'sellsPlans',
   'signUpOpen',
+  'demonstration',
   'contactEmail',
   'operatorName',
   'imprintUrl',

@@ -20,6 +20,7 @@ export const PAGES = [
   '/subscription',
   '/checkout',
   '/contact',
+  '/demo',
   '/api/docs',
   '/operator',
   '/dashboard',

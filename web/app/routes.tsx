@@ -30,6 +30,7 @@ const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> =
   '/subscription': { lazy: page(async () => (await import('../site/plans/PlansPage.tsx')).PlansPage) },
   '/checkout': { lazy: page(async () => (await import('../site/checkout/CheckoutPage.tsx')).CheckoutPage) },
   '/contact': { lazy: page(async () => (await import('../site/plans/ContactPage.tsx')).ContactPage) },
+  '/demo': { lazy: page(async () => (await import('../site/demo/DemoPage.tsx')).DemoPage) },
   '/api/docs': { lazy: page(async () => (await import('../site/api/ApiDocsPage.tsx')).ApiDocsPage) },
   '/operator': { lazy: page(async () => (await import('../operator/OperatorPage.tsx')).OperatorPage) },
   '/dashboard': { lazy: page(async () => (await import('../shell/Workspace.tsx')).Workspace) },

@@ -7,6 +7,7 @@ import { useMay, useSession } from '../session/session.queries.ts'
 import { useSellsPlans } from '../session/site.query.ts'
 import { useUpgrade } from './subscription.queries.ts'
 import { nextPlan } from './upgradePlan.ts'
+import '../texts/account/adminTexts.ts'
 
 interface UpgradeButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
   /** The plan whose limit was met; that of the session where the page knows no newer one. */

@@ -47,5 +47,6 @@ function readSite(answer: unknown): Site {
     deployment: deployment === 'onprem' ? 'onprem' : 'hosted',
     billingConfigured: billingConfigured === true,
     signUpOpen: signUpOpen !== false,
+    demonstration: textOr('demonstration'),
   }
 }

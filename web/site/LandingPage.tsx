@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { Refusal, Specimen } from './Specimen.tsx'
+import { TryIt } from './demo/TryIt.tsx'
 import styles from './LandingPage.module.css'
 
 /** What visitors see: what the product does, in claims that it keeps. */
@@ -32,6 +33,9 @@ export function LandingPage() {
           </div>
           <Specimen />
         </section>
+        <When fact="demonstration">
+          <TryIt />
+        </When>
         <Claims />
         <Steps />
         <Trust />

@@ -29,7 +29,8 @@ export function App({ slug, host, preview }: AppProps) {
   const [found, setFound] = useState<EmbedOrganization | 'none'>()
   const calls = useMemo(() => callsFor(slug), [slug])
   const session = useMemo(() => createSession(calls, { slug, site: host.site }), [calls, slug, host])
-  useEffect(() => host.listen(setShown), [host])
+  const [asked, setAsked] = useState<{ question: string }>()
+  useEffect(() => host.listen(setShown, (question) => setAsked({ question })), [host])
   useEffect(() => void calls.organization().then(setFound, () => setFound('none')), [calls])
   const organization = found === 'none' || !found ? undefined : { ...found, ...preview }
   const language = languageOf(host, organization?.language)
@@ -56,7 +57,15 @@ export function App({ slug, host, preview }: AppProps) {
           <Icon name={organization.icon} />
         </button>
       )}
-      <Window shown={shown} say={host.say} t={t} calls={calls} session={session} organization={organization} />
+      <Window
+        shown={shown}
+        asked={asked}
+        say={host.say}
+        t={t}
+        calls={calls}
+        session={session}
+        organization={organization}
+      />
     </>
   )
 }

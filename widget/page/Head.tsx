@@ -29,10 +29,14 @@ export function Head({ shown: { view, full }, say, onRenew }: HeadProps) {
           <Icon name="more" />
         </button>
       )}
-      {small ? button('restore', 'normal') : button('minimize', 'minimized')}
-      {view === 'normal' && !full && button('expand', 'expanded')}
-      {view === 'expanded' && button('shrink', 'normal')}
-      {button('close', 'closed')}
+      {view !== 'page' && (
+        <>
+          {small ? button('restore', 'normal') : button('minimize', 'minimized')}
+          {view === 'normal' && !full && button('expand', 'expanded')}
+          {view === 'expanded' && button('shrink', 'normal')}
+          {button('close', 'closed')}
+        </>
+      )}
     </header>
   )
 }

@@ -11,11 +11,13 @@ import { useConversation } from './useConversation.ts'
 
 interface WindowProps extends Omit<Known, 'cite'> {
   shown: Shown
+  /** What somebody asked beside the frame. */
+  asked: { question: string } | undefined
   say: (said: Said) => void
 }
 
 /** The window of the chat, in whatever size. */
-export function Window({ shown, say, ...about }: WindowProps) {
+export function Window({ shown, asked, say, ...about }: WindowProps) {
   const { t, organization } = about
   const { view, full } = shown
   const [cited, setCited] = useState<Cited>()
@@ -23,16 +25,21 @@ export function Window({ shown, say, ...about }: WindowProps) {
   const opener = useRef<Element | null>(null)
   const conversation = useConversation({ ...about, tell: (event) => say(asSaid(event)) })
   const { messages, pending, suggestions } = conversation
-  const resumed = useRef(false)
-  const isOpen = view === 'normal' || view === 'expanded'
+  const resumed = useRef<Promise<void>>()
+  const isOpen = view !== 'closed' && view !== 'minimized'
 
   useEffect(() => {
     if (!isOpen) return
-    if (!resumed.current) void conversation.resume()
-    resumed.current = true
+    resumed.current ??= conversation.resume()
     if (shown.asked) field.current?.focus()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what happens when the window opens, not when something said in it changes
   }, [isOpen])
+
+  useEffect(() => {
+    // What was said before stands above it, and the token of that is renewed by one call at a time.
+    if (asked) void Promise.resolve(resumed.current).then(() => ask(asked.question))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a question is asked once
+  }, [asked])
 
   const cite = (next: Cited) => {
     opener.current = document.activeElement
@@ -46,13 +53,14 @@ export function Window({ shown, say, ...about }: WindowProps) {
     if (event.key === 'Escape') {
       event.stopPropagation()
       if (cited) closePassage()
-      else say({ type: 'view', view: 'closed' })
+      else if (view !== 'page') say({ type: 'view', view: 'closed' })
     }
     if (event.key === 'Tab' && full && event.currentTarget instanceof HTMLElement)
       keepInside(event.currentTarget, event)
   }
   const ask = (question: string) => {
-    field.current?.focus()
+    // The page around the frame stays where it is.
+    field.current?.focus({ preventScroll: true })
     return conversation.ask(question)
   }
   return (
@@ -60,8 +68,8 @@ export function Window({ shown, say, ...about }: WindowProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that reach it from what it holds */}
       <section
         class="window"
-        role="dialog"
-        aria-modal={full}
+        role={view === 'page' ? 'region' : 'dialog'}
+        aria-modal={view === 'page' ? undefined : full}
         aria-label={organization.assistantName}
         onKeyDown={onKeyDown}
       >

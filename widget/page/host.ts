@@ -1,4 +1,4 @@
-import { readHello, readShown, type Hello, type Said, type Scheme, type Shown } from '../protocol.ts'
+import { readAsked, readHello, readShown, type Hello, type Said, type Scheme, type Shown } from '../protocol.ts'
 
 /** Who shows this page: the loader on another site, or nobody but this page itself. */
 export interface Host {
@@ -8,8 +8,8 @@ export interface Host {
   /** Whether this page draws bubble and window itself. */
   alone: boolean
   say: (said: Said) => void
-  /** Calls with what is shown, now and whenever that changes. */
-  listen: (hear: (shown: Shown) => void) => void
+  /** Calls with what is shown, now and whenever that changes, and with questions that are typed beside the frame. */
+  listen: (hear: (shown: Shown) => void, ask: (question: string) => void) => void
 }
 
 /** Waits for the loader of the page around this one: its first greeting brings the port for everything else, and its origin is the site's. */
@@ -24,10 +24,12 @@ export function framedHost(): Promise<Host> {
         language: hello.language,
         alone: false,
         say: (said) => port.postMessage(said),
-        listen(hear) {
+        listen(hear, ask) {
           port.onmessage = (event) => {
             const shown = readShown(event.data)
             if (shown) hear(shown)
+            const asked = origin === window.location.origin ? readAsked(event.data) : undefined
+            if (asked) ask(asked.question)
           }
           port.postMessage({ type: 'ready' } satisfies Said)
         },

@@ -48,6 +48,8 @@ export interface OrganizationsTable {
   memberLabel: Generated<string>
   /** Uploads with suspicious text wait for an administrator; else they are only marked. */
   holdSuspicious: Generated<Flag>
+  /** Made and kept by the server itself for everybody to ask; nobody signs in to it. */
+  demonstration: Generated<Flag>
   /** Deleted for everybody; the row goes when everything of it is gone. */
   deletedAt: Time | null
   createdAt: Time

@@ -29,6 +29,9 @@ export interface Arrived {
   counted: () => void
 }
 
+/** Whose uploads are counted together while they are under way. */
+type Sender = Pick<Actor, 'userId' | 'organizationId'>
+
 /** The way of files from a request into blobs, for whoever makes documents of them. */
 export interface Arrivals {
   /**
@@ -38,7 +41,7 @@ export interface Arrivals {
    * `use` throw
    */
   take<Result extends { kept: readonly (string | null)[] }>(
-    actor: Actor,
+    sender: Sender,
     receive: ReceiveFile,
     options: { prepared: boolean; use: (arrived: Arrived) => Promise<Result> },
   ): Promise<Result>
@@ -57,15 +60,15 @@ export function createArrivals(deps: {
   const { billing, blobs, inTransaction } = deps
   const openUploads = createOpenUploads()
 
-  const begin = async (actor: Actor, file: ArrivingFile): Promise<OpenUpload> => {
+  const begin = async (sender: Sender, file: ArrivingFile): Promise<OpenUpload> => {
     uploadName(file.name)
     // One that does not say how long it is may well be small: it is measured when it is there.
-    const open = openUploads.open(actor, Math.max(0, (file.bytes ?? 0) - FORM_BYTES))
+    const open = openUploads.open(sender, Math.max(0, (file.bytes ?? 0) - FORM_BYTES))
     try {
       await inTransaction(
         async (tx) => {
           try {
-            await billing.requireStorage(tx, scopeOf(actor), open.together())
+            await billing.requireStorage(tx, scopeOf(sender), open.together())
           } catch (error) {
             // Before the next one asks: one that is refused takes no room from it.
             open.close()
@@ -82,9 +85,9 @@ export function createArrivals(deps: {
   }
 
   return {
-    async take(actor, receive, { prepared, use }) {
-      const { organizationId } = actor
-      const keys = await deps.keyring.keysOf(scopeOf(actor))
+    async take(sender, receive, { prepared, use }) {
+      const { organizationId } = sender
+      const keys = await deps.keyring.keysOf(scopeOf(sender))
       const [blob, preparedBlob] = [deps.runtime.newId(), deps.runtime.newId()]
       const opened: OpenUpload[] = []
       let kept: readonly (string | null)[] = []
@@ -92,7 +95,7 @@ export function createArrivals(deps: {
         const { fields, file, beside } = await receive({
           maxBytes: MAX_UPLOAD_BYTES,
           open: async (arriving) => {
-            opened.push(await begin(actor, arriving))
+            opened.push(await begin(sender, arriving))
             return blobs.writer(keys, blob)
           },
           ...(prepared && {

@@ -44,7 +44,7 @@ const FIRST_LEVEL: AccessLevel = 'users'
 export async function registerUpload(
   tx: Db,
   scope: Scope,
-  upload: { stored: StoredFile; uploadedBy: string; now: Date; reserve: (bytes: number) => Promise<void> },
+  upload: { stored: StoredFile; uploadedBy: string | null; now: Date; reserve: (bytes: number) => Promise<void> },
 ): Promise<Registered> {
   const same = await findByContent(tx, scope, upload.stored.fingerprint)
   return same ? registerKnown(tx, scope, same, upload.stored.accessLevel) : addVersion(tx, scope, upload)

@@ -1,10 +1,11 @@
 import { uploadFields, type UploadAnswer } from '../../../shared/contract/documents.ts'
 import type { Actor } from '../../access/actor.ts'
 import { requireMember } from '../../access/standing.ts'
-import { scopeOf } from '../../scope.ts'
+import { scopeOf, type Scope } from '../../scope.ts'
 import type { AuditEntry, AuditService } from '../../audit/audit.service.ts'
 import type { UsageService } from '../../billing/usage/usage.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
+import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { assertThat } from '../../errors.ts'
 import type { ReceiveFile } from '../../http/upload.ts'
@@ -20,6 +21,18 @@ export interface UploadService {
    * may have been taken away meanwhile. @throws what `Arrivals.take`, `receive` and `confirmAccess` throw
    */
   upload(actor: Actor, receive: ReceiveFile, confirmAccess?: () => Promise<void>): Promise<UploadAnswer>
+  /** Takes in a file of the product, which nobody in the organization uploads. @throws what `Arrivals.take` throws */
+  uploadOwn(scope: Scope, receive: ReceiveFile): Promise<void>
+}
+
+/** On whose behalf a file comes. */
+interface Uploader {
+  scope: Scope
+  /** Null for the server itself. */
+  userId: string | null
+  /** Asked in the transaction that registers the file. @throws UNAUTHENTICATED */
+  confirm(tx: Db): Promise<void>
+  record(tx: Db, entry: AuditEntry): Promise<void>
 }
 
 interface UploadDeps {
@@ -38,19 +51,35 @@ interface UploadDeps {
 const WRONG_FIELDS = 'The access level must be admin, users or public, and a folder at most 500 characters'
 
 export function createUploadService(deps: UploadDeps): UploadService {
+  const take = async (uploader: Uploader, receive: ReceiveFile, confirmAccess = () => Promise.resolve()) => {
+    const { scope, userId } = uploader
+    const use = async (arrived: Arrived) => {
+      const stored = storedFile(arrived)
+      await confirmAccess()
+      const registered = await register(deps, uploader, { stored, counted: arrived.counted })
+      return { ...registered, kept: [registered.row.filename] }
+    }
+    const sender = { userId: userId ?? '', organizationId: scope.organizationId }
+    const taken = await deps.arrivals.take(sender, receive, { prepared: false, use })
+    if (taken.levelsChanged) await deps.followLevels()
+    deps.onUpload()
+    return taken
+  }
   return {
-    async upload(actor, receive, confirmAccess = () => Promise.resolve()) {
+    async upload(actor, receive, confirmAccess) {
       const keys = await deps.keyring.keysOf(scopeOf(actor))
-      const use = async (arrived: Arrived) => {
-        const stored = storedFile(arrived)
-        await confirmAccess()
-        const registered = await register(deps, actor, { stored, counted: arrived.counted })
-        return { ...registered, kept: [registered.row.filename] }
+      const uploader: Uploader = {
+        scope: scopeOf(actor),
+        userId: actor.userId,
+        confirm: (tx) => requireMember(tx, actor),
+        record: (tx, entry) => deps.audit.record(tx, actor, entry),
       }
-      const { row, duplicate, levelsChanged } = await deps.arrivals.take(actor, receive, { prepared: false, use })
-      if (levelsChanged) await deps.followLevels()
-      deps.onUpload()
+      const { row, duplicate } = await take(uploader, receive, confirmAccess)
       return { document: documentView(keys, row), ...(duplicate ? { duplicate } : {}) }
+    },
+    async uploadOwn(scope, receive) {
+      const record: Uploader['record'] = (tx, entry) => deps.audit.recordFor(tx, scope, entry)
+      await take({ scope, userId: null, confirm: async () => undefined, record }, receive)
     },
   }
 }
@@ -66,22 +95,21 @@ function storedFile({ given, fields, counted: _counted, ...arrived }: Arrived): 
 
 function register(
   deps: UploadDeps,
-  actor: Actor,
+  { scope, userId, confirm, record }: Uploader,
   { stored, counted }: { stored: StoredFile; counted: () => void },
 ): Promise<Registered> {
-  const scope = scopeOf(actor)
   return deps.inTransaction(async (tx) => {
-    await requireMember(tx, actor)
+    await confirm(tx)
     const registered = await registerUpload(tx, scope, {
       stored,
-      uploadedBy: actor.userId,
+      uploadedBy: userId,
       now: deps.runtime.now(),
       async reserve(bytes) {
         await deps.billing.reserveStorage(tx, scope, bytes)
         counted()
       },
     })
-    for (const entry of auditEntries(registered)) await deps.audit.record(tx, actor, entry)
+    for (const entry of auditEntries(registered)) await record(tx, entry)
     return registered
   })
 }

@@ -9,6 +9,7 @@ export function fillMarks(html: string, site: Site, publicUrl: string | undefine
   const facts: Facts = {
     sellsPlans: site.deployment === 'hosted',
     signUpOpen: site.signUpOpen,
+    demonstration: site.demonstration,
     contactEmail: site.contactEmail,
     operatorName: site.operatorName,
     imprintUrl: site.imprintUrl,

@@ -12,6 +12,7 @@ const SITE: Site = {
   deployment: 'hosted',
   billingConfigured: false,
   signUpOpen: true,
+  demonstration: null,
 }
 const HOST = 'https://kb.example.com'
 const part = (fact: 'signUpOpen' | 'operatorName' | 'publicUrl', text: string, not = false) => {
@@ -73,7 +74,9 @@ describe('search engines', () => {
 test('a sign-up that closes changes what is sent', async () => {
   let signUpOpen = true
   const organizations = { signUpOpen: async () => signUpOpen }
-  const living = livingSite({ site: SITE, deployment: 'hosted', billingConfigured: false, organizations }, HOST)
+  const demonstration = { name: async () => null }
+  const deps = { site: SITE, deployment: 'hosted' as const, billingConfigured: false, organizations, demonstration }
+  const living = livingSite(deps, HOST)
   const before = await living()
   signUpOpen = false
   const after = await living()

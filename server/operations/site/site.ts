@@ -1,5 +1,6 @@
 import type { Site } from '../../../shared/contract/site.ts'
 import type { SiteSettings } from '../../config.ts'
+import type { DemonstrationService } from '../../embed/demonstration/demonstration.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 
 export interface SiteDependencies {
@@ -7,6 +8,7 @@ export interface SiteDependencies {
   deployment: 'hosted' | 'onprem'
   billingConfigured: boolean
   organizations: Pick<OrganizationsService, 'signUpOpen'>
+  demonstration: Pick<DemonstrationService, 'name'>
 }
 
 /** What the public pages say of whoever runs the server, as it stands now. */
@@ -16,5 +18,6 @@ export async function siteOf(deps: SiteDependencies): Promise<Site> {
     deployment: deps.deployment,
     billingConfigured: deps.billingConfigured,
     signUpOpen: await deps.organizations.signUpOpen(),
+    demonstration: await deps.demonstration.name(),
   }
 }

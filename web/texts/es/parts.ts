@@ -11,6 +11,7 @@ import { billing, promocode, signup } from './ordering.ts'
 import { api } from './programs/api.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { checked } from './receipt/receipt.ts'
+import { demo } from './site/demo.ts'
 import { widget } from './widget.ts'
 
 /**
@@ -31,6 +32,7 @@ export const parts = {
   conversations,
   checked,
   explain,
+  demo,
   operator,
   webhooks,
   widget,

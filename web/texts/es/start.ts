@@ -1,16 +1,17 @@
 import { codes } from './errors.ts'
-import { account, admin, forgot, invitation, password, reset } from './members.ts'
+import { account, forgot, invitation, password, reset } from './members.ts'
 import { person, secondStep } from './signup.ts'
 import { auth, landing, legal } from './visitors.ts'
 import { main } from './shell.ts'
+import { tryIt } from './site/tryIt.ts'
 
 /** The texts of the first pages in Spanish; those of the parts stand beside them and come with their parts. */
 export const start = {
   auth,
   landing,
+  tryIt,
   legal,
   account,
-  admin,
   forgot,
   invitation,
   password,

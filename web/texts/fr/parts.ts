@@ -11,6 +11,7 @@ import { billing, promocode, signup } from './ordering.ts'
 import { api } from './programs/api.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { checked } from './receipt/receipt.ts'
+import { demo } from './site/demo.ts'
 import { widget } from './widget.ts'
 
 /** The French texts of all parts that follow the first pages. They come together, as one file. */
@@ -28,6 +29,7 @@ export const parts = {
   conversations,
   checked,
   explain,
+  demo,
   operator,
   webhooks,
   widget,

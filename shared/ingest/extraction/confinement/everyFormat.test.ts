@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 /** The smallest file of each format, and a picture of text. */
-const files = ['scripts/samples/files', 'shared/ingest/testdata']
+const files = ['shared/samples', 'shared/ingest/testdata']
   .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
   .filter((found) => found.isFile() && !found.parentPath.endsWith('hostile') && !found.name.endsWith('.ts'))
   .map((found) => ({ path: join(found.parentPath, found.name), kind: found.name.replace(/^.*[.]/, '') }))
