@@ -51,7 +51,7 @@ export const explain = {
     word: '{{word}} : {{passages}}',
     passages_zero: 'dans aucun passage',
     passages_one: 'dans un passage',
-    passages_many: 'dans {{count}} de passages',
+    passages_many: 'dans {{count}} passages',
     passages_other: 'dans {{count}} passages',
     also: 'aussi {{words}}',
     wants: 'Demande',
