@@ -24,7 +24,11 @@ export function Explained({ explained }: { explained: Explanation }) {
       <Card title={t('explain.answer')}>
         {outcome !== 'talk' && <StatusBadge>{t(`chat.engine.${engine}`)}</StatusBadge>}
         {answer.reading !== undefined && <p className={styles.also}>{answer.reading}</p>}
-        <CitedText answer={answer} writing={answer.engine === 'builtin' ? 'quoted' : 'markdown'} />
+        <CitedText
+          answer={answer.refused ? { ...answer, sources: [] } : answer}
+          writing={answer.engine === 'builtin' ? 'quoted' : 'markdown'}
+        />
+        {answer.refused && <Near sources={answer.sources} />}
       </Card>
       <Hidden explained={explained} />
       <Withheld explained={explained} />
@@ -49,6 +53,28 @@ export function Explained({ explained }: { explained: Explanation }) {
           <ReadQuestion explained={explained} search={search} />
         </>
       )}
+    </>
+  )
+}
+
+/** Passages that a refusal shows as near, and that nothing was answered from. */
+function Near({ sources }: { sources: Explanation['answer']['sources'] }) {
+  const { t } = useTranslation()
+  const near = sources.filter((source) => source.type === 'document')
+  if (near.length === 0) return null
+  return (
+    <>
+      <p className={styles.also}>{t('chat.near', { count: near.length })}</p>
+      <ul className={styles.list}>
+        {near.map((source) => (
+          <li key={source.marker}>
+            <button type="button" className={styles.open} onClick={() => openCited(source)}>
+              {source.filename}
+              {placeText(source, t) && ` · ${placeText(source, t)}`}
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -176,6 +176,16 @@ describe('the sentence on top', () => {
   })
 })
 
+it('what a refusal shows as near is told apart from what an answer cites', async () => {
+  const near = { ...source('rental.md', 1), near: true }
+  await ask({ answer: { content: 'I have no information.', refused: true, engine: 'builtin', sources: [near] } })
+  const answer = region('The answer')
+  expect(answer.getByText('Passages that come near (1)')).toBeTruthy()
+  fireEvent.click(answer.getByRole('button', { name: 'rental.md' }))
+  expect(useSource.getState().target).toMatchObject({ documentId: 1 })
+  expect(answer.queryByText(/^1\. rental\.md/)).toBeNull()
+})
+
 describe('the trace', () => {
   it('shows ranks, words and levels of each passage', async () => {
     const deep = { deepRank: 1, deep: 0.9, wordRank: undefined, cited: true }
