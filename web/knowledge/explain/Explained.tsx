@@ -48,7 +48,7 @@ export function Explained({ explained }: { explained: Explanation }) {
       )}
       {search && (
         <>
-          <GateCard search={search} />
+          <GateCard search={search} engine={answer.engine} />
           <PassageTable search={search} />
           <ReadQuestion explained={explained} search={search} />
         </>

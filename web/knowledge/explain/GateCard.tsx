@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { EngineName } from '../../../shared/contract/chat.ts'
 import type { ExplainedSearch } from '../../../shared/contract/explain/explanation.ts'
 import { Card } from '../../ui/Card.tsx'
 import figures from '../../ui/figures/figureTable.module.css'
@@ -9,8 +10,11 @@ import styles from './Explain.module.css'
 /** Parts that are named as lacking. */
 const LACKING = 2
 
-/** What the gate measured of the best passages, against what it answers from, and what it decided. */
-export function GateCard({ search: { gate, computed } }: { search: ExplainedSearch }) {
+/**
+ * What the gate measured of the best passages, against what it answers from, and what it decided. `engine` is who wrote: a language
+ * model reads also what the gate doubts.
+ */
+export function GateCard({ search: { gate, computed }, engine }: { search: ExplainedSearch; engine: EngineName }) {
   const { t } = useTranslation()
   const { passed, confidence, from, foreign, measures } = gate
   const parts = partsOf(gate)
@@ -23,7 +27,10 @@ export function GateCard({ search: { gate, computed } }: { search: ExplainedSear
         {t(passed ? 'explain.gate.passed' : 'explain.gate.refused', told)} {foreign && t('explain.gate.foreign')}{' '}
         {!passed &&
           lacking.length > 0 &&
-          t('explain.gate.lacking', { parts: lacking.map(({ part }) => t(`explain.gate.parts.${part}`)).join(' · ') })}
+          t('explain.gate.lacking', {
+            parts: lacking.map(({ part }) => t(`explain.gate.parts.${part}`)).join(' · '),
+          })}{' '}
+        {!passed && engine !== 'builtin' && t('explain.gate.read')}
       </p>
       <div className={styles.scale} aria-hidden data-passed={passed}>
         <span style={{ inlineSize: `${100 * confidence}%` }} />

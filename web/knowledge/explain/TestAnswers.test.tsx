@@ -166,7 +166,8 @@ describe('the sentence on top', () => {
   })
 
   it('names what was answered from, each document once', async () => {
-    const sources = [source('rental.md', 1), source('rental.md', 1), source('tent.md', 2)]
+    const cited = [source('rental.md', 1), source('rental.md', 1), source('tent.md', 2)]
+    const sources = cited.map((each, at) => ({ ...each, marker: at + 1 }))
     const { verdict } = await ask({
       outcome: 'answered',
       inOtherWords: true,
@@ -195,6 +196,16 @@ describe('the trace', () => {
     expect(cells(first)).toEqual(['2', '7', 'not found', '3', '1 of 2', '0.61'])
     expect(cells(second)).toEqual(['not found', '7', '1', '3', '1 of 2', '0.61'])
     expect(second?.textContent).toContain('Cited')
+  })
+
+  it.each([
+    ['ollama', true],
+    ['builtin', false],
+  ] as const)('says of what the gate doubts whether a language model read it: %s', async (engine, read) => {
+    await ask({ outcome: 'answered', answer: { content: 'It is.', refused: false, engine, sources: [] } })
+    expect(region('What was decided').queryAllByText(/language model read them all the same/)).toHaveLength(
+      Number(read),
+    )
   })
 
   it('shows how the question was read', async () => {

@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Antworten testen',
   title: 'Antworten testen',
   subtitle:
-    'Fragen Sie so, wie es jemand anders täte, und sehen Sie, warum die Antwort so ausfällt: was gefunden wurde, was die Zugriffsstufe verbirgt und was entschieden wurde. Nichts davon wird gespeichert oder gezählt.',
+    'Fragen Sie so, wie es jemand anders täte, und sehen Sie, warum die Antwort so ausfällt: was gefunden wurde, was die Zugriffsstufe verbirgt und was entschieden wurde. Es verbraucht keinen Chat Ihres Tarifs; das Audit-Protokoll hält fest, dass Sie gefragt haben, nicht was.',
   field: 'Frage',
   as: 'Fragen als',
   eyes: { visitor: 'Besucher', member: 'Mitglied', admin: 'Admin' },
@@ -91,6 +91,7 @@ export const explain = {
       'Diese Textstellen antworten mit einer Wahrscheinlichkeit von {{confidence}}. Eine Frage wird erst ab {{from}} beantwortet.',
     foreign: 'Die Textstellen sind in einer anderen Sprache als die Frage, sodass Namen, Zahlen und Bedeutung zählen.',
     computed: 'Die Antwort wurde aus einer Tabelle berechnet und braucht keine Wahrscheinlichkeit.',
+    read: 'Das Sprachmodell hat sie trotzdem gelesen und entschieden.',
     lacking: 'Am meisten fehlte bei: {{parts}}.',
     what: 'Was gemessen wurde',
     added: 'Punkte',

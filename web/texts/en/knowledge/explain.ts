@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Test Answers',
   title: 'Test answers',
   subtitle:
-    'Ask as somebody else would and see why the answer is as it is: what was found, what the access level hides, and what was decided. Nothing of it is stored or counted.',
+    'Ask as somebody else would and see why the answer is as it is: what was found, what the access level hides, and what was decided. It takes no chat of your plan; the audit log notes that you asked, and not what.',
   field: 'Question',
   as: 'Ask as',
   eyes: { visitor: 'Visitor', member: 'Member', admin: 'Administrator' },
@@ -82,6 +82,7 @@ export const explain = {
     refused: 'These passages answer with a probability of {{confidence}}. A question is answered from {{from}} on.',
     foreign: 'The passages are in another language than the question, so that names, numbers and meaning count.',
     computed: 'The answer was computed from a table and needs no probability.',
+    read: 'The language model read them all the same, and decided.',
     lacking: 'Most was missing of: {{parts}}.',
     what: 'What was measured',
     added: 'Points',

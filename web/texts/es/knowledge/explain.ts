@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Probar respuestas',
   title: 'Probar respuestas',
   subtitle:
-    'Pregunte como lo haría otra persona y vea por qué la respuesta es así: qué se encontró, qué oculta el nivel de acceso y qué se decidió. Nada de ello se guarda ni se cuenta.',
+    'Pregunte como lo haría otra persona y vea por qué la respuesta es así: qué se encontró, qué oculta el nivel de acceso y qué se decidió. No se descuenta ningún chat de su plan; el registro de auditoría anota que usted preguntó, pero no qué.',
   field: 'Pregunta',
   as: 'Preguntar como',
   eyes: { visitor: 'Visitante', member: 'Miembro', admin: 'Administrador' },
@@ -86,6 +86,7 @@ export const explain = {
     foreign:
       'Los fragmentos están en otro idioma que la pregunta, de modo que cuentan los nombres, los números y el significado.',
     computed: 'La respuesta se calculó a partir de una tabla y no necesita probabilidad.',
+    read: 'El modelo de lenguaje los leyó de todos modos y decidió.',
     lacking: 'Lo que más faltó: {{parts}}.',
     what: 'Qué se midió',
     added: 'Puntos',

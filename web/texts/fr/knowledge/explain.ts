@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Tester les réponses',
   title: 'Tester les réponses',
   subtitle:
-    'Posez une question comme le ferait quelqu’un d’autre et voyez pourquoi la réponse est celle-ci : ce qui a été trouvé, ce que le niveau d’accès masque et ce qui a été décidé. Rien de cela n’est enregistré ni compté.',
+    'Posez une question comme le ferait quelqu’un d’autre et voyez pourquoi la réponse est celle-ci : ce qui a été trouvé, ce que le niveau d’accès masque et ce qui a été décidé. Aucune conversation de votre offre n’est décomptée ; le journal d’audit note que vous avez posé une question, et non laquelle.',
   field: 'Question',
   as: 'Demander en tant que',
   eyes: { visitor: 'Visiteur', member: 'Membre', admin: 'Administrateur' },
@@ -96,6 +96,7 @@ export const explain = {
     foreign:
       'Les passages sont dans une autre langue que la question, de sorte que les noms, les nombres et le sens comptent.',
     computed: 'La réponse a été calculée à partir d’un tableau et n’a pas besoin de probabilité.',
+    read: 'Le modèle de langage les a lus malgré cela et a décidé.',
     lacking: 'Ce qui a le plus manqué : {{parts}}.',
     what: 'Ce qui a été mesuré',
     added: 'Points obtenus',
