@@ -9,26 +9,28 @@ const CHECKED = 'How this was checked'
 /** What members see of each thing that a language model may do, when it is answered and after a reload. */
 export function walkAnswers(test: ModelTest, protocol: Protocol): void {
   const written = WRITTEN_BY[protocol]
-  for (const { name, question = QUESTION, make, shows, never = [], by, withheld } of ANSWER_CASES)
-    test(`${protocol}: ${name}`, async ({ watched: page, asker, model, trap }) => {
-      make(model, trap)
-      const reply = await ask(page, asker, question)
-      const look = async () => {
-        await expect(reply.getByText(by === 'model' ? written : by)).toBeVisible()
-        for (const words of shows) await expect(reply).toContainText(words)
-        for (const words of never) await expect(reply).not.toContainText(words)
-        await expect(reply.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
-        await expect(reply.getByRole('button', { name: 'Ask again' })).toBeVisible()
-        if (withheld) {
-          await reply.getByRole('button', { name: CHECKED }).click()
-          for (const words of withheld) await expect(reply.getByRole('region', { name: CHECKED })).toContainText(words)
-        }
-        expect(await foreignParts(page)).toEqual([])
-      }
-      await look()
-      await page.reload()
-      await look()
-      expect(trap.asked).toEqual([])
+  for (const [group, cases] of Object.entries(ANSWER_CASES))
+    test(`${protocol}: ${group}`, async ({ watched: page, asker, model, trap }) => {
+      for (const { name, question = QUESTION, make, shows, never = [], by, withheld } of cases)
+        await test.step(name, async () => {
+          make(model, trap)
+          const reply = await ask(page, asker, question)
+          for (const isReloaded of [false, true]) {
+            if (isReloaded) await page.reload()
+            await expect(reply.getByText(by === 'model' ? written : by)).toBeVisible()
+            for (const words of shows) await expect(reply).toContainText(words)
+            for (const words of never) await expect(reply).not.toContainText(words)
+            await expect(reply.getByRole('button', { name: /^Source 1: / }).first()).toBeVisible()
+            await expect(reply.getByRole('button', { name: 'Ask again' })).toBeVisible()
+            if (withheld) {
+              await reply.getByRole('button', { name: CHECKED }).click()
+              const receipt = reply.getByRole('region', { name: CHECKED })
+              for (const words of withheld) await expect(receipt).toContainText(words)
+            }
+            expect(await foreignParts(page)).toEqual([])
+          }
+          expect(trap.asked).toEqual([])
+        })
     })
 
   test(`${protocol}: a model that finds no answer leads to asking the administrators`, async ({
