@@ -1,8 +1,10 @@
+import { ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_MESSAGE_CHARACTERS, MESSAGE_WARNING_CHARACTERS } from '../../shared/domain/limits.ts'
+import { useMedia } from '../ui/look/useMedia.ts'
 import { setDraft, useChat } from './chat.store.ts'
 import styles from './Composer.module.css'
 
@@ -13,6 +15,12 @@ interface ComposerProps {
   onStop: () => void
 }
 
+/** Rows that the field has before it grows: a phone has little room above its keyboard. */
+const ROWS = { narrow: 1, wide: 3 }
+const MOST_ROWS = { narrow: 6, wide: 10 }
+/** From here on the counter is in sight. */
+const COUNTED_CHARACTERS = MESSAGE_WARNING_CHARACTERS - 300
+
 /** The field to ask in. Enter sends the trimmed text, Shift+Enter starts a new line. */
 export function Composer({ chatKey, pending, onSend, onStop }: ComposerProps) {
   const { t } = useTranslation()
@@ -20,6 +28,7 @@ export function Composer({ chatKey, pending, onSend, onStop }: ComposerProps) {
   const field = useRef<TextAreaRef>(null)
   const trimmed = draft.trim()
   const blocked = pending || trimmed === ''
+  const size = useMedia('(max-width: 560px)') ? 'narrow' : 'wide'
 
   useEffect(() => {
     // On touch screens the keyboard would cover the answers.
@@ -47,7 +56,7 @@ export function Composer({ chatKey, pending, onSend, onStop }: ComposerProps) {
         <Input.TextArea
           ref={field}
           variant="borderless"
-          rows={3}
+          autoSize={{ minRows: ROWS[size], maxRows: MOST_ROWS[size] }}
           className={styles.field}
           aria-label={t('chat.inputLabel')}
           placeholder={t('chat.placeholder')}
@@ -57,11 +66,9 @@ export function Composer({ chatKey, pending, onSend, onStop }: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <div className={styles.bar}>
-          <Counter count={draft.length} />
-          {pending && <Button onClick={onStop}>{t('chat.stop')}</Button>}
-          <Button type="primary" htmlType="submit" disabled={blocked}>
-            {t(pending ? 'chat.sending' : 'chat.send')}
-          </Button>
+          {draft.length > COUNTED_CHARACTERS && <Counter count={draft.length} />}
+          {pending && <span className={styles.sending}>{t('chat.sending')}</span>}
+          <SendButton pending={pending} blocked={blocked} onStop={onStop} />
         </div>
       </div>
       <p className={styles.footer}>
@@ -69,6 +76,31 @@ export function Composer({ chatKey, pending, onSend, onStop }: ComposerProps) {
         <span className={styles.keys}>{t('chat.keys')}</span>
       </p>
     </form>
+  )
+}
+
+interface SendButtonProps {
+  pending: boolean
+  blocked: boolean
+  onStop: () => void
+}
+
+/** Sends what is typed; while an answer is being written it stops that. */
+function SendButton({ pending, blocked, onStop }: SendButtonProps) {
+  const { t } = useTranslation()
+  const label = t(pending ? 'chat.stop' : 'chat.send')
+  return (
+    <Button
+      type={pending ? 'default' : 'primary'}
+      shape="circle"
+      htmlType={pending ? 'button' : 'submit'}
+      icon={pending ? <span className={styles.square} /> : <ArrowUpOutlined />}
+      aria-label={label}
+      title={label}
+      disabled={!pending && blocked}
+      // The second click of a double click on Send is not meant for Stop.
+      onClick={(event) => pending && event.detail < 2 && onStop()}
+    />
   )
 }
 

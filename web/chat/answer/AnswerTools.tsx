@@ -12,7 +12,8 @@ import styles from '../MessageList.module.css'
 
 interface AnswerToolsProps {
   message: Message
-  refused: boolean
+  /** Whether it refuses, and whether it was asked of chosen documents alone. */
+  refused: false | 'all' | 'narrowed'
   state: ReplyState
   onAskAgain: (() => void) | undefined
 }
@@ -24,7 +25,7 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
   const { t } = useTranslation()
   const [checking, setChecking] = useState(false)
   if (message.content === '' && !onAskAgain) return null
-  const writer = writerOf(message, refused)
+  const writer = writerOf(message, refused !== false)
   const { receipt } = message
   return (
     <>
@@ -51,7 +52,9 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
             {t('chat.askAgain')}
           </Button>
         )}
-        {state === 'whole' && writer && <span>{t(`chat.engine.${writer}`)}</span>}
+        {state === 'whole' && writer && (
+          <span>{t(refused === 'narrowed' ? 'answers.notChosen' : `chat.engine.${writer}`)}</span>
+        )}
         {receipt && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { clockTime } from '../../ui/format.ts'
@@ -48,11 +48,19 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       {writing && message.content === '' && <Pending />}
       <Reply {...props} />
       {state !== 'writing' && (
-        <AnswerTools message={message} refused={isRefusal(message)} state={state} onAskAgain={onAskAgain} />
+        <AnswerTools
+          message={message}
+          refused={isRefusal(message) && (props.narrowed ? 'narrowed' : 'all')}
+          state={state}
+          onAskAgain={onAskAgain}
+        />
       )}
     </article>
   )
 })
+
+/** An answer of at most so many characters is set larger. */
+const SHORT_CHARACTERS = 240
 
 /** The words of a reply and what stands behind them. What was found is shown as such until it is known what is cited. */
 function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessageProps) {
@@ -60,10 +68,23 @@ function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessag
   const { cited, near } = useMemo(() => sourcesOf(message), [message])
   const all = useMemo(() => [...cited, ...near], [cited, near])
   const refused = state === 'whole' && isRefusal(message)
+  // An answer that grows word by word keeps its size.
+  const [written] = useState(state === 'writing')
+  const grows = written && message.engine !== undefined && message.engine !== 'builtin'
+  const large = !grows && message.content.length <= SHORT_CHARACTERS
+  const fresh = written && !grows
   return (
     <>
       {message.reading !== undefined && <p className={styles.reading}>{message.reading}</p>}
-      {message.content !== '' && <AnswerText message={message} sources={all} />}
+      {message.content !== '' && (
+        <div
+          className={styles.words}
+          data-size={large && !refused ? 'large' : undefined}
+          data-fresh={fresh || undefined}
+        >
+          <AnswerText message={message} sources={all} />
+        </div>
+      )}
       {state !== 'writing' && state !== 'whole' && <p className={styles.stopped}>{t(`chat.${state}`)}</p>}
       {state === 'writing' ? (
         all.length > 0 && <FoundPassages sources={all} />

@@ -1,21 +1,40 @@
+import { useId, useState, type ButtonHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentSource } from '../../../shared/contract/chat.ts'
 import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { PassageCard } from '../citation/PassageCard.tsx'
 import { sinceText } from '../citation/sinceText.ts'
+import { useHoverCard } from '../citation/useHoverCard.ts'
 import { openCitation } from './openCitation.ts'
 import styles from './Citations.module.css'
 
-/** The sources that the text of a reply cites. */
+/** The sources that the text of a reply cites: a row of files, with the quoted words when one is pointed at, or all of them below it. */
 export function Citations({ sources }: { sources: DocumentSource[] }) {
   const { t } = useTranslation()
+  const [whole, setWhole] = useState(false)
+  const cardId = useId()
+  const { card, forAnchor, forCard, hide } = useHoverCard<DocumentSource>()
   return (
     <section className={styles.block} aria-label={t('chat.citations')}>
-      <h2 className={styles.title}>{t('chat.citations')}</h2>
-      <ol className={styles.list}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('chat.citations')}</h2>
+        <button type="button" className={styles.whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {t(whole ? 'answers.hideQuotes' : 'answers.showQuotes')}
+        </button>
+      </div>
+      <ol className={styles.list} data-compact={!whole}>
         {sources.map((source) => (
-          <SourceItem key={source.marker} source={source} sources={sources} marker={source.marker} />
+          <SourceItem
+            key={source.marker}
+            source={source}
+            sources={sources}
+            marker={source.marker}
+            pointing={whole ? undefined : { ...forAnchor(source), 'aria-describedby': cardId }}
+            onOpen={hide}
+          />
         ))}
       </ol>
+      {card && <PassageCard id={cardId} source={card.of} use={0} anchor={card.anchor} {...forCard} />}
     </section>
   )
 }
@@ -58,15 +77,28 @@ interface SourceItemProps {
   marker?: number
   /** Without the quoted words. */
   brief?: boolean
+  /** What shows and hides a card with the quoted words. */
+  pointing?: ButtonHTMLAttributes<HTMLButtonElement> | undefined
+  /** Told when it was opened. */
+  onOpen?: () => void
 }
 
-function SourceItem({ source, sources, marker, brief = false }: SourceItemProps) {
+function SourceItem({ source, sources, marker, brief = false, pointing, onOpen }: SourceItemProps) {
   const { t } = useTranslation()
   const place = placeText(source, t)
   const told = sinceText(source, t)
   return (
     <li>
-      <button type="button" className={styles.source} onClick={() => openCitation(source, sources)} data-print>
+      <button
+        type="button"
+        className={styles.source}
+        onClick={() => {
+          onOpen?.()
+          openCitation(source, sources)
+        }}
+        data-print
+        {...pointing}
+      >
         {marker !== undefined && <span className={styles.marker}>{marker}</span>}
         <span className={styles.words}>
           <span className={styles.filename}>{source.filename}</span>
