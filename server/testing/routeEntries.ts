@@ -127,6 +127,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/knowledge-topics': 'documents.read',
   'GET /api/scope': 'chat.use',
   'GET /api/scope/choices': 'chat.use',
+  'GET /api/scope/questions': 'chat.use',
   'POST /api/documents/bulk': 'documents.manage',
   'PATCH /api/documents/:id': 'documents.manage',
   'POST /api/documents/:id/reprocess': 'documents.manage',

@@ -17,7 +17,7 @@ import { Suggestions } from './Suggestions.tsx'
 import { setLast, usePlace } from './place.store.ts'
 import { useRunningAnswer } from './useRunningAnswer.ts'
 import { useSend, type Outcome } from './useSend.ts'
-import { Welcome } from './Welcome.tsx'
+import { Welcome } from './opening/Welcome.tsx'
 import styles from './ChatPanel.module.css'
 
 interface ChatPanelProps {
@@ -64,7 +64,7 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
           <Skeleton active paragraph={{ rows: 4 }} />
         </div>
       ) : messages.length === 0 && !exchange ? (
-        <Welcome assistantName={organization.assistantName} />
+        <Welcome assistantName={organization.assistantName} onAsk={ask} />
       ) : (
         <MessageList
           key={`messages-${key}`}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useChat } from './chat.store.ts'
 import { mendedQuestion } from './mendedQuestion.ts'
-import styles from './ChatPanel.module.css'
+import { Questions } from './Questions.tsx'
 
 interface SuggestionsProps {
   chatKey: string
@@ -22,27 +22,5 @@ export function Suggestions({ chatKey, asked, ...buttons }: SuggestionsProps) {
       {meant !== undefined && <Questions title={t('chat.didYouMean')} questions={[meant]} {...buttons} />}
       {others.length > 0 && <Questions title={t('chat.suggestions')} questions={others} {...buttons} />}
     </>
-  )
-}
-
-interface QuestionsProps extends Pick<SuggestionsProps, 'disabled' | 'onPick'> {
-  title: string
-  questions: readonly string[]
-}
-
-function Questions({ title, questions, disabled, onPick }: QuestionsProps) {
-  return (
-    <div className={styles.suggestions}>
-      <p>{title}</p>
-      <ul>
-        {questions.map((text) => (
-          <li key={text}>
-            <button type="button" className={styles.suggestion} disabled={disabled} onClick={() => onPick(text)}>
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

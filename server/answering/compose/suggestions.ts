@@ -1,24 +1,10 @@
 import { fold } from '../../../shared/text/fold.ts'
+import { askAbout, isTopic } from '../../../shared/text/askAbout.ts'
 import { stopWords } from '../../../shared/ingest/stopWords.ts'
 import { textTerms, type RankedPassage, type WeighedQuestion } from '../../retrieval/retrieve.ts'
 
 const MOST = 3
 const LOOKED_AT = 4
-const LONGEST_TOPIC = 60
-
-/** A question about a topic, in the languages where it can be put without inflecting the topic. */
-const TEMPLATES: Readonly<Record<string, string>> = {
-  en: 'What is said about {}?',
-  de: 'Was steht zu „{}“ in den Unterlagen?',
-  fr: 'Que disent les documents sur « {} » ?',
-  es: '¿Qué se dice sobre «{}»?',
-  pt: 'O que se diz sobre “{}”?',
-  it: 'Che cosa si dice su «{}»?',
-  ru: 'Что сказано о «{}»?',
-  ar: 'ماذا ورد عن «{}»؟',
-  zh: '关于“{}”有什么内容？',
-  ja: '「{}」について何が書かれていますか？',
-}
 
 /** Up to three follow-up questions that the found passages can answer: about their headings and the names they hold. */
 export function suggestFollowUps(question: WeighedQuestion, passages: readonly RankedPassage[]): string[] {
@@ -29,7 +15,7 @@ export function suggestFollowUps(question: WeighedQuestion, passages: readonly R
     for (const topic of topicsOf(passage)) {
       const terms = textTerms(topic, question.language).filter(({ stop }) => !stop)
       const isNew = terms.some(({ term }) => !asked.has(term)) && terms.every(({ term }) => !seen.has(term))
-      if (!isNew || terms.length === 0 || topic.length > LONGEST_TOPIC) continue
+      if (!isNew || terms.length === 0) continue
       for (const { term } of terms) seen.add(term)
       topics.push(topic)
       if (topics.length === MOST) return asQuestions(topics, question.language)
@@ -39,7 +25,7 @@ export function suggestFollowUps(question: WeighedQuestion, passages: readonly R
 }
 
 function asQuestions(topics: readonly string[], language: string): string[] {
-  return topics.map((topic) => (TEMPLATES[language] ?? '{}').replace('{}', () => topic))
+  return topics.map((topic) => askAbout(topic, language))
 }
 
 /** Words with a capital, two to four of them, that neither begin in a word nor open a sentence. */
@@ -49,20 +35,17 @@ const OPENS = /(?:^|[.!?。:;|•\n-])\s{0,2}$/u
 /** A name in capitals is a heading or a label. */
 const CAPITALS = /^[^\p{Ll}]+$/u
 
-/**
- * The innermost heading and the names of several words, each looked for when it is asked for. Headings that only count ("Section
- * 3") say nothing, and one that is a question already would make a question about a question.
- */
+/** The innermost heading and the names of several words, each looked for when it is asked for. */
 function* topicsOf({ chunk }: RankedPassage): Generator<string> {
   const heading = chunk.headingPath.at(-1)?.trim()
-  if (heading && !/\d|[?？؟]$/.test(heading)) yield heading
+  if (heading && isTopic(heading)) yield heading
   const text = chunk.content.slice(chunk.textStart)
   const stops = stopWords(chunk.language)
   for (const { 0: name, index } of text.matchAll(NAME)) {
     const opens = OPENS.test(text.slice(Math.max(0, index - LOOKED_BACK), index))
     const plain =
       !CAPITALS.test(name) && !/\s{2}|\n/.test(name) && !name.split(/\s/).some((word) => stops.has(fold(word)))
-    if (!opens && plain) yield name
+    if (!opens && plain && isTopic(name)) yield name
   }
 }
 

@@ -164,6 +164,24 @@ describe('what answers come from', () => {
     expect((await owner.client.get('/api/scope/choices?search=board')).json.folders).toHaveLength(1)
   })
 
+  test('gives questions to begin with, each of which is answered, and none about what is hidden', async () => {
+    const questionsFor = async (client: Client): Promise<string[]> =>
+      (await client.get('/api/scope/questions')).json.questions
+    const text = (about: string) =>
+      `# ${about}\n\n## ${about} rules\n\nWhoever comes to the ${about} signs the book at the gate.\n`
+    await uploadAndWait(owner.client, 'quay.md', text('Quay'))
+    await uploadAndWait(owner.client, 'vault.md', text('Vault'), { accessLevel: 'admin' })
+    const own = await questionsFor(member)
+    expect(own).toContain('What is said about Quay rules?')
+    expect(own.join()).not.toContain('Vault')
+    expect((await questionsFor(owner.client)).join()).toContain('Vault')
+    for (const message of own) {
+      const { json } = await member.post('/api/chat', { message })
+      expect([message, json.message.refused ?? false]).toEqual([message, false])
+      expect(cited(json.message)).not.toEqual([])
+    }
+  })
+
   test('can be narrowed to a topic', async () => {
     const { topics } = (await member.get('/api/scope/choices?limit=50')).json
     expect(topics.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { choicesQuery, knowledgeScope, scopeChoices } from '../../../shared/contract/scope/choices.ts'
+import { choicesQuery, knowledgeScope, openingQuestions, scopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
 import type { ChoicesService } from './choices.service.ts'
 
@@ -11,6 +11,13 @@ export function choicesRoutes({ choices }: { choices: ChoicesService }): Route[]
       access: 'chat.use',
       answer: knowledgeScope,
       handle: async (_request, actor) => ({ json: await choices.scope(actor) }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/api/scope/questions',
+      access: 'chat.use',
+      answer: openingQuestions,
+      handle: async (_request, actor) => ({ json: { questions: await choices.questions(actor) } }),
     }),
     memberRoute({
       method: 'GET',

@@ -20,6 +20,7 @@ import {
   websitesOf,
   type Seeing,
 } from './choices.repository.ts'
+import { openingQuestions } from './openingQuestions.ts'
 
 /** Which documents a member's question may be answered from, and which alone they choose for one. */
 export interface ChoicesService {
@@ -27,6 +28,8 @@ export interface ChoicesService {
   scope(actor: Actor): Promise<KnowledgeScope>
   /** What can be chosen whose name holds a text. */
   list(actor: Actor, query: { search: string; limit: number }): Promise<ScopeChoices>
+  /** Questions to begin with, from the headings of what the member may see. */
+  questions(actor: Actor): Promise<string[]>
   /**
    * The documents that were chosen; undefined where nothing was. @throws NOT_FOUND, in the same words for what is gone, hidden or
    * another organization's; VALIDATION_FAILED for a choice of too many
@@ -84,6 +87,7 @@ export function createChoicesService({ db, keyring }: { db: Db; keyring: Keyring
         topics: await topics(asking, wanted),
       }
     },
+    questions: async (actor) => openingQuestions(db, await askingOf(actor)),
     async resolve(actor, choice) {
       if (Object.values(choice).every((each) => each.length === 0)) return undefined
       const asking = await askingOf(actor)

@@ -38,6 +38,9 @@ export const knowledgeScope = z.object({
 })
 export type KnowledgeScope = z.infer<typeof knowledgeScope>
 
+/** `GET /api/scope/questions`: questions to begin with, about headings of documents that the member may see; at most four. */
+export const openingQuestions = z.object({ questions: z.array(z.string()) })
+
 /** Query of `GET /api/scope/choices`. */
 export const choicesQuery = z.object({
   search: z.string().max(200).default('').describe('part of a name'),

@@ -45,7 +45,7 @@ it('says above a reply how its question was read, where that is not how it was w
 describe('the sources of a reply', () => {
   it('are those that its text cites; others are folded away and bear no number', () => {
     reply('At nine [2].', { sources: [source(2), source(1), source(3)] })
-    expect(within(citations() as HTMLElement).getAllByRole('button')).toHaveLength(1)
+    expect(within(citations() as HTMLElement).getAllByRole('listitem')).toHaveLength(1)
     expect(citations()?.textContent).toContain('file-2.md')
     expect(near()?.textContent).toBe('Passages that come near (2)')
     expect(near()?.closest('details')?.open).toBe(false)

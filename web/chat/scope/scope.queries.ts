@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { knowledgeScope, scopeChoices } from '../../../shared/contract/scope/choices.ts'
+import { knowledgeScope, openingQuestions, scopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { call } from '../../api/http.ts'
 
 /** Which documents answers may come from. */
@@ -21,3 +21,10 @@ export const choicesQuery = (search: string) =>
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
+
+/** Questions to begin with. */
+export const questionsQuery = queryOptions({
+  queryKey: ['scope', 'questions'],
+  queryFn: ({ signal }) => call('/api/scope/questions', openingQuestions, { signal }),
+  staleTime: 5 * 60_000,
+})

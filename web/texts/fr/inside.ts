@@ -1,3 +1,4 @@
+import { opening } from './chat/opening.ts'
 import { answers } from './chat/answers.ts'
 import { history } from './chat/history.ts'
 import { scope } from './chat/scope.ts'
@@ -9,6 +10,7 @@ import { chat, knowledge, source, uploading } from './workspace.ts'
 
 /** Texts of the workspace alone: what a visitor is sent holds none of them. */
 export const inside = {
+  opening,
   answers,
   chat,
   history,
