@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../shared/contract/chat.ts'
 import { useUser } from '../session/session.queries.ts'
+import { Lines } from '../ui/Lines.tsx'
 import { LoadFailed } from '../ui/states.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { hasCode } from '../api/apiError.ts'
@@ -60,8 +60,8 @@ export function ChatPanel({ conversationId: named, onAdopt }: ChatPanelProps) {
         />
       ) : loading ? (
         <div className={styles.column} role="status" aria-label={t('chat.loading')}>
-          <Skeleton active paragraph={{ rows: 2 }} />
-          <Skeleton active paragraph={{ rows: 4 }} />
+          <Lines />
+          <Lines rows={4} />
         </div>
       ) : messages.length === 0 && !exchange ? (
         <Welcome assistantName={organization.assistantName} onAsk={ask} />

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { RequireAccess } from '../session/RequireAccess.tsx'
 import { useUser } from '../session/session.queries.ts'
-import { AdminFrame } from '../ui/frames/AdminFrame.tsx'
+import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx'
+import { PageFrame } from '../ui/frames/PageFrame.tsx'
 import { AssistantSettings } from './AssistantSettings.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { Figures } from './Figures.tsx'
@@ -24,17 +25,19 @@ export function DashboardPage() {
 }
 
 function OwnDashboard({ slug }: { slug: string | undefined }) {
-  const { t } = useTranslation()
   const { organization } = useUser()
   if (slug !== organization.slug) return <Navigate to={`/org/${organization.slug}/admin`} replace />
-  const workspace = `/org/${organization.slug}`
+  return <WorkspaceFrame guidance page={<Dashboard />} />
+}
+
+function Dashboard() {
+  const { t } = useTranslation()
+  const { organization } = useUser()
   return (
-    <AdminFrame
-      title={t('dashboard.title')}
-      subtitle={t('dashboard.subtitle', { organization: organization.name })}
-      home={workspace}
-      back={{ to: workspace, text: t('dashboard.back') }}
-    >
+    <PageFrame title={t('dashboard.title')} subtitle={t('dashboard.subtitle', { organization: organization.name })}>
+      <p className={styles.back}>
+        <Link to={`/org/${organization.slug}`}>{t('dashboard.back')}</Link>
+      </p>
       <Figures />
       <QuickButtons />
       <div className={styles.columns}>
@@ -44,6 +47,6 @@ function OwnDashboard({ slug }: { slug: string | undefined }) {
         <RequestPreview />
       </div>
       <WidgetCode />
-    </AdminFrame>
+    </PageFrame>
   )
 }

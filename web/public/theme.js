@@ -8,4 +8,6 @@
   }
   var dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  // The workspace shows its outline until its script has come (index.html).
+  if (/^\/(org\/|super-admin|dashboard)/.test(location.pathname)) document.documentElement.dataset.place = 'workspace'
 })()

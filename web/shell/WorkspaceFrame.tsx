@@ -42,10 +42,12 @@ interface WorkspaceFrameProps {
   guidance?: boolean
   /** Shown in place of the Admin Panel. */
   adminInstead?: ReactNode
+  /** Shown in place of what the address opens. */
+  page?: ReactNode
 }
 
 /** The side panel and what it has opened beside it. */
-export function WorkspaceFrame({ guidance = false, adminInstead }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ guidance = false, adminInstead, page }: WorkspaceFrameProps) {
   const { t } = useTranslation()
   const view = useWorkspaceView()
   const tour = useTour()
@@ -77,11 +79,12 @@ export function WorkspaceFrame({ guidance = false, adminInstead }: WorkspaceFram
       }
     >
       {endedTrial && <TrialEndedBar trial={endedTrial} onFail={() => undefined} />}
-      {tab === 'chat' ? (
-        <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
-      ) : (
-        (tab === 'admin' && adminInstead) || pages[tab]
-      )}
+      {page ??
+        (tab === 'chat' ? (
+          <ChatPanel conversationId={view.conversationId} onAdopt={(id) => view.openChat(id, { replace: true })} />
+        ) : (
+          (tab === 'admin' && adminInstead) || pages[tab]
+        ))}
     </SideFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useUser, workspacePath } from '../session/session.queries.ts'
 
 const TABS = ['chat', 'requests', 'knowledge', 'admin', 'account'] as const
 export type WorkspaceTab = (typeof TABS)[number]
@@ -20,16 +21,25 @@ export interface WorkspaceView {
   openTab: (tab: Exclude<WorkspaceTab, 'chat'>, options?: { section?: string; at?: string }) => void
 }
 
+/** The organization's dashboard belongs to the Admin Panel, and has an address of its own. */
+const DASHBOARD = /^\/org\/[^/]+\/admin\/?$/
+
 /** Reads and changes what the workspace shows. */
 export function useWorkspaceView(): WorkspaceView {
   const [query] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const workspace = workspacePath(useUser())
+  const isDashboard = DASHBOARD.test(pathname)
+  // The tabs stand at the address of the workspace; where one is open already, that one is kept.
+  const home = isDashboard ? { pathname: workspace } : {}
   const openChat: WorkspaceView['openChat'] = (conversationId, { message, ...options } = {}) => {
     const at = message === undefined ? '' : `&message=${message}`
-    void navigate({ search: conversationId === null ? '' : `?conversation=${conversationId}${at}` }, options)
+    void navigate({ ...home, search: conversationId === null ? '' : `?conversation=${conversationId}${at}` }, options)
   }
   return {
     ...shownBy(query),
+    ...(isDashboard && { tab: 'admin' as const }),
     openChat,
     leaveConversation: (left) => {
       // What is open now, not when the deletion was asked for.
@@ -38,6 +48,7 @@ export function useWorkspaceView(): WorkspaceView {
     },
     openTab: (tab, { section, at } = {}) =>
       void navigate({
+        ...home,
         search: `?${new URLSearchParams({ tab, ...(section && { section }) }).toString()}`,
         hash: at ?? '',
       }),

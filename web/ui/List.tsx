@@ -1,6 +1,7 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useRef, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Lines } from './Lines.tsx'
 import styles from './List.module.css'
 import { LoadFailed } from './states.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -48,7 +49,7 @@ export function List<Row>(props: ListProps<Row>) {
     <div ref={list} tabIndex={-1} className={styles.all} data-compact={compact} onFocus={onFocus}>
       {!rows && !query.isError && (
         <div role="status" aria-label={t('common.loading')}>
-          <div aria-hidden>{skeleton ?? <Skeleton active title={false} paragraph={{ rows: 2 }} />}</div>
+          <div aria-hidden>{skeleton ?? <Lines />}</div>
         </div>
       )}
       {!rows && query.isError && <LoadFailed title={failed} error={query.error} retry={() => void query.refetch()} />}

@@ -103,7 +103,7 @@ function SourceItem({ source, sources, marker, brief = false, pointing, onOpen }
         <span className={styles.words}>
           <span className={styles.filename}>{source.filename}</span>
           <span className={styles.place}>
-            {place && `${place} · `}
+            {place && <span className={styles.where}>{place} · </span>}
             <span className={styles.section}>{t('chat.section', { number: source.chunkIndex + 1 })}</span>
           </span>
           {told !== undefined && <span className={styles.since}>{told}</span>}

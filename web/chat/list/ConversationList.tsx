@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_CHARACTERS } from '../../../shared/domain/limits.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Lines } from '../../ui/Lines.tsx'
 import { List } from '../../ui/List.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -79,7 +79,11 @@ function Recent({ openId, onOpen, onDeleted }: ConversationListProps) {
       query={conversations}
       rows={rows}
       failed={t('history.failed')}
-      skeleton={<Skeleton active title={false} paragraph={{ rows: 4, width: '90%' }} className={styles.skeleton} />}
+      skeleton={
+        <div className={styles.skeleton}>
+          <Lines rows={4} />
+        </div>
+      }
       empty={<EmptyState title={t('history.none')} text={t('history.startChat')} />}
     >
       {({ conversation, heading }) => (
