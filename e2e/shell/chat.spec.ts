@@ -95,3 +95,32 @@ test('the field grows with what is typed, up to a limit, and its button sends an
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(height).toBeGreaterThan(70)
 })
+
+test('the dashboard stands inside the shell', async ({ watched: page, owner, server }) => {
+  await page.goto(`/org/${owner.slug}/admin`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Knowledge Base' }).click()
+  await expect(page).toHaveURL(`${server.url}/super-admin?tab=knowledge`)
+  await page.goBack()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('audit')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.url}/super-admin?tab=admin&section=audit`)
+})
+
+test('the workspace has its outline before its script has come', async ({ page, owner }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/org/${owner.slug}`, { waitUntil: 'commit' })
+  await expect(page.locator('.shell-skeleton')).toBeVisible()
+  release()
+  await expect(page.getByLabel('Your question')).toBeVisible()
+  await expect(page.locator('.shell-skeleton')).toBeHidden()
+})

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useRef, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lines } from './Lines.tsx'
+import { Lines } from './look/Lines.tsx'
 import styles from './List.module.css'
 import { LoadFailed } from './states.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'

@@ -28,10 +28,10 @@ const source = (marker: number, about: Partial<DocumentSource> = {}): DocumentSo
 })
 const lacks: Source = { type: 'content_request', content: 'parking' }
 
-function reply(content: string, about: Partial<Message> = {}, state: ReplyState = 'whole') {
+function reply(content: string, about: Partial<Message> = {}, state: ReplyState = 'whole', narrowed = false) {
   const createdAt = '2026-03-10T12:00:00.000Z'
   const message: Message = { id: 1, role: 'assistant', content, createdAt, engine: 'builtin', sources: [], ...about }
-  draw(<AssistantMessage message={message} question="Where?" assistantName="Vera" state={state} />)
+  draw(<AssistantMessage message={message} question="Where?" assistantName="Vera" state={state} narrowed={narrowed} />)
 }
 const citations = () => screen.queryByRole('region', { name: 'Enhanced Citations' })
 const near = () => screen.queryByText(/^Passages that come near/)
@@ -58,6 +58,12 @@ describe('the sources of a reply', () => {
     expect(near()).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Missing Content' })).toBeTruthy()
     expect(screen.getByText('Not in your documents')).toBeTruthy()
+  })
+
+  it('are not all there are where only chosen ones were asked', () => {
+    reply('I don’t have that.', { refused: true, sources: [lacks] }, 'whole', true)
+    expect(screen.getByText('Not in what you chose')).toBeTruthy()
+    expect(screen.queryByText('Not in your documents')).toBeNull()
   })
 
   it('are said to be found while it is written, and nothing is a proof yet', () => {

@@ -18,7 +18,15 @@ export function Citations({ sources }: { sources: DocumentSource[] }) {
     <section className={styles.block} aria-label={t('chat.citations')}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('chat.citations')}</h2>
-        <button type="button" className={styles.whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          className={styles.whole}
+          aria-expanded={whole}
+          onClick={() => {
+            hide()
+            setWhole(!whole)
+          }}
+        >
           {t(whole ? 'answers.hideQuotes' : 'answers.showQuotes')}
         </button>
       </div>
