@@ -60,7 +60,7 @@ const serverFiles = [
 ]
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
 const pages = {
-  chat: ['billing', 'requests', 'source'],
+  chat: ['billing', 'knowledge', 'requests', 'source'],
   knowledge: ['billing', 'requests', 'source'],
   requests: ['source'],
   source: [],

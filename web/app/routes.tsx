@@ -37,7 +37,7 @@ const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> =
   '/super-admin': { lazy: page(async () => (await import('../shell/Workspace.tsx')).OwnerWorkspace) },
   '/org/:slug': { lazy: page(async () => (await import('../shell/Workspace.tsx')).Workspace) },
   '/org/:slug/documents': { lazy: page(async () => (await import('../shell/Workspace.tsx')).DocumentsAddress) },
-  '/org/:slug/admin': { lazy: page(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage) },
+  '/org/:slug/admin': { lazy: page(async () => (await import('../shell/DashboardPage.tsx')).DashboardPage) },
   '/org/:slug/admin/widget': { lazy: page(async () => (await import('../widget/WidgetPage.tsx')).WidgetPage) },
 }
 const notFound = { path: '*', lazy: page(async () => (await import('../site/NotFoundPage.tsx')).NotFoundPage) }
