@@ -1,5 +1,5 @@
 import type { Site } from '../../../shared/contract/site.ts'
-import { LISTED } from '../../../shared/domain/pages.ts'
+import { LISTED, type PagePath } from '../../../shared/domain/pages.ts'
 
 /** Addresses that hold nothing for a search engine. */
 const APART = ['/api/', '/org/', '/embed', '/dashboard', '/super-admin', '/operator', '/checkout']
@@ -17,13 +17,13 @@ export function crawlerFiles(site: Site, publicUrl: string | undefined): Readonl
   if (!publicUrl) return new Map([['/robots.txt', robots]])
   return new Map([
     ['/robots.txt', `${robots}\nSitemap: ${publicUrl}/sitemap.xml\n`],
-    ['/sitemap.xml', siteMap(publicUrl)],
+    ['/sitemap.xml', siteMap(publicUrl, site.demonstration === null ? LISTED : [...LISTED, '/demo'])],
   ])
 }
 
 /** Sitemaps protocol 0.9. */
-function siteMap(publicUrl: string): string {
-  const pages = LISTED.map(
+function siteMap(publicUrl: string, paths: readonly PagePath[]): string {
+  const pages = paths.map(
     (path) => `  <url><loc>${new URL(publicUrl + path).href.replaceAll('&', '&amp;')}</loc></url>\n`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -60,6 +60,12 @@ describe('search engines', () => {
     expect(listed.join()).not.toContain('operator')
   })
 
+  test('are led to the demonstration where there is one', () => {
+    const listed = (site: Site) => crawlerFiles(site, HOST).get('/sitemap.xml') ?? ''
+    expect(listed(SITE)).not.toContain('/demo<')
+    expect(listed({ ...SITE, demonstration: 'tarnwood~1' })).toContain(`<loc>${HOST}/demo</loc>`)
+  })
+
   test('get no map of a server that does not know its address', () => {
     const files = crawlerFiles(SITE, undefined)
     expect([...files.keys()]).toEqual(['/robots.txt'])
