@@ -1,3 +1,4 @@
+import './ui/look/fonts.css'
 import './ui/look/base.css'
 import './texts/i18n.ts'
 import { App } from './app/App.tsx'

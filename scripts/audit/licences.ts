@@ -24,6 +24,11 @@ const EXCEPTIONS: readonly { name: RegExp; licence: RegExp; reason: string }[] =
     licence: /LGPL-3\.0-or-later/,
     reason: 'libvips is a library of its own that is loaded at run time and can be replaced',
   },
+  {
+    name: /^@fontsource(-variable)?\//,
+    licence: /^OFL-1\.1$/,
+    reason: 'fonts are sent as they are, under their own licence, and may be shipped with any software',
+  },
 ]
 
 /** What is wrong with the terms of shipped packages, a line each. */
