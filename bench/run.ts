@@ -66,6 +66,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'script of the built pages',
     run: async () => (await import('./pages.ts')).run(),
   },
+  paint: {
+    about:
+      'when pages show something on a phone with a slow network, and how far they move, beside a text of a few lines',
+    run: async (options) => (await import('./paint/paint.ts')).run(options),
+  },
 }
 
 /**
