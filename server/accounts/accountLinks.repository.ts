@@ -85,7 +85,7 @@ export async function findUnverified(db: Db, email: string) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.firstName', 'users.lastName', 'users.organizationId'])
+    .select(['users.firstName', 'users.lastName', 'users.language', 'users.organizationId'])
     .where('users.email', '=', email)
     .where('users.isEmailVerified', '=', sql.lit(0))
     .executeTakeFirst()
@@ -99,7 +99,14 @@ export async function findForReset(db: Db, slug: string, email: string) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.id', 'users.email', 'users.firstName', 'users.organizationId', 'organizations.name'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.firstName',
+      'users.language',
+      'users.organizationId',
+      'organizations.name',
+    ])
     .where('organizations.deletedAt', 'is', null)
     .where('organizations.slug', '=', slug)
     .where('users.email', '=', email)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../shared/domain/languages.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Scope } from '../scope.ts'
@@ -13,6 +14,8 @@ export interface NewUser {
   firstName: string
   lastName: string
   role: Role
+  /** In which they read; null where they have not said. */
+  language: Language | null
   /** The address is known to be theirs: they opened a link that was mailed to it. */
   verified: boolean
   now: string
@@ -35,13 +38,15 @@ export async function addUser(db: Db, scope: Scope, { now, verified, ...user }: 
 export async function findHolder(
   db: Db,
   email: string,
-): Promise<{ id: string; organizationId: number; verified: boolean } | undefined> {
+): Promise<{ id: string; organizationId: number; verified: boolean; language: Language | null } | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'organizationId', 'isEmailVerified'])
+    .select(['id', 'organizationId', 'isEmailVerified', 'language'])
     .where('email', '=', email)
     .executeTakeFirst()
-  return row && { id: row.id, organizationId: row.organizationId, verified: row.isEmailVerified === 1 }
+  if (!row) return undefined
+  const { isEmailVerified, ...holder } = row
+  return { ...holder, verified: isEmailVerified === 1 }
 }
 
 /** Whether a username is in use, in any organization and whatever its case. */
@@ -92,6 +97,7 @@ export async function findProfile(db: Db, actor: Actor) {
       'organizationId',
       'role',
       'onboardingCompleted',
+      'language',
       twoFactorIsOn.as('twoFactorEnabled'),
     ])
     .where('id', '=', actor.userId)
@@ -134,7 +140,7 @@ export async function findRecipient(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.email', 'users.firstName', 'users.organizationId', 'organizations.name'])
+    .select(['users.email', 'users.firstName', 'users.language', 'users.organizationId', 'organizations.name'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }
@@ -150,6 +156,18 @@ export async function setNames(
     .set({ ...values, updatedAt: now })
     .where('id', '=', actor.userId)
     .execute()
+}
+
+/** Sets the language in which a member reads. */
+export async function setLanguage(db: Db, actor: Actor, change: { language: Language; now: string }): Promise<void> {
+  const { language, now: updatedAt } = change
+  await db.updateTable('users').set({ language, updatedAt }).where('id', '=', actor.userId).execute()
+}
+
+/** The language in which a member reads; null where they have not said. */
+export async function findLanguage(db: Db, actor: Actor): Promise<Language | null> {
+  const row = await db.selectFrom('users').select('language').where('id', '=', actor.userId).executeTakeFirst()
+  return row?.language ?? null
 }
 
 export async function setEmail(db: Db, actor: Actor, change: { email: string; now: string }): Promise<void> {

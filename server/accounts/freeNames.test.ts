@@ -17,7 +17,7 @@ const take = async (username: string, options: { email?: string; verified?: bool
   const { scope, slug } = await tenants.found('free')
   const id = clock.runtime.newId()
   const { email = `${id}@example.org`, verified = true } = options
-  const names = { firstName: 'Ada', lastName: 'Lind', username, email }
+  const names = { firstName: 'Ada', lastName: 'Lind', username, email, language: null }
   await addUser(tenants.db, scope, { ...names, id, password: 'no hash', role: 'super_admin', verified, now: '2026' })
   return { id, slug, organizationId: scope.organizationId }
 }
@@ -68,7 +68,7 @@ describe('an address', () => {
   test('of a verified account is not, in whatever organization', async () => {
     const { id, organizationId } = await take('ada', { email: 'ada@example.org' })
     expect(await claim('ada@example.org')).toBe(false)
-    expect(await holder()).toEqual({ id, organizationId, verified: true })
+    expect(await holder()).toEqual({ id, organizationId, verified: true, language: null })
   })
 
   test('of a sign-up that nobody verified is free, and that sign-up is gone with its names', async () => {

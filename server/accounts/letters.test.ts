@@ -6,7 +6,13 @@ import { invitationLetter } from './members/invitationLetter.ts'
 import { createSecurityNotices } from './profile/securityNotices.ts'
 
 describe('an invitation', () => {
-  const inviter = { firstName: 'Ida', lastName: 'Holm', email: 'ida@example.org', role: 'admin' as const }
+  const inviter = {
+    firstName: 'Ida',
+    lastName: 'Holm',
+    email: 'ida@example.org',
+    role: 'admin' as const,
+    language: null,
+  }
   const letter = (change: Partial<Parameters<typeof invitationLetter>[0]> = {}) =>
     invitationLetter(
       { email: 'per@example.org', firstName: 'Per', token: 'abc', organization: 'Boat House', inviter, ...change },
@@ -16,6 +22,7 @@ describe('an invitation', () => {
   test('names who invites, where to and what for, and leads to its link', () => {
     expect(letter()).toEqual({
       to: 'per@example.org',
+      language: 'en',
       subject: 'Invitation to “Boat House” on Veracite',
       paragraphs: [
         'Hello Per,',

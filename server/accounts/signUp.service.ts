@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { signupOrganization, signupSuperAdmin, SignupAnswer } from '../../shared/contract/signup.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { planOfSignup } from '../../shared/domain/plans.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -50,6 +51,8 @@ export interface PaidSignup {
   prebuiltSources: string[]
   referralSource: string | null
   acceptedTermsAt: string | null
+  /** In which the owner reads; absent from sign-ups that were stored before it was asked. */
+  language?: Language | null
   /** Network address that it came from. */
   address: string
 }
@@ -61,6 +64,7 @@ interface OwnerDetails {
   /** Made from the email when there is none. */
   username?: string
   password: string
+  language?: Language | undefined
 }
 
 export function createSignUpService(deps: {
@@ -78,7 +82,7 @@ export function createSignUpService(deps: {
     founding: Founding,
     { address, finish }: { address: string; finish?: (tx: Db, scope: Scope) => Promise<unknown> },
   ): Promise<SignupAnswer> => {
-    const { email, firstName, lastName } = owner
+    const { email, firstName, lastName, language = null } = owner
     const password = await hashPassword(owner.password)
     const organizationSlug = await deps.inTransaction(async (tx) => {
       // First the address: a sign-up that was never verified gives its place to the same person's next one.
@@ -91,12 +95,12 @@ export function createSignUpService(deps: {
       const { scope, slug } = await deps.organizations.found(tx, founding)
       const id = deps.runtime.newId()
       const now = deps.runtime.now().toISOString()
-      const account = { id, email, username, password, firstName, lastName }
+      const account = { id, email, username, password, firstName, lastName, language }
       await addUser(tx, scope, { ...account, role: 'super_admin', verified: false, now })
       await finish?.(tx, scope)
       const { name } = founding
       await deps.audit.recordFor(tx, scope, { action: 'organization.created', target: name, userId: id, address })
-      await deps.verification.request(tx, scope, { email, firstName, lastName })
+      await deps.verification.request(tx, scope, { email, firstName, lastName, language })
       return slug
     })
     void deps.mailer.deliver()
@@ -111,6 +115,7 @@ export function createSignUpService(deps: {
     promocode === undefined ? {} : { finish: (tx: Db, scope: Scope) => deps.promocodes.use(tx, scope, promocode) }
   const paid: SignUpService['paid'] = async (tx, signup) => {
     const { email, passwordHash, organizationName: name, assistantName, acceptedTermsAt, address } = signup
+    const language = signup.language ?? null
     if (!(await claimAddress(tx, deps.organizations, email))) {
       const holder = await findHolder(tx, email)
       if (holder) return { holder: scopeOf(holder) }
@@ -124,11 +129,14 @@ export function createSignUpService(deps: {
     const names = { firstName: signup.firstName ?? '', lastName: signup.lastName ?? '' }
     const username = await freeUsername(tx, email)
     // No password has this hash, so that nobody signs in before the owner has chosen one.
-    const account = { id, email, username, password: passwordHash ?? NO_PASSWORD, ...names }
+    const account = { id, email, username, password: passwordHash ?? NO_PASSWORD, ...names, language }
     await addUser(tx, scope, { ...account, role: 'super_admin', verified: false, now })
     await deps.audit.recordFor(tx, scope, { action: 'organization.created', target: name, userId: id, address })
-    if (passwordHash === null) await deps.passwords.mailFirst(tx, scope, { userId: id, email })
-    else await deps.verification.request(tx, scope, { email, firstName: signup.firstName, lastName: signup.lastName })
+    if (passwordHash === null) await deps.passwords.mailFirst(tx, scope, { userId: id, email, language })
+    else {
+      const { firstName, lastName } = signup
+      await deps.verification.request(tx, scope, { email, firstName, lastName, language })
+    }
     return { scope }
   }
   return {

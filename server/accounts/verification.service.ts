@@ -1,5 +1,5 @@
 import type { VerifyEmailAnswer } from '../../shared/contract/accounts.ts'
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { VERIFICATION_LIFETIME_MS } from '../../shared/domain/limits.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { mailsIn } from '../mail/texts/mailTexts.ts'
 import type { Runtime } from '../runtime.ts'
 import {
   addVerification,
@@ -22,6 +23,7 @@ export interface VerificationRecipient {
   email: string
   firstName: string | null
   lastName: string | null
+  language: Language | null
 }
 
 export interface VerificationService {
@@ -55,15 +57,14 @@ export function createVerificationService(deps: {
       expiresAt: new Date(now.getTime() + VERIFICATION_LIFETIME_MS).toISOString(),
       now: now.toISOString(),
     })
+    const { language, text, greeting } = mailsIn(recipient.language)
     await deps.mailer.post(tx, scope, {
       to: recipient.email,
-      subject: `Verify your email for ${PRODUCT_NAME}`,
-      paragraphs: [
-        'Hello,',
-        `Somebody signed up for ${PRODUCT_NAME} with this address. If that was you, please confirm it: your organization can start once you have.`,
-      ],
-      link: { label: 'Verify email', url: `${deps.publicUrl()}/verify-email?token=${token}` },
-      closing: 'The link works for 24 hours. If you did not sign up, you can ignore this message.',
+      language,
+      subject: text('verification.subject'),
+      paragraphs: [greeting(null), text('verification.text')],
+      link: { label: text('verification.link'), url: `${deps.publicUrl()}/verify-email?token=${token}` },
+      closing: text('verification.closing'),
     })
   }
   return {

@@ -25,7 +25,7 @@ afterEach(() => tenants.db.destroy())
 
 const request = () =>
   tenants.inTransaction((tx) =>
-    verification.request(tx, scope, { email: ada.email, firstName: 'Claim your', lastName: 'prize' }),
+    verification.request(tx, scope, { email: ada.email, firstName: 'Claim your', lastName: 'prize', language: null }),
   )
 const tokens = async () =>
   (await tenants.mailsTo(ada.email)).map((text) => /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? '')

@@ -4,8 +4,8 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
 import { scopeOf } from '../scope.ts'
 import { onlyKey } from '../testing/keys/onlyKey.ts'
-import type { Letter } from './letter.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
+import { letterOf } from './testing/letterOf.ts'
 import type { FinishedMessage } from './transport.ts'
 
 const SECOND_MS = 1000
@@ -54,13 +54,14 @@ function newMailer(options: Partial<MailerOptions> = {}): Mailer {
   })
 }
 
-const letterTo = (to: string): Letter => ({
-  to,
-  subject: `For ${to}`,
-  paragraphs: ['Hello,'],
-  link: { label: 'Open', url: 'https://example.org/open?token=secret-token' },
-  closing: 'Bye.',
-})
+const letterTo = (to: string) =>
+  letterOf({
+    to,
+    subject: `For ${to}`,
+    paragraphs: ['Hello,'],
+    link: { label: 'Open', url: 'https://example.org/open?token=secret-token' },
+    closing: 'Bye.',
+  })
 const post = (to: string, from = mailer) =>
   db.transaction().execute((tx) => from.post(tx, scopeOf({ organizationId: 7 }), letterTo(to)))
 const waiting = () =>

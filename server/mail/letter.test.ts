@@ -1,28 +1,17 @@
 import { simpleParser } from 'mailparser'
 import { describe, expect, test } from 'vitest'
-import { composeLetter, greeting, quotedName, type Letter } from './letter.ts'
+import { composeLetter } from './letter.ts'
+import { letterOf, type Written } from './testing/letterOf.ts'
 
-test.each([
-  ['Ada', 'Hello Ada,'],
-  [null, 'Hello,'],
-  ['', 'Hello,'],
-  ['Visit evil.example', 'Hello,'],
-])('%j is greeted as %j', (name, text) => expect(greeting(name)).toBe(text))
-
-test.each([
-  ['Boat House', '“Boat House”'],
-  ['Pills at pills.example', 'your organization'],
-])('the organization %j is called %s', (name, text) => expect(quotedName(name)).toBe(text))
-
-const letter: Letter = {
+const letter: Written = {
   to: 'ada@example.org',
   subject: 'Please verify',
   paragraphs: ['Hello Ada,', 'welcome to “Größe & Söhne”.'],
   link: { label: 'Verify email', url: 'https://example.org/verify-email?token=abc&next=%2F' },
   closing: 'The link works once.',
 }
-const composed = async (change: Partial<Letter> = {}) => {
-  const raw = await composeLetter({ ...letter, ...change }, 'Veracite <no-reply@example.org>')
+const composed = async (change: Partial<Written> = {}) => {
+  const raw = await composeLetter(letterOf({ ...letter, ...change }), 'Veracite <no-reply@example.org>')
   return { raw: raw.toString(), mail: await simpleParser(raw) }
 }
 

@@ -1,26 +1,18 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
-import { holdsWebAddress } from '../../shared/domain/names.ts'
+import { directionOf, type Language } from '../../shared/domain/languages.ts'
+import { mailsIn, type Said } from './texts/mailTexts.ts'
 
-/** What a mail says, before it is laid out; the first paragraph is the {@link greeting}. */
+/** What a mail says, before it is laid out. Its texts are those of one language (`texts/mailTexts.ts`); the first paragraph is the greeting. */
 export interface Letter {
   to: string
-  subject: string
+  language: Language
+  subject: Said
   /** Paragraphs above the link. */
-  paragraphs: string[]
-  link: { label: string; url: string }
+  paragraphs: Said[]
+  link: { label: Said; url: string }
   /** Small print below the link. */
-  closing: string
-}
-
-/** "Hello Ada,", or without the name where there is none or where it would advertise an address. */
-export function greeting(firstName: string | null): string {
-  return firstName && !holdsWebAddress(firstName) ? `Hello ${firstName},` : 'Hello,'
-}
-
-/** The name of an organization as mails quote it. Names with an address in them are older than their refusal. */
-export function quotedName(name: string): string {
-  return holdsWebAddress(name) ? 'your organization' : `“${name}”`
+  closing: Said
 }
 
 /** Lays a letter out as text and as HTML in the product's look, as one RFC 5322 message. */
@@ -31,7 +23,7 @@ export async function composeLetter(letter: Letter, from: string): Promise<Buffe
     subject: letter.subject,
     text: textOf(letter),
     html: htmlOf(letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
   })
   return mail.compile().build()
 }
@@ -50,17 +42,20 @@ const COLOURS = {
   brand: '#0c5f58',
 }
 
-function htmlOf({ paragraphs, link, closing, subject }: Letter): string {
+function htmlOf({ language, paragraphs, link, closing, subject }: Letter): string {
+  // Some mail programs drop the page around the body, so that the text itself says how it is read.
+  const read = `lang="${language}" dir="${directionOf(language)}"`
   const { page, surface, line, ink, muted, brand } = COLOURS
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('')
   const url = escapeHtml(link.url)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+  const copyLink = mailsIn(language).text('letter.copyLink')
+  return `<!doctype html><html ${read}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:${page};color:${ink};font:16px/1.6 -apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:520px;margin:0 auto;background:${surface};border:1px solid ${line};border-radius:12px;padding:32px">
+<div ${read} style="max-width:520px;margin:0 auto;background:${surface};border:1px solid ${line};border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;font-weight:600;letter-spacing:.02em">${PRODUCT_NAME}</p>
 ${body}
 <p style="margin:24px 0 16px"><a href="${url}" style="display:inline-block;background:${brand};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escapeHtml(link.label)}</a></p>
-<p style="margin:0 0 24px;color:${muted};font-size:14px;overflow-wrap:anywhere">If the button does not work, copy this address into your browser:<br>${url}</p>
+<p style="margin:0 0 24px;color:${muted};font-size:14px;overflow-wrap:anywhere">${escapeHtml(copyLink)}<br><span dir="ltr">${url}</span></p>
 <p style="margin:0;color:${muted};font-size:14px">${escapeHtml(closing)}</p>
 </div></body></html>`
 }

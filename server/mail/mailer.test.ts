@@ -9,7 +9,7 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
 import { scopeOf } from '../scope.ts'
 import { onlyKey } from '../testing/keys/onlyKey.ts'
-import type { Letter } from './letter.ts'
+import { letterOf } from './testing/letterOf.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { smtpTransport } from './transport.ts'
 
@@ -57,13 +57,13 @@ afterEach(async () => {
 })
 
 const scope = scopeOf({ organizationId: 7 })
-const letter: Letter = {
+const letter = letterOf({
   to: 'ada@example.org',
   subject: 'Please verify',
   paragraphs: ['Hello <b>Ada</b>,', 'welcome.'],
   link: { label: 'Verify', url: 'https://example.org/verify-email?token=abc&x=1' },
   closing: 'Bye.',
-}
+})
 const post = () => db.transaction().execute((tx) => mailer.post(tx, scope, letter))
 
 test('a letter arrives as text and as HTML, with what people typed shown as text', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/domain/languages.ts'
 import { highestLevel, type AccessLevel } from '../../shared/domain/access.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
@@ -25,6 +26,8 @@ export interface AskingVisitor {
   email: string
   /** Origin of the site where they asked. */
   site: string
+  /** In which the widget spoke to them; absent where it did not say. */
+  language?: Language | undefined
 }
 
 export interface NewContentRequestRow {

@@ -210,12 +210,12 @@ async function tell(
   { actor, row, review }: Reviewing,
   conversationId: number | undefined,
 ): Promise<void> {
-  const { email, firstName, status: before, userId } = row
+  const { email, firstName, language, status: before, userId } = row
   const { status, adminNotes: notes } = review
   if (status === 'approved' || email === null || userId === actor.userId) return
   if (status === before && conversationId === undefined) return
   const sent: KeptAnswer | undefined = conversationId === undefined ? undefined : readKept(row.offer)
   const answer = sent && conversationId !== undefined ? { content: sent.content, conversationId } : undefined
-  const to = { email, firstName }
+  const to = { email, firstName, language }
   await deps.letters.post(tx, scopeOf(actor), { to, status, topic: row.requestedTopic, notes, answer })
 }

@@ -7,7 +7,7 @@ import { openTenants } from '../testing/tenants.ts'
 import { createRequestLetters, type Outcome, type RequestLetters, type VisitorReply } from './requestLetters.ts'
 
 const OUTCOME: Outcome = {
-  to: { email: 'per@example.org', firstName: 'Per' },
+  to: { email: 'per@example.org', firstName: 'Per', language: null },
   status: 'completed',
   topic: 'Where may visitors park?',
   notes: 'The plan is new.',

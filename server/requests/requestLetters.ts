@@ -1,14 +1,14 @@
+import type { Language } from '../../shared/domain/languages.ts'
 import type { RequestStatus } from '../../shared/domain/status.ts'
-import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import type { Db } from '../db/connection.ts'
-import { greeting, quotedName } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { mailsIn, type MailText, type Said } from '../mail/texts/mailTexts.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Scope } from '../scope.ts'
 
 /** What became of a request, and whom it is told. */
 export interface Outcome {
-  to: { email: string; firstName: string | null }
+  to: { email: string; firstName: string | null; language: Language | null }
   status: Extract<RequestStatus, 'completed' | 'rejected'>
   /** What was asked for, in a few words. */
   topic: string
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** What a visitor of another site is told. */
 export interface VisitorReply {
-  to: { email: string; site: string }
+  to: { email: string; site: string; language?: Language | undefined }
   question: string
   notes: string | undefined
   answer: string | undefined
@@ -44,53 +44,52 @@ export function createRequestLetters(deps: {
     async post(tx, scope, outcome) {
       const { name, slug } = await deps.organizations.current(scope, tx)
       const { status, answer, to } = outcome
+      const { language, text, greeting } = mailsIn(to.language)
       const query = answer ? `conversation=${answer.conversationId}` : 'tab=requests'
       await deps.mailer.post(tx, scope, {
         to: to.email,
-        subject: `Your request was ${status}`,
+        language,
+        subject: text(`request.${status}.subject`),
         paragraphs: [
           greeting(to.firstName),
-          `An administrator of ${quotedName(name)} has ${status} your request for content.`,
+          text(`request.${status}.text`, { at: name }),
           // What lies in the outbox folder can be read there: like everything on the disk, it tells nothing of the contents.
-          ...(deps.mailer.leaves ? contentsOf({ ...outcome, answer: answer?.content }) : []),
+          ...(deps.mailer.leaves ? contentsOf(text, { ...outcome, answer: answer?.content }) : []),
         ],
         link: {
-          label: answer ? 'Read the answer' : 'See your requests',
+          label: text(answer ? 'request.readAnswer' : 'request.seeRequests'),
           url: `${deps.publicUrl()}/org/${slug}?${query}`,
         },
-        closing: `You get this message because you asked for content in ${PRODUCT_NAME}.`,
+        closing: text('request.closing'),
       })
     },
     async postToVisitor(tx, scope, { to, question, notes, answer }) {
       const { name } = await deps.organizations.current(scope, tx)
+      const { language, text, greeting } = mailsIn(to.language)
       await deps.mailer.post(tx, scope, {
         to: to.email,
-        subject: 'Your question was answered',
+        language,
+        subject: text('visitor.subject'),
         paragraphs: [
           greeting(null),
-          `You asked ${quotedName(name)} a question on ${to.site}. Somebody has looked at it.`,
-          ...(deps.mailer.leaves ? contentsOf({ topic: question, notes, answer }) : []),
+          text('visitor.text', { at: name, site: to.site }),
+          ...(deps.mailer.leaves ? contentsOf(text, { topic: question, notes, answer }) : []),
         ],
-        link: { label: 'Go to the site', url: to.site },
-        closing: `You get this message because you left your address there. It is not used for anything else.`,
+        link: { label: text('visitor.link'), url: to.site },
+        closing: text('visitor.closing'),
       })
     },
     deliver: () => void deps.mailer.deliver(),
   }
 }
 
-function contentsOf({
-  topic,
-  notes,
-  answer,
-}: {
-  topic: string
-  notes: string | undefined
-  answer: string | undefined
-}): string[] {
+function contentsOf(
+  text: MailText,
+  { topic, notes, answer }: { topic: string; notes: string | undefined; answer: string | undefined },
+): Said[] {
   return [
-    `You asked: ${topic}`,
-    ...(notes ? [`What the administrator says: ${notes}`] : []),
-    ...(answer ? [`The answer by now: ${answer}`] : []),
+    text('request.asked', { question: topic }),
+    ...(notes ? [text('request.notes', { notes })] : []),
+    ...(answer ? [text('request.answer', { answer })] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '../../shared/domain/status.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
@@ -38,6 +39,7 @@ export function requestsOf(db: Db, scope: Scope, table: RequestTable, wanted: Wa
       'users.lastName',
       'users.email',
       'users.role',
+      'users.language',
     ])
     .where(`${from}.organizationId`, '=', scope.organizationId)
     .orderBy(`${from}.id`, 'desc')
@@ -62,6 +64,8 @@ export interface RequestFacts {
   lastName: string | null
   email: string | null
   role: Role | null
+  /** In which whoever asked reads. */
+  language: Language | null
 }
 
 /** The number of a member's open request with this question, if there is one. */

@@ -43,9 +43,9 @@ export function createResourceRequestsService(deps: {
     return row
   }
   const tell = async (tx: Db, actor: Actor, row: ResourceRequestRow, { status, adminNotes: notes }: RequestReview) => {
-    const { email, firstName } = row
+    const { email, firstName, language } = row
     if (status === 'approved' || status === row.status || email === null || row.userId === actor.userId) return
-    const to = { email, firstName }
+    const to = { email, firstName, language }
     await deps.letters.post(tx, scopeOf(actor), { to, status, topic: row.question, notes })
   }
   return {

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/domain/languages.ts'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
@@ -25,7 +26,10 @@ export interface MadeOrganization {
   /** An owner as the helpers over HTTP know one. */
   owner: MadeMember & { slug: string }
   /** Adds a verified member who is signed in. */
-  add(role: Exclude<Role, 'super_admin'>, names?: { firstName?: string; lastName?: string }): Promise<MadeMember>
+  add(
+    role: Exclude<Role, 'super_admin'>,
+    person?: { firstName?: string; lastName?: string; language?: Language },
+  ): Promise<MadeMember>
 }
 
 let counter = 0
@@ -51,8 +55,8 @@ export async function makeOrganization(
       metadata: {},
     }),
   )
-  const add = (role: Role, names: { firstName?: string; lastName?: string } = {}) =>
-    makeMember(server, scope, { role, firstName: 'Ada', lastName: 'Lind', ...names })
+  const add = (role: Role, person: { firstName?: string; lastName?: string; language?: Language } = {}) =>
+    makeMember(server, scope, { role, firstName: 'Ada', lastName: 'Lind', language: null, ...person })
   const owner = await add('super_admin')
   return { id: scope.organizationId, scope, slug, owner: { ...owner, slug }, add }
 }
@@ -60,7 +64,7 @@ export async function makeOrganization(
 async function makeMember(
   server: TestServer,
   scope: Scope,
-  person: { role: Role; firstName: string; lastName: string },
+  person: { role: Role; firstName: string; lastName: string; language: Language | null },
 ): Promise<MadeMember> {
   counter += 1
   const { foundation, services } = server.composition

@@ -40,6 +40,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
 
   'GET /api/auth/user': 'organization.read',
   'PATCH /api/auth/user/profile': 'profile.own',
+  'PATCH /api/auth/user/language': 'profile.own',
   'PATCH /api/auth/user/password': 'profile.own',
   'POST /api/auth/user/email': 'profile.own',
   'POST /api/auth/complete-onboarding': 'profile.own',

@@ -65,7 +65,7 @@ export async function openTenants(runtime: Runtime) {
       const id = runtime.newId()
       const email = `${id}@example.org`
       const now = runtime.now().toISOString()
-      const names = { firstName: 'Ada', lastName: 'Lind', username: `u_${id}` }
+      const names = { firstName: 'Ada', lastName: 'Lind', username: `u_${id}`, language: null }
       await addUser(db, scope, { ...names, id, email, password: 'no hash', role, verified, now })
       return { userId: id, organizationId: scope.organizationId, role, email, address: '192.0.2.1' }
     },

@@ -8,7 +8,7 @@ import type { InTransaction } from '../db/transaction.ts'
 import { FetchStopped, PageError } from '../net/pageError.ts'
 import { redirectOf, type WebAsker } from '../net/webAsker.ts'
 import type { Logger } from '../logger.ts'
-import { greeting } from '../mail/letter.ts'
+import { mailsIn } from '../mail/texts/mailTexts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Runtime } from '../runtime.ts'
@@ -204,15 +204,15 @@ async function tellKeepers(deps: DeliveryDeps, tx: Db, claimed: ClaimedDelivery)
   const scope = scopeOf(claimed)
   const { slug } = await deps.organizations.current(scope, tx)
   await deps.audit.recordFor(tx, scope, { action: 'webhook.stopped', target: `webhook ${claimed.webhookId}` })
-  for (const { email, firstName } of await findKeepers(tx, scope))
+  for (const keeper of await findKeepers(tx, scope)) {
+    const { language, text, greeting } = mailsIn(keeper.language)
     await deps.mailer.post(tx, scope, {
-      to: email,
-      subject: 'A webhook was paused',
-      paragraphs: [
-        greeting(firstName),
-        `Webhook ${claimed.webhookId} of your organization was paused: its address has taken nothing for days, or says that it is gone. It is told of nothing more until you resume it.`,
-      ],
-      link: { label: 'See its deliveries', url: `${deps.publicUrl()}/org/${slug}?tab=admin&section=webhooks` },
-      closing: 'You receive this because you administer your organization.',
+      to: keeper.email,
+      language,
+      subject: text('webhook.subject'),
+      paragraphs: [greeting(keeper.firstName), text('webhook.text', { id: String(claimed.webhookId) })],
+      link: { label: text('webhook.link'), url: `${deps.publicUrl()}/org/${slug}?tab=admin&section=webhooks` },
+      closing: text('webhook.closing'),
     })
+  }
 }

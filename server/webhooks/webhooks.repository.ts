@@ -170,7 +170,7 @@ export async function stopWebhook(tx: Db, id: number, now: string): Promise<bool
 export async function findKeepers(db: Db, scope: Scope) {
   return db
     .selectFrom('users')
-    .select(['email', 'firstName'])
+    .select(['email', 'firstName', 'language'])
     .where('organizationId', '=', scope.organizationId)
     .where('role', 'in', ['super_admin', 'admin'])
     .execute()

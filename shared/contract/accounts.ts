@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLAN_SLUGS } from '../domain/plans.ts'
 import { ABILITIES, ROLES, type Ability } from '../domain/roles.ts'
-import { emailAddress, newPassword, personName, required } from './fields.ts'
+import { emailAddress, newPassword, personName, readingLanguage, required } from './fields.ts'
 import { organizationView } from './organizations.ts'
 
 /** `POST /api/verify-email`. */
@@ -43,6 +43,8 @@ export const currentUser = z.object({
   organizationId: z.number(),
   role: z.enum(ROLES),
   onboardingCompleted: z.boolean(),
+  /** In which they read; null where they have not said. */
+  language: readingLanguage.nullable(),
   twoFactorEnabled: z.boolean(),
   abilities: z.array(z.enum(Object.keys(ABILITIES) as [Ability, ...Ability[]])),
   organization: organizationView,
@@ -81,6 +83,9 @@ export const profileChange = z.object({
 })
 /** `pendingEmail` is the new address that a link was mailed to. */
 export const profileAnswer = messageAnswer.extend({ pendingEmail: z.string().optional() })
+
+/** `PATCH /api/auth/user/language`: in which language the member reads pages and mails. */
+export const languageChange = z.object({ language: readingLanguage })
 
 /** `POST /api/auth/user/email`, with the token of the link that was mailed to the new address. */
 export const emailConfirmation = z.object({ token: required('Confirmation token is required').max(500) })

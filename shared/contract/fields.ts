@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCommonPassword } from '../domain/commonPasswords.ts'
+import { LANGUAGES } from '../domain/languages.ts'
 import { holdsWebAddress, withoutHiddenMarks } from '../domain/names.ts'
 import { PASSWORD_RULES } from '../domain/people.ts'
 import { readAddress } from '../domain/readAddress.ts'
@@ -68,6 +69,9 @@ export const newPassword = z.string({ error: 'Password is required' }).superRefi
   if (broken) context.addIssue({ code: 'custom', message: `Password needs: ${broken.text.toLowerCase()}` })
   else if (password.length <= 200 && isCommonPassword(password)) context.addIssue({ code: 'custom', message: COMMON })
 })
+
+/** The language in which somebody reads pages and mails. */
+export const readingLanguage = z.enum(LANGUAGES, 'This language is not there')
 
 /** Parameters of an address that names one row: `:id`. */
 export const rowId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })

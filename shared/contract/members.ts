@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../domain/roles.ts'
-import { emailAddress, newPassword, personName, required } from './fields.ts'
+import { emailAddress, newPassword, personName, readingLanguage, required } from './fields.ts'
 
 /** A member as lists show them. */
 export const member = z.object({
@@ -61,6 +61,7 @@ export const acceptInvitation = z.object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   password: newPassword,
+  language: readingLanguage.optional(),
 })
 export type AcceptInvitation = z.input<typeof acceptInvitation>
 export const acceptAnswer = z.object({ message: z.string(), organizationSlug: z.string() })

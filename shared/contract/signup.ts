@@ -9,6 +9,7 @@ import {
   newPassword,
   organizationName,
   personName,
+  readingLanguage,
   required,
   webAddress,
 } from './fields.ts'
@@ -44,6 +45,7 @@ export const signupSuperAdmin = z.object({
   assistantName: assistantName.default(DEFAULT_ASSISTANT_NAME),
   aiPersonality: z.enum(AI_PERSONALITIES).default('supportive'),
   planType: z.enum(SIGNUP_PLANS).default('starter'),
+  language: readingLanguage.optional(),
   ...signupSources,
   promocode: signupPromocode,
 })
@@ -82,6 +84,7 @@ export const signupOrganization = z.object({
   referralSource: z.string().trim().max(100, 'Referral source must be at most 100 characters').optional(),
   acceptTerms: z.literal(true, 'You must accept the Terms and Conditions to proceed'),
   planType: z.enum(ORGANIZATION_PLANS).default('free'),
+  language: readingLanguage.optional(),
   ...signupSources,
   promocode: signupPromocode,
 })

@@ -38,6 +38,7 @@ export function person(role: Role, about: Partial<CurrentUser> = {}): CurrentUse
     organizationId: 1,
     role,
     onboardingCompleted: true,
+    language: null,
     twoFactorEnabled: false,
     abilities: abilitiesOf(role),
     organization: {

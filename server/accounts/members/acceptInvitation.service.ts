@@ -27,7 +27,7 @@ export function createAcceptInvitationService(deps: {
   runtime: Runtime
 }): AcceptInvitationService {
   return {
-    async accept({ token, password: chosen, firstName, lastName }, address) {
+    async accept({ token, password: chosen, firstName, lastName, language = null }, address) {
       const password = await hashPassword(chosen)
       const organizationSlug = await deps.inTransaction(async (tx) => {
         const { email, role, scope } = await deps.invitations.use(tx, token)
@@ -39,7 +39,8 @@ export function createAcceptInvitationService(deps: {
         )
         const username = await freeUsername(tx, email)
         const id = deps.runtime.newId()
-        await addUser(tx, scope, { id, email, username, password, firstName, lastName, role, verified: true, now })
+        const account = { id, email, username, password, firstName, lastName, language }
+        await addUser(tx, scope, { ...account, role, verified: true, now })
         const entry = { action: 'invitation.accepted', target: email, detail: role, userId: id, address } as const
         await deps.audit.recordFor(tx, scope, entry)
         return (await deps.organizations.current(scope, tx)).slug

@@ -1,7 +1,8 @@
-import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { holdsWebAddress } from '../../../shared/domain/names.ts'
 import type { Role } from '../../../shared/domain/roles.ts'
-import { greeting, quotedName, type Letter } from '../../mail/letter.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { mailsIn } from '../../mail/texts/mailTexts.ts'
 
 /** Who invites, as the mail names them. */
 interface Inviter {
@@ -9,16 +10,13 @@ interface Inviter {
   lastName: string | null
   email: string
   role: Role
+  language: Language | null
 }
 
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  super_admin: 'owner',
-  admin: 'administrator',
-  sub_admin: 'administrator of members',
-  user: 'member',
-}
-
-/** The mail that invites somebody. Only verified members of verified organizations can have it sent. */
+/**
+ * The mail that invites somebody. Only verified members of verified organizations can have it sent. Whoever is invited has no
+ * account that says in which language they read, so that it is in the inviter's.
+ */
 export function invitationLetter(
   invitation: {
     email: string
@@ -29,18 +27,20 @@ export function invitationLetter(
   },
   publicUrl: string,
 ): Letter {
-  const { inviter } = invitation
-  const organization = quotedName(invitation.organization)
-  const host = inviter ? `${nameOf(inviter)} (${ROLE_NAMES[inviter.role]})` : 'An administrator'
+  const { inviter, organization: at } = invitation
+  const { language, text, greeting } = mailsIn(inviter?.language)
   return {
     to: invitation.email,
-    subject: `Invitation to ${organization} on ${PRODUCT_NAME}`,
+    language,
+    subject: text('invitation.subject', { at }),
     paragraphs: [
       greeting(invitation.firstName),
-      `${host} invites you to join ${organization} on ${PRODUCT_NAME}, where you can ask questions and get answers from the organization’s own documents.`,
+      inviter
+        ? text('invitation.byMember', { name: nameOf(inviter), role: text(`invitation.roles.${inviter.role}`), at })
+        : text('invitation.bySomebody', { at }),
     ],
-    link: { label: 'Accept invitation', url: `${publicUrl}/accept-invitation?token=${invitation.token}` },
-    closing: 'The link works once, for 7 days. If you did not expect this invitation, you can ignore it.',
+    link: { label: text('invitation.link'), url: `${publicUrl}/accept-invitation?token=${invitation.token}` },
+    closing: text('invitation.closing'),
   }
 }
 

@@ -60,11 +60,11 @@ export async function countMembers(db: Db, scope: Scope): Promise<number> {
   return row.n
 }
 
-/** The name by which mails and lists call a member: as typed, else the email. */
+/** How mails and lists call a member, and in which language the member reads. */
 export async function findNames(db: Db, scope: Scope, id: string) {
   return db
     .selectFrom('users')
-    .select(['firstName', 'lastName', 'email', 'role'])
+    .select(['firstName', 'lastName', 'email', 'role', 'language'])
     .where('organizationId', '=', scope.organizationId)
     .where('id', '=', id)
     .executeTakeFirst()

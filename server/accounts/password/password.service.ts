@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { changePassword, forgotPassword, resetPassword } from '../../../shared/contract/accounts.ts'
-import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { VERIFICATION_LIFETIME_MS } from '../../../shared/domain/limits.ts'
 import type { Actor } from '../../access/actor.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
@@ -11,8 +11,8 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { greeting } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { mailsIn } from '../../mail/texts/mailTexts.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addReset, findForReset, removeResets, resetIsOpen, useReset } from '../accountLinks.repository.ts'
@@ -34,7 +34,7 @@ export interface PasswordService {
    * Mails the owner of an organization that was paid for a link to choose the first password, in the caller's transaction. Using it proves
    * the address.
    */
-  mailFirst(tx: Db, scope: Scope, owner: { userId: string; email: string }): Promise<void>
+  mailFirst(tx: Db, scope: Scope, owner: { userId: string; email: string; language: Language | null }): Promise<void>
   /** Looks at a mailed link before anybody types a new password for nothing. @throws TOKEN_INVALID */
   lookAtReset(token: string): Promise<void>
   /**
@@ -82,21 +82,19 @@ export function createPasswordService(deps: {
     await mailer.deliver()
   }
   return {
-    async mailFirst(tx, scope, { userId, email }) {
+    async mailFirst(tx, scope, { userId, email, ...owner }) {
       const token = newToken()
       const now = runtime.now()
       const expiresAt = new Date(now.getTime() + VERIFICATION_LIFETIME_MS).toISOString()
       await addReset(tx, { userId, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
+      const { language, text, greeting } = mailsIn(owner.language)
       await mailer.post(tx, scope, {
         to: email,
-        subject: `Your organization at ${PRODUCT_NAME} is ready`,
-        paragraphs: [
-          greeting(null),
-          'The payment has arrived and your organization is there. Choose a password to confirm this address and to sign in.',
-        ],
-        link: { label: 'Choose a password', url: `${deps.publicUrl()}/reset-password?token=${token}` },
-        closing:
-          'The link works once, for 24 hours. After that, ask for a new link on the page for forgotten passwords.',
+        language,
+        subject: text('firstPassword.subject'),
+        paragraphs: [greeting(null), text('firstPassword.text')],
+        link: { label: text('firstPassword.link'), url: `${deps.publicUrl()}/reset-password?token=${token}` },
+        closing: text('firstPassword.closing'),
       })
     },
     forgot: (request) => deps.background.run('reset link', () => mailReset(request)),

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { EMAIL_CHANGE_LIFETIME_MS } from '../../../shared/domain/limits.ts'
 import type { Actor } from '../../access/actor.ts'
 import { requireMember } from '../../access/standing.ts'
@@ -7,13 +7,13 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { AppError, assertThat } from '../../errors.ts'
-import { greeting } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { mailsIn } from '../../mail/texts/mailTexts.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
 import { scopeOf } from '../../scope.ts'
 import { removeResets } from '../accountLinks.repository.ts'
-import { findHolder, findProfile, setEmail } from '../accounts.repository.ts'
+import { findHolder, findLanguage, findProfile, setEmail } from '../accounts.repository.ts'
 import { claimAddress } from '../claimAddress.ts'
 import { confirmPassword } from '../password/confirmPassword.ts'
 import { dropEmailChange, keepEmailChange, removeOldEmailChanges, useEmailChange } from './emailChanges.repository.ts'
@@ -54,28 +54,26 @@ export function createEmailChangeService(deps: {
     const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_LIFETIME_MS).toISOString()
     const { userId } = actor
     await keepEmailChange(tx, { userId, email, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
+    const { language, text, greeting } = mailsIn(await findLanguage(tx, actor))
     await mailer.post(tx, scopeOf(actor), {
       to: email,
-      subject: `Confirm your new address for ${PRODUCT_NAME}`,
-      paragraphs: [
-        greeting(null),
-        `Somebody asked to use this address for an account at ${PRODUCT_NAME}. If that was you, follow the link in the browser in which you are signed in.`,
-      ],
-      link: { label: 'Use this address', url: `${deps.publicUrl()}/confirm-email?token=${token}` },
-      closing: 'The link works once, for 24 hours. If it was not you, ignore this message; nothing changes.',
+      language,
+      subject: text('newAddress.subject'),
+      paragraphs: [greeting(null), text('newAddress.text')],
+      link: { label: text('newAddress.link'), url: `${deps.publicUrl()}/confirm-email?token=${token}` },
+      closing: text('newAddress.closing'),
     })
   }
-  const postTaken = async (tx: Db, actor: Actor, email: string) => {
+  const postTaken = async (tx: Db, actor: Actor, holder: { email: string; language: Language | null }) => {
     await dropEmailChange(tx, actor.userId)
+    const { language, text, greeting } = mailsIn(holder.language)
     await mailer.post(tx, scopeOf(actor), {
-      to: email,
-      subject: `This address has an account at ${PRODUCT_NAME}`,
-      paragraphs: [
-        greeting(null),
-        'Somebody asked to use this address for another account. That is not possible, because it has one already.',
-      ],
-      link: { label: 'Sign in', url: `${deps.publicUrl()}/login` },
-      closing: 'If it was not you, ignore this message; nothing changes.',
+      to: holder.email,
+      language,
+      subject: text('takenAddress.subject'),
+      paragraphs: [greeting(null), text('takenAddress.text')],
+      link: { label: text('takenAddress.link'), url: `${deps.publicUrl()}/login` },
+      closing: text('takenAddress.closing'),
     })
   }
   return {
@@ -85,7 +83,7 @@ export function createEmailChangeService(deps: {
       await inTransaction(async (tx) => {
         await requireMember(tx, actor)
         const holder = await findHolder(tx, email)
-        if (holder?.verified) await postTaken(tx, actor, email)
+        if (holder?.verified) await postTaken(tx, actor, { email, language: holder.language })
         else await postLink(tx, actor, email)
       })
       void mailer.deliver()

@@ -3,6 +3,7 @@ import {
   changePassword,
   emailConfirmation,
   emailConfirmed,
+  languageChange,
   messageAnswer,
   ownSessions,
   profileAnswer,
@@ -33,6 +34,18 @@ export function profileRoutes(deps: {
       handle: async ({ body }, actor) => {
         const pending = await deps.profile.update(actor, body)
         return { json: { message: 'Profile updated successfully', ...pending } }
+      },
+    }),
+    memberRoute({
+      method: 'PATCH',
+      path: '/api/auth/user/language',
+      access: 'profile.own',
+      body: languageChange,
+      limits: [{ name: 'language', max: 60, windowMs: 60 * 60_000, per: 'member' }],
+      answer: messageAnswer,
+      handle: async ({ body }, actor) => {
+        await deps.profile.readIn(actor, body.language)
+        return { json: { message: 'Language updated' } }
       },
     }),
     memberRoute({

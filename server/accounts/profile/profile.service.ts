@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OwnSession, profileChange } from '../../../shared/contract/accounts.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { Sessions } from '../../access/sessions.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
-import { findProfile, setNames, setOnboarded } from '../accounts.repository.ts'
+import { findProfile, setLanguage, setNames, setOnboarded } from '../accounts.repository.ts'
 import type { EmailChangeService } from './emailChange.service.ts'
 
 /** A member's own account. */
@@ -18,6 +19,8 @@ export interface ProfileService {
    * `pendingEmail`. @throws VALIDATION_FAILED
    */
   update(actor: Actor, profile: z.output<typeof profileChange>): Promise<{ pendingEmail?: string }>
+  /** Sets the language in which the member reads pages and mails. */
+  readIn(actor: Actor, language: Language): Promise<void>
   completeOnboarding(actor: Actor): Promise<void>
   sessions(actor: Actor): Promise<OwnSession[]>
   /** Signs another place out. @throws NOT_FOUND */
@@ -44,6 +47,7 @@ export function createProfileService(deps: {
       })
       return moves ? { pendingEmail: email } : {}
     },
+    readIn: (actor, language) => setLanguage(deps.db, actor, { language, now: deps.runtime.now().toISOString() }),
     completeOnboarding: (actor) => setOnboarded(deps.db, actor),
     async sessions(actor) {
       const own = hashToken(actor.sessionId ?? '')

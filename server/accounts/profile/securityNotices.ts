@@ -1,19 +1,8 @@
-import { PRODUCT_NAME } from '../../../shared/domain/brand.ts'
 import type { Db } from '../../db/connection.ts'
-import { greeting, quotedName } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { mailsIn } from '../../mail/texts/mailTexts.ts'
 import { scopeOf } from '../../scope.ts'
 import { findRecipient } from '../accounts.repository.ts'
-
-/** What happened to the account “at” an organization, as a whole sentence. */
-const SENTENCES: Record<SecurityChange, (at: string) => string> = {
-  'password.changed': (at) => `The password of your account at ${at} was changed.`,
-  'password.reset': (at) => `The password of your account at ${at} was replaced through a mailed link.`,
-  'email.changed': (at) =>
-    `The email address of your account at ${at} was changed. From now on, messages go to the new one.`,
-  'two_factor.enabled': (at) => `Two-factor sign-in was switched on for your account at ${at}.`,
-  'two_factor.disabled': (at) => `Two-factor sign-in was switched off for your account at ${at}.`,
-}
 
 type SecurityChange =
   'password.changed' | 'password.reset' | 'email.changed' | 'two_factor.enabled' | 'two_factor.disabled'
@@ -31,13 +20,14 @@ export function createSecurityNotices(deps: { mailer: Mailer; publicUrl: () => s
     async post(tx, userId, change) {
       const account = await findRecipient(tx, userId)
       if (!account) return
+      const { language, text, greeting } = mailsIn(account.language)
       await deps.mailer.post(tx, scopeOf(account), {
         to: account.email,
-        subject: `A change to your ${PRODUCT_NAME} account`,
-        paragraphs: [greeting(account.firstName), SENTENCES[change](quotedName(account.name))],
-        link: { label: 'Choose a new password', url: `${deps.publicUrl()}/forgot-password` },
-        closing:
-          'If it was you, there is nothing to do. If it was not, choose a new password now and tell your administrator.',
+        language,
+        subject: text('security.subject'),
+        paragraphs: [greeting(account.firstName), text(`security.${change}`, { at: account.name })],
+        link: { label: text('security.link'), url: `${deps.publicUrl()}/forgot-password` },
+        closing: text('security.closing'),
       })
     },
     deliver: () => void deps.mailer.deliver(),

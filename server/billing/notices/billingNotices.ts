@@ -2,8 +2,8 @@ import { UNLIMITED, USAGE_WARNING_PERCENT } from '../../../shared/domain/limits.
 import type { PlanSlug } from '../../../shared/domain/plans.ts'
 import { may, ROLES } from '../../../shared/domain/roles.ts'
 import type { Db } from '../../db/connection.ts'
-import { greeting, quotedName } from '../../mail/letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { mailsIn } from '../../mail/texts/mailTexts.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Scope } from '../../scope.ts'
 import { findLimits, findPlan } from '../plans/plans.repository.ts'
@@ -39,14 +39,16 @@ export function createBillingNotices(deps: {
     const slug = 'plan' in notice ? notice.plan : (await findLimits(tx, scope))?.planType
     if (slug === undefined) return false
     const [{ name: plan }, after] = [await findPlan(tx, slug), await findPlan(tx, PLAN_AFTER)]
-    for (const { email, firstName, organization } of recipients) {
-      const text = noticeText({ notice, at: quotedName(organization), plan, after })
+    for (const { email, firstName, organization, ...reader } of recipients) {
+      const mail = mailsIn(reader.language)
+      const { subject, paragraphs, link } = noticeText(mail, { notice, at: organization, plan, after })
       await deps.mailer.post(tx, scope, {
         to: email,
-        subject: text.subject,
-        paragraphs: [greeting(firstName), ...text.paragraphs],
-        link: { label: text.link, url: `${deps.publicUrl()}/subscription` },
-        closing: 'You receive this because you can change the plan of your organization.',
+        language: mail.language,
+        subject,
+        paragraphs: [mail.greeting(firstName), ...paragraphs],
+        link: { label: link, url: `${deps.publicUrl()}/subscription` },
+        closing: mail.text('billing.closing'),
       })
     }
     return true

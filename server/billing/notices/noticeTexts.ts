@@ -1,10 +1,11 @@
 import type { Plan } from '../../../shared/domain/plans.ts'
+import type { MailKey, MailLanguage, Said } from '../../mail/texts/mailTexts.ts'
 import type { Notice } from './notice.ts'
 
 /** What a mail about a plan is written from. */
-export interface NoticeFacts<Kind extends Notice['kind'] = Notice['kind']> {
-  notice: Notice & { kind: Kind }
-  /** The organization as mails quote it. */
+export interface NoticeFacts {
+  notice: Notice
+  /** The organization's name. */
   at: string
   /** The plan's name; of a limit, of the plan in force. */
   plan: string
@@ -13,112 +14,49 @@ export interface NoticeFacts<Kind extends Notice['kind'] = Notice['kind']> {
 }
 
 interface NoticeText {
-  subject: string
-  paragraphs: string[]
-  link: string
+  subject: Said
+  paragraphs: Said[]
+  link: Said
 }
 
-type Texts = { [Kind in Notice['kind']]: (facts: NoticeFacts<Kind>) => NoticeText }
+/** Where the link of a mail leads, by what the mail is about. */
+const LINKS = {
+  'limit.chats': 'billing.seePlans',
+  'limit.storage': 'billing.seePlans',
+  'limit.seats': 'billing.seePlans',
+  'trial.ending': 'billing.choosePlan',
+  'trial.ended': 'billing.choosePlan',
+  'payment.failed': 'billing.seeSubscription',
+  'grace.ending': 'billing.seeSubscription',
+  'grace.ended': 'billing.seeSubscription',
+  'subscription.cancelled': 'billing.seeSubscription',
+  'subscription.ended': 'billing.choosePlan',
+} as const satisfies Record<Notice['kind'], MailKey>
 
-const TEXTS: Texts = {
-  'limit.chats': ({ notice: { used, max }, at, plan }) => ({
-    subject: 'Your conversations of this month are almost used up',
-    paragraphs: [
-      `${at} has used ${used} of the ${max} conversations that the ${plan} plan includes each month.`,
-      'Once all are used, questions are answered again from the first day of the next month (UTC), or at once on a larger plan.',
-    ],
-    link: 'See plans',
-  }),
-  'limit.storage': ({ notice: { used, max }, at, plan }) => ({
-    subject: 'Your storage is almost full',
-    paragraphs: [
-      `${at} has used ${used} of the ${max} MB of storage that the ${plan} plan includes.`,
-      'Once it is full, nothing can be added until documents are deleted or the plan is a larger one.',
-    ],
-    link: 'See plans',
-  }),
-  'limit.seats': ({ notice: { used, max }, at, plan }) => ({
-    subject: 'Almost all seats are taken',
-    paragraphs: [
-      `${used} of the ${max} seats that the ${plan} plan includes are taken at ${at}, by members and open invitations.`,
-      'Once all are taken, nobody can be invited until somebody leaves or the plan is a larger one.',
-    ],
-    link: 'See plans',
-  }),
-  'trial.ending': ({ notice: { until, charged }, at, plan, after }) => ({
-    subject: `Your trial of the ${plan} plan ends on ${day(until)}`,
-    paragraphs: charged
-      ? [
-          `The trial of the ${plan} plan for ${at} ends on ${day(until)}.`,
-          'The first payment is taken then. Whoever does not want that cancels before.',
-        ]
-      : [
-          `The trial of the ${plan} plan for ${at} ends on ${day(until)}. Unless the plan is ordered by then, the ${after.name} plan follows.`,
-          kept(after),
-        ],
-    link: charged ? 'See the subscription' : 'Choose a plan',
-  }),
-  'trial.ended': ({ at, plan, after }) => ({
-    subject: `Your trial of the ${plan} plan has ended`,
-    paragraphs: [
-      `The trial of the ${plan} plan for ${at} has ended. The ${after.name} plan is in force now.`,
-      kept(after),
-    ],
-    link: 'Choose a plan',
-  }),
-  'payment.failed': ({ notice: { until }, at, plan, after }) => ({
-    subject: `A payment for the ${plan} plan failed`,
-    paragraphs: [
-      `A payment for the ${plan} plan of ${at} failed. The plan stays in force until ${day(until)}; unless it is paid by then, the ${after.name} plan follows.`,
-      'Please check the card or choose another one.',
-    ],
-    link: 'See the subscription',
-  }),
-  'grace.ending': ({ notice: { until }, at, plan, after }) => ({
-    subject: `The ${plan} plan ends on ${day(until)} unless it is paid`,
-    paragraphs: [
-      `A payment for the ${plan} plan of ${at} is overdue. Unless it is paid by ${day(until)}, the ${after.name} plan follows.`,
-      kept(after),
-    ],
-    link: 'See the subscription',
-  }),
-  'grace.ended': ({ at, plan, after }) => ({
-    subject: `The ${plan} plan is no longer in force`,
-    paragraphs: [
-      `A payment for the ${plan} plan of ${at} stayed overdue. The ${after.name} plan is in force now; the ${plan} plan is back as soon as it is paid.`,
-      kept(after),
-    ],
-    link: 'See the subscription',
-  }),
-  'subscription.cancelled': ({ notice: { until }, at, plan, after }) => ({
-    subject: `The ${plan} plan was cancelled`,
-    paragraphs: [
-      `The ${plan} plan of ${at} was cancelled. It stays in force until ${day(until)}, and until then the cancellation can be taken back. The ${after.name} plan follows.`,
-      kept(after),
-    ],
-    link: 'See the subscription',
-  }),
-  'subscription.ended': ({ at, plan, after }) => ({
-    subject: `The ${plan} plan has ended`,
-    paragraphs: [`The ${plan} plan of ${at} has ended. The ${after.name} plan is in force now.`, kept(after)],
-    link: 'Choose a plan',
-  }),
-}
-
-export function noticeText(facts: NoticeFacts): NoticeText {
-  // The texts are listed by kind, which ties each one to its facts; the compiler does not follow that through a look-up.
-  const write = TEXTS[facts.notice.kind] as (facts: NoticeFacts) => NoticeText
-  return write(facts)
-}
-
-/** What a smaller plan means for what is there. */
-function kept({ name, maxUsers, maxStorageMb, maxChatsPerMonth }: Plan): string {
-  const seats = `${maxUsers} ${maxUsers === 1 ? 'member' : 'members'}`
-  return `Nothing is deleted. The ${name} plan allows ${seats}, ${maxStorageMb} MB of storage and ${maxChatsPerMonth} conversations a month; what is there beyond that can be read and deleted, but nothing can be added to it.`
-}
-
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-function day(time: string): string {
-  return LONG.format(new Date(time))
+/** What a mail about a plan says, in the language of whoever reads it. */
+export function noticeText({ text, day }: MailLanguage, { notice, at, plan, after }: NoticeFacts): NoticeText {
+  const link = text(LINKS[notice.kind])
+  if ('used' in notice) {
+    const { kind, used, max } = notice
+    const subject = text(`billing.${kind}.subject`)
+    return {
+      subject,
+      paragraphs: [text(`billing.${kind}.text`, { used, max, at, plan }), text(`billing.${kind}.later`)],
+      link,
+    }
+  }
+  const { kind } = notice
+  const facts = { at, plan, after: after.name, until: day(notice.until) }
+  const subject = text(`billing.${kind}.subject`, facts)
+  if (kind === 'trial.ending' && notice.charged)
+    return {
+      subject,
+      paragraphs: [text('billing.trial.ending.charged', facts), text('billing.trial.ending.payment')],
+      link: text('billing.seeSubscription'),
+    }
+  const { maxUsers: count, maxStorageMb: storage, maxChatsPerMonth: chats } = after
+  // What a smaller plan means for what is there.
+  const kept = text('billing.kept', { after: after.name, count, storage, chats })
+  const hint = kind === 'payment.failed' ? text('billing.payment.failed.check') : kept
+  return { subject, paragraphs: [text(`billing.${kind}.text`, facts), hint], link }
 }

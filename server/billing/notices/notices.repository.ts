@@ -22,7 +22,7 @@ export async function findRecipients(db: Db, scope: Scope, roles: readonly Role[
   return db
     .selectFrom('users')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
-    .select(['users.email', 'users.firstName', 'organizations.name as organization'])
+    .select(['users.email', 'users.firstName', 'users.language', 'organizations.name as organization'])
     .where('users.organizationId', '=', scope.organizationId)
     .where('users.role', 'in', roles)
     .where('users.isEmailVerified', '=', 1)

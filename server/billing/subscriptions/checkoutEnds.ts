@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { Logger } from '../../logger.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { mailsIn } from '../../mail/texts/mailTexts.ts'
 import type { Runtime } from '../../runtime.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
 import type { PromocodesService } from '../promocodes/promocodes.service.ts'
@@ -67,7 +68,7 @@ export function createCheckoutEnds(deps: EndsDeps): CheckoutEnds {
       const founded = await deps.found(tx, signup)
       if ('holder' in founded) {
         await moveCheckout(tx, checkout.id, { from: 'open', to: 'refunding' })
-        await postRefund(tx, founded.holder, signup.email)
+        await postRefund(tx, founded.holder, signup)
         return
       }
       const { scope } = founded
@@ -83,18 +84,17 @@ export function createCheckoutEnds(deps: EndsDeps): CheckoutEnds {
     await payments.giveBack(customer)
     await inTransaction((tx) => moveCheckout(tx, checkoutId, { from: 'refunding', to: 'refunded' }))
   }
-  const postRefund = (tx: Db, holder: Scope, email: string) =>
-    deps.mailer.post(tx, holder, {
-      to: email,
-      subject: 'Your payment is given back',
-      paragraphs: [
-        'Hello,',
-        'A payment for a new organization was made with this address. There is an account with this address already, so no organization was made: the subscription was cancelled and the payment is given back in full.',
-        'To pay for the organization that you have, sign in and choose a plan there.',
-      ],
-      link: { label: 'Sign in', url: `${deps.publicUrl()}/login` },
-      closing: 'How long the refund takes depends on your bank; most take five to ten days.',
+  const postRefund = (tx: Db, holder: Scope, payer: PendingSignup) => {
+    const { language, text, greeting } = mailsIn(payer.language)
+    return deps.mailer.post(tx, holder, {
+      to: payer.email,
+      language,
+      subject: text('refund.subject'),
+      paragraphs: [greeting(null), text('refund.text'), text('refund.hint')],
+      link: { label: text('refund.link'), url: `${deps.publicUrl()}/login` },
+      closing: text('refund.closing'),
     })
+  }
   const settle = async (checkoutId: string, known?: string) => {
     const checkout = await findCheckout(db, checkoutId)
     if (!checkout || !['open', 'refunding'].includes(checkout.status)) return

@@ -147,10 +147,10 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
       })
       const passwordHash = password === undefined ? null : await deps.hashPassword(password)
       const { email, organizationName, assistantName, websiteUrls, prebuiltSources } = request
-      const { firstName = null, lastName = null, referralSource = null } = request
+      const { firstName = null, lastName = null, referralSource = null, language = null } = request
       const acceptedTermsAt = acceptTerms ? runtime.now().toISOString() : null
       const organization = { organizationName, assistantName, websiteUrls, prebuiltSources, referralSource }
-      const pending = { ...organization, email, firstName, lastName, passwordHash, acceptedTermsAt, address }
+      const pending = { ...organization, email, firstName, lastName, passwordHash, acceptedTermsAt, language, address }
       const { id, discount } = await inTransaction(async (tx) => {
         const begun = await begin(tx, given, undefined)
         await addPending(tx, begun.id, sealSignup(await deps.masterKey.present(tx), begun.id, pending))

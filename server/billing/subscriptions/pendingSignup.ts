@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { MasterKey } from '../../crypto/masterKey.ts'
 
 /** A sign-up that waits for its payment. */
@@ -14,6 +15,8 @@ export interface PendingSignup {
   referralSource: string | null
   /** Null where the page did not ask. */
   acceptedTermsAt: string | null
+  /** In which the owner reads; absent from what was stored before it was asked. */
+  language?: Language | null
   /** Network address that it came from. */
   address: string
 }

@@ -28,6 +28,7 @@ import * as reindex from './0033_reindex.ts'
 import * as answerStates from './0036_answer_states.ts'
 import * as checkedSentences from './0039_checked_sentences.ts'
 import * as demonstration from './0043_demonstration.ts'
+import * as memberLanguage from './0044_member_language.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0036_answer_states': answerStates,
   '0039_checked_sentences': checkedSentences,
   '0043_demonstration': demonstration,
+  '0044_member_language': memberLanguage,
 }

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { AiPersonality } from '../../../shared/domain/people.ts'
 import type { Role } from '../../../shared/domain/roles.ts'
 import type { Flag, SealedBytes, Time } from './columns.ts'
@@ -19,6 +20,8 @@ export interface UsersTable {
   onboardingCompleted: Generated<Flag>
   isEmailVerified: Generated<Flag>
   authProvider: Generated<string>
+  /** In which they read pages and mails; null where they have not said. */
+  language: Language | null
   createdAt: Time
   updatedAt: Time
 }

@@ -144,4 +144,5 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into organizations (id, name, slug, "assistantName", "monthlyResetDate", "encryptionSecret", "createdAt", "updatedAt", demonstration)
      values (90, 'Samples', 'samples', 'Sam', '${NOW}', 'wrapped', '${NOW}', '${NOW}', 1)`,
   ],
+  '0044_member_language': [`update users set language = 'ar' where id = 'u2'`],
 }

@@ -146,6 +146,7 @@ export const ANSWERS = {
       organizationId: 1,
       role: 'user',
       onboardingCompleted: true,
+      language: 'de',
       twoFactorEnabled: false,
       abilities: ['chat.use'],
       organization: ORGANIZATION,
