@@ -49,17 +49,24 @@ export async function send(path: string, options: RequestOptions & { accept?: st
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal,
     })
-    noteReachable(true)
     if (!response.ok)
       throw errorOfAnswer({ status: response.status, statusText: response.statusText, body: await response.text() })
+    noteReachable(true)
     return response
   } catch (error) {
     const failure = asApiError(error, limit.signal)
-    if (failure.code === 'NETWORK' || failure.code === 'TIMEOUT') noteReachable(false)
+    if (failure.code !== 'ABORTED') noteReachable(!isNoAnswer(failure))
     throw failure
   } finally {
     limit.end()
   }
+}
+
+/** Statuses by which a proxy says that the server behind it does not answer; the server's own answers carry a code. */
+const GATEWAY = [502, 503, 504]
+
+function isNoAnswer({ code, status }: ApiError): boolean {
+  return code === 'NETWORK' || code === 'TIMEOUT' || (code === 'UNKNOWN' && GATEWAY.includes(status))
 }
 
 function limitOf(path: string): { signal: AbortSignal; end: () => void } {

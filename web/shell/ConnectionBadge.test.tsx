@@ -16,13 +16,14 @@ afterEach(() => {
 })
 
 const dead = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-const alive = (status = 200) => vi.stubGlobal('fetch', async () => new Response('ok', { status }))
+const alive = (status = 200, body = 'ok') => vi.stubGlobal('fetch', async () => new Response(body, { status }))
 
 describe('the badge of the connection', () => {
   it('is connected while the server answers, even with a refusal', async () => {
-    alive(503)
+    alive(503, JSON.stringify({ code: 'BUSY', message: 'Not now.' }))
     draw(<ConnectionBadge />)
-    expect(await screen.findByText('Connected')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    expect(screen.getByText('Connected')).toBeTruthy()
   })
 
   it('is not when any call gets no answer, and is again once the server is back', async () => {
@@ -42,6 +43,15 @@ describe('the badge of the connection', () => {
     draw(<ConnectionBadge />)
     await screen.findByText('Connected')
     dead()
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    expect(await screen.findByText('Server not reachable')).toBeTruthy()
+  })
+
+  it.each([502, 503, 504])('is not when something on the way answers %i for a server that is gone', async (status) => {
+    alive()
+    draw(<ConnectionBadge />)
+    await screen.findByText('Connected')
+    alive(status, '<h1>Bad gateway</h1>')
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     expect(await screen.findByText('Server not reachable')).toBeTruthy()
   })
