@@ -16,17 +16,26 @@ import { SignInForm } from './SignInForm.tsx'
 import { Unverified } from './Unverified.tsx'
 import styles from './auth.module.css'
 
+/** What an entry of the history knows of this page: who has just signed up, or that the code is asked for. */
+interface EntryState {
+  registered?: string
+  step?: 'code'
+}
+
 /** Sign-in with organization, username and password; then with a code, where the account asks for one. */
 export function SignInPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const registered = (useLocation().state as { registered?: string } | null)?.registered
+  const { search, state } = useLocation()
+  const { registered, step } = (state ?? {}) as EntryState
   const next = nextAddress(useSearchParams()[0])
   const signIn = useSignIn()
   const signUpOpen = useSignUpOpen() !== false
   const [unverified, setUnverified] = useState<string | null>(null)
   const [username, setUsername] = useState('')
-  const [second, setSecond] = useState(false)
+  const [firstTaken, setFirstTaken] = useState(false)
+  // After a reload, or on the way back from the workspace, the password comes first again.
+  const second = step === 'code' && firstTaken
 
   const enter = (redirectUrl: string) => {
     notify.success(t('auth.signIn.successTitle'), t('auth.signIn.success'))
@@ -38,7 +47,9 @@ export function SignInPage() {
         rememberSlug(values.organizationSlug.trim().toLowerCase())
         if (redirectUrl !== undefined) return enter(redirectUrl)
         setUsername(values.username)
-        setSecond(true)
+        setFirstTaken(true)
+        const here: EntryState = { step: 'code' }
+        void navigate({ search }, { state: here, replace: step === 'code' })
       },
       onError: (error) => {
         setUnverified(hasCode(error, 'EMAIL_NOT_VERIFIED') ? values.username : null)
@@ -49,7 +60,7 @@ export function SignInPage() {
   if (second)
     return (
       <AuthFrame title={t('secondStep.title')} subtitle={t('secondStep.subtitle')}>
-        <SecondStepForm onSignedIn={enter} onBack={() => setSecond(false)} />
+        <SecondStepForm onSignedIn={enter} onBack={() => void navigate(-1)} />
       </AuthFrame>
     )
   return (
