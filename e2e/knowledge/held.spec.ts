@@ -14,9 +14,12 @@ test('an upload that commands an assistant is told with its reason, and let thro
 }) => {
   const { id } = await uploadAndWait(owner.client, 'pumps.md', TEXT)
   await page.goto(`/org/${owner.slug}?tab=knowledge&section=library`)
-  await expect(page.getByText('It waits until an administrator has looked at it.')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'pumps.md' })
+  await expect(row.getByText('Held back')).toBeVisible()
+  await expect(row.getByText(/^Passages speak to an assistant .* It waits until an administrator/)).toBeVisible()
   await page.getByRole('button', { name: 'Details: pumps.md' }).click()
-  await expect(page.getByText('Passages speak to an assistant and tell it what to do.')).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details of pumps.md' })
+  await expect(details.getByText('Passages speak to an assistant and tell it what to do.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for pumps.md' }).click()
   await page.getByRole('menuitem', { name: 'Let through' }).click()

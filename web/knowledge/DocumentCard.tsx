@@ -1,27 +1,20 @@
-import { CheckCircleFilled, CloseCircleFilled, DownOutlined, HourglassOutlined, RightOutlined } from '@ant-design/icons'
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../shared/contract/documents.ts'
 import { fileTypeName } from '../../shared/domain/fileTypes.ts'
-import type { DocumentStatus } from '../../shared/domain/status.ts'
 import { chunksQuery } from '../source/source.queries.ts'
 import { openSource } from '../source/source.store.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { ChunkList } from './ChunkList.tsx'
 import { useRetryDocument } from './knowledge.queries.ts'
+import { isHeld, Status } from './library/Status.tsx'
+import { useRowActions } from './library/useRowActions.ts'
 import { warningLines } from './warningLines.ts'
 import styles from './DocumentList.module.css'
-
-const looks: Record<DocumentStatus, { tone: Tone; icon: typeof CheckCircleFilled }> = {
-  completed: { tone: 'success', icon: CheckCircleFilled },
-  failed: { tone: 'danger', icon: CloseCircleFilled },
-  processing: { tone: 'brand', icon: HourglassOutlined },
-  retry_pending: { tone: 'warning', icon: HourglassOutlined },
-}
 
 interface CardProps {
   document: Document
@@ -33,7 +26,7 @@ interface CardProps {
 export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
   const { t } = useTranslation()
   const { originalName: name, status, error } = document
-  const { tone, icon: Icon } = looks[status]
+  const act = useRowActions()
   const retry = useRetryDocument()
   return (
     <li className={styles.card}>
@@ -42,9 +35,7 @@ export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
           <h3 className={styles.name}>{name}</h3>
           <Facts document={document} />
         </div>
-        <StatusBadge tone={tone} icon={<Icon />}>
-          {t(`knowledge.status.${status}`)}
-        </StatusBadge>
+        <Status document={document} />
         <ActionMenu
           label={t('knowledge.menu', { name })}
           items={[
@@ -54,11 +45,16 @@ export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
                   { key: 'again', label: t('websites.readNow') },
                 ]
               : []),
-            ...(status === 'failed' ? [{ key: 'retry', label: t('knowledge.tryAgain') }] : []),
+            ...(status !== 'failed'
+              ? []
+              : isHeld(document)
+                ? [{ key: 'release', label: t('library.release') }]
+                : [{ key: 'retry', label: t('knowledge.tryAgain') }]),
             { key: 'delete', label: t('common.delete'), danger: true },
           ]}
           onChoose={(key) => {
             if (key === 'delete') onDelete()
+            else if (key === 'release') act('release', document)
             else if (key === 'retry') retry.mutate(document.id)
             else if (key === 'again') onReadAgain()
             else openSource({ documentId: document.id, filename: name, url: document.sourceUrl })

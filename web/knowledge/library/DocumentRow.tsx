@@ -6,9 +6,10 @@ import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
 import { openSource } from '../../source/source.store.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { kilobytes, relativeTime } from '../../ui/format.ts'
+import { warningLines } from '../warningLines.ts'
 import { KindIcon } from './kinds.tsx'
 import { resemblance } from './resemblance.ts'
-import { Status } from './Status.tsx'
+import { isHeld, Status } from './Status.tsx'
 import { useRowActions, type RowAction } from './useRowActions.ts'
 import styles from './Library.module.css'
 
@@ -26,7 +27,7 @@ interface RowProps {
 /** One document of the list, in one row. */
 export function DocumentRow({ document, selected, open, onSelect, onToggle, onEdit }: RowProps) {
   const { t } = useTranslation()
-  const { originalName: name, status, accessLevel, pageCount, uploadedAt } = document
+  const { originalName: name, accessLevel, pageCount, uploadedAt } = document
   const labels = [...document.tags.map((tag) => `#${tag}`), ...document.topics]
   return (
     <div className={styles.row} data-selected={selected}>
@@ -55,7 +56,7 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle, onEd
         {t(`knowledge.access.${accessLevel}`)}
       </span>
       <span className={styles.status} role="cell">
-        <Status status={status} />
+        <Status document={document} />
       </span>
       <span className={styles.pages} role="cell">
         {pageCount ?? t('library.noPages')}
@@ -105,20 +106,33 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
         <span aria-hidden>{open ? <DownOutlined /> : <RightOutlined />}</span>
         {label}
       </button>
-      {error ? <span className={styles.error}>{error.message}</span> : facts.join(' · ')}
+      {error ? <Failure document={document} /> : facts.join(' · ')}
     </p>
+  )
+}
+
+/** Why a document cannot be asked about: for what it is held back, or why it could not be read. */
+function Failure({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  const message = document.error?.message
+  if (!isHeld(document)) return <span className={styles.error}>{message}</span>
+  const why = [...warningLines(t, document.warnings), message].join(' ')
+  return (
+    <span className={styles.warning} title={why}>
+      {why}
+    </span>
   )
 }
 
 function RowMenu({ document, onEdit }: { document: Document; onEdit: () => void }) {
   const { t } = useTranslation()
   const act = useRowActions()
-  const { id, originalName: name, status, error } = document
+  const { id, originalName: name, status } = document
   const moving = status === 'processing'
   const actions: (RowAction | 'open' | 'edit' | 'download')[] = [
     ...(status === 'completed' ? (['open'] as const) : []),
     'edit',
-    ...(moving ? [] : [error?.code === 'HELD' ? ('release' as const) : ('reprocess' as const)]),
+    ...(moving ? [] : [isHeld(document) ? ('release' as const) : ('reprocess' as const)]),
     'download',
     'delete',
   ]

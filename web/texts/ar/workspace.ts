@@ -167,6 +167,7 @@ export const knowledge = {
     retry_pending: 'بانتظار إعادة المحاولة',
     completed: 'مكتمل',
     failed: 'فشل',
+    held: 'محتجز',
   },
   progress: 'جارٍ قراءة {{name}}',
   nextTry: 'المحاولة القادمة: {{time}}.',

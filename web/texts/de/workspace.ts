@@ -162,6 +162,7 @@ export const knowledge = {
     retry_pending: 'Neuer Versuch folgt',
     completed: 'Fertig',
     failed: 'Fehlgeschlagen',
+    held: 'Zurückgehalten',
   },
   progress: '{{name}} wird eingelesen',
   nextTry: 'Nächster Versuch um {{time}}.',

@@ -164,6 +164,7 @@ export const knowledge = {
     retry_pending: 'Reintento pendiente',
     completed: 'Completado',
     failed: 'Fallido',
+    held: 'Retenido',
   },
   progress: 'Leyendo {{name}}',
   nextTry: 'Próximo intento: {{time}}.',
