@@ -4,7 +4,7 @@ import { CONSOLE_WORKER_SOURCES } from '../../desktop/core/workers.ts'
 import { bundleOptions, type Packages } from './bundleOptions.ts'
 
 /**
- * Bundles the console without a display and its workers into a folder, one file each. Packages stay outside unless told.
+ * Bundles the console without a display and its workers into a folder, one file each. Nearly all packages stay outside unless told.
  * The folder must lie two levels below the root of the product.
  */
 export async function bundleConsole(outdir: string, packages: Packages = {}): Promise<void> {

@@ -4,7 +4,7 @@ import { WORKER_SOURCES } from '../../server/workers.ts'
 import { bundleOptions, type Packages } from './bundleOptions.ts'
 
 /**
- * Bundles the server and its workers into a folder, one file each. Packages stay outside unless told.
+ * Bundles the server and its workers into a folder, one file each. Nearly all packages stay outside unless told.
  * The folder must lie two levels below the root of the product.
  */
 export async function bundleServer(outdir: string, packages: Packages = {}): Promise<void> {
