@@ -5,7 +5,16 @@ import { App } from './app/App.tsx'
 import { pageReady } from './app/pageReady.ts'
 import { offerInstalling } from './app/offerInstalling.ts'
 import { draw } from './ui/frames/AppRoot.tsx'
+import { showFirstLanguage, showWantedLanguage } from './ui/look/language/languages.ts'
 
-if (document.getElementById('root')?.hasChildNodes()) void pageReady().then((ready) => draw(<App />, ready))
-else draw(<App />)
+void start()
 offerInstalling()
+
+/** Draws the application, or goes on with the page that the document holds already. */
+async function start(): Promise<void> {
+  const drawn = document.getElementById('root')?.hasChildNodes() ?? false
+  await showFirstLanguage()
+  draw(<App />, drawn && (await pageReady()))
+  // The server may not have known what this visitor wants.
+  if (drawn) await showWantedLanguage()
+}

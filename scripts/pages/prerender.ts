@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { partMarks, valueMark } from '../../shared/domain/documentMarks.ts'
+import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../shared/domain/languages.ts'
 import { PRERENDERED, pageFile, type PrerenderedPath } from '../../shared/domain/pages.ts'
 import { writeAppFiles, type AppTexts } from './appFiles.ts'
 
@@ -14,14 +15,25 @@ import { writeAppFiles, type AppTexts } from './appFiles.ts'
 const PAGES = resolve('dist/web')
 const DRAWING = resolve('dist/prerender')
 
+interface Drawn {
+  title: string
+  description: string
+  html: string
+}
+
 /** What `web/app/prerender.tsx` exports. */
 interface Drawing {
-  prerender: (path: PrerenderedPath) => { title: string; description: string; html: string }
+  prerender: (path: PrerenderedPath, language: Language) => Promise<Drawn>
+  languages: readonly Language[]
   appTexts: AppTexts
 }
 
 const drawing = await readDrawing()
-for (const path of PRERENDERED) writeDocument(path, drawing.prerender(path))
+for (const path of PRERENDERED) {
+  const plain = plainDocument(path)
+  for (const language of drawing.languages)
+    writeDocument(plain, path, language, await drawing.prerender(path, language))
+}
 await writeAppFiles(PAGES, drawing.appTexts)
 rmSync(DRAWING, { recursive: true })
 
@@ -37,24 +49,32 @@ async function readDrawing(): Promise<Drawing> {
   return (await import(pathToFileURL(join(DRAWING, 'prerender.js')).href)) as Drawing
 }
 
-function writeDocument(path: PrerenderedPath, { title, description, html }: ReturnType<Drawing['prerender']>): void {
+function plainDocument(path: PrerenderedPath): string {
   const file = join(PAGES, pageFile(path))
-  const plain = readFileSync(existsSync(file) ? file : join(PAGES, 'index.html'), 'utf8')
-  const head = headOf(path, title, description)
+  return readFileSync(existsSync(file) ? file : join(PAGES, 'index.html'), 'utf8')
+}
+
+function writeDocument(plain: string, path: PrerenderedPath, language: Language, drawn: Drawn): void {
+  const file = join(PAGES, pageFile(path, language))
+  const head = headOf(path, language, drawn)
   const document = plain
+    .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${language}"`)
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
     // A style sheet that is only fetched ahead would not be applied without the script.
     .replaceAll(/<link rel="preload" as="style"/g, '<link rel="stylesheet"')
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>`)
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, document)
 }
 
 /** The lines of the head that introduce a page (Open Graph protocol; canonical address as the server knows it). */
-function headOf(path: PrerenderedPath, title: string, description: string): string {
+function headOf(path: PrerenderedPath, language: Language, { title, description }: Drawn): string {
   const { open, close } = partMarks('publicUrl')
   const origin = valueMark('publicUrl')
+  const addressIn = (each: Language) => `${origin}${path}${each === DEFAULT_LANGUAGE ? '' : `?lang=${each}`}`
+  const alternate = (each: string, address: string) => `<link rel="alternate" hreflang="${each}" href="${address}">`
   const meta = (key: string, name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
   return `<title>${escapeHtml(title)}</title>
@@ -64,8 +84,11 @@ function headOf(path: PrerenderedPath, title: string, description: string): stri
     ${meta('property', 'og:title', title)}
     ${meta('property', 'og:description', description)}
     ${meta('name', 'twitter:card', 'summary')}
-    ${open}<link rel="canonical" href="${origin}${path}">
-    ${meta('property', 'og:url', `${origin}${path}`)}
+    ${meta('property', 'og:locale', language)}
+    ${open}<link rel="canonical" href="${addressIn(language)}">
+    ${drawing.languages.map((each) => alternate(each, addressIn(each))).join('\n    ')}
+    ${alternate('x-default', `${origin}${path}`)}
+    ${meta('property', 'og:url', addressIn(language))}
     ${meta('property', 'og:image', `${origin}/icons/icon-512.png`)}${close}`
 }
 

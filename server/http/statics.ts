@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { livingDocuments, type Living } from './documents.ts'
-import { pageAt, pageFile, PAGES_FOLDER, type PagePath } from '../../shared/domain/pages.ts'
+import { requestedLanguage } from './requestedLanguage.ts'
+import { pageAt, pageFile, PAGES_FOLDER, PRERENDERED, type PagePath } from '../../shared/domain/pages.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -29,6 +30,8 @@ const ENCODINGS = [
 
 /** Addresses of files that a running server may write itself. */
 const MADE: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml'])
+
+const prerendered: ReadonlySet<PagePath> = new Set(PRERENDERED)
 
 /** A way in which a file lies on the disk. */
 interface Variant {
@@ -67,13 +70,21 @@ export function statics(
   const pages = existsSync(folder) ? listPages(folder, '') : new Map<string, Page>()
   const index = pages.get('/index.html')
   const documents = livingDocuments()
+  /** The document of a page, in the visitor's language where it holds text. */
+  const documentOf = (ctx: Context, at: PagePath): Page | undefined => {
+    if (prerendered.has(at)) {
+      const translated = pages.get(`/${pageFile(at, requestedLanguage(ctx))}`)
+      if (translated) return translated
+    }
+    return pages.get(`/${pageFile(at)}`)
+  }
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (living && MADE.has(ctx.path) && documents.file(ctx, await living(), mediaTypeOf(ctx.path))) return
     const named = ctx.path.startsWith(`/${PAGES_FOLDER}`) ? undefined : pages.get(ctx.path)
     const found = pageAt(ctx.path)
     const at = found && hidden.includes(found) ? undefined : found
-    const page = named ?? (at && pages.get(`/${pageFile(at)}`)) ?? (extname(ctx.path) === '' ? index : undefined)
+    const page = named ?? (at && documentOf(ctx, at)) ?? (extname(ctx.path) === '' ? index : undefined)
     if (!page) return next()
     const status = named || at ? 200 : 404
     if (living && page.mediaType === HTML) documents.page(ctx, await living(), page.variants[0].file, status)

@@ -59,7 +59,7 @@ it('is looked for in a time that does not grow with the square of the path', () 
 })
 
 it('has a document of its own in the build', () => {
-  const files = PAGES.map(pageFile)
+  const files = PAGES.map((page) => pageFile(page))
   expect(new Set(files).size).toBe(PAGES.length)
   for (const file of files) expect(file).toMatch(/^pages\/[a-z.-]+\.html$/)
 })

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+
 /**
  * Addresses of the pages, in the router's patterns: every other address is one that does not exist. The router's table has
  * these as its keys, so that the compiler finds a page that is missing here or there.
@@ -61,8 +63,11 @@ export type PrerenderedPath = (typeof PRERENDERED)[number]
 /** Pages that search engines are told of. */
 export const LISTED: readonly PagePath[] = [...PRERENDERED, '/subscription', '/contact']
 
-/** The built document of a page: it names the files that a browser is to fetch at once, and may hold the page's text. */
-export function pageFile(page: PagePath): string {
-  if (page === '/') return `${PAGES_FOLDER}home.html`
-  return `${PAGES_FOLDER}${page.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`
+/**
+ * The built document of a page: it names the files that a browser is to fetch at once, and may hold the page's text. One that
+ * holds text is there in other languages too.
+ */
+export function pageFile(page: PagePath, language: Language = DEFAULT_LANGUAGE): string {
+  const name = page === '/' ? 'home' : page.slice(1).replaceAll('/', '.').replaceAll(':', '')
+  return `${PAGES_FOLDER}${language === DEFAULT_LANGUAGE ? '' : `${language}/`}${name}.html`
 }

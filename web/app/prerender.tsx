@@ -7,9 +7,11 @@ import { Prerendering } from '../session/When.tsx'
 import { PrivacyPage, SecurityPage, TermsAndConditionsPage, TermsOfUsePage } from '../site/LegalPage.tsx'
 import { LandingPage } from '../site/LandingPage.tsx'
 import { PoliciesPage } from '../site/PoliciesPage.tsx'
-import '../texts/i18n.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { documents, installed, offline } from '../texts/en/site/documents.ts'
+import { OFFERED } from '../texts/languages/load.ts'
 import { AppRoot } from '../ui/frames/AppRoot.tsx'
+import { showLanguage } from '../ui/look/language/languages.ts'
 import { createQueryClient } from './queryClient.ts'
 
 /** The pages as `routes.tsx` shows them to a visitor. */
@@ -30,8 +32,18 @@ interface Prerendered {
   html: string
 }
 
+/** How documents introduce themselves, by the files of languages. */
+const introductions: Readonly<Record<string, typeof documents>> = import.meta.glob<typeof documents>(
+  '../texts/*/site/documents.ts',
+  { import: 'documents', eager: true },
+)
+
+/** The languages in which pages are drawn. */
+export const languages = OFFERED
+
 /** Draws a page as a visitor sees it first. For the build (`scripts/pages/prerender.ts`). */
-export function prerender(path: PrerenderedPath): Prerendered {
+export async function prerender(path: PrerenderedPath, language: Language): Promise<Prerendered> {
+  await showLanguage(language)
   const Page = pages[path]
   const router = createMemoryRouter([{ element: <Outlet />, children: [{ path, element: <Page /> }] }], {
     initialEntries: [path],
@@ -43,7 +55,7 @@ export function prerender(path: PrerenderedPath): Prerendered {
       </Prerendering>
     </StrictMode>,
   )
-  const { title, description } = documents[path]
+  const { title, description } = (introductions[`../texts/${language}/site/documents.ts`] ?? documents)[path]
   return {
     title: path === '/' ? `${PRODUCT_NAME}: ${title}` : `${title} · ${PRODUCT_NAME}`,
     description: worded(description),

@@ -19,7 +19,7 @@ import { useRoleName } from '../session/useRoleName.ts'
 import { SideCount, SideNav, sideLink, SidePanelFrame } from '../ui/frames/SidePanelFrame.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { personName } from '../ui/forms/personName.ts'
-import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
+import { LookChoices } from '../ui/look/LookChoices.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
@@ -151,7 +151,7 @@ function Account({ current, onOpen, onHelp }: AccountProps) {
         </Button>
       )}
       <div className={styles.row}>
-        <ThemeToggle />
+        <LookChoices />
         <Button type="text" icon={<LogoutOutlined />} loading={logout.isPending} onClick={() => logout.mutate()}>
           {t('shell.logout')}
         </Button>

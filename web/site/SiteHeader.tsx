@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession, workspacePath } from '../session/session.queries.ts'
 import { When } from '../session/When.tsx'
 import { Logo } from '../ui/look/Logo.tsx'
-import { ThemeToggle } from '../ui/look/ThemeToggle.tsx'
+import { LookChoices } from '../ui/look/LookChoices.tsx'
 import styles from './SiteFrame.module.css'
 
 /** The head of every public page; somebody who is signed in is led to the workspace. */
@@ -36,9 +36,7 @@ export function SiteHeader() {
           </>
         )}
       </nav>
-      <div className={styles.theme}>
-        <ThemeToggle />
-      </div>
+      <LookChoices />
     </header>
   )
 }

@@ -16,6 +16,12 @@ declare module 'i18next' {
   }
 }
 
+/**
+ * Waits for what the parts that have come need beside their English texts. There is nothing, unless the application is shown in
+ * another language (`languages/load.ts`).
+ */
+export const awaited = { texts: (): Promise<void> => Promise.resolve() }
+
 /** The message catalogue, for code outside components; components use `useTranslation`. */
 export const texts: i18n = createInstance()
 

@@ -1,3 +1,5 @@
+import { awaited } from '../texts/i18n.ts'
+
 const TRIED = 'reloaded-from'
 
 /** The code of a part of the page could not be fetched. */
@@ -14,13 +16,15 @@ export function holdPage(holds: () => boolean): () => void {
 }
 
 /**
- * Fetches code that is loaded when it is first needed. Where it is gone because the server has a newer release by now,
+ * Fetches code that is loaded when it is first needed, and its texts. Where it is gone because the server has a newer release by now,
  * the page is loaded anew, once and without a word; else a {@link PartMissing} says that it could not be fetched. `reload` loads
  * another page than the present one, where the code belongs to that.
  */
 export async function loadPart<T>(load: () => Promise<T>, reload = () => window.location.reload()): Promise<T> {
   try {
-    return await load()
+    const part = await load()
+    await awaited.texts()
+    return part
   } catch (error) {
     if ([...holders].some((holds) => holds()) || !(await isOutdated())) throw new PartMissing('', { cause: error })
     reload()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './AdminFrame.module.css'
 import { Logo } from '../look/Logo.tsx'
-import { ThemeToggle } from '../look/ThemeToggle.tsx'
+import { LookChoices } from '../look/LookChoices.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 
 interface AdminFrameProps {
@@ -33,7 +33,7 @@ export function AdminFrame({ title, subtitle, home, back, action, children }: Ad
         </Link>
         {back && <Link to={back.to}>{back.text}</Link>}
         {action}
-        <ThemeToggle />
+        <LookChoices />
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         <h1 className={styles.title}>{title}</h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Logo } from '../look/Logo.tsx'
-import { ThemeToggle } from '../look/ThemeToggle.tsx'
+import { LookChoices } from '../look/LookChoices.tsx'
 import { PageTitle } from '../PageTitle.tsx'
 import styles from './EntryFrame.module.css'
 
@@ -32,7 +32,7 @@ export function EntryFrame({ title, subtitle, home, wide = false, beside, childr
             <Logo />
           </Link>
         )}
-        <ThemeToggle />
+        <LookChoices />
       </header>
       <main className={`${styles.main} ${wide ? styles.wide : ''}`}>
         <h1 className={styles.title}>{title}</h1>

@@ -1,7 +1,10 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../../shared/domain/languages.ts'
 import { antdTheme } from './antdTheme.ts'
+import { choice } from './language/choice.ts'
 import { useTheme } from './theme.store.ts'
 import { useMedia } from './useMedia.ts'
 
@@ -11,14 +14,15 @@ import { useMedia } from './useMedia.ts'
  */
 const button = { loadingIcon: <LoadingOutlined aria-hidden spin /> }
 
-/** Gives antd's parts the product's own look, in the theme that is chosen, without motion for those who want none. */
+/** Gives antd's parts the product's own look, in the theme and language that are chosen, without motion for those who want none. */
 export function Look({ children }: { children: ReactNode }) {
   const shown = useTheme((state) => state.shown)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const scale = useScale()
   const theme = useMemo(() => antdTheme(shown, { motion: !still, scale }), [shown, still, scale])
+  const { i18n } = useTranslation()
   return (
-    <ConfigProvider theme={theme} button={button}>
+    <ConfigProvider theme={theme} button={button} direction={directionOf(i18n.language)} locale={choice.locale}>
       {children}
     </ConfigProvider>
   )
