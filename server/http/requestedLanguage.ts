@@ -1,11 +1,5 @@
 import type { Context } from 'koa'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_KEY,
-  languageOf,
-  preferredLanguage,
-  type Language,
-} from '../../shared/domain/languages.ts'
+import { LANGUAGE_KEY, languageOf, preferredLanguage, type Language } from '../../shared/domain/languages.ts'
 
 /**
  * The language in which somebody wants a page: of its address (`?lang=de`), else chosen before, which a cookie says, else preferred

@@ -54,6 +54,7 @@ export function Composer({ chatKey, pending, onSend, onStop }: ComposerProps) {
     >
       <div className={styles.box}>
         <Input.TextArea
+          dir={draft ? 'auto' : undefined}
           ref={field}
           variant="borderless"
           autoSize={{ minRows: ROWS[size], maxRows: MOST_ROWS[size] }}

@@ -47,7 +47,9 @@ export function UserMessage({ message, onEdit }: UserMessageProps) {
           }}
         />
       ) : (
-        <div className={styles.userText}>{message.content}</div>
+        <div className={styles.userText} dir="auto">
+          {message.content}
+        </div>
       )}
       {message.scope && <AskedOf scope={message.scope} />}
     </article>
@@ -74,6 +76,7 @@ function EditForm({ text, onChange, onCancel, onSend }: EditFormProps) {
       }}
     >
       <Input.TextArea
+        dir="auto"
         autoFocus
         autoSize={{ minRows: 2, maxRows: 10 }}
         aria-label={t('chat.editLabel')}

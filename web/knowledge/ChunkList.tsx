@@ -50,7 +50,9 @@ function ChunkRow({ chunk, document }: { chunk: DocumentChunk; document: Documen
         <StatusBadge tone="brand">{heading ?? t('knowledge.general')}</StatusBadge>
         {positionText(chunk, t)}
       </span>
-      <span className={styles.chunkText}>{shorten(text, PREVIEW_CHARACTERS)}</span>
+      <span className={styles.chunkText} dir="auto">
+        {shorten(text, PREVIEW_CHARACTERS)}
+      </span>
     </button>
   )
 }

@@ -32,7 +32,9 @@ export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
     <li className={styles.card}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className={styles.name} dir="auto">
+            {name}
+          </h3>
           <Facts document={document} />
         </div>
         <Status document={document} />

@@ -31,6 +31,7 @@ export function AskResource() {
       <label className={styles.field}>
         <span className={styles.label}>{t('requests.own.field')}</span>
         <Input.TextArea
+          dir="auto"
           autoSize={{ minRows: 1, maxRows: 6 }}
           maxLength={MAX_MESSAGE_CHARACTERS}
           value={question}

@@ -45,7 +45,9 @@ export function RequestCard({ kind, request }: { kind: RequestKind; request: Req
     <li className={styles.card} data-alert={content?.offer !== undefined}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{topic}</h3>
+          <h3 className={styles.name} dir="auto">
+            {topic}
+          </h3>
           <Asked request={request} />
         </div>
         <RequestStatus status={status} />
@@ -67,7 +69,9 @@ export function RequestCard({ kind, request }: { kind: RequestKind; request: Req
       {content && (
         <div className={styles.part}>
           <h4>{t('requests.question', { member })}</h4>
-          <p className={styles.text}>{content.originalMessage}</p>
+          <p className={styles.text} dir="auto">
+            {content.originalMessage}
+          </p>
           {content.askedAfter !== undefined && (
             <p className={styles.facts}>{t('requests.askedAfter', { question: content.askedAfter })}</p>
           )}
@@ -76,7 +80,9 @@ export function RequestCard({ kind, request }: { kind: RequestKind; request: Req
       {adminNotes && (
         <div className={styles.part}>
           <h4>{t('requests.notes')}</h4>
-          <p className={styles.text}>{adminNotes}</p>
+          <p className={styles.text} dir="auto">
+            {adminNotes}
+          </p>
         </div>
       )}
       {content?.offer && (
@@ -130,6 +136,7 @@ function Notes({ notes, saved, name, onChange }: NotesProps) {
         <label className={styles.part}>
           <span className={styles.label}>{t('requests.notesFor', { name })}</span>
           <Input.TextArea
+            dir="auto"
             autoFocus
             autoSize={{ minRows: 2, maxRows: 8 }}
             maxLength={MAX_NOTES}

@@ -55,7 +55,14 @@ export function PdfPage({ pdf, page, zoom, quote, onMarked }: PdfPageProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div className={styles.scroller} ref={scroller} tabIndex={0} role="group" aria-label={t('source.page', { page })}>
+    <div
+      className={styles.scroller}
+      dir="ltr"
+      ref={scroller}
+      tabIndex={0}
+      role="group"
+      aria-label={t('source.page', { page })}
+    >
       {failed && <EmptyState alert title={t('source.pdfFailed')} />}
       <div className={styles.sheet} ref={sheet} hidden={failed} />
     </div>

@@ -29,7 +29,14 @@ export function PictureView({ target }: { target: SourceTarget }) {
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className={styles.scroller} ref={scroller} tabIndex={0} role="group" aria-label={t('source.original')}>
+      <div
+        className={styles.scroller}
+        dir="ltr"
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={t('source.original')}
+      >
         {shown === 'failed' && <EmptyState alert title={t('source.pictureFailed')} />}
         <div className={styles.sheet} style={{ width: `${zoom * 100}%` }} hidden={shown === 'failed'}>
           <img

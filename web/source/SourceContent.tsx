@@ -116,7 +116,7 @@ function Gone({ error, target, retry }: GoneProps) {
   return (
     <div className={styles.gone} role="alert">
       <p>{t('source.gone')}</p>
-      {target.passage && <blockquote>{target.passage.quote}</blockquote>}
+      {target.passage && <blockquote dir="auto">{target.passage.quote}</blockquote>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import { directionOf } from '../../shared/domain/languages.ts'
 import type { parts } from './en/parts.ts'
 import { start } from './en/start.ts'
 
@@ -29,6 +30,13 @@ void texts.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: start } },
-  // React escapes; escaping here too would show entities in names.
-  interpolation: { escapeValue: false, defaultVariables: { product: PRODUCT_NAME } },
+  interpolation: { escape: isolated, defaultVariables: { product: PRODUCT_NAME } },
 })
+
+/**
+ * React escapes what is filled in. Where lines run from right to left, a name in another script is kept apart from the marks around
+ * it, which would change sides otherwise (Unicode UAX 9, isolates).
+ */
+function isolated(value: string): string {
+  return directionOf(texts.language) === 'rtl' && /\p{L}/u.test(value) ? `\u2068${value}\u2069` : value
+}

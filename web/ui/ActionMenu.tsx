@@ -1,6 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../shared/domain/languages.ts'
 
 interface ActionMenuProps {
   /** Names the button for those who hear the page. */
@@ -20,6 +22,7 @@ interface ActionMenuProps {
  * keyboard is back on the button, before what was chosen happens: a dialog that opens then knows where to return to.
  */
 export function ActionMenu({ label, items, busy = false, button, startOpen = false, onChoose }: ActionMenuProps) {
+  const { i18n } = useTranslation()
   const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   // What is offered does not change under the hand of whoever is choosing.
@@ -54,7 +57,7 @@ export function ActionMenu({ label, items, busy = false, button, startOpen = fal
   return (
     <Dropdown
       trigger={['click']}
-      placement="bottomRight"
+      placement={directionOf(i18n.language) === 'rtl' ? 'bottomLeft' : 'bottomRight'}
       open={open}
       onOpenChange={setOpen}
       menu={{ items: offered ?? items, onClick: choose }}

@@ -109,13 +109,19 @@ function SourceItem({ source, sources, marker, brief = false, pointing, onOpen }
       >
         {marker !== undefined && <span className={styles.marker}>{marker}</span>}
         <span className={styles.words}>
-          <span className={styles.filename}>{source.filename}</span>
+          <span className={styles.filename} dir="auto">
+            {source.filename}
+          </span>
           <span className={styles.place}>
             {place && <span className={styles.where}>{place} · </span>}
             <span className={styles.section}>{t('chat.section', { number: source.chunkIndex + 1 })}</span>
           </span>
           {told !== undefined && <span className={styles.since}>{told}</span>}
-          {!brief && <span className={styles.quote}>{source.quote}</span>}
+          {!brief && (
+            <span className={styles.quote} dir="auto">
+              {source.quote}
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, open, onOpen, onDeleted }: Conve
       ) : (
         <>
           <button type="button" className={styles.open} aria-current={open ? 'true' : undefined} onClick={onOpen}>
-            <span className={styles.name} title={title}>
+            <span className={styles.name} title={title} dir="auto">
               {title}
             </span>
             <span className={styles.time}>{relativeTime(updatedAt)}</span>

@@ -46,7 +46,7 @@ export function FoundConversations({ search, onOpen }: FoundConversationsProps) 
 function Found({ found: { title, titleMarks, message, updatedAt }, onOpen }: FoundProps) {
   return (
     <button type="button" className={styles.found} onClick={onOpen}>
-      <span className={styles.title}>
+      <span className={styles.title} dir="auto">
         <Marked text={title} marks={titleMarks} />
       </span>
       {message && (

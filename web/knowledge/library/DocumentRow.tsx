@@ -44,7 +44,7 @@ export function DocumentRow({ document, selected, open, onSelect, onToggle, onEd
         <KindIcon name={name} type={document.fileType} />
       </span>
       <div className={styles.words} role="cell">
-        <h3 className={styles.name} title={name}>
+        <h3 className={styles.name} title={name} dir="auto">
           {name}
         </h3>
         <Facts document={document} open={open} onToggle={onToggle} />

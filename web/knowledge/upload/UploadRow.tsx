@@ -35,7 +35,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
     <li className={styles.item}>
       <Preview item={item} />
       <div style={{ minWidth: 0 }}>
-        <div className={styles.name} title={name}>
+        <div className={styles.name} title={name} dir="auto">
           {name}
         </div>
         <div className={styles.facts}>

@@ -1,4 +1,5 @@
 import { codes } from './errors.ts'
+import { language } from './language.ts'
 import { account, forgot, invitation, password, reset } from './members.ts'
 import { person, secondStep } from './signup.ts'
 import { auth, landing, legal } from './visitors.ts'
@@ -17,6 +18,7 @@ export const start = {
   password,
   reset,
   person,
+  language,
   secondStep,
   main,
   common: {

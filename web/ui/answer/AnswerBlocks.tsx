@@ -19,5 +19,5 @@ export function AnswerBlocks({ text, writing, markers, links = NO_LINKS }: Answe
   const known = markers?.known
   const blocks = useMemo(() => answerBlocks(text, writing, known ?? (() => false)), [text, writing, known])
   const drawn = useMemo(() => drawBlocks(blocks, drawingFor(markers?.render, links)), [blocks, markers, links])
-  return createElement('div', { className: styles.prose }, ...drawn)
+  return createElement('div', { className: styles.prose, dir: 'auto' }, ...drawn)
 }

@@ -1,5 +1,7 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../../shared/domain/languages.ts'
 
 interface NavigationDrawerProps {
   open: boolean
@@ -11,11 +13,12 @@ interface NavigationDrawerProps {
 
 /** The side panel on narrow screens, which slides in over the page. */
 export function NavigationDrawer({ open, onClose, label, children }: NavigationDrawerProps) {
+  const { i18n } = useTranslation()
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      placement="left"
+      placement={directionOf(i18n.language) === 'rtl' ? 'right' : 'left'}
       size={310}
       closable={false}
       title={null}
