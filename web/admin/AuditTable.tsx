@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '../../shared/contract/audit.ts'
 import table from '../ui/table.module.css'
+import { locale } from '../ui/locale.ts'
 import styles from './Audit.module.css'
 
 /** Holds the events as a table; on narrow screens every event is a block of labelled lines. */
@@ -33,8 +34,8 @@ export function AuditRow({ event }: { event: AuditEvent }) {
     <tr>
       <td className={styles.time}>
         <time dateTime={event.createdAt}>
-          {at.toLocaleDateString(undefined, { dateStyle: 'medium' })}{' '}
-          <span>{at.toLocaleTimeString(undefined, { timeStyle: 'short' })}</span>
+          {at.toLocaleDateString(locale(), { dateStyle: 'medium' })}{' '}
+          <span>{at.toLocaleTimeString(locale(), { timeStyle: 'short' })}</span>
         </time>
       </td>
       <Cell label={t('audit.who')}>{event.actor?.name ?? t('audit.nobody')}</Cell>

@@ -1,4 +1,4 @@
-import { texts } from '../texts/i18n.ts'
+import { locale } from '../ui/locale.ts'
 
 /** Dollars in words: whole amounts without cents, "$19" or "$15.83". */
 export function dollarText(dollars: number): string {
@@ -9,7 +9,7 @@ export function dollarText(dollars: number): string {
 export function amountText(cents: number, currency: string): string {
   const amount = Math.abs(cents) / 100
   const code = currency.toUpperCase()
-  return amount.toLocaleString(texts.language, {
+  return amount.toLocaleString(locale(), {
     style: 'currency',
     currency: code,
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,

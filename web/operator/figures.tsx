@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { texts } from '../texts/i18n.ts'
+import { locale } from '../ui/locale.ts'
 import table from '../ui/table.module.css'
 import styles from './Operator.module.css'
 
 /** A time with its day, to the second, in the way of writing of the page's language. */
 export function timeText(iso: string): string {
-  return new Date(iso).toLocaleString(texts.language, { dateStyle: 'medium', timeStyle: 'medium' })
+  return new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' })
 }
 
 /** A time, or a word where there is none. */

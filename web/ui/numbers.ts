@@ -1,6 +1,6 @@
-import { texts } from '../texts/i18n.ts'
+import { locale } from './locale.ts'
 
 /** A whole number in the way of writing of the page's language, "5,000". */
 export function numberText(value: number): string {
-  return value.toLocaleString(texts.language)
+  return value.toLocaleString(locale())
 }
