@@ -5,7 +5,7 @@ import { App } from './app/App.tsx'
 import { pageReady } from './app/pageReady.ts'
 import { offerInstalling } from './app/offerInstalling.ts'
 import { draw } from './ui/frames/AppRoot.tsx'
-import { showFirstLanguage, showWantedLanguage } from './ui/look/language/languages.ts'
+import { showFirstLanguage, showWantedLanguage } from './ui/look/language/firstLanguage.ts'
 
 void start()
 offerInstalling()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/domain/languages.ts'
 import { pageFile, PAGES, type PagePath } from '../../shared/domain/pages.ts'
 
 const ROUTES = 'web/app/routes.tsx'
@@ -30,8 +31,9 @@ export function pagePreloads(): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('the build has no index.html')
-        const html = String(index.source)
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk') as Chunk[]
+        const html = withLanguages(String(index.source), chunks)
+        index.source = html
         for (const [page, module] of modulesOfPages())
           this.emitFile({
             type: 'asset',
@@ -67,6 +69,18 @@ function filesOf(module: string, chunks: readonly Chunk[]): Set<string> {
   }
   add(own)
   return files
+}
+
+/** Names the files of each language at the document, so that `web/public/theme.js` has the browser fetch those of one ahead. */
+function withLanguages(html: string, chunks: readonly Chunk[]): string {
+  const lists = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => {
+    const modules = ['/web/ui/look/language/languages.ts', `/web/texts/${language}/start.ts`]
+    const files = modules.flatMap((module) => [...filesOf(module, chunks)])
+    const locale = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`/antd/es/locale/${language}_`)))
+    const names = new Set([...files, ...(locale ? [locale.fileName] : [])].map((name) => `/${name}`))
+    return `data-ahead-${language}="${[...names].filter((name) => !html.includes(`"${name}"`)).join(' ')}"`
+  })
+  return html.replace('<html', `<html ${lists.join(' ')}`)
 }
 
 function withPreloads(html: string, files: ReadonlySet<string>): string {

@@ -58,7 +58,7 @@ function writeDocument(plain: string, path: PrerenderedPath, language: Language,
   const file = join(PAGES, pageFile(path, language))
   const head = headOf(path, language, drawn)
   const document = plain
-    .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}" data-drawn="${language}"`)
+    .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}" dir="${directionOf(language)}" data-drawn="${language}"`)
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')

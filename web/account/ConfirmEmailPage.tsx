@@ -5,6 +5,7 @@ import { messageOf } from '../api/apiError.ts'
 import { RequireAccess } from '../session/RequireAccess.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import '../texts/account/accountTexts.ts'
 import { useConfirmEmail } from './account.queries.ts'
 
 /** Where the link in a mail to a new address leads, for the member who is signed in. */

@@ -7,10 +7,10 @@ import { Prerendering } from '../session/When.tsx'
 import { PrivacyPage, SecurityPage, TermsAndConditionsPage, TermsOfUsePage } from '../site/LegalPage.tsx'
 import { LandingPage } from '../site/LandingPage.tsx'
 import { PoliciesPage } from '../site/PoliciesPage.tsx'
-import type { Language } from '../../shared/domain/languages.ts'
+import { LANGUAGES, type Language } from '../../shared/domain/languages.ts'
 import { documents, installed, offline } from '../texts/en/site/documents.ts'
-import { OFFERED } from '../texts/languages/load.ts'
 import { AppRoot } from '../ui/frames/AppRoot.tsx'
+import '../ui/look/language/firstLanguage.ts'
 import { showLanguage } from '../ui/look/language/languages.ts'
 import { createQueryClient } from './queryClient.ts'
 
@@ -39,7 +39,7 @@ const introductions: Readonly<Record<string, typeof documents>> = import.meta.gl
 )
 
 /** The languages in which pages are drawn. */
-export const languages = OFFERED
+export const languages = LANGUAGES
 
 /** Draws a page as a visitor sees it first. For the build (`scripts/pages/prerender.ts`). */
 export async function prerender(path: PrerenderedPath, language: Language): Promise<Prerendered> {

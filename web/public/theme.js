@@ -31,7 +31,17 @@
   })
   root.dataset.language = language
   // A document that holds a page already is in the page's language.
-  if (root.dataset.drawn) return
-  root.lang = language
-  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  if (!root.dataset.drawn) {
+    root.lang = language
+    root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  }
+  // The texts come beside the scripts instead of after them.
+  var files = root.getAttribute('data-ahead-' + root.lang)
+  ;(files ? files.split(' ') : []).forEach(function (file) {
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  })
 })()

@@ -17,11 +17,13 @@ declare module 'i18next' {
   }
 }
 
-/**
- * Waits for what the parts that have come need beside their English texts. There is nothing, unless the application is shown in
- * another language (`languages/load.ts`).
- */
-export const awaited = { texts: (): Promise<void> => Promise.resolve() }
+/** Texts beside the English ones of the first pages. */
+export const awaited = {
+  /** Whether parts have come that bring texts of their own. */
+  parts: false,
+  /** Waits for what these need in another language (`languages/load.ts`); there is nothing while all is in English. */
+  texts: (): Promise<void> => Promise.resolve(),
+}
 
 /** The message catalogue, for code outside components; components use `useTranslation`. */
 export const texts: i18n = createInstance()
@@ -31,6 +33,10 @@ void texts.use(initReactI18next).init({
   fallbackLng: 'en',
   resources: { en: { translation: start } },
   interpolation: { escape: isolated, defaultVariables: { product: PRODUCT_NAME } },
+})
+
+texts.store.on('added', (language: string) => {
+  awaited.parts ||= language === 'en'
 })
 
 /**

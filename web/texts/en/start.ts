@@ -1,6 +1,6 @@
 import { codes } from './errors.ts'
 import { language } from './language.ts'
-import { account, forgot, invitation, password, reset } from './members.ts'
+import { forgot, invitation, password, reset } from './members.ts'
 import { person, secondStep } from './signup.ts'
 import { auth, landing, legal } from './visitors.ts'
 import { main } from './shell.ts'
@@ -12,7 +12,6 @@ export const start = {
   landing,
   tryIt,
   legal,
-  account,
   forgot,
   invitation,
   password,

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../shared/domain/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/domain/languages.ts'
 import { awaited, texts } from '../i18n.ts'
 
 type Files = Readonly<Record<string, () => Promise<object>>>
@@ -7,20 +7,10 @@ type Files = Readonly<Record<string, () => Promise<object>>>
 const STARTS: Files = import.meta.glob<object>(['../*/start.ts', '!../en/start.ts'], { import: 'start' })
 const PARTS: Files = import.meta.glob<object>(['../*/parts.ts', '!../en/parts.ts'], { import: 'parts' })
 
-/** The languages that have texts. */
-export const OFFERED: readonly Language[] = LANGUAGES.filter(
-  (language) => language === DEFAULT_LANGUAGE || `../${language}/start.ts` in STARTS,
-)
-
-/** Whether parts have come that bring texts beside those of the first pages. */
-let partsCame = false
 /** The language that is shown, or is going to be when its texts are there. */
 let wanted: Language = DEFAULT_LANGUAGE
 const fetched = new Map<() => Promise<object>, Promise<void>>()
 
-texts.store.on('added', (language: string) => {
-  if (language === DEFAULT_LANGUAGE) partsCame = true
-})
 awaited.texts = () => loadTexts(wanted)
 
 /**
@@ -42,7 +32,7 @@ export async function showTexts(language: Language, prepare: () => Promise<void>
 /** Fetches the texts that are needed now in a language; English ones are there already. */
 async function loadTexts(language: Language): Promise<void> {
   if (language === DEFAULT_LANGUAGE) return
-  const files = [STARTS[`../${language}/start.ts`], partsCame ? PARTS[`../${language}/parts.ts`] : undefined]
+  const files = [STARTS[`../${language}/start.ts`], awaited.parts ? PARTS[`../${language}/parts.ts`] : undefined]
   await Promise.all(files.map((file) => file && add(language, file)))
 }
 

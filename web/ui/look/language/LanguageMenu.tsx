@@ -1,4 +1,3 @@
-import { GlobalOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, type Language } from '../../../../shared/domain/languages.ts'
 import { choice } from './choice.ts'
@@ -10,7 +9,9 @@ export function LanguageMenu() {
   if (choice.offered.length < 2) return null
   return (
     <label className={styles.menu} title={t('language.label')}>
-      <GlobalOutlined aria-hidden />
+      <svg viewBox="0 0 16 16" width="15" height="15" aria-hidden>
+        <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm0 0c-4 4-4 10 0 14 4-4 4-10 0-14ZM1.5 8h13" />
+      </svg>
       <span aria-hidden>{i18n.language}</span>
       <select
         aria-label={t('language.label')}

@@ -17,20 +17,27 @@ interface Visit {
 
 /** Runs the script as a browser does before it paints; gives the attributes of the document. */
 function firstPaint({ browser = ['en-US'], stored, cookie = '', search = '', drawn, offered = OFFERED }: Visit) {
+  const ahead: string[] = []
   const root = {
     lang: drawn ?? 'en',
     dir: '',
+    getAttribute: (name: string) => (name === `data-ahead-${root.lang}` ? '/a.js /b.js' : null),
     dataset: { languages: offered, ...(drawn && { drawn }) } as Record<string, string>,
   }
   runInNewContext(script, {
-    document: { documentElement: root, cookie },
+    document: {
+      documentElement: root,
+      cookie,
+      createElement: () => ({}),
+      head: { append: (link: { href: string }) => ahead.push(link.href) },
+    },
     localStorage: { getItem: (key: string) => (key === 'language' ? (stored ?? null) : null) },
     location: { search },
     matchMedia: () => ({ matches: false }),
     navigator: { languages: browser },
     URLSearchParams,
   })
-  return { lang: root.lang, dir: root.dir, wanted: root.dataset.language }
+  return { lang: root.lang, dir: root.dir, wanted: root.dataset.language, ahead }
 }
 
 describe('the language before the first paint', () => {
@@ -39,6 +46,7 @@ describe('the language before the first paint', () => {
       lang: language,
       dir: directionOf(language),
       wanted: language,
+      ahead: ['/a.js', '/b.js'],
     })
   })
 
