@@ -1,4 +1,5 @@
 import * as admin from './account/admin.ts'
+import { account } from './account/profile.ts'
 import * as security from './account/security.ts'
 import { audit } from './audit.ts'
 import * as plans from './billing.ts'
@@ -24,6 +25,7 @@ export const parts = {
   ...plans,
   ...inside,
   ...keeping,
+  account,
   billing,
   promocode,
   signup,

@@ -1,5 +1,6 @@
 import { codes } from './errors.ts'
-import { account, forgot, invitation, password, reset } from './members.ts'
+import { language } from './language.ts'
+import { forgot, invitation, password, reset } from './members.ts'
 import { person, secondStep } from './signup.ts'
 import { auth, landing, legal } from './visitors.ts'
 import { main } from './shell.ts'
@@ -11,12 +12,12 @@ export const start = {
   landing,
   tryIt,
   legal,
-  account,
   forgot,
   invitation,
   password,
   reset,
   person,
+  language,
   secondStep,
   main,
   common: {

@@ -33,7 +33,8 @@ export async function showTexts(language: Language, prepare: () => Promise<void>
 async function loadTexts(language: Language): Promise<void> {
   if (language === DEFAULT_LANGUAGE) return
   const files = [STARTS[`../${language}/start.ts`], awaited.parts ? PARTS[`../${language}/parts.ts`] : undefined]
-  await Promise.all(files.map((file) => file && add(language, file)))
+  const others = [...awaited.others].map((fetch) => fetch(language))
+  await Promise.all([...files.map((file) => file && add(language, file)), ...others])
 }
 
 function add(language: Language, file: () => Promise<object>): Promise<void> {

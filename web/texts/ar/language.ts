@@ -1,0 +1,2 @@
+/** Texts of the menu of languages. */
+export const language = { label: 'اللغة' }
