@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 import { partMarks, valueMark } from '../../shared/domain/documentMarks.ts'
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../shared/domain/languages.ts'
 import { PRERENDERED, pageFile, type PrerenderedPath } from '../../shared/domain/pages.ts'
@@ -34,6 +34,7 @@ for (const path of PRERENDERED) {
   for (const language of drawing.languages)
     writeDocument(plain, path, language, await drawing.prerender(path, language))
 }
+shrinkScript('theme.js')
 await writeAppFiles(PAGES, drawing.appTexts)
 rmSync(DRAWING, { recursive: true })
 
@@ -47,6 +48,12 @@ async function readDrawing(): Promise<Drawing> {
     build: { ssr: 'app/prerender.tsx', outDir: DRAWING, emptyOutDir: true, minify: false },
   })
   return (await import(pathToFileURL(join(DRAWING, 'prerender.js')).href)) as Drawing
+}
+
+/** Vite copies the script that runs before the first paint as it is. */
+function shrinkScript(name: string): void {
+  const file = join(PAGES, name)
+  writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code)
 }
 
 function plainDocument(path: PrerenderedPath): string {

@@ -9,6 +9,7 @@ import { PersonFields } from '../ui/forms/PersonFields.tsx'
 import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
 import type { useAcceptInvitation } from './auth.queries.ts'
 import styles from './auth.module.css'
+import '../texts/account/entryTexts.ts'
 
 interface AcceptFormProps {
   token: string

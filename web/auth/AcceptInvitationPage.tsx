@@ -8,6 +8,7 @@ import { AcceptForm } from './AcceptForm.tsx'
 import { invitationQuery, useAcceptInvitation } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import styles from './auth.module.css'
+import '../texts/account/entryTexts.ts'
 
 const REDIRECT_MS = 2000
 

@@ -10,6 +10,7 @@ import { useForgotPassword } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { rememberedSlug, rememberSlug } from './rememberedSlug.ts'
 import styles from './auth.module.css'
+import '../texts/account/entryTexts.ts'
 
 interface Values {
   organizationSlug: string

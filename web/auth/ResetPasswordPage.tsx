@@ -10,6 +10,7 @@ import { resetQuery, useResetPassword } from './auth.queries.ts'
 import { PageLoading } from '../ui/states.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import styles from './auth.module.css'
+import '../texts/account/entryTexts.ts'
 
 /** Sets a new password with a mailed link. */
 export function ResetPasswordPage() {

@@ -17,6 +17,7 @@ import '../texts/knowledgeTexts.ts'
 import '../texts/widgetTexts.ts'
 import '../texts/auditTexts.ts'
 import '../texts/workspaceTexts.ts'
+import '../texts/account/entryTexts.ts'
 
 /** Cleans up after each test of a file that draws components. */
 export function cleanUpAfterEach(): void {

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
-import { directionOf, type Language } from '../../shared/domain/languages.ts'
+import { directionOf } from '../../shared/domain/languages.ts'
 import type { parts } from './en/parts.ts'
 import { start } from './en/start.ts'
 
@@ -21,8 +21,6 @@ declare module 'i18next' {
 export const awaited = {
   /** Whether parts have come that bring texts of their own. */
   parts: false,
-  /** What else pages fetch in another language, such as long texts. */
-  others: new Set<(language: Language) => Promise<void>>(),
   /** Waits for what these need in another language (`languages/load.ts`); there is nothing while all is in English. */
   texts: (): Promise<void> => Promise.resolve(),
 }

@@ -8,6 +8,7 @@ import './auditTexts.ts'
 import './billingTexts.ts'
 import './workspaceTexts.ts'
 import './chat/conversationTexts.ts'
+import './account/entryTexts.ts'
 
 /**
  * The texts that the specification gives word for word, each with its place in the catalogue. Pages take their texts from

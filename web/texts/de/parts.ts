@@ -7,6 +7,7 @@ import { conversations } from './chat/conversations.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
 import { explain } from './knowledge/explain.ts'
+import * as members from './members.ts'
 import { operator } from './operator/operator.ts'
 import { billing, promocode, signup } from './ordering.ts'
 import { api } from './programs/api.ts'
@@ -18,6 +19,7 @@ import { widget } from './widget.ts'
 /** The German texts of all parts that follow the first pages. They come together, as one file. */
 export const parts = {
   ...admin,
+  ...members,
   ...security,
   ...plans,
   ...inside,

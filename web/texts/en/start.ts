@@ -1,6 +1,5 @@
 import { codes } from './errors.ts'
 import { language } from './language.ts'
-import { forgot, invitation, password, reset } from './members.ts'
 import { person, secondStep } from './signup.ts'
 import { auth, landing, legal } from './visitors.ts'
 import { main } from './shell.ts'
@@ -12,10 +11,6 @@ export const start = {
   landing,
   tryIt,
   legal,
-  forgot,
-  invitation,
-  password,
-  reset,
   person,
   language,
   secondStep,

@@ -7,6 +7,7 @@ import { conversations } from './chat/conversations.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
 import { explain } from './knowledge/explain.ts'
+import * as members from './members.ts'
 import { operator } from './operator/operator.ts'
 import { billing, promocode, signup } from './ordering.ts'
 import { api } from './programs/api.ts'
@@ -21,6 +22,7 @@ import { widget } from './widget.ts'
  */
 export const parts = {
   ...admin,
+  ...members,
   ...security,
   ...plans,
   ...inside,

@@ -33,8 +33,7 @@ export async function showTexts(language: Language, prepare: () => Promise<void>
 async function loadTexts(language: Language): Promise<void> {
   if (language === DEFAULT_LANGUAGE) return
   const files = [STARTS[`../${language}/start.ts`], awaited.parts ? PARTS[`../${language}/parts.ts`] : undefined]
-  const others = [...awaited.others].map((fetch) => fetch(language))
-  await Promise.all([...files.map((file) => file && add(language, file)), ...others])
+  await Promise.all(files.map((file) => file && add(language, file)))
 }
 
 function add(language: Language, file: () => Promise<object>): Promise<void> {

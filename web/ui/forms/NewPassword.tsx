@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { newPassword } from '../../../shared/contract/fields.ts'
 import { fieldRule } from './fieldRule.ts'
 import { PasswordRules } from './PasswordRules.tsx'
+import '../../texts/account/entryTexts.ts'
 
 interface NewPasswordProps {
   /** The form field of the password; its repetition is the field `confirmation`. */

@@ -2,6 +2,7 @@ import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { PASSWORD_RULES } from '../../../shared/domain/people.ts'
 import styles from './PasswordRules.module.css'
+import '../../texts/account/entryTexts.ts'
 
 /** The rules of a password, each ticked as soon as it holds. */
 export function PasswordRules({ password }: { password: string }) {
