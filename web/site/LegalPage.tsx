@@ -9,6 +9,7 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import landing from './LandingPage.module.css'
 import styles from './LegalPage.module.css'
+import '../texts/account/legalTexts.ts'
 
 /** The step of the sign-up that asks to accept the terms; it begins anew where there is none under way. */
 const FINISH_SIGNUP = '/signup?step=3'

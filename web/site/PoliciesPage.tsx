@@ -5,6 +5,7 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { useSiteText, When } from '../session/When.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './LegalPage.module.css'
+import '../texts/account/legalTexts.ts'
 
 const policies = [
   { id: 'privacy', to: '/privacy-policy' },

@@ -18,6 +18,7 @@ import '../texts/widgetTexts.ts'
 import '../texts/auditTexts.ts'
 import '../texts/workspaceTexts.ts'
 import '../texts/account/entryTexts.ts'
+import '../texts/account/legalTexts.ts'
 
 /** Cleans up after each test of a file that draws components. */
 export function cleanUpAfterEach(): void {

@@ -9,6 +9,7 @@ import './billingTexts.ts'
 import './workspaceTexts.ts'
 import './chat/conversationTexts.ts'
 import './account/entryTexts.ts'
+import './account/legalTexts.ts'
 
 /**
  * The texts that the specification gives word for word, each with its place in the catalogue. Pages take their texts from

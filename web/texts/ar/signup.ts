@@ -1,10 +1,3 @@
-/** Labels of the fields about a person. */
-export const person = {
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
-  email: 'البريد الإلكتروني',
-}
-
 /** Texts of the second step of sign-in. */
 export const secondStep = {
   title: 'أدخل الرمز',

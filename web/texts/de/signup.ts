@@ -1,10 +1,3 @@
-/** Labels of the fields about a person. */
-export const person = {
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  email: 'E-Mail-Adresse',
-}
-
 /** Texts of the second step of sign-in. */
 export const secondStep = {
   title: 'Code eingeben',

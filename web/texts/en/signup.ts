@@ -1,10 +1,3 @@
-/** Labels of the fields about a person. */
-export const person = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-}
-
 /** Texts of the second step of sign-in. */
 export const secondStep = {
   title: 'Enter your code',

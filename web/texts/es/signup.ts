@@ -1,10 +1,3 @@
-/** Labels of the fields about a person. */
-export const person = {
-  firstName: 'Nombre',
-  lastName: 'Apellidos',
-  email: 'Correo electrónico',
-}
-
 /** Texts of the second step of sign-in. */
 export const secondStep = {
   title: 'Introduzca su código',

@@ -1,4 +1,5 @@
 import * as admin from './account/admin.ts'
+import { person } from './account/person.ts'
 import { account } from './account/profile.ts'
 import * as security from './account/security.ts'
 import { audit } from './audit.ts'
@@ -14,6 +15,7 @@ import { api } from './programs/api.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { checked } from './receipt/receipt.ts'
 import { demo } from './site/demo.ts'
+import { legal } from './site/legal.ts'
 import { widget } from './widget.ts'
 
 /** The French texts of all parts that follow the first pages. They come together, as one file. */
@@ -32,6 +34,8 @@ export const parts = {
   audit,
   conversations,
   checked,
+  legal,
+  person,
   explain,
   demo,
   operator,

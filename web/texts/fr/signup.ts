@@ -1,10 +1,3 @@
-/** Labels of the fields about a person. */
-export const person = {
-  firstName: 'Prénom',
-  lastName: 'Nom',
-  email: 'Adresse e-mail',
-}
-
 /** Texts of the second step of sign-in. */
 export const secondStep = {
   title: 'Saisissez votre code',

@@ -1,7 +1,7 @@
 import { codes } from './errors.ts'
 import { language } from './language.ts'
-import { person, secondStep } from './signup.ts'
-import { auth, landing, legal } from './visitors.ts'
+import { secondStep } from './signup.ts'
+import { auth, landing } from './visitors.ts'
 import { main } from './shell.ts'
 import { tryIt } from './site/tryIt.ts'
 
@@ -10,8 +10,6 @@ export const start = {
   auth,
   landing,
   tryIt,
-  legal,
-  person,
   language,
   secondStep,
   main,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { emailAddress, personName } from '../../../shared/contract/fields.ts'
 import { fieldRule } from './fieldRule.ts'
 import styles from './PersonFields.module.css'
+import '../../texts/account/entryTexts.ts'
 
 interface PersonFieldsProps {
   /** Browsers fill in one's own data, and leave those of somebody else alone. */

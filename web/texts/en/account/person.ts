@@ -1,0 +1,6 @@
+/** Labels of the fields about a person. */
+export const person = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+}

@@ -1,0 +1,6 @@
+/** Labels of the fields about a person. */
+export const person = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Adresse e-mail',
+}
