@@ -73,7 +73,7 @@ test('and the chat', async ({ watched, owner }) => {
 
 test('texts and scripts of the build lie there compressed', () => {
   const html = readFileSync(join(BUILT, 'index.html'), 'utf8')
-  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script = '']) => script)
+  const scripts = [...html.matchAll(/"(\/assets\/[^" ]+\.js)"/g)].map(([, script = '']) => script)
   expect(scripts.length).toBeGreaterThan(3)
   const large = scripts.filter((script) => statSync(join(BUILT, script)).size > 2_000)
   for (const script of large)

@@ -54,7 +54,8 @@ test('Arabic pages run from right to left, fit a phone and are accessible', asyn
     ]) {
       await watched.goto(path)
       await expect(watched.locator('html')).toHaveAttribute('dir', 'rtl')
-      await watched.waitForLoadState('networkidle')
+      await expect(watched.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(watched.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
       expect([path, width, await overflow(watched)]).toEqual([path, width, 0])
       expect([path, width, await problemsOf(watched)]).toEqual([path, width, []])
       if (process.env['SHOTS'])

@@ -150,12 +150,12 @@ export function createOrganizationsService(deps: {
       return (await findBySlug(db, slug, runtime.now().toISOString()))?.slug ?? slug
     },
     async byPublicName({ slug, publicId }) {
-      const found =
+      const named =
         publicId === undefined
           ? await findByFirstSlug(db, { slug, print: printOfSlug(slug), now: runtime.now().toISOString() })
           : await findByPublicId(db, publicId)
-      const organization = found && (await findOrganization(db, scopeOf({ organizationId: found.id })))
-      return organization && { ...organization, demonstration: found.demonstration === 1 }
+      const organization = named && (await findOrganization(db, scopeOf({ organizationId: named.id })))
+      return organization && { ...organization, demonstration: named.demonstration === 1 }
     },
     removeUnverified: (before) => removeUnverified(db, before.toISOString()),
     abandon: (tx, scope) => removeAbandoned(tx, scope),

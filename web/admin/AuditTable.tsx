@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '../../shared/contract/audit.ts'
 import table from '../ui/table.module.css'
-import { locale } from '../ui/locale.ts'
+import { locale } from '../ui/look/language/locale.ts'
 import styles from './Audit.module.css'
 
 /** Holds the events as a table; on narrow screens every event is a block of labelled lines. */

@@ -14,6 +14,7 @@ import { rememberSlug } from './rememberedSlug.ts'
 import { ResendButton } from './ResendButton.tsx'
 import { ResendForm } from './ResendForm.tsx'
 import { useSignUpDrafts } from './signUp/signUpDraft.store.ts'
+import '../texts/account/entryTexts.ts'
 import styles from './auth.module.css'
 
 /** Verification of an email address: says where the link was sent, or redeems the link that was opened. */

@@ -1,4 +1,4 @@
-import { locale } from '../ui/locale.ts'
+import { locale } from '../ui/look/language/locale.ts'
 
 /** Dollars in words: whole amounts without cents, "$19" or "$15.83". */
 export function dollarText(dollars: number): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { locale } from '../ui/locale.ts'
+import { locale } from '../ui/look/language/locale.ts'
 import table from '../ui/table.module.css'
 import styles from './Operator.module.css'
 

@@ -22,9 +22,7 @@
   var kept = document.cookie.match(/(?:^|; )language=(\w+)/)
   var preferred = [new URLSearchParams(location.search).get('lang'), stored('language'), kept && kept[1]]
   var languages = preferred.concat(navigator.languages || [], 'en').map(function (tag) {
-    return String(tag || '')
-      .split('-')[0]
-      .toLowerCase()
+    return (tag || '').split('-')[0].toLowerCase()
   })
   var language = languages.find(function (each) {
     return each && offered.split(' ').indexOf(each) >= 0

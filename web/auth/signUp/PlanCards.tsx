@@ -7,6 +7,7 @@ import { plansQuery, type OfferedPlan } from '../../billing/plans.queries.ts'
 import { LoadFailed } from '../../ui/states.tsx'
 import { ChoiceCards } from './ChoiceCards.tsx'
 import '../../texts/billingTexts.ts'
+import '../../texts/account/entryTexts.ts'
 
 interface PlanCardsProps {
   id?: string

@@ -10,6 +10,7 @@ import { plansQuery } from '../../billing/plans.queries.ts'
 import { useOrderAddress } from '../../billing/useOrderAddress.ts'
 import { LoadFailed } from '../../ui/states.tsx'
 import '../../texts/billingTexts.ts'
+import '../../texts/account/entryTexts.ts'
 import styles from './PlanChoice.module.css'
 
 type ChosenPlan = (typeof ORGANIZATION_PLANS)[number]

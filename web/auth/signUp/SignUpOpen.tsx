@@ -5,6 +5,7 @@ import { useSignUpOpen } from '../../session/site.query.ts'
 import { PageLoading } from '../../ui/states.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
 import '../../texts/billingTexts.ts'
+import '../../texts/account/entryTexts.ts'
 import styles from '../auth.module.css'
 
 /** A sign-up where the server takes new organizations; elsewhere, that it does not and where to go. */

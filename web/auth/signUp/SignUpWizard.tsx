@@ -21,6 +21,7 @@ import { StepForm } from './StepForm.tsx'
 import { useKeptPromocode } from './useKeptPromocode.ts'
 import { useSteps, type Steps } from './useSteps.ts'
 import { AssistantStep, OrganizationStep, SecurityStep } from './WizardFields.tsx'
+import '../../texts/account/entryTexts.ts'
 
 const PersonStep = () => <PersonFields whose="own" />
 const fieldsets = [PersonStep, SecurityStep, OrganizationStep, AssistantStep]

@@ -6,6 +6,7 @@ import { AuthFrame } from '../AuthFrame.tsx'
 import { useSignUpDrafts, type SignUpKind } from './signUpDraft.store.ts'
 import type { Steps } from './useSteps.ts'
 import { WizardProgress } from './WizardProgress.tsx'
+import '../../texts/account/entryTexts.ts'
 import auth from '../auth.module.css'
 import styles from './StepForm.module.css'
 

@@ -1,4 +1,4 @@
-import { texts } from '../../texts/i18n.ts'
+import { locale } from '../../ui/look/language/locale.ts'
 
 const LEAST_SHARE = 0.001
 
@@ -6,10 +6,10 @@ const LEAST_SHARE = 0.001
 export function share(value: number): string {
   if (value > 0 && value < LEAST_SHARE) return `< ${share(LEAST_SHARE)}`
   const digits = value < 0.1 ? 1 : 0
-  return value.toLocaleString(texts.language, { style: 'percent', maximumFractionDigits: digits })
+  return value.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: digits })
 }
 
 /** A figure with at most `digits` behind the point. */
 export function figure(value: number, digits = 2): string {
-  return value.toLocaleString(texts.language, { maximumFractionDigits: digits })
+  return value.toLocaleString(locale(), { maximumFractionDigits: digits })
 }

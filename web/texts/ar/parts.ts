@@ -2,6 +2,7 @@ import * as admin from './account/admin.ts'
 import { person } from './account/person.ts'
 import { account } from './account/profile.ts'
 import * as security from './account/security.ts'
+import * as auth from './account/signUp.ts'
 import { audit } from './audit.ts'
 import * as plans from './billing.ts'
 import { conversations } from './chat/conversations.ts'
@@ -30,6 +31,7 @@ export const parts = {
   ...inside,
   ...keeping,
   account,
+  auth,
   billing,
   promocode,
   signup,

@@ -78,7 +78,7 @@ export const landing = {
   imprint: 'Impressum',
 }
 
-/** Texts of sign-in, sign-up and verification. */
+/** Texts of sign-in. */
 export const auth = {
   signIn: {
     title: 'Anmelden',
@@ -111,65 +111,5 @@ export const auth = {
     sentTitle: 'Bestätigungs-E-Mail gesendet',
     sent: 'Wenn diese Adresse zu einem Konto gehört, das auf Bestätigung wartet, ist ein neuer Link unterwegs.',
     failed: 'Der Link konnte nicht gesendet werden',
-  },
-  wizard: {
-    title: 'Organisation anlegen',
-    steps: ['Persönliche Angaben', 'Kontosicherheit', 'Organisation einrichten', 'KI-Assistent'],
-    stepOf: 'Schritt {{step}} von {{count}}',
-    hints: [
-      'Wem wird diese Organisation gehören?',
-      'Wie Sie sich anmelden werden.',
-      'Der Name, den Ihre Mitglieder sehen, und der Tarif für den Anfang.',
-      'Wie sich Ihr Assistent vorstellt und wie er schreibt.',
-    ],
-    username: 'Benutzername',
-    usernameHint: 'Buchstaben, Ziffern und Unterstriche',
-    password: 'Passwort',
-    organizationName: 'Name der Organisation',
-    plan: 'Tarif',
-    trial: '{{days}} Tage testen, keine Karte nötig',
-    assistantName: 'Name des Assistenten',
-    personality: 'Persönlichkeit',
-    personalities: {
-      supportive: { name: 'Unterstützend', text: 'Geduldig und ermutigend' },
-      professional: { name: 'Professionell', text: 'Sachlich und auf den Punkt' },
-      friendly: { name: 'Freundlich', text: 'Herzlich und im Gesprächston' },
-      expert: { name: 'Fachkundig', text: 'Präzise, in der Sprache des Fachs' },
-      creative: { name: 'Kreativ', text: 'Lebendig, mit neuen Blickwinkeln' },
-    },
-    previous: 'Zurück',
-    next: 'Weiter',
-    submit: 'Organisation anlegen',
-    pending: 'Wird angelegt …',
-    haveAccount: 'Sie haben schon ein Konto?',
-    signIn: 'Anmelden',
-    successTitle: 'Registrierung erfolgreich',
-    success: 'Bitte bestätigen Sie Ihr Konto über die E-Mail, die wir Ihnen gesendet haben.',
-    failedTitle: 'Registrierung fehlgeschlagen',
-    failed: 'Bitte versuchen Sie es noch einmal',
-  },
-  verify: {
-    title: 'E-Mail-Bestätigung',
-    paidTitle: 'Vielen Dank, Ihre Zahlung ist eingegangen',
-    paid: 'Ihre Organisation wird eingerichtet, sobald die Zahlung bestätigt ist; das dauert einen Moment. Ein Schritt fehlt noch: Bestätigen Sie Ihre E-Mail-Adresse.',
-    checkTitle: 'Prüfen Sie Ihr Postfach',
-    checkText:
-      'Wir haben einen Link an {{email}} gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen; er gilt 24 Stunden.',
-    noToken: 'Kein Bestätigungstoken angegeben',
-    noTokenHint: 'Öffnen Sie den Link in unserer Nachricht, oder fordern Sie bei der Anmeldung einen neuen an.',
-    loading: 'Ihre E-Mail-Adresse wird bestätigt …',
-    successTitle: 'E-Mail-Adresse bestätigt',
-    organization: 'Organisation',
-    slug: 'Name bei der Anmeldung',
-    plan: 'Tarif',
-    role: 'Ihre Rolle',
-    continue: 'Weiter',
-    failedTitle: 'Bestätigung fehlgeschlagen',
-    failed: 'Die E-Mail-Adresse konnte nicht bestätigt werden',
-    doneTitle: 'Bereits bestätigt',
-    refusedHint:
-      'Melden Sie sich an, wenn Sie diese Adresse schon bestätigt haben. Andernfalls können wir Ihnen einen neuen Link senden.',
-    home: 'Zur Startseite',
-    signIn: 'Zur Anmeldung',
   },
 }

@@ -78,7 +78,7 @@ export const landing = {
   imprint: 'Mentions légales',
 }
 
-/** Texts of sign-in, sign-up and verification. */
+/** Texts of sign-in. */
 export const auth = {
   signIn: {
     title: 'Connexion',
@@ -111,65 +111,5 @@ export const auth = {
     sentTitle: 'E-mail de confirmation envoyé',
     sent: 'Si cette adresse appartient à un compte en attente de confirmation, un nouveau lien est en route.',
     failed: 'Le lien n’a pas pu être envoyé',
-  },
-  wizard: {
-    title: 'Créer votre organisation',
-    steps: ['Informations personnelles', 'Sécurité du compte', 'Organisation', 'Assistant IA'],
-    stepOf: 'Étape {{step}} sur {{count}}',
-    hints: [
-      'À qui appartiendra cette organisation\u202f?',
-      'Comment vous vous connecterez.',
-      'Le nom que verront vos membres, et le forfait de départ.',
-      'Comment votre assistant se présente et écrit.',
-    ],
-    username: 'Nom d’utilisateur',
-    usernameHint: 'Lettres, chiffres et tirets bas',
-    password: 'Mot de passe',
-    organizationName: 'Nom de l’organisation',
-    plan: 'Forfait',
-    trial: 'Essai de {{days}} jours, sans carte',
-    assistantName: 'Nom de l’assistant',
-    personality: 'Personnalité',
-    personalities: {
-      supportive: { name: 'Bienveillant', text: 'Patient et encourageant' },
-      professional: { name: 'Professionnel', text: 'Mesuré et précis' },
-      friendly: { name: 'Amical', text: 'Chaleureux, sur le ton de la conversation' },
-      expert: { name: 'Expert', text: 'Exact, avec les mots du métier' },
-      creative: { name: 'Créatif', text: 'Vivant, avec des angles neufs' },
-    },
-    previous: 'Précédent',
-    next: 'Suivant',
-    submit: 'Créer l’organisation',
-    pending: 'Création…',
-    haveAccount: 'Vous avez déjà un compte\u202f?',
-    signIn: 'Se connecter',
-    successTitle: 'Inscription réussie',
-    success: 'Consultez vos e-mails pour confirmer votre compte.',
-    failedTitle: 'Échec de l’inscription',
-    failed: 'Veuillez réessayer',
-  },
-  verify: {
-    title: 'Confirmation de l’e-mail',
-    paidTitle: 'Merci, votre paiement est arrivé',
-    paid: 'Votre organisation sera prête dès que le paiement sera confirmé, ce qui prend un instant. Il reste une étape\u202f: confirmez votre adresse e-mail.',
-    checkTitle: 'Consultez vos e-mails',
-    checkText:
-      'Nous avons envoyé un lien à {{email}}. Ouvrez-le pour confirmer votre adresse\u202f; il fonctionne pendant 24 heures.',
-    noToken: 'Aucun jeton de confirmation fourni',
-    noTokenHint: 'Ouvrez le lien du message que nous vous avons envoyé, ou demandez-en un nouveau à la connexion.',
-    loading: 'Confirmation de votre adresse…',
-    successTitle: 'Adresse e-mail confirmée',
-    organization: 'Organisation',
-    slug: 'Nom à la connexion',
-    plan: 'Forfait',
-    role: 'Votre rôle',
-    continue: 'Continuer',
-    failedTitle: 'Échec de la confirmation',
-    failed: 'L’adresse e-mail n’a pas pu être confirmée',
-    doneTitle: 'Déjà confirmée',
-    refusedHint:
-      'Connectez-vous si vous avez déjà confirmé cette adresse. Sinon, nous pouvons vous envoyer un nouveau lien.',
-    home: 'Retour à l’accueil',
-    signIn: 'Aller à la connexion',
   },
 }

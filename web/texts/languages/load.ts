@@ -33,7 +33,7 @@ export async function showTexts(language: Language, prepare: () => Promise<void>
 async function loadTexts(language: Language): Promise<void> {
   if (language === DEFAULT_LANGUAGE) return
   const files = [STARTS[`../${language}/start.ts`], awaited.parts ? PARTS[`../${language}/parts.ts`] : undefined]
-  await Promise.all(files.map((file) => file && add(language, file)))
+  await Promise.all(files.filter((file) => file !== undefined).map((file) => add(language, file)))
 }
 
 function add(language: Language, file: () => Promise<object>): Promise<void> {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { amountText } from '../billing/money.ts'
-import { texts } from '../texts/i18n.ts'
-import { clockTime, dayText, fileSize, localDate, relativeTime } from './format.ts'
+import { amountText } from '../../../billing/money.ts'
+import { texts } from '../../../texts/i18n.ts'
+import { clockTime, dayText, fileSize, localDate, relativeTime } from '../../format.ts'
 import { locale } from './locale.ts'
-import { numberText } from './numbers.ts'
+import { numberText } from '../../numbers.ts'
 
 const EVENING = new Date(2026, 10, 21, 21, 5).toISOString()
 

@@ -1,4 +1,4 @@
-import { texts } from '../texts/i18n.ts'
+import { texts } from '../../../texts/i18n.ts'
 
 /**
  * How dates, numbers and sums are written: in the page's language, in the way of the reader's own region where the browser
