@@ -2,6 +2,7 @@ import * as admin from './account/admin.ts'
 import { person } from './account/person.ts'
 import { account } from './account/profile.ts'
 import * as security from './account/security.ts'
+import { serverErrors } from './account/serverErrors.ts'
 import * as auth from './account/signUp.ts'
 import { audit } from './audit.ts'
 import * as plans from './billing.ts'
@@ -32,6 +33,7 @@ export const parts = {
   ...keeping,
   account,
   auth,
+  errors: { codes: serverErrors },
   billing,
   promocode,
   signup,
