@@ -15,6 +15,10 @@ import { acceptAnswer, openInvitation, type AcceptInvitation } from '../../share
 import { hasCode } from '../api/apiError.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { useAction } from '../api/useAction.ts'
+import { shownLanguage } from '../session/shownLanguage.ts'
+
+/** What makes an account, with the language of the page, which is that of the account's mails. */
+const inLanguage = (body: object) => ({ method: 'POST', body: { ...body, language: shownLanguage() } }) as const
 
 /**
  * Signs in, or takes the first of two steps; nothing stays of what somebody else may have read on this page before.
@@ -39,14 +43,14 @@ export function useSecondStep() {
 /** Creates an organization with its owner. */
 export function useSignUp() {
   return useAction({
-    mutationFn: (body: SignupSuperAdmin) => call('/api/signup/super-admin', signupAnswer, { method: 'POST', body }),
+    mutationFn: (body: SignupSuperAdmin) => call('/api/signup/super-admin', signupAnswer, inLanguage(body)),
   })
 }
 
 /** Creates an organization that has nothing to pay. */
 export function useSignUpOrganization() {
   return useAction({
-    mutationFn: (body: SignupOrganization) => call('/api/signup/organization', signupAnswer, { method: 'POST', body }),
+    mutationFn: (body: SignupOrganization) => call('/api/signup/organization', signupAnswer, inLanguage(body)),
   })
 }
 
@@ -54,7 +58,7 @@ export function useSignUpOrganization() {
 export function useSignUpCheckout() {
   return useAction({
     mutationFn: (body: CheckoutRequest) =>
-      call('/api/signup/create-checkout', checkoutAnswer.partial(), { method: 'POST', body }),
+      call('/api/signup/create-checkout', checkoutAnswer.partial(), inLanguage(body)),
   })
 }
 
@@ -115,7 +119,7 @@ export const invitationQuery = (token: string) =>
 export function useAcceptInvitation() {
   const client = useQueryClient()
   return useAction({
-    mutationFn: (body: AcceptInvitation) => call('/api/accept-invitation', acceptAnswer, { method: 'POST', body }),
+    mutationFn: (body: AcceptInvitation) => call('/api/accept-invitation', acceptAnswer, inLanguage(body)),
     onError: (error, { token }) => {
       if (hasCode(error, 'TOKEN_INVALID')) void client.invalidateQueries(invitationQuery(token))
     },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Ability } from '../../shared/domain/roles.ts'
 import { LoadFailed, PageLoading } from '../ui/states.tsx'
 import { GuardedUser, sessionQuery, useMay } from './session.queries.ts'
+import { ReadingLanguage } from './ReadingLanguage.tsx'
 import { RoleNotice } from './RoleNotice.tsx'
 import { signInAgain } from './signInAgain.ts'
 
@@ -26,6 +27,7 @@ export function RequireAccess({ ability, otherwise, children }: RequireAccessPro
   return (
     <GuardedUser value={session.data}>
       <RoleNotice />
+      <ReadingLanguage />
       {allowed ? children : (otherwise ?? <Denied />)}
     </GuardedUser>
   )

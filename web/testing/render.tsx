@@ -42,7 +42,7 @@ export function person(role: Role, about: Partial<CurrentUser> = {}): CurrentUse
     organizationId: 1,
     role,
     onboardingCompleted: true,
-    language: null,
+    language: 'en',
     twoFactorEnabled: false,
     abilities: abilitiesOf(role),
     organization: {
