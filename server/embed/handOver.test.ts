@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ContentRequest } from '../../shared/contract/contentRequests.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { makeOrganization, type MadeOrganization } from '../testing/factories.ts'
 import { mailsTo, uploadAndWait } from '../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../testing/testServer.ts'
@@ -27,9 +28,9 @@ const listed = async (): Promise<ContentRequest[]> =>
 const review = (id: number, change: object) => organization.owner.client.patch(`/api/content-requests/${id}`, change)
 const offered = (id: number) => until(async () => (await listed()).find((each) => each.id === id)?.offer)
 
-async function handOver(email = newAddress()): Promise<{ id: number; email: string }> {
+async function handOver(email = newAddress(), language?: Language): Promise<{ id: number; email: string }> {
   const visitor = await visit(server, organization.slug)
-  const answer = await visitor.handOver({ question: QUESTION, email })
+  const answer = await visitor.handOver({ question: QUESTION, email, language })
   expect([answer.status, answer.json]).toEqual([201, { message: 'Your question was passed on' }])
   return { id: (await listed())[0]?.id ?? 0, email }
 }
@@ -66,6 +67,16 @@ test('the visitor is mailed the answer once a public document gives it', async (
   expect(mail.text).not.toContain('/org/')
   expect((await review(id, { status: 'completed', sendAnswer: true })).status).toBe(409)
   expect(await mailsTo(server, email)).toHaveLength(1)
+})
+
+test('the mail to a visitor is in the language in which the widget spoke to them', async () => {
+  const { id, email } = await handOver(newAddress(), 'es')
+  await review(id, { status: 'completed', adminNotes: 'Detrás del molino.' })
+  const mail = await until(async () => (await mailsTo(server, email))[0])
+  expect(mail.text).toContain('Ha hecho una pregunta a')
+  const visitor = await visit(server, organization.slug)
+  const unknown = await visitor.handOver({ question: QUESTION, email: newAddress(), language: 'xx' as Language })
+  expect(unknown.status).toBe(400)
 })
 
 test('no document of members is offered for a visitor, and none that stopped to be public is sent', async () => {

@@ -6,6 +6,7 @@ import type {
   embedQuestion,
   WidgetMessage,
 } from '../../shared/contract/embed.ts'
+import type { Language } from '../../shared/domain/languages.ts'
 import { readWidgetName } from '../../shared/domain/widget.ts'
 import type { Identity } from '../access/actor.ts'
 import type { ChatReservation } from '../billing/usage/usage.service.ts'
@@ -65,7 +66,7 @@ export interface VisitorsService {
   passage(caller: Caller, place: { documentId: number; chunkIndex: number }): Promise<EmbedPassage>
   file(caller: Caller, documentId: number): Promise<FileReply>
   /** Hands a question on to people, where administrators want that. @throws NOT_FOUND, CONFLICT */
-  handOver(caller: Caller, request: { question: string; email: string }): Promise<void>
+  handOver(caller: Caller, request: { question: string; email: string; language?: Language | undefined }): Promise<void>
 }
 
 export interface VisitorsDeps extends TurnDeps {
@@ -146,10 +147,10 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
         leave()
       }
     },
-    async handOver(caller, { question, email }) {
+    async handOver(caller, { question, email, language }) {
       const { tenant, conversation } = await deps.visits.require(caller)
       if (tenant.settings.handover !== 'form') throw notFound('Form')
-      await deps.requests.add(tenant.scope, { question, visitor: { email, site: conversation.site } })
+      await deps.requests.add(tenant.scope, { question, visitor: { email, site: conversation.site, language } })
     },
     history: async (caller) => shown(await deps.visits.require(caller)),
     async passage(caller, place) {

@@ -10,7 +10,7 @@ import {
 } from '../domain/widget.ts'
 import { chatQuestion, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
-import { emailAddress, required, shownLine, shownText, webAddress } from './fields.ts'
+import { emailAddress, readingLanguage, required, shownLine, shownText, webAddress } from './fields.ts'
 import { LANGUAGES } from '../domain/languages.ts'
 import { readAddress } from '../domain/readAddress.ts'
 
@@ -119,6 +119,8 @@ export const embedFileParams = embedPassageParams.omit({ chunkIndex: true })
 export const embedRequest = z.object({
   question: required('Question is required').max(2000, 'Question must be at most 2000 characters'),
   email: emailAddress,
+  /** In which the widget speaks to the visitor, and the mail with the answer will. */
+  language: readingLanguage.optional(),
 })
 export type EmbedRequest = z.input<typeof embedRequest>
 

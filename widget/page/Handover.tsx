@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { languageOf } from '../../shared/domain/languages.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../../shared/domain/limits.ts'
 import { useKnown } from './context.ts'
 
@@ -33,7 +34,8 @@ function RequestForm({ question }: { question: string }) {
       const value = fields.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const body = { question: textOf('question'), email: textOf('email') }
+    const language = languageOf(document.documentElement.lang)
+    const body = { question: textOf('question'), email: textOf('email'), language }
     setState('sending')
     try {
       await session.withToken((token) => calls.request(token, body))
