@@ -56,7 +56,66 @@ test('a member sees how many documents there are within the own level, at the wi
   await expect(panel).toContainText('menu.md')
   await expect(panel).not.toContainText('board.md')
   await expect(panel).not.toContainText('Administrators only')
+  await expect(panel.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)
   await context.close()
+})
+
+test('a question is asked of a folder alone, of a topic alone, and of a document beside them', async ({
+  watched: page,
+  owner,
+}) => {
+  const upload = (name: string, text: string, fields = {}) => uploadAndWait(owner.client, name, text, fields)
+  await upload('lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n', { folder: 'rental/lake' })
+  await upload('river.md', '# River\n\nThe deposit for a canoe is 800 crowns.\n', { folder: 'rental/river' })
+  await upload('menu.md', '# Menu\n\nThe canteen serves soup on Fridays.\n', { accessLevel: 'public' })
+  await upload('board.md', '# Board\n\nThe board meets in Arvika.\n', { accessLevel: 'admin' })
+  const { topics } = (await owner.client.get('/api/scope/choices')).json
+  const [topic] = topics
+  await page.goto(`/org/${owner.slug}`)
+  const panel = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: /Change what answers come from/ }).click()
+  const close = () => panel.getByRole('button', { name: 'Done' }).click()
+  const reply = page.getByRole('article', { name: 'Vera' }).last()
+  const ask = async (question: string) => {
+    const before = await page.getByRole('article', { name: 'Vera' }).count()
+    await page.getByLabel('Your question').fill(question)
+    await page.getByLabel('Your question').press('Enter')
+    await expect(page.getByRole('article', { name: 'Vera' })).toHaveCount(before + 1)
+    await expect(reply.getByRole('button', { name: 'Copy answer' })).toBeVisible()
+  }
+
+  await open()
+  for (const [level, documents] of [
+    ['Public', 1],
+    ['All members', 2],
+    ['Administrators only', 1],
+  ] as const)
+    await expect(panel.getByRole('listitem').filter({ hasText: level })).toHaveText(`${level}${documents}`)
+  await panel.getByRole('checkbox', { name: /^rental\/river/ }).check()
+  await close()
+  await ask('How much is the deposit for a canoe?')
+  await expect(reply).toContainText('800 crowns')
+  await expect(reply).not.toContainText('1,200')
+  await expect(page.getByText('Asked only in: rental/river')).toBeVisible()
+
+  // A folder holds those below it.
+  await open()
+  await panel.getByRole('button', { name: 'Remove rental/river' }).click()
+  await panel.getByRole('checkbox', { name: /^rental\b(?!\/)/ }).check()
+  await close()
+  await ask('Which day has soup in the canteen?')
+  await expect(reply).toContainText('in the documents that you chose')
+  await open()
+  await panel.getByRole('checkbox', { name: 'menu.md' }).check()
+  await close()
+  await ask('Which day has soup in the canteen?')
+  await expect(reply).toContainText('Fridays')
+
+  await open()
+  await panel.getByRole('button', { name: 'Ask in all documents' }).click()
+  await panel.getByRole('checkbox', { name: new RegExp(`^${topic.name}`) }).check()
+  await close()
+  await expect(page.getByRole('button', { name: `Only: ${topic.name}` })).toBeVisible()
 })

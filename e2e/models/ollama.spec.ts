@@ -1,4 +1,5 @@
 import { walkAnswers } from './answers.ts'
+import { walkCited } from './cited.ts'
 import { walkConversation } from './conversation.ts'
 import { walkExplained } from './explained.ts'
 import { testOver } from './world.ts'
@@ -7,3 +8,4 @@ const test = testOver('ollama')
 walkAnswers(test, 'ollama')
 walkConversation(test, 'ollama')
 walkExplained(test, 'ollama')
+walkCited(test, 'ollama')

@@ -29,7 +29,7 @@ export const de: Texts = {
   sources: 'Quellen',
   citation: 'Quelle {marker}: {file}',
   computed: 'So wurde gerechnet',
-  withdrawn: 'Diese Antwort wird nicht mehr angezeigt, weil ihre Quelle nicht mehr öffentlich ist.',
+  withdrawn: 'Diese Antwort wird nicht mehr angezeigt, weil ihre Quelle geändert wurde oder nicht mehr öffentlich ist.',
   back: 'Zurück zum Chat',
   loading: 'Wird geladen …',
   gone: 'Diese Stelle ist nicht mehr öffentlich.',

@@ -28,7 +28,7 @@ export const en = {
   sources: 'Sources',
   citation: 'Source {marker}: {file}',
   computed: 'How this was computed',
-  withdrawn: 'This answer is not shown any more, because what it cites is no longer public.',
+  withdrawn: 'This answer is not shown any more, because what it cites has changed or is no longer public.',
   back: 'Back to the chat',
   loading: 'Loading…',
   gone: 'This passage is not public any more.',

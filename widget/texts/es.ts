@@ -29,7 +29,7 @@ export const es: Texts = {
   sources: 'Fuentes',
   citation: 'Fuente {marker}: {file}',
   computed: 'Cómo se ha calculado',
-  withdrawn: 'Esta respuesta ya no se muestra porque su fuente ha dejado de ser pública.',
+  withdrawn: 'Esta respuesta ya no se muestra porque su fuente ha cambiado o ha dejado de ser pública.',
   back: 'Volver al chat',
   loading: 'Cargando…',
   gone: 'Este fragmento ya no es público.',

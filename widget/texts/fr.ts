@@ -29,7 +29,7 @@ export const fr: Texts = {
   sources: 'Sources',
   citation: 'Source {marker}\u00a0: {file}',
   computed: 'Détail du calcul',
-  withdrawn: 'Cette réponse n’est plus affichée, car sa source n’est plus publique.',
+  withdrawn: 'Cette réponse n’est plus affichée, car sa source a changé ou n’est plus publique.',
   back: 'Retour à la discussion',
   loading: 'Chargement…',
   gone: 'Ce passage n’est plus public.',

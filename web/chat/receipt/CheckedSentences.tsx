@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHECKED_KINDS, type AnswerReceipt } from '../../../shared/contract/answerReceipt.ts'
 import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
@@ -19,9 +20,12 @@ export function CheckedSentences({ receipt, message }: CheckedSentencesProps) {
   const { t } = useTranslation()
   const { sentences, withheld } = receipt
   const { cited } = sourcesOf(message)
+  const whole = useRef<HTMLElement>(null)
+  // It opens below what was pressed, which may be at the end of what is in sight.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), [])
   const left = withheld.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className={styles.receipt} aria-label={t('checked.title')}>
+    <section ref={whole} className={styles.receipt} aria-label={t('checked.title')}>
       <p className={styles.summary}>{t('checked.supported', { count: sentences.length })}</p>
       {sentences.length > 0 && (
         <ol className={styles.sentences}>

@@ -29,6 +29,7 @@ export function ScopePanel({ chosen, onChoose, onClose }: ScopePanelProps) {
   return (
     <Modal
       open={open}
+      centered
       title={t('scope.title')}
       width={560}
       onCancel={() => setOpen(false)}

@@ -234,9 +234,9 @@ export const days = {
   supportedShare_one: '{{supported}} of {{sentences}} sentence was supported by passages ({{share}} %).',
   supportedShare_other: '{{supported}} of {{sentences}} sentences were supported by passages ({{share}} %).',
   writtenShare_one:
-    'Of {{sentences}} sentence that a language model wrote it was {{supported}} ({{share}} %); others were withheld.',
+    'Of {{sentences}} sentence written by a language model, {{supported}} ({{share}} %) passed the check; what fails is withheld.',
   writtenShare_other:
-    'Of {{sentences}} sentences that a language model wrote it was {{supported}} ({{share}} %); the others were withheld.',
+    'Of {{sentences}} sentences written by a language model, {{supported}} ({{share}} %) passed the check; what fails is withheld.',
   most: 'Most were written on {{day}}: {{most}}.',
   table: 'The figures as a table',
   day: 'Day',
