@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts'
 import type { BlobStore } from './blobs/blobStore.ts'
 import { listChunks } from './chunks.repository.ts'
 import { chunkView, originalType } from './documentView.ts'
-import { findDocument, type DocumentRow } from './documents.repository.ts'
+import { findDocument, listProcessing, type DocumentRow } from './documents.repository.ts'
 import { summarize } from './libraryState.repository.ts'
 
 /**
@@ -16,6 +16,8 @@ import { summarize } from './libraryState.repository.ts'
  */
 export interface PublicDocuments {
   count(scope: Scope): Promise<number>
+  /** Whether some are not finished yet. */
+  beingRead(scope: Scope): Promise<boolean>
   /** @throws NOT_FOUND */
   passage(scope: Scope, place: { documentId: number; chunkIndex: number }): Promise<EmbedPassage>
   /** @throws NOT_FOUND */
@@ -33,6 +35,7 @@ export function createPublicDocuments(deps: { db: Db; keyring: Keyring; blobs: B
       const levels = await summarize(deps.db, scope)
       return levels.find(({ accessLevel }) => accessLevel === 'public')?.documents ?? 0
     },
+    beingRead: async (scope) => (await listProcessing(deps.db, scope)).size > 0,
     async passage(scope, { documentId, chunkIndex }) {
       const row = await rowOf(scope, documentId)
       const keys = await deps.keyring.keysOf(scope)

@@ -77,6 +77,6 @@ export function createEmbed(
     widget: createWidgetService({ ...deps, documents, suffixes, settings }),
     widgetStatistics: createWidgetStatistics(deps),
     widgetFiles: createWidgetFiles(deps.widgetFolder),
-    demonstration: createDemonstration(deps),
+    demonstration: createDemonstration({ ...deps, documents }),
   }
 }

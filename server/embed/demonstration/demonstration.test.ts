@@ -8,10 +8,13 @@ import { inDatabase, changeDatabase } from '../../testing/inDatabase.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
 import { SHOP, visit, visitorWith } from '../../testing/widget/visitors.ts'
+import { createDemonstration } from './demonstration.ts'
 import { LIMITS_OF_ADDRESS } from './settings.ts'
 
 const SAMPLES = readdirSync(join(import.meta.dirname, '..', '..', '..', 'shared', 'samples')).toSorted()
 const QUESTION = 'How many days of paid annual leave do full-time employees have?'
+/** Eleven documents are read, with others at work beside them. */
+const PATIENCE_MS = 100_000
 const clock = createClock()
 
 let server: TestServer
@@ -24,8 +27,9 @@ afterAll(() => server.stop())
 
 const rows = (statement: string) => inDatabase(server.dataDir, (db) => db.prepare(statement).pluck().all())
 const searchable = () => rows(`select "originalName" from documents where status = 'completed' order by 1`)
-const complete = () => until(async () => searchable().length === SAMPLES.length)
-const nameOf = async (): Promise<string> => (await server.client().get('/api/site')).json.demonstration
+const complete = () => until(async () => searchable().length === SAMPLES.length, PATIENCE_MS)
+const namedBySite = async (): Promise<string | null> => (await server.client().get('/api/site')).json.demonstration
+const nameOf = () => until(async () => (await namedBySite()) ?? undefined)
 
 /** Somebody at an address who begins a conversation on the page of the server. */
 async function visitorAt(address: string) {
@@ -86,6 +90,30 @@ describe('the demonstration', () => {
     expect((await server.client().get('/api/site')).json.signUpOpen).toBe(false)
   })
 
+  test('has no door before its documents are read, and keeps it from then on', async () => {
+    const { foundation } = server.composition
+    let beingRead = true
+    const demonstration = createDemonstration({
+      ...foundation,
+      runtime: clock.runtime,
+      background: { run: () => undefined, settled: async () => undefined },
+      config: { demonstration: true },
+      shippedFolder: join(import.meta.dirname, '..', '..', '..', 'shared'),
+      uploads: { uploadOwn: async () => undefined },
+      documents: { beingRead: async () => beingRead },
+    })
+    beingRead = false
+    expect(await demonstration.name()).toBeNull()
+    beingRead = true
+    await demonstration.keep()
+    expect(await demonstration.name()).toBeNull()
+    beingRead = false
+    const name = await demonstration.name()
+    expect(name).toBe(await nameOf())
+    beingRead = true
+    expect(await demonstration.name()).toBe(name)
+  })
+
   test('outlives the removal of organizations that were never verified', async () => {
     const { organizations } = server.composition.foundation
     const before = await nameOf()
@@ -134,7 +162,7 @@ describe('a start', () => {
   test('without the setting closes its doors', async () => {
     const name = await nameOf()
     await server.restart(undefined, { DEMONSTRATION: 'off' })
-    expect(await nameOf()).toBeNull()
+    expect(await namedBySite()).toBeNull()
     const from = { origin: server.url }
     expect((await server.client().post(`/api/embed/session/${name}`, { site: server.url }, from)).status).toBe(404)
     expect((await server.client().get(`/embed/${name}`)).status).toBe(404)

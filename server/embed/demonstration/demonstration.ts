@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { productFile } from '../../documents/upload/productFile.ts'
+import type { PublicDocuments } from '../../documents/publicDocuments.ts'
 import type { UploadService } from '../../documents/upload/upload.service.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -17,7 +18,7 @@ import { ASSISTANT, FIRM, settingsOfDemonstration } from './settings.ts'
  * to it and no mail is sent; what visitors do there goes the way of visitors of the widget.
  */
 export interface DemonstrationService {
-  /** What addresses call it; null where it is switched off or not yet there. */
+  /** What addresses call it; null where it is switched off, and while its documents are read: it would say that it knows nothing. */
   name(): Promise<string | null>
   /** Whether it may be asked. */
   readonly on: boolean
@@ -33,6 +34,7 @@ export function createDemonstration(deps: {
   inTransaction: InTransaction
   organizations: Pick<OrganizationsService, 'demonstration' | 'foundDemonstration'>
   uploads: Pick<UploadService, 'uploadOwn'>
+  documents: Pick<PublicDocuments, 'beingRead'>
   background: Background
   /** Folder of what ships with the product. */
   shippedFolder: string
@@ -41,6 +43,8 @@ export function createDemonstration(deps: {
   const { organizations, runtime } = deps
   const on = deps.config.demonstration
   const folder = join(deps.shippedFolder, 'samples')
+  let stored = false
+  let open = false
   const keep = async () => {
     const scope = await deps.inTransaction(async (tx) => {
       await organizations.foundDemonstration(tx, { name: FIRM, assistantName: ASSISTANT })
@@ -53,13 +57,16 @@ export function createDemonstration(deps: {
     // What is there already is not stored twice.
     for (const name of (await readdir(folder)).toSorted())
       await deps.uploads.uploadOwn(scope, productFile(join(folder, name), name, { accessLevel: 'public' }))
+    stored = true
   }
   return {
     on,
     keep,
     async name() {
       const found = on ? await organizations.demonstration() : undefined
-      return found ? widgetName(found.slug, found.publicId) : null
+      if (!found) return null
+      open ||= stored && !(await deps.documents.beingRead(found.scope))
+      return open ? widgetName(found.slug, found.publicId) : null
     },
     start() {
       if (on) deps.background.run('demonstration', keep)
