@@ -10,11 +10,13 @@ import { showFirstLanguage, showWantedLanguage } from './ui/look/language/firstL
 void start()
 offerInstalling()
 
-/** Draws the application, or goes on with the page that the document holds already. */
+/** Draws the application, or goes on with the page that the document holds already; an outline of it is replaced. */
 async function start(): Promise<void> {
-  const drawn = document.getElementById('root')?.hasChildNodes() ?? false
+  const root = document.getElementById('root')
+  const drawn = root?.hasChildNodes() ?? false
   await showFirstLanguage()
-  draw(<App />, drawn && (await pageReady()))
+  const ready = drawn && (await pageReady())
+  draw(<App />, ready && root?.dataset['outline'] === undefined)
   // The server may not have known what this visitor wants.
   if (drawn) await showWantedLanguage()
 }

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, minifySync } from 'vite'
 import { partMarks, valueMark } from '../../shared/domain/documentMarks.ts'
 import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../shared/domain/languages.ts'
-import { PRERENDERED, pageFile, type PrerenderedPath } from '../../shared/domain/pages.ts'
+import { OUTLINED, PRERENDERED, pageFile, type OutlinedPath, type PrerenderedPath } from '../../shared/domain/pages.ts'
 import { writeAppFiles, type AppTexts } from './appFiles.ts'
 
 /**
@@ -24,6 +24,7 @@ interface Drawn {
 /** What `web/app/prerender.tsx` exports. */
 interface Drawing {
   prerender: (path: PrerenderedPath, language: Language) => Promise<Drawn>
+  outline: (path: OutlinedPath, language: Language) => Promise<string>
   languages: readonly Language[]
   appTexts: AppTexts
 }
@@ -33,6 +34,11 @@ for (const path of PRERENDERED) {
   const plain = plainDocument(path)
   for (const language of drawing.languages)
     writeDocument(plain, path, language, await drawing.prerender(path, language))
+}
+for (const path of OUTLINED) {
+  const plain = plainDocument(path)
+  for (const language of drawing.languages)
+    write(path, language, withRoot(plain, language, ` data-outline>${inert(await drawing.outline(path, language))}`))
 }
 shrinkScript('theme.js')
 await writeAppFiles(PAGES, drawing.appTexts)
@@ -56,22 +62,41 @@ function shrinkScript(name: string): void {
   writeFileSync(file, minifySync(name, readFileSync(file, 'utf8')).code)
 }
 
-function plainDocument(path: PrerenderedPath): string {
+function plainDocument(path: PrerenderedPath | OutlinedPath): string {
   const file = join(PAGES, pageFile(path))
   return readFileSync(existsSync(file) ? file : join(PAGES, 'index.html'), 'utf8')
 }
 
 function writeDocument(plain: string, path: PrerenderedPath, language: Language, drawn: Drawn): void {
-  const file = join(PAGES, pageFile(path, language))
   const head = headOf(path, language, drawn)
-  const document = plain
-    .replace(/(<html[^>]*) lang="en"/, `$1 lang="${language}" dir="${directionOf(language)}" data-drawn="${language}"`)
+  const document = withRoot(plain, language, `>${drawn.html}`)
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
     .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
-    // A style sheet that is only fetched ahead would not be applied without the script.
-    .replaceAll(/<link rel="preload" as="style"/g, '<link rel="stylesheet"')
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>`)
+  write(path, language, document)
+}
+
+/** An outline looks like a page, and does nothing. */
+function inert(html: string): string {
+  return `<div inert style="display:contents">${html}</div>`
+}
+
+/** A document in a language, whose root goes on with `root` after its id. */
+function withRoot(plain: string, language: Language, root: string): string {
+  return (
+    plain
+      .replace(
+        /(<html[^>]*) lang="en"/,
+        `$1 lang="${language}" dir="${directionOf(language)}" data-drawn="${language}"`,
+      )
+      // A style sheet that is only fetched ahead would not be applied without the script.
+      .replaceAll(/<link rel="preload" as="style"/g, '<link rel="stylesheet"')
+      .replace('<div id="root"></div>', () => `<div id="root"${root}</div>`)
+  )
+}
+
+function write(path: PrerenderedPath | OutlinedPath, language: Language, document: string): void {
+  const file = join(PAGES, pageFile(path, language))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, document)
 }

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { extname, join } from 'node:path'
 import { livingDocuments, type Living } from './documents.ts'
 import { requestedLanguage } from './requestedLanguage.ts'
-import { pageAt, pageFile, PAGES_FOLDER, PRERENDERED, type PagePath } from '../../shared/domain/pages.ts'
+import { pageAt, pageFile, OUTLINED, PAGES_FOLDER, PRERENDERED, type PagePath } from '../../shared/domain/pages.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const ENCODINGS = [
 /** Addresses of files that a running server may write itself. */
 const MADE: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml'])
 
-const prerendered: ReadonlySet<PagePath> = new Set(PRERENDERED)
+const drawn: ReadonlySet<PagePath> = new Set([...PRERENDERED, ...OUTLINED])
 
 /** A way in which a file lies on the disk. */
 interface Variant {
@@ -72,7 +72,7 @@ export function statics(
   const documents = livingDocuments()
   /** The document of a page, in the visitor's language where it holds text. */
   const documentOf = (ctx: Context, at: PagePath): Page | undefined => {
-    if (prerendered.has(at)) {
+    if (drawn.has(at)) {
       const translated = pages.get(`/${pageFile(at, requestedLanguage(ctx))}`)
       if (translated) return translated
     }

@@ -60,6 +60,10 @@ export const PRERENDERED = [
 ] as const satisfies readonly PagePath[]
 export type PrerenderedPath = (typeof PRERENDERED)[number]
 
+/** Pages whose documents hold an outline, which shows something before the script that draws the page has come. */
+export const OUTLINED = ['/login'] as const satisfies readonly PagePath[]
+export type OutlinedPath = (typeof OUTLINED)[number]
+
 /** Pages that search engines are told of. */
 export const LISTED: readonly PagePath[] = [...PRERENDERED, '/subscription', '/contact']
 

@@ -2,7 +2,8 @@ import { StrictMode, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, Outlet } from 'react-router-dom'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
-import type { PrerenderedPath } from '../../shared/domain/pages.ts'
+import type { OutlinedPath, PrerenderedPath } from '../../shared/domain/pages.ts'
+import { SignInOutline } from '../auth/SignInOutline.tsx'
 import { Prerendering } from '../session/When.tsx'
 import { PrivacyPage, SecurityPage, TermsAndConditionsPage, TermsOfUsePage } from '../site/LegalPage.tsx'
 import { LandingPage } from '../site/LandingPage.tsx'
@@ -44,7 +45,24 @@ export const languages = LANGUAGES
 /** Draws a page as a visitor sees it first. For the build (`scripts/pages/prerender.ts`). */
 export async function prerender(path: PrerenderedPath, language: Language): Promise<Prerendered> {
   await showLanguage(language)
-  const Page = pages[path]
+  const html = drawn(path, pages[path])
+  const { title, description } = (introductions[`../texts/${language}/site/documents.ts`] ?? documents)[path]
+  return {
+    title: path === '/' ? `${PRODUCT_NAME}: ${title}` : `${title} · ${PRODUCT_NAME}`,
+    description: worded(description),
+    html,
+  }
+}
+
+const outlines: Readonly<Record<OutlinedPath, ComponentType>> = { '/login': SignInOutline }
+
+/** Draws what a page shows before its script has come, which puts the page in its place. */
+export async function outline(path: OutlinedPath, language: Language): Promise<string> {
+  await showLanguage(language)
+  return drawn(path, outlines[path])
+}
+
+function drawn(path: string, Page: ComponentType): string {
   const router = createMemoryRouter([{ element: <Outlet />, children: [{ path, element: <Page /> }] }], {
     initialEntries: [path],
   })
@@ -55,13 +73,8 @@ export async function prerender(path: PrerenderedPath, language: Language): Prom
       </Prerendering>
     </StrictMode>,
   )
-  const { title, description } = (introductions[`../texts/${language}/site/documents.ts`] ?? documents)[path]
-  return {
-    title: path === '/' ? `${PRODUCT_NAME}: ${title}` : `${title} · ${PRODUCT_NAME}`,
-    description: worded(description),
-    // The title goes into the head. Between texts React writes comments, which must not stay where a mark goes.
-    html: html.replace(/<title>.*?<\/title>/, '').replaceAll(/(?<=⟧)<!-- -->|<!-- -->(?=⟦)/g, ''),
-  }
+  // The title goes into the head. Between texts React writes comments, which must not stay where a mark goes.
+  return html.replace(/<title>.*?<\/title>/, '').replaceAll(/(?<=⟧)<!-- -->|<!-- -->(?=⟦)/g, '')
 }
 
 /** The texts of what else the build writes for the installed application. */
