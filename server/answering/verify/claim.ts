@@ -1,4 +1,6 @@
 import { capitalsShowNames } from '../../../shared/ingest/languages.ts'
+import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
+import type { Span } from '../../../shared/text/sentences.ts'
 import { remembered } from '../../remembered.ts'
 import { questionLanguage, sentencesOf } from '../../retrieval/retrieve.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
@@ -11,6 +13,7 @@ const MOST_SENTENCES = 400
 /** A passage as claims are checked against it. */
 export interface ReadPassage {
   chunk: StoredChunk
+  /** Without what is written to command whoever reads it by machine, as its sentences are: a model that obeys finds no support in it. */
   text: string
   sentences: (Reading & { span: { start: number; end: number } })[]
   /** Name of the document and headings. */
@@ -21,12 +24,27 @@ export interface ReadPassage {
 export const readPassage = remembered((chunk: StoredChunk): ReadPassage => {
   const { content, language } = chunk
   const capitals = capitalsShowNames(language)
-  const sentences = sentencesOf(chunk)
-    .slice(0, MOST_SENTENCES)
+  const spans = sentencesOf(chunk).slice(0, MOST_SENTENCES)
+  const commands = commandsReader(content) ? commandsIn(content, spans) : []
+  const text = commands.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), content)
+  const sentences = spans
+    .filter((span) => !commands.includes(span))
     .map((span) => ({ ...readText(content.slice(span.start, span.end), language, capitals), span }))
   const place = readText([chunk.document.name, ...chunk.headingPath].join('. '), language, capitals)
-  return { chunk, text: content, sentences, place }
+  return { chunk, text, sentences, place }
 })
+
+/** Sentences that command the reader, with what follows them on their line: it says what is commanded. */
+function commandsIn(content: string, spans: readonly Span[]): Span[] {
+  let commanding = false
+  let last = 0
+  return spans.filter(({ start, end }) => {
+    commanding &&= !content.slice(last, start).includes('\n')
+    commanding ||= commandsReader(content.slice(start, end))
+    last = end
+    return commanding
+  })
+}
 
 /** A claim without marks and Markdown, read in its own language. */
 export function readClaim(text: string, passages: readonly ReadPassage[]): Reading {

@@ -80,6 +80,17 @@ describe('what a model writes is shown', () => {
     ['without marks that stand alone', `${FIRST}\n\n[1][2]`, FIRST],
     ['in its paragraphs', `${FIRST}\n\n${SECOND}`, `${FIRST}\n\n${SECOND}`],
     ['up to where it says that there is no more', `${FIRST}\n\nNO ANSWER`, FIRST],
+    ['without pictures', `![x](https://e.example/?q=7:30) ${FIRST}`, FIRST],
+    [
+      'without the addresses of links',
+      'The office in [Bergen](https://e.example/?q=7) opens at 7:30 <http://e.example/a> [1].',
+      FIRST,
+    ],
+    [
+      'without an address that no passage holds',
+      `${FIRST} See https://e.example/?q=17 [1].`,
+      `${FIRST}\n\n${LEFT_OUT}`,
+    ],
     ['without what it thought before', `<think>${SECOND}</think>${FIRST}`, FIRST],
   ])('%s', async (_, text, content) => {
     expect(await write(model(text))).toMatchObject({ content, engine: 'openai', refused: false })

@@ -6,6 +6,7 @@ import { limitReply, type EngineLimits } from '../engines/engineLimits.ts'
 import { withoutThinking } from '../engines/thinking.ts'
 import type { Examined } from '../examine.ts'
 import type { Examiner } from '../examiner.ts'
+import { withoutMarks } from '../markSentence.ts'
 import { brokenOffNote, cutOffNote, leftOutNote, quotedInsteadNote } from '../notes.ts'
 import { receiptOfText } from '../receipt/receiptOfText.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
@@ -13,6 +14,7 @@ import type { CheckedSentence } from '../verify/checkSentences.ts'
 import { whoseTurn } from '../whoseTurn.ts'
 import { append, createDraft, take, type Draft } from './draft.ts'
 import { saysNoAnswer, saysNotFound } from './noAnswer.ts'
+import { withoutForeignAddresses } from './foreignAddresses.ts'
 import { createOutline, type Claim, type Lead } from './outline.ts'
 import { createReplyText, QUOTE_SIGN, type ReplyText } from './replyText.ts'
 import { createSentenceReader, type WrittenSentence } from './sentenceStream.ts'
@@ -100,7 +102,9 @@ async function* writeSentences(
   const reader = createSentenceReader()
   const outline = createOutline()
   const show = createShow(material, draft)
-  const read = (sentences: WrittenSentence[]) => show(outline.push(sentences.map((each) => withQuotes(each, text))))
+  const texts = passages.map(({ chunk }) => chunk.content)
+  const read = (sentences: WrittenSentence[]) =>
+    show(outline.push(sentences.flatMap((each) => withoutForeign(withQuotes(each, text), texts))))
   let failure: unknown
   try {
     for await (const piece of withoutThinking(reply.pieces)) {
@@ -168,6 +172,13 @@ function showLead(draft: Draft, { sentence, claims }: Lead, checked: CheckedSent
 function withQuotes(sentence: WrittenSentence, reply: ReplyText): WrittenSentence {
   const quotes = (sentence.text.match(QUOTE_SIGN) ?? []).flatMap((sign) => reply.quoteOf(sign) ?? [])
   return { ...sentence, text: sentence.text.replace(QUOTE_SIGN, ''), ...(quotes.length > 0 && { quotes }) }
+}
+
+/** A sentence as far as it leads nowhere else; none where it was nothing more. */
+function withoutForeign(sentence: WrittenSentence, passages: readonly string[]): WrittenSentence[] {
+  const text = withoutForeignAddresses(sentence.text, passages)
+  if (text === sentence.text) return [sentence]
+  return /[\p{L}\p{N}]/u.test(withoutMarks(text)) ? [{ ...sentence, text }] : []
 }
 
 async function* endDraft(engine: AnswerEngine, draft: Draft, failed?: EngineFault): AsyncIterable<AnswerPart> {
