@@ -10,6 +10,7 @@ import { subscriptionRoutes } from './billing/subscriptions/subscription.routes.
 import { usageRoutes } from './billing/usage/usage.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { explainRoutes } from './knowledge/explain/explain.routes.ts'
+import { ratingRoutes } from './chat/ratings/ratings.routes.ts'
 import { conversationSearchRoutes } from './chat/search/search.routes.ts'
 import type { PagePath } from '../shared/domain/pages.ts'
 import type { Services } from './services.ts'
@@ -72,6 +73,7 @@ export function allRoutes(services: Services): Route[] {
     ...conversationSearchRoutes(services),
     ...chatRoutes(services),
     ...explainRoutes(services),
+    ...ratingRoutes(services),
     ...mcpRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),

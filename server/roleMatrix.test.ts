@@ -129,6 +129,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/users/:id/role': { role: 'user' },
   'PATCH /api/webhooks/:id': { state: 'paused' },
   'PATCH /api/conversations/:id': { pinned: false },
+  'POST /api/chat/answers/:id/rating': { helpful: true },
   'POST /api/documents/:id/restore': { version: 1 },
   'DELETE /api/sync/folders/:id': { documents: 'quarantine' },
   'POST /api/sync/folders/:id/plan': { files: [{ path: 'canary.md', hash: 'ab'.repeat(32), size: 1 }] },

@@ -13,6 +13,7 @@ import {
 } from './conversations.repository.ts'
 import { findMessage, listMessages, type StoredMessage } from './messages.repository.ts'
 import { messageOf } from './messageView.ts'
+import { ratingsOf } from './ratings/ratings.repository.ts'
 import type { AnswerEvent, RunningAnswer } from './running/runningAnswer.ts'
 import { createRunningAnswers } from './running/runningAnswers.ts'
 
@@ -56,8 +57,13 @@ export function createChatService(deps: ChatDeps & { cited: CitedService }): Cha
   const view = async (actor: Actor, found: readonly StoredMessage[]): Promise<Message[]> => {
     const reader = { scope: scopeOf(actor), highest: levelOf(actor) }
     const sources = await deps.cited.withSince(reader, found)
+    const ids = found.map(({ id }) => id)
+    const ratings = await ratingsOf(deps.db, await keysOf(actor), ids)
     return found.map((one, at) =>
-      messageOf({ ...one, sources: sources[at] ?? [] }, { isRunning: running.find(actor, one.id) !== undefined }),
+      messageOf(
+        { ...one, sources: sources[at] ?? [], rating: ratings.get(one.id) },
+        { isRunning: running.find(actor, one.id) !== undefined },
+      ),
     )
   }
   const stored = async (actor: Actor, messageId: number) => {

@@ -181,14 +181,15 @@ export async function interruptAll(db: Db): Promise<void> {
   await db.updateTable('messages').set({ state: 'interrupted' }).where('state', '=', 'writing').execute()
 }
 
-/** The last question of a conversation that the caller has checked to be the asker's. */
-export async function lastQuestion(db: Db, keys: OrganizationKeys, conversationId: number) {
+/** The last question of a conversation that the caller has checked to be the asker's; with an id, the last one before that message. */
+export async function lastQuestion(db: Db, keys: OrganizationKeys, conversationId: number, before?: number) {
   return db
     .selectFrom('messages')
     .select(['id', 'content'])
     .where('organizationId', '=', keys.organizationId)
     .where('conversationId', '=', conversationId)
     .where('role', '=', 'user')
+    .$if(before !== undefined, (of) => of.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

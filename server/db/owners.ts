@@ -52,6 +52,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   sync_files: 'sync',
   conversations: 'chat',
   messages: 'chat',
+  answer_ratings: 'chat',
   content_requests: 'requests',
   resource_requests: 'requests',
   golden_questions: 'requests',

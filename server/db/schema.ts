@@ -43,6 +43,7 @@ import type { MasterKeyTable, OutboxMessagesTable, RateLimitsTable } from './tab
 import type { SearchIndexesTable } from './tables/search.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
+import type { AnswerRatingsTable } from './tables/conversations.ts'
 import type {
   ContentRequestsTable,
   DismissedGapsTable,
@@ -109,6 +110,7 @@ export interface Schema {
   sync_files: SyncFilesTable
   conversations: ConversationsTable
   messages: MessagesTable
+  answer_ratings: AnswerRatingsTable
   content_requests: ContentRequestsTable
   resource_requests: ResourceRequestsTable
   golden_questions: GoldenQuestionsTable

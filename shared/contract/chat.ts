@@ -4,6 +4,7 @@ import { ANSWER_STATES } from '../domain/status.ts'
 import { namedScope, scopeChoice } from './scope/choices.ts'
 import { citedFingerprint, since } from './cited.ts'
 import { answerReceipt } from './answerReceipt.ts'
+import { answerRating } from './conversations/answerRating.ts'
 import { place } from './documents.ts'
 
 /** `POST /api/chat`. With `Accept: text/event-stream` the answer is a stream of {@link chatEvents}. */
@@ -100,6 +101,8 @@ export const message = z.object({
   receipt: answerReceipt.optional(),
   /** What alone a question was asked of. */
   scope: namedScope.optional(),
+  /** What whoever asked says of an answer. */
+  rating: answerRating.optional(),
   sources: z.array(source),
 })
 export type Message = z.infer<typeof message>

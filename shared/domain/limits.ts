@@ -6,6 +6,8 @@ export const MAX_MESSAGE_CHARACTERS = 2000
 export const MESSAGE_WARNING_CHARACTERS = 1800
 /** What a conversation can be called. */
 export const MAX_TITLE_CHARACTERS = 200
+/** What can be said of an answer that was of no help. */
+export const MAX_RATING_NOTE_CHARACTERS = 500
 /**
  * How many passages a document may have: the id of one is its document's number times this, and its position, so that it tells its
  * document.

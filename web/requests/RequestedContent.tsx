@@ -1,14 +1,16 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import '../texts/chat/ratingTexts.ts'
 import { Gaps } from './Gaps.tsx'
 import { GoldenQuestions } from './GoldenQuestions.tsx'
+import { RatedAnswers } from './rated/RatedAnswers.tsx'
 import { RequestList } from './RequestList.tsx'
 import styles from './Requests.module.css'
 
-const VIEWS = ['content', 'resources', 'gaps', 'golden'] as const
+const VIEWS = ['content', 'resources', 'gaps', 'rated', 'golden'] as const
 
-/** What members ask for: requests of both kinds, gaps, and the questions that are watched. What is shown stands in the address. */
+/** What members ask for: requests of both kinds, gaps, rated answers, and the questions that are watched. What is shown stands in the address. */
 export function RequestedContent() {
   const { t } = useTranslation()
   const [query, setQuery] = useSearchParams()
@@ -24,11 +26,15 @@ export function RequestedContent() {
         aria-label={t('requests.views')}
         value={shown}
         onChange={show}
-        options={VIEWS.map((value) => ({ value, label: t(`requests.view.${value}`) }))}
+        options={VIEWS.map((value) => ({
+          value,
+          label: value === 'rated' ? t('rated.view') : t(`requests.view.${value}`),
+        }))}
       />
       {shown === 'content' && <RequestList kind="content" />}
       {shown === 'resources' && <RequestList kind="resource" />}
       {shown === 'gaps' && <Gaps />}
+      {shown === 'rated' && <RatedAnswers />}
       {shown === 'golden' && <GoldenQuestions />}
     </>
   )

@@ -6,6 +6,7 @@ import {
   goldenQuestions,
   type newGoldenQuestion,
 } from '../../shared/contract/contentRequests.ts'
+import { ratedAnswers } from '../../shared/contract/conversations/rating.ts'
 import { call, callForEffect } from '../api/http.ts'
 import { readAnew } from '../api/readAnew.ts'
 import { useAction } from '../api/useAction.ts'
@@ -17,6 +18,13 @@ const POLL_MS = 10_000
 export const gapsQuery = queryOptions({
   queryKey: ['gaps'],
   queryFn: ({ signal }) => call('/api/gaps', gapList, { signal }),
+  staleTime: 30_000,
+})
+
+/** What members say of their answers. */
+export const ratingsQuery = queryOptions({
+  queryKey: ['answer-ratings'],
+  queryFn: ({ signal }) => call('/api/answer-ratings', ratedAnswers, { signal }),
   staleTime: 30_000,
 })
 

@@ -1,4 +1,4 @@
-import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
+import { CopyOutlined, DownOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,8 @@ interface AnswerToolsProps {
   onAskAgain: (() => void) | undefined
 }
 
+const CopyMenu = lazyPart(async () => (await import('../copying/CopyMenu.tsx')).CopyMenu, null)
+const RateAnswer = lazyPart(async () => (await import('../rating/RateAnswer.tsx')).RateAnswer, null)
 const CheckedSentences = lazyPart(async () => (await import('../receipt/CheckedSentences.tsx')).CheckedSentences, null)
 
 /** What can be done with a reply, who wrote it, and how it was checked. */
@@ -30,17 +32,7 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
   return (
     <>
       <div className={styles.tools}>
-        {message.content !== '' && (
-          <Button
-            size="small"
-            type="text"
-            icon={<CopyOutlined />}
-            aria-label={t('chat.copyAnswer')}
-            onClick={() => void copyText(copyOf(message, t))}
-          >
-            {t('common.copy')}
-          </Button>
-        )}
+        {message.content !== '' && <Copy message={message} />}
         {onAskAgain && (
           <Button
             size="small"
@@ -65,9 +57,44 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
             {t('chat.howChecked')}
           </button>
         )}
+        {state === 'whole' && message.id > 0 && <RateAnswer message={message} onFail={ignore} />}
       </div>
       {receipt && checking && <CheckedSentences receipt={receipt} message={message} />}
     </>
+  )
+}
+
+/** What is not there when it cannot be fetched. */
+const ignore = () => undefined
+
+/** Copies a reply with its sources; a menu, which is fetched when it is asked for, has the other ways. */
+function Copy({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const [menu, setMenu] = useState(false)
+  return (
+    <span className={styles.copy}>
+      <Button
+        size="small"
+        type="text"
+        icon={<CopyOutlined />}
+        aria-label={t('chat.copyAnswer')}
+        onClick={() => void copyText(copyOf(message, t))}
+      >
+        {t('common.copy')}
+      </Button>
+      {menu ? (
+        <CopyMenu message={message} onFail={() => setMenu(false)} />
+      ) : (
+        <Button
+          size="small"
+          type="text"
+          icon={<DownOutlined />}
+          aria-label={t('chat.copyWays')}
+          aria-haspopup="menu"
+          onClick={() => setMenu(true)}
+        />
+      )}
+    </span>
   )
 }
 

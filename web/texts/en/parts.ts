@@ -7,6 +7,8 @@ import * as auth from './account/signUp.ts'
 import { audit } from './audit.ts'
 import * as plans from './billing.ts'
 import { conversations } from './chat/conversations.ts'
+import { copying } from './chat/copying.ts'
+import * as ratings from './chat/rating.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
 import { explain } from './knowledge/explain.ts'
@@ -31,6 +33,7 @@ export const parts = {
   ...plans,
   ...inside,
   ...keeping,
+  ...ratings,
   account,
   auth,
   errors: { codes: serverErrors },
@@ -40,6 +43,7 @@ export const parts = {
   api,
   audit,
   conversations,
+  copying,
   checked,
   legal,
   person,

@@ -63,6 +63,7 @@ export const chat = {
   loading: 'Loading the conversation',
   gone: 'This conversation does not exist any more.',
   copyAnswer: 'Copy answer',
+  copyWays: 'Ways to copy this answer',
   howChecked: 'How this was checked',
   engine: {
     refused: 'Not in your documents',
