@@ -14,7 +14,7 @@ const slices = {
   documents: ['audit', 'billing', 'retrieval'],
   answering: ['retrieval'],
   knowledge: ['answering', 'audit', 'documents', 'organizations'],
-  chat: ['billing', 'documents', 'knowledge'],
+  chat: ['audit', 'billing', 'documents', 'knowledge'],
   requests: ['audit', 'chat', 'documents', 'knowledge', 'mail', 'organizations'],
   embed: ['audit', 'billing', 'chat', 'documents', 'knowledge', 'organizations', 'requests'],
   sync: ['audit', 'billing', 'documents'],

@@ -12,6 +12,7 @@ import { chatRoutes } from './chat/chat.routes.ts'
 import { explainRoutes } from './knowledge/explain/explain.routes.ts'
 import { ratingRoutes } from './chat/ratings/ratings.routes.ts'
 import { conversationSearchRoutes } from './chat/search/search.routes.ts'
+import { sharingRoutes } from './chat/shared/sharing.routes.ts'
 import type { PagePath } from '../shared/domain/pages.ts'
 import type { Services } from './services.ts'
 import { choicesRoutes } from './documents/choices/choices.routes.ts'
@@ -74,6 +75,7 @@ export function allRoutes(services: Services): Route[] {
     ...chatRoutes(services),
     ...explainRoutes(services),
     ...ratingRoutes(services),
+    ...sharingRoutes(services),
     ...mcpRoutes(services),
     ...requestRoutes(services),
     ...goldenQuestionRoutes(services),

@@ -74,6 +74,7 @@ beforeAll(async () => {
 
   const document = await uploadAndWait(owner.client, 'canary.md', '# Canary\n\nThe canary sings at noon.\n')
   const chat = await owner.client.post('/api/chat', { message: 'When does the canary sing?' })
+  const link = await owner.client.post(`/api/conversations/${chat.json.conversationId}/shares`)
   await owner.client.post('/api/users/invite', { firstName: 'Can', lastName: 'Ary', email: 'canary@example.org' })
   const invitation = (await owner.client.get('/api/users/invitations')).json[0]
   const asked = { requestedTopic: 'canary', originalMessage: 'What does the canary eat?' }
@@ -107,6 +108,7 @@ beforeAll(async () => {
     '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
+    '/api/shared-conversations/:id': String(link.json.id),
     '/api/chat/answers/:id': String(chat.json.messageId),
     '/api/users/invitations/:id': String(invitation.id),
     '/api/content-requests/:id': String(content.json.request.id),

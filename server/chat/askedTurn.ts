@@ -95,7 +95,7 @@ async function storeQuestion(
     assertThat(await touchConversation(tx, actor, { id: known, now }), 'NOT_FOUND', 'Conversation not found')
   if (replaces !== undefined) await requireLast(tx, actor, { keys, conversationId: known, replaces, message })
   const conversationId = known ?? (await addConversation(tx, actor, { keys, title: titleOf(message), now }))
-  const turn = { conversationId, question: message, scope: chosen?.named, replaces, now }
+  const turn = { conversationId, question: message, scope: chosen?.named, replaces, level: levelOf(actor), now }
   const { questionId, answerId } = await beginTurn(tx, keys, turn)
   return { conversationId, questionId, messageId: answerId }
 }

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { NamedScope } from '../../shared/contract/scope/choices.ts'
+import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AnswerState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
@@ -59,6 +60,7 @@ const newMessage = compiledOnce((tx, row: Required<Insertable<Schema['messages']
     refused: row.refused,
     state: row.state,
     replaces: row.replaces,
+    level: row.level,
     content: row.content,
     sources: row.sources,
     createdAt: row.createdAt,
@@ -75,6 +77,8 @@ export interface NewTurn {
   scope?: NamedScope | undefined
   /** The question in whose place it is asked. It and its answer go once this one's is whole, and are not shown until then. */
   replaces?: number | undefined
+  /** The highest access level that its answer may rest on. */
+  level?: AccessLevel
   now: string
 }
 
@@ -87,10 +91,10 @@ export async function beginTurn(
   keys: OrganizationKeys,
   turn: NewTurn,
 ): Promise<{ questionId: number; answerId: number }> {
-  const { conversationId, question, scope, replaces, now } = turn
+  const { conversationId, question, scope, replaces, level = null, now } = turn
   const questionId = await nextId(tx, 'messages')
   const { organizationId } = keys
-  const row = { conversationId, organizationId, engine: null, refused: 0, sources: NOTHING, createdAt: now }
+  const row = { conversationId, organizationId, level, engine: null, refused: 0, sources: NOTHING, createdAt: now }
   const content = sealPacked(keys.secret, messageBinding(keys, questionId), Buffer.from(question))
   const beside = scope ? Buffer.from(JSON.stringify({ sources: [], scope })) : undefined
   await newMessage(tx, {

@@ -53,6 +53,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   conversations: 'chat',
   messages: 'chat',
   answer_ratings: 'chat',
+  shared_conversations: 'chat',
   content_requests: 'requests',
   resource_requests: 'requests',
   golden_questions: 'requests',
@@ -84,8 +85,8 @@ export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>>
   // Whether the organization is alive; what mails and pages call it; the wrapped key.
   organizations: ['access', 'accounts', 'audit', 'billing', 'crypto', 'documents', 'requests'],
   // Who a session or a token stands for; who did what; who verified the address;
-  // who asked for what; who is written to about the plan, or about a webhook.
-  users: ['access', 'audit', 'billing', 'organizations', 'requests', 'tokens', 'webhooks'],
+  // who asked for what; who shares a conversation; who is written to about the plan, or about a webhook.
+  users: ['access', 'audit', 'billing', 'chat', 'organizations', 'requests', 'tokens', 'webhooks'],
   // Whom a bearer token stands for.
   api_tokens: ['access'],
 }

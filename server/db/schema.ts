@@ -43,7 +43,7 @@ import type { MasterKeyTable, OutboxMessagesTable, RateLimitsTable } from './tab
 import type { SearchIndexesTable } from './tables/search.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
-import type { AnswerRatingsTable } from './tables/conversations.ts'
+import type { AnswerRatingsTable, SharedConversationsTable } from './tables/conversations.ts'
 import type {
   ContentRequestsTable,
   DismissedGapsTable,
@@ -111,6 +111,7 @@ export interface Schema {
   conversations: ConversationsTable
   messages: MessagesTable
   answer_ratings: AnswerRatingsTable
+  shared_conversations: SharedConversationsTable
   content_requests: ContentRequestsTable
   resource_requests: ResourceRequestsTable
   golden_questions: GoldenQuestionsTable

@@ -177,4 +177,9 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/conversations/:id/messages': 'conversations.own',
   'PATCH /api/conversations/:id': 'conversations.own',
   'DELETE /api/conversations/:id': 'conversations.own',
+  'POST /api/conversations/:id/shares': 'conversations.own',
+  'GET /api/shared-conversations': 'conversations.own',
+  'POST /api/shared-conversations/open': 'conversations.own',
+  'POST /api/shared-conversations/:id/extend': 'conversations.own',
+  'DELETE /api/shared-conversations/:id': 'conversations.own',
 }

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'sync.documents_restored',
   'sync.quarantine_emptied',
   'sync.device_doubted',
+  'conversation.shared',
+  'conversation.unshared',
   'request.reviewed',
   'answer.explained',
   'widget.changed',

@@ -26,6 +26,7 @@ export const PAGES = [
   '/api/docs',
   '/operator',
   '/dashboard',
+  '/shared',
   '/super-admin',
   '/org/:slug',
   '/org/:slug/documents',

@@ -34,6 +34,7 @@ const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> =
   '/api/docs': { lazy: page(async () => (await import('../site/api/ApiDocsPage.tsx')).ApiDocsPage) },
   '/operator': { lazy: page(async () => (await import('../operator/OperatorPage.tsx')).OperatorPage) },
   '/dashboard': { lazy: page(async () => (await import('../shell/Workspace.tsx')).Workspace) },
+  '/shared': { lazy: page(async () => (await import('../shell/SharedPage.tsx')).SharedPage) },
   '/super-admin': { lazy: page(async () => (await import('../shell/Workspace.tsx')).OwnerWorkspace) },
   '/org/:slug': { lazy: page(async () => (await import('../shell/Workspace.tsx')).Workspace) },
   '/org/:slug/documents': { lazy: page(async () => (await import('../shell/Workspace.tsx')).DocumentsAddress) },

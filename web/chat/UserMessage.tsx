@@ -10,16 +10,19 @@ import styles from './MessageList.module.css'
 
 interface UserMessageProps {
   message: Message
+  /** Who asked, where that is not the reader. */
+  by?: string
   /** Asks it in other words; absent where that cannot be. */
   onEdit: ((text: string) => void) | undefined
 }
 
 /** A question. */
-export function UserMessage({ message, onEdit }: UserMessageProps) {
+export function UserMessage({ message, by, onEdit }: UserMessageProps) {
   const { t } = useTranslation()
+  const asker = by ?? t('chat.you')
   const [text, setText] = useState<string | null>(null)
   return (
-    <article className={styles.user} data-role="user" data-message={message.id} aria-label={t('chat.you')}>
+    <article className={styles.user} data-role="user" data-message={message.id} aria-label={asker}>
       <div className={styles.label}>
         {onEdit && text === null && (
           <Button
@@ -31,7 +34,7 @@ export function UserMessage({ message, onEdit }: UserMessageProps) {
             onClick={() => setText(message.content)}
           />
         )}
-        <span className={styles.name}>{t('chat.you')}</span>
+        <span className={styles.name}>{asker}</span>
         <time className={styles.time} dateTime={message.createdAt}>
           {clockTime(message.createdAt)}
         </time>

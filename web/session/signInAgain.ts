@@ -14,7 +14,9 @@ export function signInAgain(title: string, text: string): void {
     // Without storage the toast ends with this page.
   }
   const { pathname, search, hash } = window.location
-  window.location.replace(`/api/login?${new URLSearchParams({ next: pathname + search + hash }).toString()}`)
+  // What opens a shared conversation is sent to no server: its page keeps it in this tab.
+  const next = pathname + search + (pathname === '/shared' ? '' : hash)
+  window.location.replace(`/api/login?${new URLSearchParams({ next }).toString()}`)
 }
 
 /** Shows the toast that the page before this one has left, once. */

@@ -27,6 +27,7 @@ import * as keys from './0032_keys.ts'
 import * as reindex from './0033_reindex.ts'
 import * as answerStates from './0036_answer_states.ts'
 import * as checkedSentences from './0039_checked_sentences.ts'
+import * as sharedConversations from './0040_shared_conversations.ts'
 import * as ratings from './0041_ratings.ts'
 import * as demonstration from './0043_demonstration.ts'
 import * as memberLanguage from './0044_member_language.ts'
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0033_reindex': reindex,
   '0036_answer_states': answerStates,
   '0039_checked_sentences': checkedSentences,
+  '0040_shared_conversations': sharedConversations,
   '0041_ratings': ratings,
   '0043_demonstration': demonstration,
   '0044_member_language': memberLanguage,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, SealedBytes, Time } from './columns.ts'
 
 // Tables of what is done with conversations.
@@ -10,4 +11,16 @@ export interface AnswerRatingsTable {
   reason: string | null
   note: SealedBytes | null
   ratedAt: Time
+}
+
+/** A link to a conversation, for members of the organization who know its secret. */
+export interface SharedConversationsTable {
+  id: Generated<number>
+  conversationId: number
+  organizationId: number
+  /** Of what opens it. */
+  secretHash: string
+  /** The last message that is in it. */
+  upTo: number
+  sharedAt: Time
 }

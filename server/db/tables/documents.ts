@@ -205,5 +205,7 @@ export interface MessagesTable {
   state: Generated<AnswerState>
   /** The question in whose place this one is being answered. */
   replaces: Generated<number | null>
+  /** The highest access level that an answer may rest on; null where that is not known. */
+  level: Generated<AccessLevel | null>
   createdAt: Time
 }

@@ -140,6 +140,10 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
   '0039_checked_sentences': [
     `insert into usage_days ("organizationId", day, storage, quoted, written, withheld) values (1, '2026-03-02', 9000, 5, 3, 1)`,
   ],
+  '0040_shared_conversations': [
+    `insert into shared_conversations (id, "conversationId", "organizationId", "secretHash", "upTo", "sharedAt")
+     values (1, 3, 1, 'hash', 2, '${NOW}')`,
+  ],
   '0041_ratings': [
     `insert into answer_ratings ("messageId", "organizationId", helpful, reason, note, "ratedAt")
      select max(id), 1, 0, 'wrong', x'ce', '${NOW}' from messages`,

@@ -13,6 +13,7 @@ import type { Scope } from '../../scope.ts'
 import { listChunks } from '../chunks.repository.ts'
 import { compareQuotes, type Comparison, type Found } from './compareQuotes.ts'
 import { presentVersions, type PresentVersion } from './presentVersions.repository.ts'
+import { visibleDocuments } from './visibleDocuments.repository.ts'
 
 /** Whoever reads a citation. */
 export interface CitationReader {
@@ -34,6 +35,8 @@ export interface CitedService {
    * read: who opens a conversation waits for one look at the rows of its documents.
    */
   withSince(reader: CitationReader, messages: readonly Citing[]): Promise<Source[][]>
+  /** Those of cited documents that the reader may see, in the cited version and in the present one. */
+  visible(reader: CitationReader, documentIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 /** Passages that one call opens at most, and quotes that it looks for in one document. */
@@ -54,6 +57,7 @@ export function createCitedService(deps: { db: Db; keyring: Keyring }): CitedSer
   const slices = createShortSlices()
   const kept = createKept<string, Since>({ limit: MOST_KEPT, beyond: 'replace' })
   return {
+    visible: ({ scope, highest }, ids) => visibleDocuments(deps.db, scope, { ids, highest }),
     async withSince(reader, messages) {
       const ids = new Set(messages.flatMap(({ sources }) => sources.filter(isDocument).map((one) => one.documentId)))
       if (ids.size === 0) return messages.map(({ sources }) => [...sources])

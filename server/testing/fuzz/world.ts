@@ -60,6 +60,7 @@ async function fill(owner: Client, word: string): Promise<Record<string, string>
   const text = `# ${word}\n\nThe ${word} leaves at a quarter past nine. A permit costs 12 crowns.\n`
   const document = await uploadAndWait(owner, `${word}.md`, text, { accessLevel: 'users' })
   const chat = await owner.post('/api/chat', { message: `When does the ${word} leave?` })
+  const link = await owner.post(`/api/conversations/${chat.json.conversationId}/shares`)
   await owner.post('/api/users/invite', {
     firstName: 'Can',
     lastName: word,
@@ -81,6 +82,7 @@ async function fill(owner: Client, word: string): Promise<Record<string, string>
     '/api/websites/:id': String(website.id),
     '/api/documents/:id': String(document.id),
     '/api/conversations/:id': String(chat.json.conversationId),
+    '/api/shared-conversations/:id': String(link.json.id),
     '/api/users/invitations/:id': String(invitation.id),
     '/api/content-requests/:id': String(content.json.request.id),
     '/api/resource-requests/:id': String(resource.json.request.id),

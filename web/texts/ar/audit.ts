@@ -50,6 +50,7 @@ export const audit = {
   emptyFiltered: 'لم يُسجَّل أي حدث من هذا النوع.',
   loadFailed: 'تعذّر تحميل سجل التدقيق.',
   actions: {
+    conversation: { shared: 'مشاركة محادثة', unshared: 'إنهاء مشاركة محادثة' },
     organization: { created: 'إنشاء المؤسسة', updated: 'تغيير إعدادات المؤسسة' },
     plan: { changed: 'تغيير الخطة' },
     sign_in: { succeeded: 'تسجيل دخول', failed: 'فشل تسجيل الدخول', unlocked: 'محو محاولات الدخول الفاشلة' },

@@ -69,6 +69,7 @@ export const chat = {
   loading: 'جارٍ تحميل المحادثة',
   gone: 'لم تعد هذه المحادثة موجودة.',
   copyAnswer: 'نسخ الإجابة',
+  copyWays: 'طرق نسخ هذه الإجابة',
   howChecked: 'كيف جرى التحقق',
   engine: {
     refused: 'ليس في مستنداتك',

@@ -47,6 +47,7 @@ export const audit = {
   emptyFiltered: 'Es wurde kein Ereignis dieser Art aufgezeichnet.',
   loadFailed: 'Das Audit-Protokoll konnte nicht geladen werden.',
   actions: {
+    conversation: { shared: 'Unterhaltung geteilt', unshared: 'Teilen einer Unterhaltung beendet' },
     organization: { created: 'Organisation angelegt', updated: 'Einstellungen der Organisation geändert' },
     plan: { changed: 'Tarif geändert' },
     sign_in: {

@@ -7,6 +7,9 @@ import * as auth from './account/signUp.ts'
 import { audit } from './audit.ts'
 import * as plans from './billing.ts'
 import { conversations } from './chat/conversations.ts'
+import { copying } from './chat/copying.ts'
+import * as ratings from './chat/rating.ts'
+import * as sharing from './chat/sharing.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
 import { explain } from './knowledge/explain.ts'
@@ -28,6 +31,8 @@ export const parts = {
   ...plans,
   ...inside,
   ...keeping,
+  ...ratings,
+  ...sharing,
   account,
   auth,
   errors: { codes: serverErrors },
@@ -37,6 +42,7 @@ export const parts = {
   api,
   audit,
   conversations,
+  copying,
   checked,
   legal,
   person,

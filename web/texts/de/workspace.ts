@@ -66,6 +66,7 @@ export const chat = {
   loading: 'Unterhaltung wird geladen',
   gone: 'Diese Unterhaltung gibt es nicht mehr.',
   copyAnswer: 'Antwort kopieren',
+  copyWays: 'Weisen, diese Antwort zu kopieren',
   howChecked: 'So wurde geprüft',
   engine: {
     refused: 'Nicht in Ihren Dokumenten',

@@ -47,6 +47,7 @@ export const audit = {
   emptyFiltered: 'No event of this kind has been recorded.',
   loadFailed: 'The audit log could not be loaded.',
   actions: {
+    conversation: { shared: 'Conversation shared', unshared: 'Sharing of a conversation ended' },
     organization: { created: 'Organization created', updated: 'Organization settings changed' },
     plan: { changed: 'Plan changed' },
     sign_in: { succeeded: 'Signed in', failed: 'Sign-in failed', unlocked: 'Failed sign-ins forgotten' },

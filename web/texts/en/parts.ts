@@ -9,6 +9,7 @@ import * as plans from './billing.ts'
 import { conversations } from './chat/conversations.ts'
 import { copying } from './chat/copying.ts'
 import * as ratings from './chat/rating.ts'
+import * as sharing from './chat/sharing.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
 import { explain } from './knowledge/explain.ts'
@@ -34,6 +35,7 @@ export const parts = {
   ...inside,
   ...keeping,
   ...ratings,
+  ...sharing,
   account,
   auth,
   errors: { codes: serverErrors },

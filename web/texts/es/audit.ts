@@ -48,6 +48,7 @@ export const audit = {
   emptyFiltered: 'No se ha registrado ningún evento de este tipo.',
   loadFailed: 'No se ha podido cargar el registro de auditoría.',
   actions: {
+    conversation: { shared: 'Conversación compartida', unshared: 'Se dejó de compartir una conversación' },
     organization: { created: 'Organización creada', updated: 'Ajustes de la organización modificados' },
     plan: { changed: 'Plan cambiado' },
     sign_in: {

@@ -68,6 +68,7 @@ export const chat = {
   loading: 'Cargando la conversación',
   gone: 'Esta conversación ya no existe.',
   copyAnswer: 'Copiar la respuesta',
+  copyWays: 'Formas de copiar esta respuesta',
   howChecked: 'Cómo se ha comprobado',
   engine: {
     refused: 'No está en sus documentos',

@@ -48,6 +48,7 @@ export const audit = {
   emptyFiltered: 'Aucun événement de ce type n’a été enregistré.',
   loadFailed: 'Le journal d’audit n’a pas pu être chargé.',
   actions: {
+    conversation: { shared: 'Conversation partagée', unshared: 'Partage d’une conversation arrêté' },
     organization: { created: 'Organisation créée', updated: 'Paramètres de l’organisation modifiés' },
     plan: { changed: 'Forfait modifié' },
     sign_in: {

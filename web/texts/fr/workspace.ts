@@ -69,6 +69,7 @@ export const chat = {
   loading: 'Chargement de la conversation',
   gone: 'Cette conversation n’existe plus.',
   copyAnswer: 'Copier la réponse',
+  copyWays: 'Façons de copier cette réponse',
   howChecked: 'Détail de la vérification',
   engine: {
     refused: 'Absent de vos documents',

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { placeText } from '../../../shared/chat/answer/placeText.ts'
+import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
+import type { DocumentSource, Message } from '../../../shared/contract/chat.ts'
+import '../../texts/chat/sharingTexts.ts'
+import { AnswerBlocks } from '../../ui/answer/AnswerBlocks.tsx'
+import { clockTime, localDate } from '../../ui/format.ts'
+import styles from './PrintedConversation.module.css'
+
+/** What is printed of a conversation. */
+export interface Printed {
+  title: string
+  /** A line below the title; who shares it, as of when. */
+  about?: string
+  /** Who asked, where that is not the reader. */
+  asker?: string
+  organization: string
+  assistantName: string
+  messages: readonly Message[]
+}
+
+interface PrintedConversationProps {
+  printed: Printed
+  /** When it is printed. UTC, ISO 8601. */
+  at: string
+}
+
+/** A conversation on paper: its words, and below each answer what its numbers stand for. */
+export function PrintedConversation({ printed, at }: PrintedConversationProps) {
+  const { t } = useTranslation()
+  const { title, about, asker, organization, assistantName, messages } = printed
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {about !== undefined && <p className={styles.about}>{about}</p>}
+      <p className={styles.about}>{t('printing.about', { organization, date: localDate(at) })}</p>
+      {messages
+        .filter(({ content }) => content !== '')
+        .map((message) => (
+          <section key={message.id} data-role={message.role}>
+            <h2 className={styles.who}>
+              {message.role === 'user' ? (asker ?? t('chat.you')) : assistantName}{' '}
+              <span className={styles.when}>
+                {localDate(message.createdAt)}, {clockTime(message.createdAt)}
+              </span>
+            </h2>
+            {message.role === 'user' ? (
+              <p className={styles.question}>{message.content}</p>
+            ) : (
+              <PrintedAnswer message={message} />
+            )}
+          </section>
+        ))}
+    </>
+  )
+}
+
+function PrintedAnswer({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const { content, engine, reading, state } = message
+  const { cited } = sourcesOf(message)
+  const known = new Set(cited.map(({ marker }) => marker))
+  const writing = engine === undefined || engine === 'builtin' ? 'quoted' : 'markdown'
+  const markers = { known: (marker: number) => known.has(marker), render: (marker: number) => ` [${marker}]` }
+  return (
+    <>
+      {reading !== undefined && <p className={styles.about}>{reading}</p>}
+      <AnswerBlocks text={content} writing={writing} markers={markers} />
+      {state && state !== 'writing' && <p className={styles.about}>{t(`chat.${state}`)}</p>}
+      {cited.length > 0 && (
+        <div className={styles.sources}>
+          <h3>{t('printing.sources')}</h3>
+          <ol>
+            {cited.map((source) => (
+              <PrintedSource key={source.marker} source={source} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PrintedSource({ source }: { source: DocumentSource }) {
+  const { t } = useTranslation()
+  const { marker, filename, computation } = source
+  const quotes = new Set((source.quotes ?? [source]).map(({ quote }) => quote))
+  return (
+    <li value={marker}>
+      <span>{[filename, placeText(source, t)].filter(Boolean).join(', ')}</span>
+      {computation && <span>{[computation.formula, computation.result].filter(Boolean).join(': ')}</span>}
+      {[...quotes].map((quote) => (
+        <q key={quote}>{quote}</q>
+      ))}
+    </li>
+  )
+}
