@@ -17,7 +17,13 @@ export function Questions({ title, questions, disabled = false, column = false, 
       <ul>
         {questions.map((text) => (
           <li key={text}>
-            <button type="button" className={styles.suggestion} disabled={disabled} onClick={() => onPick(text)}>
+            <button
+              type="button"
+              dir="auto"
+              className={styles.suggestion}
+              disabled={disabled}
+              onClick={() => onPick(text)}
+            >
               {text}
             </button>
           </li>
