@@ -54,6 +54,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first page names every file that may follow it: a hash of 7 characters (42 bits) instead of 8 takes some off it.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What every page needs lies in one file: parts that are fetched later would break it into many, each with its cost.
           groups: [{ name: 'react', test: EVERYWHERE }],

@@ -1,4 +1,5 @@
 import { texts } from '../texts/i18n.ts'
+import '../texts/timeTexts.ts'
 import { locale } from './look/language/locale.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -19,6 +19,7 @@ import { billing, promocode, signup } from './ordering.ts'
 import { api } from './programs/api.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { checked } from './receipt/receipt.ts'
+import { time } from './shell/time.ts'
 import { demo } from './site/demo.ts'
 import { legal } from './site/legal.ts'
 import { widget } from './widget.ts'
@@ -49,6 +50,7 @@ export const parts = {
   explain,
   demo,
   operator,
+  time,
   webhooks,
   widget,
 }

@@ -45,14 +45,6 @@ export const start = {
     codes,
   },
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
-  time: {
-    justNow: 'Gerade eben',
-    hours_one: 'vor {{count}} Stunde',
-    hours_other: 'vor {{count}} Stunden',
-    yesterday: 'Gestern',
-    days_one: 'vor {{count}} Tag',
-    days_other: 'vor {{count}} Tagen',
-  },
   roles: { super_admin: 'Inhaber', admin: 'Admin', sub_admin: 'Sub-Admin', user: 'Student' },
   plans: { free: 'Free', basic: 'Basic', professional: 'Professional', premium: 'Premium', enterprise: 'Enterprise' },
   notFound: {

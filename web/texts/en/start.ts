@@ -44,14 +44,6 @@ export const start = {
     codes,
   },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
-  time: {
-    justNow: 'Just now',
-    hours_one: '{{count}} hour ago',
-    hours_other: '{{count}} hours ago',
-    yesterday: 'Yesterday',
-    days_one: '{{count}} day ago',
-    days_other: '{{count}} days ago',
-  },
   roles: { super_admin: 'Owner', admin: 'Admin', sub_admin: 'Sub-admin', user: 'Student' },
   plans: { free: 'Free', basic: 'Basic', professional: 'Professional', premium: 'Premium', enterprise: 'Enterprise' },
   notFound: {

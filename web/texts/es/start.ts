@@ -46,16 +46,6 @@ export const start = {
     codes,
   },
   theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
-  time: {
-    justNow: 'Ahora mismo',
-    hours_one: 'hace {{count}} hora',
-    hours_many: 'hace {{count}} de horas',
-    hours_other: 'hace {{count}} horas',
-    yesterday: 'Ayer',
-    days_one: 'hace {{count}} día',
-    days_many: 'hace {{count}} de días',
-    days_other: 'hace {{count}} días',
-  },
   roles: { super_admin: 'Propietario', admin: 'Administrador', sub_admin: 'Subadministrador', user: 'Estudiante' },
   plans: {
     free: 'Gratuito',

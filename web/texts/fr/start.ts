@@ -44,16 +44,6 @@ export const start = {
     codes,
   },
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Système' },
-  time: {
-    justNow: 'À l’instant',
-    hours_one: 'il y a {{count}} heure',
-    hours_many: 'il y a {{count}} heures',
-    hours_other: 'il y a {{count}} heures',
-    yesterday: 'Hier',
-    days_one: 'il y a {{count}} jour',
-    days_many: 'il y a {{count}} jours',
-    days_other: 'il y a {{count}} jours',
-  },
   roles: { super_admin: 'Propriétaire', admin: 'Admin', sub_admin: 'Sous-admin', user: 'Étudiant' },
   plans: { free: 'Free', basic: 'Basic', professional: 'Professional', premium: 'Premium', enterprise: 'Enterprise' },
   notFound: {
