@@ -1,6 +1,13 @@
 /** Texts of the fields for a new password. */
 export const password = {
   rules: 'شروط كلمة المرور',
+  rule: {
+    length: '8 أحرف على الأقل',
+    upper: 'حرف لاتيني كبير',
+    lower: 'حرف لاتيني صغير',
+    digit: 'رقم',
+    special: 'رمز خاص (@$!%*?&)',
+  },
   ruleMet: 'مستوفى',
   ruleOpen: 'لم يُستوفَ بعد',
   confirm: 'تأكيد كلمة المرور',

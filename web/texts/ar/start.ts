@@ -41,6 +41,7 @@ export const start = {
     crashed: 'حدث خطأ في هذه الصفحة.',
     reload: 'إعادة تحميل الصفحة',
     codes,
+    rules: { required: 'هذا الحقل مطلوب', atMost: '{{max}} من الأحرف على الأكثر' },
   },
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'النظام' },
   roles: { super_admin: 'المالك', admin: 'مسؤول', sub_admin: 'مسؤول مساعد', user: 'طالب' },

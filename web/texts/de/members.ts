@@ -1,6 +1,13 @@
 /** Texts of the fields for a new password. */
 export const password = {
   rules: 'Das Passwort braucht',
+  rule: {
+    length: 'Mindestens 8 Zeichen',
+    upper: 'Einen Großbuchstaben',
+    lower: 'Einen Kleinbuchstaben',
+    digit: 'Eine Ziffer',
+    special: 'Ein Sonderzeichen (@$!%*?&)',
+  },
   ruleMet: 'erfüllt',
   ruleOpen: 'noch nicht erfüllt',
   confirm: 'Passwort bestätigen',

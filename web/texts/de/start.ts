@@ -43,6 +43,7 @@ export const start = {
     crashed: 'Auf dieser Seite ist ein Fehler aufgetreten.',
     reload: 'Seite neu laden',
     codes,
+    rules: { required: 'Bitte ausfüllen', atMost: 'Höchstens {{max}} Zeichen' },
   },
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },
   roles: { super_admin: 'Inhaber', admin: 'Admin', sub_admin: 'Sub-Admin', user: 'Student' },

@@ -1,6 +1,13 @@
 /** Texts of the fields for a new password. */
 export const password = {
   rules: 'The password needs',
+  rule: {
+    length: 'At least 8 characters',
+    upper: 'One uppercase letter',
+    lower: 'One lowercase letter',
+    digit: 'One number',
+    special: 'One special character (@$!%*?&)',
+  },
   ruleMet: 'met',
   ruleOpen: 'not met yet',
   confirm: 'Confirm password',

@@ -42,6 +42,7 @@ export const start = {
     crashed: 'Something went wrong on this page.',
     reload: 'Reload the page',
     codes,
+    rules: { required: 'This is needed', atMost: 'At most {{max}} characters' },
   },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   roles: { super_admin: 'Owner', admin: 'Admin', sub_admin: 'Sub-admin', user: 'Student' },

@@ -1,6 +1,13 @@
 /** Texts of the fields for a new password. */
 export const password = {
   rules: 'La contraseña necesita',
+  rule: {
+    length: 'Al menos 8 caracteres',
+    upper: 'Una letra mayúscula',
+    lower: 'Una letra minúscula',
+    digit: 'Un número',
+    special: 'Un carácter especial (@$!%*?&)',
+  },
   ruleMet: 'cumplido',
   ruleOpen: 'aún no cumplido',
   confirm: 'Confirmar la contraseña',

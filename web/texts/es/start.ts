@@ -44,6 +44,7 @@ export const start = {
     crashed: 'Se ha producido un error en esta página.',
     reload: 'Volver a cargar la página',
     codes,
+    rules: { required: 'Hay que rellenarlo', atMost: 'Como máximo {{max}} caracteres' },
   },
   theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   roles: { super_admin: 'Propietario', admin: 'Administrador', sub_admin: 'Subadministrador', user: 'Estudiante' },

@@ -1,6 +1,13 @@
 /** Texts of the fields for a new password. */
 export const password = {
   rules: 'Le mot de passe doit contenir',
+  rule: {
+    length: 'Au moins 8 caractères',
+    upper: 'Une lettre majuscule',
+    lower: 'Une lettre minuscule',
+    digit: 'Un chiffre',
+    special: 'Un caractère spécial (@$!%*?&)',
+  },
   ruleMet: 'respecté',
   ruleOpen: 'pas encore respecté',
   confirm: 'Confirmer le mot de passe',

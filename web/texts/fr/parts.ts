@@ -1,5 +1,6 @@
 import * as admin from './account/admin.ts'
 import { person } from './account/person.ts'
+import { fieldRules } from './account/fieldRules.ts'
 import { account } from './account/profile.ts'
 import * as security from './account/security.ts'
 import { serverErrors } from './account/serverErrors.ts'
@@ -36,7 +37,7 @@ export const parts = {
   ...sharing,
   account,
   auth,
-  errors: { codes: serverErrors },
+  errors: { codes: serverErrors, rules: fieldRules },
   billing,
   promocode,
   signup,

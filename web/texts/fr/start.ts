@@ -42,6 +42,7 @@ export const start = {
     crashed: 'Une erreur est survenue sur cette page.',
     reload: 'Recharger la page',
     codes,
+    rules: { required: 'À remplir', atMost: 'Au plus {{max}} caractères' },
   },
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', system: 'Système' },
   roles: { super_admin: 'Propriétaire', admin: 'Admin', sub_admin: 'Sous-admin', user: 'Étudiant' },

@@ -17,7 +17,7 @@ export function PasswordRules({ password }: { password: string }) {
             <li key={rule.id} className={met ? styles.met : undefined}>
               {met ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
               <span>
-                {rule.text}
+                {t(`password.rule.${rule.id}`)}
                 <span className="visually-hidden">, {t(met ? 'password.ruleMet' : 'password.ruleOpen')}</span>
               </span>
             </li>

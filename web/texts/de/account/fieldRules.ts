@@ -1,0 +1,21 @@
+/** What forms say where a field breaks a rule. */
+export const fieldRules = {
+  atLeast: 'Mindestens {{least}} Zeichen',
+  fewer: 'Höchstens {{most}} davon',
+  email: 'Bitte geben Sie eine gültige E-Mail-Adresse an',
+  url: 'Bitte geben Sie eine gültige Webadresse an',
+  noAddress: 'Eine Webadresse kann hier nicht stehen',
+  slug: 'Nur Kleinbuchstaben, Ziffern und Bindestriche',
+  reserved: 'Dieser Name ist reserviert',
+  username: 'Nur Buchstaben, Ziffern und Unterstriche',
+  tooLong: 'Das ist zu lang',
+  choose: 'Wählen Sie mindestens einen Eintrag',
+  accept: 'Sie müssen den Allgemeinen Geschäftsbedingungen zustimmen, um fortzufahren',
+  color: 'Schreiben Sie eine Farbe als #rrggbb',
+  contrast: 'Weiße Schrift ist auf dieser Farbe schlecht lesbar: Der Kontrast muss mindestens {{least}} betragen',
+  site: 'Schreiben Sie eine Website als {{example}}',
+  topLevel: 'Alle Websites einer ganzen Top-Level-Domain können nicht erlaubt werden',
+  whole: 'Geben Sie eine ganze Zahl von {{least}} bis {{most}} an',
+  common: 'Dieses Passwort gehört zu denen, die zuerst erraten werden. Wählen Sie ein anderes.',
+  needs: 'Das Passwort braucht: {{rule}}',
+}

@@ -1,0 +1,21 @@
+/** What forms say where a field breaks a rule. */
+export const fieldRules = {
+  atLeast: 'Al menos {{least}} caracteres',
+  fewer: 'Como máximo {{most}} en total',
+  email: 'Indique una dirección de correo válida',
+  url: 'Indique una dirección web válida',
+  noAddress: 'Aquí no puede figurar una dirección web',
+  slug: 'Solo letras minúsculas, números y guiones',
+  reserved: 'Este nombre está reservado',
+  username: 'Solo letras, números y guiones bajos',
+  tooLong: 'Es demasiado largo',
+  choose: 'Elija al menos uno',
+  accept: 'Debe aceptar los términos y condiciones para continuar',
+  color: 'Escriba un color como #rrggbb',
+  contrast: 'El texto blanco se lee mal sobre este color: el contraste debe ser de al menos {{least}}',
+  site: 'Escriba un sitio como {{example}}',
+  topLevel: 'No se pueden permitir todos los sitios de un dominio de nivel superior',
+  whole: 'Indique un número entero de {{least}} a {{most}}',
+  common: 'Esta contraseña está entre las que se adivinan primero. Elija otra.',
+  needs: 'La contraseña necesita: {{rule}}',
+}

@@ -1,0 +1,21 @@
+/** What forms say where a field breaks a rule. */
+export const fieldRules = {
+  atLeast: 'Au moins {{least}} caractères',
+  fewer: 'Au plus {{most}} en tout',
+  email: 'Indiquez une adresse e-mail valide',
+  url: 'Indiquez une adresse web valide',
+  noAddress: 'Une adresse web ne peut pas figurer ici',
+  slug: 'Uniquement des minuscules, des chiffres et des traits d’union',
+  reserved: 'Ce nom est réservé',
+  username: 'Uniquement des lettres, des chiffres et des tirets bas',
+  tooLong: 'C’est trop long',
+  choose: 'Choisissez-en au moins un',
+  accept: 'Vous devez accepter les conditions générales pour continuer',
+  color: 'Écrivez une couleur sous la forme #rrggbb',
+  contrast: 'Un texte blanc est peu lisible sur cette couleur : le contraste doit être d’au moins {{least}}',
+  site: 'Écrivez un site sous la forme {{example}}',
+  topLevel: 'Tous les sites d’un domaine de premier niveau ne peuvent pas être autorisés',
+  whole: 'Indiquez un nombre entier de {{least}} à {{most}}',
+  common: 'Ce mot de passe fait partie de ceux que l’on devine en premier. Choisissez-en un autre.',
+  needs: 'Le mot de passe doit contenir : {{rule}}',
+}
