@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const inside of ['pages/de', 'pages/ar']) mkdirSync(join(folder, inside), { recursive: true })
   writeFileSync(join(folder, 'index.html'), 'index')
   for (const language of ['en', 'de', 'ar'] as const) writeFileSync(join(folder, pageFile('/', language)), language)
-  writeFileSync(join(folder, pageFile('/login')), 'login')
+  writeFileSync(join(folder, pageFile('/operator')), 'operator')
   server = new Koa().use(statics(folder)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -52,6 +52,6 @@ describe('a page that holds text', () => {
 })
 
 it('another page is the same for everybody', async () => {
-  const answer = await fetch(`${address}/login`, { headers: { 'accept-language': 'de' } })
-  expect([await answer.text(), answer.headers.get('vary')]).toEqual(['login', 'Accept-Encoding'])
+  const answer = await fetch(`${address}/operator`, { headers: { 'accept-language': 'de' } })
+  expect([await answer.text(), answer.headers.get('vary')]).toEqual(['operator', 'Accept-Encoding'])
 })

@@ -31,7 +31,8 @@ export const texts: i18n = createInstance()
 void texts.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { translation: start } },
+  // The parts' texts are written into it, and the catalogue of the first pages stays as it is.
+  resources: { en: { translation: structuredClone(start) } },
   interpolation: { escape: isolated, defaultVariables: { product: PRODUCT_NAME } },
 })
 

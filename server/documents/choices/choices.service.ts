@@ -1,5 +1,5 @@
 import type { KnowledgeScope, NamedScope, ScopeChoice, ScopeChoices } from '../../../shared/contract/scope/choices.ts'
-import { levelsUpTo } from '../../../shared/domain/access.ts'
+import { levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { levelOf, type Actor } from '../../access/actor.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
@@ -21,6 +21,7 @@ import {
   type Seeing,
 } from './choices.repository.ts'
 import { openingQuestions } from './openingQuestions.ts'
+import { levelsOf } from './visibleLevels.repository.ts'
 
 /** Which documents a member's question may be answered from, and which alone they choose for one. */
 export interface ChoicesService {
@@ -28,6 +29,8 @@ export interface ChoicesService {
   scope(actor: Actor): Promise<KnowledgeScope>
   /** What can be chosen whose name holds a text. */
   list(actor: Actor, query: { search: string; limit: number }): Promise<ScopeChoices>
+  /** Access levels of those of some documents, by their numbers, that the member may see. */
+  levelsOf(actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, AccessLevel>>
   /** Questions to begin with, from the headings of what the member may see. */
   questions(actor: Actor): Promise<string[]>
   /**
@@ -87,6 +90,7 @@ export function createChoicesService({ db, keyring }: { db: Db; keyring: Keyring
         topics: await topics(asking, wanted),
       }
     },
+    levelsOf: (actor, ids) => levelsOf(db, scopeOf(actor), { ids, highest: levelOf(actor) }),
     questions: async (actor) => openingQuestions(db, await askingOf(actor)),
     async resolve(actor, choice) {
       if (Object.values(choice).every((each) => each.length === 0)) return undefined

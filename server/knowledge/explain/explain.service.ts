@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Explanation, explainQuestion } from '../../../shared/contract/explain/explanation.ts'
-import type { ScopeChoice } from '../../../shared/contract/scope/choices.ts'
 import { EYES_LEVEL, LEVEL_RANK, type AccessLevel } from '../../../shared/domain/access.ts'
 import { levelOf, type Actor } from '../../access/actor.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -9,11 +8,10 @@ import type { Explained, TracedPassage, TracedSearch } from '../../answering/exp
 import type { Answer } from '../../answering/types.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
-import type { Db } from '../../db/connection.ts'
+import type { ChoicesService } from '../../documents/choices/choices.service.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import { scopeOf } from '../../scope.ts'
-import { levelsOf } from './explain.repository.ts'
 import { leadingOf, outcomeOf } from './outcome.ts'
 
 /** Tells administrators what somebody else is answered, and why. */
@@ -27,14 +25,13 @@ export interface ExplainService {
 }
 
 export interface ExplainDeps {
-  db: Db
   inTransaction: InTransaction
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
   audit: Pick<AuditService, 'record'>
   standing: Standing
   /** Finds what alone is to be asked. @throws NOT_FOUND */
-  choices: { resolve(actor: Actor, choice: ScopeChoice): Promise<{ documents: readonly number[] } | undefined> }
+  choices: Pick<ChoicesService, 'levelsOf' | 'resolve'>
   explaining: Explaining
 }
 
@@ -54,7 +51,7 @@ export function createExplainService(deps: ExplainDeps): ExplainService {
       const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages }) => passages)
       const ids = seen.map(({ source }) => source.documentId)
       const from = all ? answersFrom(all.finding) : []
-      const levels = await levelsOf(deps.db, scope, { ids: [...new Set([...ids, ...from])], highest: own })
+      const levels = await deps.choices.levelsOf(actor, [...new Set([...ids, ...from])])
       await deps.standing.require(actor)
       const isHidden = (id: number): boolean => LEVEL_RANK[levels.get(id) ?? 'public'] > LEVEL_RANK[level]
       return {
