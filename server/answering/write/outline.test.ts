@@ -41,6 +41,16 @@ describe('of a reply', () => {
     ])
   })
 
+  test('what a model lists as read is left out, in a line or in several', () => {
+    expect(claims('Staff has 28 days [1].', 'Sources: [1] handbook.md')).toEqual(['Staff has 28 days [1].'])
+    expect(
+      claims('Staff has 28 days [1].', '**Sources:**', '- [1] handbook.md', '- leave.pdf', 'It is paid [1].'),
+    ).toEqual(['Staff has 28 days [1].', 'It is paid [1].'])
+    expect(claims('The plan lies in these files [1]:', '- handbook.md [1]')).toEqual([
+      'The plan lies in these files [1]: > - handbook.md [1]',
+    ])
+  })
+
   test('what says that there is no answer is no manner', () => {
     expect(claims('NO ANSWER')).toEqual(['NO ANSWER'])
   })

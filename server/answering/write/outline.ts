@@ -1,6 +1,7 @@
 import { isItem, leadsOn, type WrittenSentence } from './markGiver.ts'
 import { isManner } from './manners.ts'
 import { saysNoAnswer } from './noAnswer.ts'
+import { beginsSourceList, isListedSource } from './sourceList.ts'
 
 /** What stands above the items of a list or the rows of a table, and is shown with the first of them. */
 export interface Lead {
@@ -27,6 +28,8 @@ export function createOutline() {
   /** The first row of a table, until it is plain whether it names the columns. */
   let first: WrittenSentence | undefined
   let inTable = false
+  /** Whether the lines are those of a list of what was read. */
+  let inSources = false
 
   const claim = (sentence: WrittenSentence): Claim => ({ sentence, leads })
   const settleFirst = (): Claim[] => {
@@ -49,6 +52,11 @@ export function createOutline() {
     }
     const rest = settleFirst()
     inTable = false
+    inSources = beginsSourceList(sentence.text) || (inSources && isListedSource(sentence.text))
+    if (inSources) {
+      leads = []
+      return rest
+    }
     if (isManner(sentence.text) && !saysNoAnswer(sentence.text, [])) return rest
     if (leadsOn(sentence) && !isItem(sentence)) {
       leads = [{ sentence, claims: true }]
