@@ -64,6 +64,7 @@ test('the free plan: from the sign-in page over the mailed link into the workspa
     password: PASSWORD,
     referralSource: 'Conference/Event',
     acceptTerms: true,
+    language: 'en',
     websiteUrls: [],
   })
   await expect(toast(page)).toContainText('Registration successful')

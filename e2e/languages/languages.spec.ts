@@ -41,25 +41,31 @@ test('a question that is being written survives another language', async ({ watc
   await expect(watched.getByRole('textbox').last()).toHaveValue('How long are logs kept?')
 })
 
-test('Arabic pages run from right to left, fit a phone and are accessible', async ({ watched, owner: _owner }) => {
-  await watched.goto('/login')
+/** Looks at Arabic pages, at the width of a desk and of a phone. */
+async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
   for (const width of [1280, 390]) {
-    await watched.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '/?lang=ar',
-      '/security?lang=ar',
-      '/super-admin?lang=ar',
-      '/super-admin?tab=knowledge&lang=ar',
-      '/super-admin?tab=admin&lang=ar',
-    ]) {
-      await watched.goto(path)
-      await expect(watched.locator('html')).toHaveAttribute('dir', 'rtl')
-      await expect(watched.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(watched.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-      expect([path, width, await overflow(watched)]).toEqual([path, width, 0])
-      expect([path, width, await problemsOf(watched)]).toEqual([path, width, []])
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
+      expect([path, width, await overflow(page)]).toEqual([path, width, 0])
+      expect([path, width, await problemsOf(page)]).toEqual([path, width, []])
       if (process.env['SHOTS'])
-        await watched.screenshot({ path: `${process.env['SHOTS']}/${path.replaceAll(/\W+/g, '_')}-${width}.png` })
+        await page.screenshot({ path: `${process.env['SHOTS']}/${path.replaceAll(/\W+/g, '_')}-${width}.png` })
     }
   }
+}
+
+test('Arabic pages of visitors run from right to left, fit a phone and are accessible', async ({ watched }) => {
+  await lookAt(watched, ['/?lang=ar', '/security?lang=ar', '/login?lang=ar', '/organization-signup?lang=ar'])
+})
+
+test('and so do those of members', async ({ watched, owner: _owner }) => {
+  await watched.goto('/login')
+  await lookAt(
+    watched,
+    ['', 'tab=knowledge&', 'tab=admin&', 'tab=account&'].map((tab) => `/super-admin?${tab}lang=ar`),
+  )
 })

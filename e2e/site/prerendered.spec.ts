@@ -65,11 +65,14 @@ test('a document introduces itself, and other addresses do not borrow it', async
     // This server was not told its address.
     expect(html).not.toContain('canonical')
   }
-  for (const path of ['/login', '/no/such/page']) {
+  for (const path of ['/forgot-password', '/no/such/page']) {
     const html = await (await request.get(path)).text()
     expect(html).toContain('<div id="root"></div>')
     expect(html).not.toContain('⟦')
   }
+  const signIn = await (await request.get('/login')).text()
+  expect(signIn).not.toContain('Answers you can check')
+  expect(signIn).not.toContain('⟦')
   expect((await request.get(`${server.url}/sitemap.xml`)).status()).toBe(404)
 })
 
