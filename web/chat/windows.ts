@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { conversationsQuery, messagesQuery } from './chat.queries.ts'
 
@@ -19,9 +19,20 @@ export function useOtherWindows(): void {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(NAME)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      void client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true })
-      if (typeof data === 'number') void client.invalidateQueries({ queryKey: messagesQuery(data).queryKey })
+      void readAnew(client, conversationsQuery.queryKey)
+      if (typeof data === 'number') void readAnew(client, messagesQuery(data).queryKey)
     })
     return () => channel.close()
   }, [client])
+}
+
+/**
+ * Reads anew what is shown. A first reading that is under way may hold what was there before, and is no reason for the cache to begin
+ * another one, so it is waited for.
+ */
+async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const query = client.getQueryCache().find({ queryKey })
+  if (query?.state.data === undefined && query?.state.fetchStatus === 'fetching')
+    await query.promise?.catch(() => undefined)
+  await client.invalidateQueries({ queryKey, exact: true })
 }
