@@ -32,10 +32,7 @@ async function fillIn(page: Page, details: { plan: string; name: string; email: 
   await page.getByRole('checkbox', { name: /I accept/ }).check()
 }
 
-test('the free plan: from the sign-in page over the mailed link into the workspace', async ({
-  watched: page,
-  server,
-}) => {
+test('the free plan: from sign-in over the mailed link into the workspace', async ({ watched: page, server }) => {
   const email = newEmail()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an organization' }).click()

@@ -46,7 +46,11 @@ test.each([
   writeFileSync(join(webFolder, 'pages', 'operator.html'), 'the operator page')
   const logger = createLogger('silent')
   const organizations = { signUpOpen: async () => true }
-  const services = { operator: { enabled }, demonstration: { on: false, name: async () => null }, organizations } as unknown as Services
+  const services = {
+    operator: { enabled },
+    demonstration: { on: false, name: async () => null },
+    organizations,
+  } as unknown as Services
   const options = { logger, webFolder, widgetFolder: webFolder, publicUrl: undefined, trustedProxies: [] }
   const listening = createApp(services, options).listen(0, '127.0.0.1')
   await once(listening, 'listening')
