@@ -8,7 +8,7 @@ import { tellOutcome } from '../ui/tellOutcome.ts'
 import { useConfirm } from '../ui/useConfirm.ts'
 import { useChangeRole, useRemoveMember, useTransferOwnership } from './admin.queries.ts'
 import type { MemberAction } from './memberActions.ts'
-import { useLeave } from './useLeave.ts'
+import { leaveAfter } from '../session/signInAgain.ts'
 import '../texts/account/adminTexts.ts'
 
 /** Carries an entry of a member's menu out: a role at once, what cannot be undone after a question. */
@@ -50,7 +50,6 @@ function useTransfer() {
   const { organization } = useUser()
   const transfer = useTransferOwnership()
   const confirm = useConfirm()
-  const leave = useLeave()
   const run = async (member: Member) => {
     const name = personName(member)
     const sure = await confirm({
@@ -61,9 +60,11 @@ function useTransfer() {
     })
     if (!sure) return
     try {
-      await transfer.mutateAsync(member.id)
-      await leave()
-      notify.success(t('admin.transferred'), t('admin.transferredText'))
+      await leaveAfter(() => transfer.mutateAsync(member.id), {
+        organization: organization.slug,
+        title: t('admin.transferred'),
+        text: t('admin.transferredText'),
+      })
     } catch (error) {
       notify.error(t('common.error'), messageOf(error, t('admin.transferFailed')))
     }
