@@ -58,9 +58,9 @@ export const ANSWER_CASES: Readonly<Record<string, readonly AnswerCase[]>> = {
     },
     {
       name: 'a citation of a passage that was not given becomes that of the passage which says so',
-      make: (model) => model.say(`${SAID} [47]. Canoes may be kept over the winter [48].`),
+      make: (model) => model.say(`${SAID} [347]. Canoes may be kept over the winter [348].`),
       shows: [SAID, LEFT_OUT],
-      never: ['47', '48', 'winter'],
+      never: ['347', '348', 'winter'],
       by: 'model',
       withheld: [ONE_WITHHELD],
     },

@@ -71,9 +71,20 @@ export async function joined(
   return { client, email }
 }
 
-/** Signs in on the sign-in page. */
-export async function signIn(page: Page, account: { slug: string; email: string; password: string }): Promise<void> {
+interface Credentials {
+  slug: string
+  email: string
+  password: string
+}
+
+/** Opens the sign-in page and signs in. */
+export async function signIn(page: Page, account: Credentials): Promise<void> {
   await page.goto('/login')
+  await enter(page, account)
+}
+
+/** Signs in on the sign-in page, which is open or about to be. */
+export async function enter(page: Page, account: Credentials): Promise<void> {
   await page.getByLabel('Organization').fill(account.slug)
   await page.getByLabel('Username or email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)

@@ -15,23 +15,25 @@ const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
 const shortened = (message) =>
   (message ?? '').replace(COLOURS, '').split('\n').slice(0, 6).join('\n    ').slice(0, 1000)
 const failures = []
-const line = (file, name, message) => `FAILED ${relative('', file)} > ${name}\n    ${shortened(message)}`
+const line = (file, name, message, word = 'FAILED') => `${word} ${relative('', file)} > ${name}\n    ${message}`
 /** Failed tests of vitest, and files that could not be loaded. */
 const failuresOfRun = (run) =>
   run.testResults.flatMap((file) => [
-    ...(isBroken(file) ? [line(file.name, 'the file could not be run', file.message)] : []),
+    ...(isBroken(file) ? [line(file.name, 'the file could not be run', shortened(file.message))] : []),
     ...file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => line(file.name, test.fullName, test.failureMessages[0])),
+      .map((test) => line(file.name, test.fullName, shortened(test.failureMessages[0]))),
   ])
-/** Failed tests of playwright: suites hold suites and specs. */
+const errorsOf = (spec) => spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors ?? [])
+/** Tests of playwright that failed, or did so at the first try: suites hold suites and specs. */
 const failuresOfSuite = (suite) => [
   ...(suite.suites ?? []).flatMap(failuresOfSuite),
   ...(suite.specs ?? [])
-    .filter((spec) => !spec.ok)
-    .map((spec) =>
-      line(spec.file, spec.title, spec.tests.flatMap((test) => test.results).find((of) => of.error)?.error.message),
-    ),
+    .filter((spec) => !spec.ok || errorsOf(spec).length > 0)
+    .map((spec) => {
+      const messages = errorsOf(spec).map(({ message }) => shortened(message))
+      return line(spec.file, spec.title, messages.join('\n    '), spec.ok ? 'FLAKY' : 'FAILED')
+    }),
 ]
 // A file that could not be loaded has no tests that could fail, yet it is a failure.
 const isBroken = (file) => file.status === 'failed' && file.assertionResults.length === 0

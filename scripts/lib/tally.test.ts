@@ -57,7 +57,7 @@ it('names each failed test with the beginning of its message before the sum', ()
     ok: false,
     title: 'opens',
     file: 'e2e/page.spec.ts',
-    tests: [{ results: [{ error: { message: 'timed out' } }] }],
+    tests: [{ results: [{ errors: [{ message: 'timed out' }, { message: 'waiting for a button' }] }] }],
   }
   const redPages = { stats: { ...pages.stats, unexpected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] }
   const { lines, status } = tally(redPages, red)
@@ -69,9 +69,20 @@ it('names each failed test with the beginning of its message before the sum', ()
     'no such module',
     'FAILED e2e/page.spec.ts > opens',
     'timed out',
+    'waiting for a button',
     '5 passed, 3 failed, 1 skipped',
   ])
   expect(status).toBe(1)
+})
+
+it('names a test that succeeded at its second try only, and counts it as passed', () => {
+  const results = [{ errors: [{ message: 'too early' }] }, { errors: [] }]
+  const spec = { ok: true, title: 'closes', file: 'e2e/page.spec.ts', tests: [{ results }] }
+  const calm = { ...spec, title: 'opens', tests: [{ results: [{ errors: [] }] }] }
+  const flaky = { stats: { ...pages.stats, flaky: 1 }, suites: [{ specs: [spec, calm] }] }
+  const { lines, status } = tally(flaky, green)
+  expect(lines).toEqual(['FLAKY e2e/page.spec.ts > closes', '    too early', '6 passed, 0 failed, 1 skipped'])
+  expect(status).toBe(0)
 })
 
 it.each([
