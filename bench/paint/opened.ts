@@ -80,6 +80,10 @@ function countRequests(page: Page): { fetching: () => boolean } {
   })
   page.on('requestfinished', (request) => void underWay.delete(request))
   page.on('requestfailed', (request) => void underWay.delete(request))
+  // A reply of which a page wants to know no more than that it came is never finished.
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'fetch') underWay.delete(response.request())
+  })
   return {
     fetching: () => {
       const fetched = begun > 0 || underWay.size > 0
