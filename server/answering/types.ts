@@ -94,6 +94,8 @@ export interface Answer {
   reading?: string
   /** How it was checked; absent where it claims nothing and nothing was withheld. */
   receipt?: AnswerReceipt
+  /** Numbers of the documents that it names without a citation, such as a list of them. */
+  named?: readonly number[]
 }
 
 /**

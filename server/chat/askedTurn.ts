@@ -153,11 +153,11 @@ async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Pro
   const { actor, keys, question, begun, reservation, chosen, at: createdAt } = turn
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
-  const { content, sources, engine, suggestions, reading, receipt, refused } = answer
+  const { content, sources, engine, suggestions, reading, receipt, refused, named } = answer
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
     // What some documents lack is no gap of all of them.
-    const said = { content, sources, refused: isRefusal(sources) && !chosen, reading, receipt, engine }
+    const said = { content, sources, refused: isRefusal(sources) && !chosen, reading, receipt, named, engine }
     assertThat(await endTurn(tx, keys, { answerId, said, state: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))

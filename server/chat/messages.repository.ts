@@ -23,17 +23,20 @@ export interface Said {
   reading?: string | undefined
   /** How it was checked, where it claims anything. */
   receipt?: AnswerReceipt | undefined
+  /** Numbers of the documents that it names without a citation. */
+  named?: readonly number[] | undefined
   /** Whether it is an answer that says that there is none. */
   refused: boolean
   engine: EngineName | null
 }
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
-type Beside = Source[] | (Pick<Said, 'reading' | 'receipt'> & { sources: Source[]; scope?: NamedScope })
+type Beside = Source[] | (Pick<Said, 'reading' | 'receipt' | 'named'> & { sources: Source[]; scope?: NamedScope })
 
-function sealedBeside({ sources, reading, receipt }: Pick<Said, 'sources' | 'reading' | 'receipt'>): Buffer {
-  const isPlain = reading === undefined && receipt === undefined
-  return Buffer.from(JSON.stringify(isPlain ? sources : { sources, reading, receipt }))
+function sealedBeside({ sources, ...told }: Pick<Said, 'sources' | 'reading' | 'receipt' | 'named'>): Buffer {
+  const { reading, receipt, named } = told
+  const isPlain = reading === undefined && receipt === undefined && named === undefined
+  return Buffer.from(JSON.stringify(isPlain ? sources : { sources, reading, receipt, named }))
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */
@@ -216,6 +219,7 @@ const newest = (db: Db, keys: OrganizationKeys, { conversationId, limit }: Newes
 const MESSAGE_COLUMNS = ['id', 'role', 'content', 'sources', 'engine', 'state', 'createdAt'] as const
 
 function opened(keys: OrganizationKeys, row: OpenedRow) {
+  const { named: _, ...beside } = openBeside(keys, row)
   return {
     id: row.id,
     role: row.role,
@@ -223,7 +227,7 @@ function opened(keys: OrganizationKeys, row: OpenedRow) {
     createdAt: row.createdAt,
     engine: row.engine as EngineName | null,
     content: openContent(keys, row),
-    ...openBeside(keys, row),
+    ...beside,
   }
 }
 type OpenedRow = Pick<Selectable<Schema['messages']>, (typeof MESSAGE_COLUMNS)[number]>

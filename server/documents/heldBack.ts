@@ -6,7 +6,7 @@ import { holdsSuspicious } from './documents.repository.ts'
 import type { Job } from './queue/jobs.repository.ts'
 
 /** Remarks with which an upload waits until an administrator has let it through. */
-const SUSPICIOUS: ReadonlySet<Warning> = new Set<Warning>(['instructions', 'secrets', 'hidden'])
+const SUSPICIOUS: ReadonlySet<Warning> = new Set<Warning>(['instructions', 'phishing', 'secrets', 'hidden'])
 
 /** A document whose text is suspicious: nothing of it is stored or searched until somebody lets it through. */
 export class HeldBack extends ExtractionError {

@@ -33,8 +33,8 @@ export type Block =
     }
 
 /**
- * A remark about a document that could be read: not wholly, not surely, with words that command whoever reads it by machine or
- * with secrets (`suspicion/`), or with text that nobody sees.
+ * A remark about a document that could be read: not wholly, not surely, with words that command whoever reads it by machine, that ask
+ * readers for their passwords, or with secrets (`suspicion/`), or with text that nobody sees.
  */
 export const WARNINGS = [
   'truncated',
@@ -43,6 +43,7 @@ export const WARNINGS = [
   'ocr',
   'low-confidence',
   'instructions',
+  'phishing',
   'secrets',
   'hidden',
 ] as const

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import { MOST_WARNING_PLACES, readWarning, type WarningPlace } from '../../shared/domain/warnings.ts'
 
-const PLACED = ['truncated', 'partial', 'low-confidence', 'instructions', 'secrets', 'hidden'] as const
+const PLACED = ['truncated', 'partial', 'low-confidence', 'instructions', 'phishing', 'secrets', 'hidden'] as const
 const KNOWN = [
   'instructions',
+  'phishing',
   'secrets',
   'hidden',
   'truncated',

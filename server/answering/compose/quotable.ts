@@ -1,3 +1,5 @@
+import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
+import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
 import type { Span } from '../../../shared/text/sentences.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
 
@@ -74,7 +76,8 @@ export type PassageText = Pick<StoredChunk, 'content' | 'textStart' | 'document'
 
 /**
  * The part of a sentence that may be quoted, as a span of the passage's content; undefined for what tells a reader nothing by
- * itself: lines of a form, declarations to be signed, heads and feet of pages, contents, navigation, and titles alone.
+ * itself: lines of a form, declarations to be signed, heads and feet of pages, contents, navigation, and titles alone; nor what commands
+ * the reader or asks for passwords.
  */
 export function quotablePart(
   { content, textStart }: PassageText,
@@ -88,6 +91,7 @@ export function quotablePart(
     from += lead[0].length
     text = content.slice(from, end)
   }
+  if (commandsReader(text) || asksForSecrets(text)) return undefined
   if (!/[\p{L}\p{N}]/u.test(text) || isFormLine(text, lines) || isPageLine(text)) return undefined
   const isAlone = SENTENCE_END.test(text) ? false : standsAlone(content, { start, end, textStart })
   if (isAlone && isTitle(text, { lines, isFirst: start === textStart })) return undefined

@@ -77,6 +77,7 @@ describe('the documents themselves', () => {
     const said = await reply('Which documents do you have?')
     for (const { name } of DOCUMENTS) expect(said?.content).toContain(name)
     expect(said?.content).toContain('5')
+    expect(said?.named).toEqual(DOCUMENTS.map(({ id }) => id))
   })
 
   test('are counted, and only some of many are named', async () => {

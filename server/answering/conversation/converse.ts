@@ -25,6 +25,8 @@ export interface Conversed {
 export interface Said {
   content: string
   sources: DocumentSource[]
+  /** Numbers of the documents that it names without a citation. */
+  named?: number[]
 }
 
 /**
@@ -50,6 +52,18 @@ export async function converse(conversed: Conversed): Promise<Said | undefined> 
 const said = (content: string | undefined): Said | undefined =>
   content === undefined ? undefined : { content, sources: [] }
 
+/** Names documents, a line each. */
+function listed(
+  lead: string,
+  documents: readonly LibraryDocument[],
+  line: (document: LibraryDocument) => string,
+): Said {
+  const content = [lead, '', ...documents.map(line)].join('\n')
+  return { content, sources: [], named: documents.map(({ id }) => id) }
+}
+
+const nameLine = ({ name }: LibraryDocument): string => `- ${name}`
+
 async function tellOfCollection(
   library: Library,
   { ask, topic, certain }: CollectionAsk,
@@ -60,16 +74,13 @@ async function tellOfCollection(
     const found = certain
       ? documentsAbout(topic, documents, language)
       : documentsNamed(topic, documents, { language, most: 1 })
-    return found.length === 0
-      ? undefined
-      : said([texts.found, '', ...found.slice(0, MOST_FOUND).map(described)].join('\n'))
+    return found.length === 0 ? undefined : listed(texts.found, found.slice(0, MOST_FOUND), described)
   }
   if (total === 0) return said(texts.none)
   if (ask === 'count') return said(total === 1 ? texts.countOne : numbered(texts.count, total))
   const shown = documents.slice(0, MOST_NAMES)
-  if (ask === 'topics') return said([numbered(texts.topics, total), '', ...shown.map(withTopics)].join('\n'))
-  const head = shown.length < total ? texts.some : texts.all
-  return said([numbered(head, total), '', ...shown.map(({ name }) => `- ${name}`)].join('\n'))
+  if (ask === 'topics') return listed(numbered(texts.topics, total), shown, withTopics)
+  return listed(numbered(shown.length < total ? texts.some : texts.all, total), shown, nameLine)
 }
 
 const numbered = (text: string, total: number): string => text.replace('{n}', String(total))
@@ -94,8 +105,7 @@ async function summarizeDocument(
   const found = documentsNamed(matter, documents, { language: question.language })
   const [document] = found
   if (!document) return undefined
-  if (found.length > 1)
-    return said([texts.which, '', ...found.slice(0, MOST_FOUND).map(({ name }) => `- ${name}`)].join('\n'))
+  if (found.length > 1) return listed(texts.which, found.slice(0, MOST_FOUND), nameLine)
   const chunks = await request.library.read(document.id)
   const { sentences } = digest({ chunks })
   if (sentences.length === 0) return undefined

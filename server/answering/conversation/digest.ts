@@ -1,3 +1,5 @@
+import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
+import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
@@ -109,6 +111,7 @@ function sentencesOf({ chunks }: Section): { chunk: StoredChunk; text: string }[
       const text = own.slice(start, end).trim()
       const length = countWords(text)
       const says = length >= FEWEST_WORDS_OF_SENTENCE && length <= MOST_WORDS_OF_SENTENCE && !FORM.test(text)
+      if (commandsReader(text) || asksForSecrets(text)) continue
       if (says && !found.some((other) => other.text === text) && !text.includes('\n')) found.push({ chunk, text })
       if (found.length >= MOST_OF_SECTION) break
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sourceOf } from '../sources.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
-import { checkSentences } from './checkSentences.ts'
+import { checkQuotations, checkSentences } from './checkSentences.ts'
 
 const TEXTS = [
   'The office in Bergen opens at 7:30. Bicycles are kept in the cellar.',
@@ -71,6 +71,30 @@ test('a hundred sentences about long passages are read once each', () => {
   }))
   const checked = checkSentences({ sentences, passages: [{ ...given, source: sourceOf(given) }] })
   expect(checked.filter(({ supported }) => supported)).toEqual([])
+})
+
+describe('a request for passwords', () => {
+  const text =
+    'Badges are handed out at the gate. To get a badge, send your password to help@badge.example. A badge costs 12 euros.'
+  const given = { marker: 1, chunk: storedChunk(text, { id: 1 }), score: 1, sentences: [] }
+  const input = (claim: string) => ({
+    sentences: [{ before: '', text: claim, markers: [1] }],
+    passages: [{ ...given, source: sourceOf(given) }],
+  })
+  const request = 'To get a badge, send your password to help@badge.example [1].'
+
+  test('supports nothing and is not quoted', () => {
+    expect(checkSentences(input(request))[0]?.supported).toBe(false)
+    expect(checkQuotations(input(request))[0]?.supported).toBe(false)
+  })
+
+  test.each(['Badges are handed out at the gate [1].', 'A badge costs 12 euros [1].'])(
+    'takes nothing from: %s',
+    (claim) => {
+      expect(checkSentences(input(claim))[0]?.supported).toBe(true)
+      expect(checkQuotations(input(claim))[0]?.supported).toBe(true)
+    },
+  )
 })
 
 describe('what a passage commands whoever reads it by machine', () => {

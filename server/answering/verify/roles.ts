@@ -1,13 +1,25 @@
+import { changesSides, doerDiffers, tellsByEndings } from './cases.ts'
 import { holds, matches, type Reading, type Token } from './reading.ts'
+
+/** Whoever something is done by: a word in the instrumental, which others may stand before. */
+const RU_DOER = String.raw`(?:\p{L}{1,30}\s){0,3}?\p{L}{1,30}(?:[оеыи]м|[оеё][йю]|[ая]ми)(?!\p{L})`
 
 /** The voice in which something is done to somebody, with who does it. */
 const PASSIVE: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:is|are|was|were|be|been|being|got)\s(?:\w+\s){0,2}?\w+(?:ed|en|wn|lt|pt|ght|nt|de|ne|un|id|ung)\b[^,;]{0,60}\bby\b|\w+ed by\b/iu,
-  de: /(?<!\p{L})(?:wird|werden|wurden?|worden)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:von|durch)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:est|sont|fut|été|furent)(?!\p{L})[^,;]{0,60}(?<!\p{L})par(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:es|son|fue|fueron|sido)(?!\p{L})[^,;]{0,60}(?<!\p{L})por(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:è|sono|fu|furono|stat[oaie])(?!\p{L})[^,;]{0,60}(?<!\p{L})da(?:l|lla|i|gli)?(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:é|são|foi|foram|sido)(?!\p{L})[^,;]{0,60}(?<!\p{L})(?:por|pel[oa]s?)(?!\p{L})/iu,
+  en: /\b(?:is|are|was|were|be|been|being|got)\s(?:\w+\s){0,2}?(?:\w+(?:ed|en|wn|lt|ld|pt|ght|nt|de|ne|un|id|ung|ound)|won|lost|led|met|read|set|put|cut|hit|split|shot)\b[^,;]{0,60}\bby\b|\b\w+ed by\b/iu,
+  de: /(?<!\p{L})(?:wird|werden|wurden?|worden)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:vo[nm]|durch|seitens)(?!\p{L})|(?<!\p{L})(?:vo[nm]|durch|seitens)(?!\p{L})[^,;]{0,80}(?<!\p{L})(?:wird|werden|wurden?|worden)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:est|sont|fut|été|furent|était|étaient|sera|seront|soi(?:t|ent)|être)(?!\p{L})[^,;]{0,60}(?<!\p{L})par(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:es|son|fue|fueron|sido|era|eran|será|serán|ser|está|están)(?!\p{L})[^,;]{0,60}(?<!\p{L})por(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:è|sono|fu|furono|stat[oaie]|era|erano|sarà|saranno|essere|viene|vengono|venne|vennero)(?!\p{L})[^,;]{0,60}(?<!\p{L})da(?:l|llo|lla|i|gli|lle|ll[’'])?(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:é|são|foi|foram|sido|era|eram|será|serão|ser|está|estão)(?!\p{L})[^,;]{0,60}(?<!\p{L})(?:por|pel[oa]s?)(?!\p{L})/iu,
+  ru: new RegExp(
+    [
+      String.raw`(?<!\p{L})(?:был[аои]?|буд(?:ет|ут))\s(?:\p{L}{1,30}\s){0,2}?\p{L}{1,30}[нт][аоы]?\s${RU_DOER}`,
+      String.raw`(?<!\p{L})\p{Ll}{1,30}(?:[аеё]н|[аия]нят|крыт|бит)[аоы]?\s${RU_DOER}`,
+      String.raw`(?<!\p{L})\p{L}{1,30}(?:[еи]тся|[ую]тся|[ая]тся|л[аои]?с[яь])\s${RU_DOER}`,
+    ].join('|'),
+    'u',
+  ),
 }
 
 /** The same, also where nobody is named who does it. */
@@ -42,12 +54,26 @@ export function turnsRound(claim: Reading, sentence: Reading, contraries: number
     const [there] = found
     return there && found.length === 1 ? [{ own, there }] : []
   })
-  const { around, same } = orders(placed)
+  const triples = triplesOf(placed).flatMap((triple) => {
+    const way = wayOf(triple)
+    return way === 'neither' ? [] : [{ ...triple, way }]
+  })
   const [own, there] = [claim, sentence].map(({ text }) => voiceOf(text, claim.language))
   const turned = contraries % 2 === 1
-  if (around > 0) return turned ? own !== there : own === there
-  // "Vasa was attacked by Orla" for "Vasa attacked Orla": the voice is turned, and the order is not.
-  return same > 0 && !turned && ((own === 'by' && there === 'active') || (own === 'active' && there === 'by'))
+  if (tellsByEndings(claim.language)) {
+    const by = own === there ? undefined : own === 'by' ? 'claim' : there === 'by' ? 'sentence' : undefined
+    const said = triples.map(({ left, right, way }) => {
+      const things = [left, right].map((each) => ({ claim: each.own.word, sentence: each.there.word }))
+      return by ? doerDiffers(things, by) : changesSides(things, way)
+    })
+    if (said.some((each) => each !== undefined)) return !turned && said.includes(true)
+  }
+  if (triples.some(({ way }) => way === 'around')) return turned ? own !== there : own === there
+  // "Vasa was attacked by Orla" for "Vasa attacked Orla": the voice is turned, and the order about what is done is not.
+  const isDone = ({ pivot }: Triple) => !/^\p{Lu}/u.test(pivot.own.word) && !/^\p{Lu}/u.test(pivot.there.word)
+  return (
+    triples.some(isDone) && !turned && ((own === 'by' && there === 'active') || (own === 'active' && there === 'by'))
+  )
 }
 
 /** Whether something is done, is done by somebody who is named, or is done to somebody. */
@@ -56,11 +82,18 @@ function voiceOf(text: string, language: string): 'active' | 'passive' | 'by' {
   return ANY_PASSIVE[language]?.test(text) ? 'passive' : 'active'
 }
 
-/** How often two things stand the other way round, and how often the same way, about a word between them. */
-function orders(placed: readonly Placed[]): { around: number; same: number } {
+/** Two things, and what is said of them: the word between them. */
+interface Triple {
+  left: Placed
+  pivot: Placed
+  right: Placed
+}
+
+/** What a claim says of two things. */
+function triplesOf(placed: readonly Placed[]): Triple[] {
   const names = placed.filter(isNamed)
   let passed = 0
-  const triples = placed.flatMap((pivot, at) => {
+  return placed.flatMap((pivot, at) => {
     const around = {
       before: names.slice(Math.max(0, passed - MOST_NAMES), passed),
       after: names.slice(passed, passed + MOST_NAMES),
@@ -70,22 +103,22 @@ function orders(placed: readonly Placed[]): { around: number; same: number } {
     const close = left && right && pivot.own.at - left.own.at === 1 && right.own.at - pivot.own.at === 1
     const apart = ({ there }: Placed) => Math.abs(there.at - pivot.there.at)
     const near = close && apart(left) <= NEAR_THERE && apart(right) <= NEAR_THERE
-    return [...(near ? [[left, pivot, right] as const] : []), ...(isNamed(pivot) ? [] : namesAround(pivot, around))]
+    return [...(near ? [{ left, pivot, right }] : []), ...(isNamed(pivot) ? [] : namesAround(pivot, around))]
   })
-  const turned = ([left, pivot, right]: (typeof triples)[number]) => {
-    const [a, p, b] = [left.there.at, pivot.there.at, right.there.at]
-    return a < p && p < b ? 'same' : b < p && p < a ? 'around' : 'neither'
-  }
-  const ways = triples.map(turned)
-  return { around: ways.filter((way) => way === 'around').length, same: ways.filter((way) => way === 'same').length }
+}
+
+/** Whether two things stand in a sentence the same way about the word between them as in the claim, or the other way round. */
+function wayOf({ left, pivot, right }: Triple): 'same' | 'around' | 'neither' {
+  const [a, p, b] = [left.there.at, pivot.there.at, right.there.at]
+  return a < p && p < b ? 'same' : b < p && p < a ? 'around' : 'neither'
 }
 
 /** Names before and after a word that is none, however far away. */
 function namesAround(
   pivot: Placed,
   { before, after }: { before: readonly Placed[]; after: readonly Placed[] },
-): (readonly [Placed, Placed, Placed])[] {
-  return before.flatMap((left) => after.map((right) => [left, pivot, right] as const))
+): Triple[] {
+  return before.flatMap((left) => after.map((right) => ({ left, pivot, right })))
 }
 
 /** A name that opens one of the texts, where every word has a capital, shows in the other. */

@@ -33,6 +33,8 @@ export function takesOthersAmount(claim: Reading, sentence: Reading): boolean {
         slots.some((each) => each !== rival && holds([...each.before, ...each.after], token, claim.language))
       const specific = has([...rival.before, ...rival.after]).filter((token) => !elsewhere(token))
       if (specific.length === 0) return false
+      // What it counts is said, and what the rival counts is not.
+      if (has(slot.after).length > 0 && rival.after.length > 0 && has(rival.after).length === 0) return false
       return has(keyOf(slot, rival, specific)).length === 0 && keyOf(slot, rival, specific).length > 0
     }
   })

@@ -2,9 +2,11 @@ import { hasUnspacedScript } from '../../../shared/text/scripts.ts'
 import { withoutMarks } from '../markSentence.ts'
 import { sameAmount } from '../amounts/amounts.ts'
 import { isComputed } from './computed.ts'
-import { partsOf, type ReadPassage } from './claim.ts'
+import { countedElsewhere, countsOther } from './counted.ts'
+import type { ReadPassage } from './claim.ts'
 import { contraries, modesDiffer, negations } from './polarity.ts'
 import { holdsNames } from './names.ts'
+import { partsOf, type Part } from './parts.ts'
 import { holds, type Reading, type Token } from './reading.ts'
 import { clausesOf, mixesClauses, turnsRound } from './roles.ts'
 import { takesOthersAmount } from './slots.ts'
@@ -29,7 +31,7 @@ export function isSupported(claim: Reading, passage: ReadPassage, within?: { sta
   const sentences = passage.sentences
     .map((sentence, at) => ({ sentence, at }))
     .filter(({ sentence }) => touched(sentence))
-  const single = (part: Reading, whole?: readonly Reading[]) =>
+  const single = (part: Part, whole?: readonly Reading[]) =>
     sentences.some(({ at }) => holdsClaim(part, { passage, at, parts: whole ?? [] }))
   const parts = partsOf(claim)
   if (single(claim, parts)) return true
@@ -59,7 +61,7 @@ interface Place {
   parts: readonly Reading[]
 }
 
-function holdsClaim(claim: Reading, { passage, at, parts }: Place): boolean {
+function holdsClaim(claim: Part, { passage, at, parts }: Place): boolean {
   const sentence = passage.sentences[at]
   if (!sentence) return false
   const points = POINTING[sentence.language]?.test(sentence.text) ?? true
@@ -67,6 +69,7 @@ function holdsClaim(claim: Reading, { passage, at, parts }: Place): boolean {
   const known = [...sentence.tokens, ...(before?.tokens ?? []), ...passage.place.tokens]
   if (!holdsAmounts(claim, sentence, [...(before ? [before] : []), passage.place])) return false
   if (!holdsNames(claim, known) || !holdsRates(claim, sentence)) return false
+  if (!claim.tokens.every((token) => !isAdded(claim, token) || holds(known, token, claim.language))) return false
   if (claim.language !== sentence.language) return holdsAcross(claim, sentence)
   return (
     holdsWords(claim, { sentence, known, passage }) &&
@@ -75,9 +78,12 @@ function holdsClaim(claim: Reading, { passage, at, parts }: Place): boolean {
     !modesDiffer(claim.text, sentence.text, claim.language) &&
     !saysContrary(claim, sentence) &&
     !takesOthersAmount(claim, sentence) &&
+    !countsOther(claim, sentence) &&
     !mixesClauses(claim, sentence)
   )
 }
+
+const isAdded = ({ addedFrom = Number.POSITIVE_INFINITY }: Part, { start }: Token): boolean => start >= addedFrom
 
 /** "per week" where the sentence says "per day": spans of time beside an amount must be those of the sentence. */
 function holdsRates(claim: Reading, sentence: Reading): boolean {
@@ -150,9 +156,9 @@ function holdsWords(claim: Reading, { sentence, known, passage }: Ground): boole
   const held = said.filter((token) => holds(known, token, language))
   const own = said.filter((token) => holds(sentence.tokens, token, language))
   const least = hasUnspacedScript(claim.text) ? GRAM_SUPPORT : SUPPORT
-  // An amount that the sentence holds is as good as a word of it.
-  const all = said.length + claim.amounts.length
-  const counted = claim.amounts.length
+  // An amount that the sentence holds is as good as a word of it, unless it counts something else there.
+  const counted = claim.amounts.length - countedElsewhere(claim, sentence, known)
+  const all = said.length + counted
   if (held.length + counted < all * least || own.length + counted < all * OWN_SUPPORT) return false
   if (hasUnspacedScript(claim.text)) return true
   const elsewhere = passage.sentences.flatMap(({ tokens }) => tokens)

@@ -29,11 +29,11 @@ export interface AnswerMaterial {
 }
 
 /** A reply in its parts, as answers come. */
-export async function* sayAll({ content, sources }: Said): AsyncIterable<AnswerPart> {
+export async function* sayAll({ content, sources, named }: Said): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
-  const receipt = receiptOfText(content, sources)
-  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false, ...receipt }
+  const beside = { ...receiptOfText(content, sources), ...(named && { named }) }
+  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false, ...beside }
 }
 
 /** Quotes the sentences that answer best. They are all there at once, so they are one part. */

@@ -34,15 +34,19 @@ export async function listShared(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.reverse().map((row) => ({
-    id: row.id,
-    role: row.role,
-    state: row.state,
-    createdAt: row.createdAt,
-    engine: row.engine as EngineName | null,
-    level: row.level,
-    content: openContent(keys, row),
-    sources: openBeside(keys, row).sources,
-  }))
+  return rows.reverse().map((row) => {
+    const { sources, named = [] } = openBeside(keys, row)
+    return {
+      id: row.id,
+      role: row.role,
+      state: row.state,
+      createdAt: row.createdAt,
+      engine: row.engine as EngineName | null,
+      level: row.level,
+      content: openContent(keys, row),
+      sources,
+      named,
+    }
+  })
 }
 export type StoredShared = Awaited<ReturnType<typeof listShared>>[number]

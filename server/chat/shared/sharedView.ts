@@ -6,16 +6,16 @@ import { isRefusal } from '../citations.ts'
 import type { StoredShared } from './sharedMessages.repository.ts'
 
 /**
- * What somebody else may read of a conversation. An answer is left out as a whole when it cites a document that the reader may not see,
- * in the version that was cited or in the present one, or that is gone; and when it cites nothing and was given to somebody who sees more.
+ * What somebody else may read of a conversation. An answer is left out as a whole when it cites or names a document that the reader may
+ * not see, in the version that was meant or in the present one, or that is gone; and when it cites nothing and was given to somebody
+ * who sees more, or was broken off.
  */
 export async function sharedView(
   cited: CitedService,
   reader: CitationReader,
   stored: readonly StoredShared[],
 ): Promise<SharedMessage[]> {
-  const ids = new Set(stored.flatMap(({ sources }) => sources.filter(isCited).map((source) => source.documentId)))
-  const visible = await cited.visible(reader, [...ids])
+  const visible = await cited.visible(reader, [...new Set(stored.flatMap(documentsOf))])
   const shown = stored.map((message) => ({
     ...message,
     sources: message.sources.filter(isCited),
@@ -29,15 +29,21 @@ export async function sharedView(
   return shown.map((message, at) => viewOf(message, since[at] ?? []))
 }
 
+/** Numbers of the documents that an answer cites or names. */
+const documentsOf = ({ sources, named }: StoredShared): number[] => [
+  ...sources.filter(isCited).map(({ documentId }) => documentId),
+  ...named,
+]
+
 const isCited = (source: Source): source is DocumentSource => source.type === 'document' && !source.near
 
 function isWithheld(message: StoredShared, visible: ReadonlySet<number>, highest: AccessLevel): boolean {
   if (message.role === 'user' || message.content === '') return false
-  const sources = message.sources.filter(isCited)
-  if (sources.length > 0) return !sources.every(({ documentId }) => visible.has(documentId))
-  if (isRefusal(message.sources)) return false
-  // Which documents there are, say, or how many: nothing is cited of it.
-  const { level } = message
+  if (!documentsOf(message).every((id) => visible.has(id))) return true
+  if (message.sources.some(isCited) || isRefusal(message.sources)) return false
+  // Which documents there are, say, or how many: nothing is cited of it. What it names is known once it is whole.
+  const { level, state } = message
+  if (state !== 'whole') return true
   return level === null ? highest !== 'admin' : LEVEL_RANK[level] > LEVEL_RANK[highest]
 }
 

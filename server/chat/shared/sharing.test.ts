@@ -118,6 +118,30 @@ describe('a shared conversation', () => {
     expect((await open(member, secret)).text).not.toContain('7:15')
   })
 
+  test.each([
+    ['lists all', 'Which documents are there?'],
+    ['says whether there is one', 'Do you have any documents about regattas?'],
+    ['names topics', 'Which topics can I ask about?'],
+  ])('withholds an answer that %s from when a document that it names is hidden or deleted', async (_, question) => {
+    const document = await uploadAndWait(owner.client, 'regatta.md', '# Regatta\n\nThe regatta begins at noon.\n')
+    const conversationId = await ask(member, question)
+    const { secret } = await share(member, conversationId)
+    const other = (await joinOrganization(server, owner)).client
+    const isWithheld = async () => answers(await read(other, secret))[0]?.withheld
+    expect((await open(other, secret)).text).toContain('regatta.md')
+    expect(await isWithheld()).toBeUndefined()
+    await owner.client.patch(`/api/documents/${document.id}`, { accessLevel: 'admin' })
+    expect(await isWithheld()).toBe(true)
+    expect((await open(other, secret)).text).not.toContain('regatta.md')
+    await owner.client.patch(`/api/documents/${document.id}`, { accessLevel: 'users' })
+    expect(await isWithheld()).toBeUndefined()
+    await owner.client.del(`/api/documents/${document.id}`)
+    expect((await open(other, secret)).text).not.toContain('regatta.md')
+    // The numbers of the documents are for the server alone.
+    const own = await member.get(`/api/conversations/${conversationId}/messages`)
+    expect(own.json.at(-1)).not.toHaveProperty('named')
+  })
+
   test("shows a member's answers without citations to members, and not those of unknown level", async () => {
     const conversationId = await ask(member, 'Which documents are there?')
     const { secret } = await share(member, conversationId)

@@ -2,9 +2,10 @@ import { MOST_WARNING_PLACES, type WarningPlace } from '../../domain/warnings.ts
 import type { Chunk } from '../chunk.ts'
 import type { ExtractionSummary } from '../blocks.ts'
 import { commandsReader } from './instructions.ts'
+import { asksForSecrets } from './phishing.ts'
 import { holdsSecret } from './secrets.ts'
 
-const SIGNS = { instructions: commandsReader, secrets: holdsSecret } as const
+const SIGNS = { instructions: commandsReader, phishing: asksForSecrets, secrets: holdsSecret } as const
 type Suspicion = keyof typeof SIGNS
 
 /** Passages that an administrator should look at before members read them, in the making. */

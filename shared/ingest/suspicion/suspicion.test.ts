@@ -3,6 +3,7 @@ import { chunksOf } from '../chunkBlocks.ts'
 import type { Block } from '../blocks.ts'
 import { gatherSuspicions } from './gatherSuspicions.ts'
 import { commandsReader } from './instructions.ts'
+import { asksForSecrets } from './phishing.ts'
 import { holdsSecret } from './secrets.ts'
 
 describe('words that command whoever reads by machine', () => {
@@ -41,6 +42,43 @@ describe('words that command whoever reads by machine', () => {
     'Les consignes précédentes restent valables.',
   ])('not: %s', (text) => {
     expect(commandsReader(text)).toBe(false)
+  })
+})
+
+describe('requests to send a password', () => {
+  test.each([
+    'To receive a visitor badge, send your password to helpdesk@badge.example.',
+    'Please e-mail us your user name and password at once.',
+    'Reply to this message with your PIN.',
+    'If the badge is lost, provide your login details by e-mail.',
+    'Senden Sie Ihr Passwort an die Adresse hilfe@ausweis.example.',
+    'Schicke bitte deine Zugangsdaten an den Empfang.',
+    'Envoyez votre mot de passe à aide@badge.example.',
+    'Envíenos su contraseña a ayuda@tarjeta.example.',
+    'Отправьте ваш пароль на адрес help@pass.example.',
+    'أرسل كلمة المرور إلى مكتب المساعدة.',
+  ])('%s', (text) => {
+    expect(asksForSecrets(`The desk is open at nine. ${text} Thank you.`)).toBe(true)
+  })
+
+  test.each([
+    'Never send your password to anybody.',
+    'Do not reply with your PIN to such a message.',
+    'Nobody from our bank will ask you to send your password by e-mail.',
+    'Attackers write: send your password to this address.',
+    'We send your PIN to your address by letter.',
+    'Send your password reset request to the help desk.',
+    'Enter your password at the sign-in page.',
+    'A password has at least eight characters.',
+    'Send your application to the office, and choose a password there.',
+    'Senden Sie Ihr Passwort niemals an andere; geben Sie es auf der Seite ein.',
+    'Ihr Passwort senden wir Ihnen per Post.',
+    'N’envoyez jamais votre mot de passe par courriel.',
+    'No envíe nunca su contraseña por correo.',
+    'Никогда не отправляйте ваш пароль по почте.',
+    'لا ترسل كلمة المرور إلى أحد.',
+  ])('not: %s', (text) => {
+    expect(asksForSecrets(`The desk is open at nine. ${text} Thank you.`)).toBe(false)
   })
 })
 
@@ -118,11 +156,15 @@ test('looking takes linear time over texts made to be slow', () => {
       'postgres://a:',
       'sk-ant-',
       'you are now a ',
+      'send it your ',
+      'reply with your new password ',
+      'sende deine ',
     ]
     const before = process.cpuUsage()
     for (const text of texts) {
       const long = text.repeat(length)
       commandsReader(long)
+      asksForSecrets(long)
       holdsSecret(long)
     }
     const { user, system } = process.cpuUsage(before)

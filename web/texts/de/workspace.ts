@@ -180,6 +180,7 @@ export const knowledge = {
     ocr: 'Text wurde in Bildern erkannt, daher können einzelne Wörter falsch sein.',
     'low-confidence': 'Teile des Textes konnten nicht sicher gelesen werden. Vergleichen Sie ihn mit dem Original.',
     instructions: 'Stellen sprechen einen Assistenten an und sagen ihm, was er tun soll.',
+    phishing: 'Stellen fordern Leser auf, ein Passwort oder einen Code zu senden.',
     secrets: 'Stellen enthalten etwas, das wie ein Schlüssel oder ein Passwort aussieht.',
     hidden: 'Die Datei enthält Text, den man beim Betrachten nicht sieht.',
     damaged:
@@ -189,6 +190,7 @@ export const knowledge = {
     truncated: 'Nur der erste Teil der Datei wurde eingelesen, bis {{where}}.',
     partial: 'Teile der Datei konnten nicht gelesen werden: {{where}}.',
     instructions: 'Stellen sprechen einen Assistenten an und sagen ihm, was er tun soll: {{where}}.',
+    phishing: 'Stellen fordern Leser auf, ein Passwort oder einen Code zu senden: {{where}}.',
     secrets: 'Stellen enthalten etwas, das wie ein Schlüssel oder ein Passwort aussieht: {{where}}.',
     hidden: 'Die Datei enthält Text, den man beim Betrachten nicht sieht: {{where}}.',
     'low-confidence':

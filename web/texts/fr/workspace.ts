@@ -184,6 +184,7 @@ export const knowledge = {
     ocr: 'Le texte a été reconnu dans des images\u202f; certains mots peuvent donc être faux.',
     'low-confidence': 'Certaines parties du texte n’ont pas pu être lues avec certitude. Comparez-le à l’original.',
     instructions: 'Des passages s’adressent à un assistant et lui disent quoi faire.',
+    phishing: 'Des passages demandent aux lecteurs d’envoyer un mot de passe ou un code.',
     secrets: 'Des passages contiennent ce qui ressemble à une clé ou à un mot de passe.',
     hidden: 'Le fichier contient du texte que l’on ne voit pas en le regardant.',
     damaged: 'Une partie de ce qui est stocké de ce document est endommagée. Supprimez-le et ajoutez-le de nouveau.',
@@ -192,6 +193,7 @@ export const knowledge = {
     truncated: 'Seule la première partie du fichier a été lue, jusqu’à\u202f: {{where}}.',
     partial: 'Certaines parties du fichier n’ont pas pu être lues\u202f: {{where}}.',
     instructions: 'Des passages s’adressent à un assistant et lui disent quoi faire\u202f: {{where}}.',
+    phishing: 'Des passages demandent aux lecteurs d’envoyer un mot de passe ou un code\u202f: {{where}}.',
     secrets: 'Des passages contiennent ce qui ressemble à une clé ou à un mot de passe\u202f: {{where}}.',
     hidden: 'Le fichier contient du texte que l’on ne voit pas en le regardant\u202f: {{where}}.',
     'low-confidence':
