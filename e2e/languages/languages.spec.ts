@@ -29,6 +29,19 @@ test.describe('a German browser', () => {
   })
 })
 
+test.describe('a browser in which nobody has chosen a language', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('shows a member that of their account, from the first paint of the next page on', async ({ watched, owner }) => {
+    await owner.client.patch('/api/auth/user/language', { language: 'fr' })
+    await watched.goto('/super-admin')
+    await expect(watched.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(watched.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
+    const answer = await watched.goto('/')
+    expect(await answer?.text()).toContain('data-drawn="fr"')
+  })
+})
+
 test('a question that is being written survives another language', async ({ watched, owner: _owner }) => {
   await watched.goto('/super-admin')
   const field = watched.getByRole('textbox').last()

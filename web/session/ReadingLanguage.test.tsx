@@ -2,6 +2,7 @@
 import type { useMutation } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { LANGUAGE_KEY } from '../../shared/domain/languages.ts'
 import { cleanUpAfterEach, draw, heldServer, person } from '../testing/render.tsx'
 import { texts } from '../texts/i18n.ts'
 import { useAcceptInvitation, useSignUp, useSignUpCheckout, useSignUpOrganization } from '../auth/auth.queries.ts'
@@ -9,7 +10,11 @@ import { RequireAccess } from './RequireAccess.tsx'
 import { sessionQuery } from './session.queries.ts'
 
 cleanUpAfterEach()
-afterEach(() => texts.changeLanguage('en'))
+afterEach(async () => {
+  localStorage.clear()
+  document.cookie = `${LANGUAGE_KEY}=; Max-Age=0; Path=/`
+  await texts.changeLanguage('en')
+})
 
 const CALL = 'PATCH /api/auth/user/language'
 const pages = (
@@ -28,7 +33,8 @@ it('tells the server the language of the pages where it knows none, once', async
   expect([server.bodies, known(drawn)]).toEqual([[{ language: 'de' }], 'de'])
 })
 
-it('leaves what is stored as it is until somebody switches', async () => {
+it('leaves what is stored and what was chosen here as they are until somebody switches', async () => {
+  localStorage.setItem(LANGUAGE_KEY, 'en')
   const server = heldServer({ [CALL]: () => ({ message: 'done' }) })
   const drawn = open('ar')
   expect([server.calls, known(drawn)]).toEqual([[], 'ar'])
@@ -37,6 +43,14 @@ it('leaves what is stored as it is until somebody switches', async () => {
   expect([server.bodies, known(drawn)]).toEqual([[{ language: 'fr' }, { language: 'es' }], 'es'])
   await texts.changeLanguage('es')
   expect(server.calls).toHaveLength(2)
+})
+
+it('shows the stored language where nobody has chosen one in this browser, and keeps it', async () => {
+  const server = heldServer()
+  open('ar')
+  await waitFor(() => expect(texts.language).toBe('ar'))
+  await waitFor(() => expect(localStorage.getItem(LANGUAGE_KEY)).toBe('ar'))
+  expect([document.cookie, server.calls]).toEqual([expect.stringContaining(`${LANGUAGE_KEY}=ar`), []])
 })
 
 it('says nothing where the server does not take it, and tells it again at the next switch', async () => {

@@ -8,7 +8,7 @@ import { shownLanguage } from './shownLanguage.ts'
 
 /**
  * Tells the server in which language a member reads, which is that of their mails: where it does not know one, and after each switch.
- * What was stored from another device stays until somebody switches here.
+ * In a browser where nobody has chosen a language yet, the pages take the one that is stored.
  */
 export function ReadingLanguage() {
   const client = useQueryClient()
@@ -29,10 +29,20 @@ export function ReadingLanguage() {
       }
     }
     if (stored === null) void tell(shownLanguage())
+    else if (stored !== shownLanguage()) void adopt(stored)
     const onSwitch = () => void tell(shownLanguage())
     texts.on('languageChanged', onSwitch)
     return () => texts.off('languageChanged', onSwitch)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is stored is filled in once, and not again where that failed
   }, [client])
   return null
+}
+
+async function adopt(language: Language): Promise<void> {
+  try {
+    const { adoptLanguage } = await import('../ui/look/language/languages.ts')
+    await adoptLanguage(language)
+  } catch {
+    // The pages are there all the same, and the menu offers another try.
+  }
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY, type Language } from '../../../../shared/domain/languages.ts'
+import { LANGUAGE_KEY, languageOf, type Language } from '../../../../shared/domain/languages.ts'
 import { showTexts } from '../../../texts/languages/load.ts'
 import { antdLocale } from './antdLocales.ts'
 import { choice } from './choice.ts'
@@ -9,6 +9,31 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 export async function showLanguage(language: Language): Promise<void> {
   const locale = antdLocale(language)
   await showTexts(language, async () => void (choice.locale = await locale))
+}
+
+/**
+ * Shows the language of somebody's account from now on, and keeps it, where nobody has chosen one in this browser and the address
+ * names none.
+ */
+export async function adoptLanguage(language: Language): Promise<void> {
+  if (isChosen()) return
+  await showLanguage(language)
+  keepLanguage(language)
+}
+
+/** As `public/theme.js` looks for it. */
+function isChosen(): boolean {
+  const cookie = new RegExp(`(?:^|; )${LANGUAGE_KEY}=(\\w+)`).exec(document.cookie)?.[1]
+  const named = [new URLSearchParams(window.location.search).get('lang'), stored(), cookie]
+  return named.some((tag) => languageOf(tag) !== undefined)
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY)
+  } catch {
+    return null
+  }
 }
 
 /** Keeps a chosen language for the next visit. The server answers in it by the cookie. */
