@@ -64,7 +64,7 @@ const pages = {
   knowledge: ['billing', 'requests', 'source'],
   requests: ['source'],
   source: [],
-  admin: ['billing'],
+  admin: ['billing', 'requests'],
   account: [],
   billing: [],
   auth: ['billing'],

@@ -12,6 +12,7 @@ import tables from '../ui/figures/figureTable.module.css'
 import styles from './UsageDays.module.css'
 import { DayBars } from '../ui/figures/DayBars.tsx'
 import { CheckedSentences } from './answers/CheckedSentences.tsx'
+import { HelpfulAnswers } from './answers/HelpfulAnswers.tsx'
 
 type Day = UsageHistory['days'][number]
 
@@ -56,6 +57,7 @@ function Charts({ days }: { days: readonly Day[] }) {
         />
       )}
       <CheckedSentences days={days} />
+      <HelpfulAnswers since={days[0]?.day ?? ''} />
       {largest > 0 && (
         <DayBars
           title={t('days.storageByDay')}

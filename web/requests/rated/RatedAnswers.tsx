@@ -2,13 +2,13 @@ import { CheckOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RatedAnswers as Ratings, UnhelpfulAnswer } from '../../../shared/contract/conversations/rating.ts'
-import { DayBars } from '../../ui/figures/DayBars.tsx'
 import { localDate } from '../../ui/format.ts'
 import { List } from '../../ui/List.tsx'
 import { numberText } from '../../ui/numbers.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ratingsQuery } from '../watch.queries.ts'
+import { RatingDays } from './RatingDays.tsx'
 import styles from '../Requests.module.css'
 
 /** What members say of their answers: how many helped, and those that did not. */
@@ -38,31 +38,8 @@ export function RatedAnswers() {
 /** How many of the rated answers helped, by day, and why others did not. */
 function Figures({ days, reasons }: Pick<Ratings, 'days' | 'reasons'>) {
   const { t } = useTranslation()
-  const total = (of: 'helpful' | 'unhelpful') => days.reduce((sum, day) => sum + day[of], 0)
-  const rated = total('helpful') + total('unhelpful')
-  if (rated === 0) return null
-  const summary = t('rated.summary', {
-    helpful: numberText(total('helpful')),
-    rated: numberText(rated),
-    share: Math.floor((100 * total('helpful')) / rated),
-  })
   const why = reasons.map(({ reason, count }) => `${t(`rated.reason.${reason}`)} (${numberText(count)})`)
-  return (
-    <>
-      <DayBars
-        title={t('rated.byDay')}
-        kinds={{ answered: t('rated.helpful'), refused: t('rated.unhelpful') }}
-        summary={summary}
-        most={Math.max(...days.map(({ helpful, unhelpful }) => helpful + unhelpful))}
-        days={days}
-        parts={({ helpful, unhelpful }) => ({ refused: unhelpful, answered: helpful })}
-        words={({ helpful, unhelpful }) => numberText(helpful + unhelpful)}
-      />
-      <p className={styles.subtitle}>
-        {summary} {why.length > 0 && `${t('rated.reasons')} ${why.join(' · ')}`}
-      </p>
-    </>
-  )
+  return <RatingDays days={days}>{why.length > 0 && `${t('rated.reasons')} ${why.join(' · ')}`}</RatingDays>
 }
 
 function RatedCard({ answer: { question, reason, note, ratedAt, documents } }: { answer: UnhelpfulAnswer }) {
