@@ -32,6 +32,19 @@ describe('a letter', () => {
     expect(html.match(/href="([^"]*)"/g)).toEqual(['href="https://example.org/verify-email?token=abc&#38;next=%2F"'])
   })
 
+  test('has colours of its own for programs that show mails dark, each of them named there', async () => {
+    const html = String((await composed()).mail.html)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{([\s\S]*?)\n\}<\/style>/.exec(html) ?? []
+    const coloured = [...html.matchAll(/class="(\w+)"[^>]*style="[^"]*(?:background|color):#/g)].map(([, name]) => name)
+    expect(new Set(coloured)).toEqual(new Set(['page', 'card', 'button', 'muted']))
+    for (const name of coloured) expect(dark).toContain(`.${name}{`)
+    // No colour stands at an element that the dark ones do not reach.
+    expect(html.match(/style="[^"]*color:#/g)).toHaveLength(
+      html.match(/class="\w+"[^>]*style="[^"]*color:#/g)?.length ?? 0,
+    )
+  })
+
   test('tells other programs that nobody wrote it, so that no holiday notice comes back', async () => {
     const { mail } = await composed()
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')

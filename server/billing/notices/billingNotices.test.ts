@@ -44,6 +44,15 @@ describe('a warning', () => {
     expect(mail).toContain('https://example.org/subscription')
   })
 
+  test('names the plan as the pages of the reader’s language do', async () => {
+    const { email } = await tenants.addMember(scope, 'admin')
+    await tenants.db.updateTable('users').set({ language: 'es' }).where('email', '=', email).execute()
+    await used(269)
+    await ask()
+    const [mail] = await tenants.mailsTo(email)
+    expect(mail).toContain('plan Gratuito')
+  })
+
   test('comes once a month, however often the line is crossed', async () => {
     await used(269)
     await ask(3)

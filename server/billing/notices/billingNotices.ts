@@ -36,9 +36,9 @@ export function createBillingNotices(deps: {
     const occasion = 'until' in notice ? notice.until : now.slice(0, 'yyyy-mm'.length)
     if (!(await noteNotice(tx, scope, { kind: notice.kind, occasion, now }))) return false
     const recipients = await findRecipients(tx, scope, RECIPIENTS)
-    const slug = 'plan' in notice ? notice.plan : (await findLimits(tx, scope))?.planType
-    if (slug === undefined) return false
-    const [{ name: plan }, after] = [await findPlan(tx, slug), await findPlan(tx, PLAN_AFTER)]
+    const plan = 'plan' in notice ? notice.plan : (await findLimits(tx, scope))?.planType
+    if (plan === undefined) return false
+    const after = await findPlan(tx, PLAN_AFTER)
     for (const { email, firstName, organization, ...reader } of recipients) {
       const mail = mailsIn(reader.language)
       const { subject, paragraphs, link } = noticeText(mail, { notice, at: organization, plan, after })

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../shared/domain/plans.ts'
+import type { Plan, PlanSlug } from '../../../shared/domain/plans.ts'
 import type { MailKey, MailLanguage, Said } from '../../mail/texts/mailTexts.ts'
 import type { Notice } from './notice.ts'
 
@@ -7,8 +7,8 @@ export interface NoticeFacts {
   notice: Notice
   /** The organization's name. */
   at: string
-  /** The plan's name; of a limit, of the plan in force. */
-  plan: string
+  /** Of a limit, the plan in force. */
+  plan: PlanSlug
   /** What follows the plan. */
   after: Plan
 }
@@ -34,8 +34,9 @@ const LINKS = {
 } as const satisfies Record<Notice['kind'], MailKey>
 
 /** What a mail about a plan says, in the language of whoever reads it. */
-export function noticeText({ text, day }: MailLanguage, { notice, at, plan, after }: NoticeFacts): NoticeText {
+export function noticeText({ text, day }: MailLanguage, { notice, at, after, ...facts }: NoticeFacts): NoticeText {
   const link = text(LINKS[notice.kind])
+  const plan = text(`plans.${facts.plan}`)
   if ('used' in notice) {
     const { kind, used, max } = notice
     const subject = text(`billing.${kind}.subject`)
@@ -46,17 +47,17 @@ export function noticeText({ text, day }: MailLanguage, { notice, at, plan, afte
     }
   }
   const { kind } = notice
-  const facts = { at, plan, after: after.name, until: day(notice.until) }
-  const subject = text(`billing.${kind}.subject`, facts)
+  const said = { at, plan, after: text(`plans.${after.slug}`), until: day(notice.until) }
+  const subject = text(`billing.${kind}.subject`, said)
   if (kind === 'trial.ending' && notice.charged)
     return {
       subject,
-      paragraphs: [text('billing.trial.ending.charged', facts), text('billing.trial.ending.payment')],
+      paragraphs: [text('billing.trial.ending.charged', said), text('billing.trial.ending.payment')],
       link: text('billing.seeSubscription'),
     }
   const { maxUsers: count, maxStorageMb: storage, maxChatsPerMonth: chats } = after
   // What a smaller plan means for what is there.
-  const kept = text('billing.kept', { after: after.name, count, storage, chats })
+  const kept = text('billing.kept', { after: said.after, count, storage, chats })
   const hint = kind === 'payment.failed' ? text('billing.payment.failed.check') : kept
-  return { subject, paragraphs: [text(`billing.${kind}.text`, facts), hint], link }
+  return { subject, paragraphs: [text(`billing.${kind}.text`, said), hint], link }
 }

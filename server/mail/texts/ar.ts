@@ -98,6 +98,13 @@ export const ar = {
     link: 'عرض عمليات التسليم',
     closing: 'تصلك هذه الرسالة لأنك تدير مؤسستك.',
   },
+  plans: {
+    free: 'المجانية',
+    basic: 'الأساسية',
+    professional: 'الاحترافية',
+    premium: 'المميزة',
+    enterprise: 'المؤسسية',
+  },
   billing: {
     seePlans: 'عرض الخطط',
     choosePlan: 'اختيار خطة',

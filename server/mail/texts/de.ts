@@ -112,6 +112,7 @@ export const de = {
     link: 'Zustellungen ansehen',
     closing: 'Sie erhalten diese Nachricht, weil Sie Ihre Organisation verwalten.',
   },
+  plans: { free: 'Free', basic: 'Basic', professional: 'Professional', premium: 'Premium', enterprise: 'Enterprise' },
   billing: {
     seePlans: 'Tarife ansehen',
     choosePlan: 'Tarif wählen',

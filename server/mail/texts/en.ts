@@ -106,6 +106,8 @@ export const en = {
     link: 'See its deliveries',
     closing: 'You receive this because you administer your organization.',
   },
+  /** As the pages call them. */
+  plans: { free: 'Free', basic: 'Basic', professional: 'Professional', premium: 'Premium', enterprise: 'Enterprise' },
   billing: {
     seePlans: 'See plans',
     choosePlan: 'Choose a plan',

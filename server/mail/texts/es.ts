@@ -109,6 +109,13 @@ export const es = {
     link: 'Ver sus entregas',
     closing: 'Recibe este mensaje porque administra su organización.',
   },
+  plans: {
+    free: 'Gratuito',
+    basic: 'Básico',
+    professional: 'Profesional',
+    premium: 'Premium',
+    enterprise: 'Empresarial',
+  },
   billing: {
     seePlans: 'Ver los planes',
     choosePlan: 'Elegir un plan',

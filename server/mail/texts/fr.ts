@@ -111,6 +111,7 @@ export const fr = {
     link: 'Voir ses envois',
     closing: 'Vous recevez ce message parce que vous administrez votre organisation.',
   },
+  plans: { free: 'Free', basic: 'Basic', professional: 'Professional', premium: 'Premium', enterprise: 'Enterprise' },
   billing: {
     seePlans: 'Voir les forfaits',
     choosePlan: 'Choisir un forfait',

@@ -6,7 +6,13 @@ import { MAIL_TEXTS, mailsIn } from './mailTexts.ts'
 const OTHERS = ['de', 'fr', 'es', 'ar'] as const
 
 test.each(OTHERS)('the texts in %s are those in English, each translated, with the same values', (language) => {
-  expect(compareTexts(MAIL_TEXTS.en, MAIL_TEXTS[language], language, [])).toEqual([])
+  const names = Object.values(MAIL_TEXTS.en.plans)
+  expect(compareTexts(MAIL_TEXTS.en, MAIL_TEXTS[language], language, names)).toEqual([])
+})
+
+test.each(LANGUAGES)('plans are called as on the pages in %s', async (language) => {
+  const { start } = (await import(`../../../web/texts/${language}/start.ts`)) as { start: { plans: object } }
+  expect(MAIL_TEXTS[language].plans).toEqual(start.plans)
 })
 
 test.each([
