@@ -41,6 +41,10 @@ export interface DocumentsService {
   remove(actor: Actor, id: number): Promise<void>
 }
 
+/** Why a document is not read anew. */
+const REFUSALS = { retry: 'There is nothing to try again.', beingRead: 'The document is being read already.' } as const
+type Refusal = keyof typeof REFUSALS
+
 export function createDocumentsService(deps: {
   db: Db
   inTransaction: InTransaction
@@ -61,10 +65,10 @@ export function createDocumentsService(deps: {
   }
   const readable = (actor: Actor, id: number) =>
     rowOf(actor, id, actorMay(actor, 'documents.manage') ? living : current)
-  const restart = async (actor: Actor, id: number, refusal: string, from: readonly DocumentStatus[]) => {
+  const restart = async (actor: Actor, id: number, refusal: Refusal, from: readonly DocumentStatus[]) => {
     const scope = scopeOf(actor)
     const row = await rowOf(actor, id)
-    assertThat(from.includes(row.status), 'CONFLICT', refusal)
+    assertThat(from.includes(row.status), 'CONFLICT', REFUSALS[refusal], { params: { reason: refusal } })
     const restarted = await restartDocument(deps.db, scope, id, row)
     deps.onRetry()
     return documentView(await deps.keyring.keysOf(scope), restarted)
@@ -95,13 +99,12 @@ export function createDocumentsService(deps: {
       const row = await findNewest(deps.db, scopeOf(actor), key)
       return row && { id: row.id, version: row.version, accessLevel: row.accessLevel }
     },
-    retry: (actor, id) => restart(actor, id, 'There is nothing to try again.', ['failed', 'retry_pending']),
-    reprocess: (actor, id) =>
-      restart(actor, id, 'The document is being read already.', ['completed', 'failed', 'retry_pending']),
+    retry: (actor, id) => restart(actor, id, 'retry', ['failed', 'retry_pending']),
+    reprocess: (actor, id) => restart(actor, id, 'beingRead', ['completed', 'failed', 'retry_pending']),
     async release(actor, id) {
       const scope = scopeOf(actor)
       const row = await rowOf(actor, id)
-      assertThat(isHeldBack(row), 'CONFLICT', 'The document is not held back.')
+      assertThat(isHeldBack(row), 'CONFLICT', 'The document is not held back.', { params: { reason: 'notHeld' } })
       const restarted = await deps.inTransaction(async (tx) => {
         await deps.audit.record(tx, actor, { action: 'document.released', target: row.originalName })
         return restartDocument(tx, scope, id, { ...row, released: 1 })

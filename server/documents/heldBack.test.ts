@@ -67,6 +67,20 @@ test('trying again does not let it through, and what is not held cannot be let t
   expect(await owner.client.post('/api/documents/999999/release', {})).toMatchObject({ status: 404 })
 })
 
+test('lists tell it apart from what could not be read', async () => {
+  const { owner } = await makeOrganization(server)
+  const held = await upload(owner.client, 'pumps.md', PLANTED)
+  const broken = await upload(owner.client, 'broken.pdf', 'This is no PDF.')
+  const plain = await upload(owner.client, 'plain.txt', 'The depot opens at nine.')
+  const listed = async (status: string) => {
+    const { json } = await owner.client.get(`/api/documents?status=${status}`)
+    return [json.total, json.documents.map(({ id }: Document) => id)]
+  }
+  expect(await listed('held')).toEqual([1, [held.id]])
+  expect(await listed('failed')).toEqual([1, [broken.id]])
+  expect(await listed('completed')).toEqual([1, [plain.id]])
+})
+
 test('members can neither see nor release it', async () => {
   const organization = await makeOrganization(server)
   const held = await upload(organization.owner.client, 'pumps.md', PLANTED)

@@ -56,7 +56,14 @@ export function createWidgetService(deps: {
         const { planType } = await deps.plans.current(tx, scope)
         const { name } = await deps.organizations.current(scope, tx)
         if (change.poweredBy === false)
-          assertThat(mayHideCredit(planType), 'FORBIDDEN', 'Your plan does not allow to leave out who made the widget')
+          assertThat(
+            mayHideCredit(planType),
+            'FORBIDDEN',
+            'Your plan does not allow to leave out who made the widget',
+            {
+              params: { reason: 'credit' },
+            },
+          )
         const { settings: before } = await deps.settings.read(tx, scope)
         const after = { ...before, ...change } as StoredSettings
         if (after.handover === 'link' && after.contactUrl === '') throw noContact()
@@ -81,12 +88,15 @@ function requireOwnSites(sites: readonly string[], suffixes: PublicSuffixes): vo
   if (shared.length === 0) return
   const hosts = shared.join(', ')
   const refusal = `Not all sites below ${hosts} can be allowed: others have theirs there`
-  throw new AppError('VALIDATION_FAILED', refusal, { fields: { allowedSites: refusal }, params: { hosts } })
+  throw new AppError('VALIDATION_FAILED', refusal, {
+    fields: { allowedSites: refusal },
+    params: { reason: 'sharedHosts', hosts },
+  })
 }
 
 function noContact(): AppError {
   const message = 'A contact link needs an address'
-  return new AppError('VALIDATION_FAILED', message, { fields: { contactUrl: message } })
+  return new AppError('VALIDATION_FAILED', message, { fields: { contactUrl: message }, params: { reason: 'contact' } })
 }
 
 /** "perDay: 1000 → 500; …" of what changed. */

@@ -209,12 +209,14 @@ function uploadError(error: unknown, maxBytes: number): unknown {
   if (TOO_MUCH_FORM.includes(code))
     return new AppError('BAD_REQUEST', 'The form has too many fields, or too long ones.')
   if (httpCode === 400 || code === formErrors.aborted)
-    return new AppError('BAD_REQUEST', 'The upload could not be read. Please try again.')
+    return new AppError('BAD_REQUEST', 'The upload could not be read. Please try again.', {
+      params: { reason: 'cutOff' },
+    })
   return error
 }
 
 function oneFileOnly(): AppError {
-  return new AppError('BAD_REQUEST', 'Please upload one file at a time.')
+  return new AppError('BAD_REQUEST', 'Please upload one file at a time.', { params: { reason: 'oneFile' } })
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -82,7 +82,7 @@ export function createWebhooksService(deps: {
     const secure = address?.protocol === 'https:' || (deps.plainAddresses && address?.protocol === 'http:')
     if (secure && deps.web.mayAskFor(url)) return
     const message = 'Enter an https address on the public internet.'
-    throw new AppError('VALIDATION_FAILED', message, { fields: { url: message } })
+    throw new AppError('VALIDATION_FAILED', message, { fields: { url: message }, params: { reason: 'https' } })
   }
   return {
     list: async (actor) => listWebhooks(db, await keysOf(actor)),

@@ -1,4 +1,5 @@
 import type { AskedQuestion, Source } from '../contract/chat.ts'
+import type { ErrorParams } from '../contract/errors.ts'
 import { readEvents, type StreamEvent } from './eventStream.ts'
 
 /** An event of a streamed answer; `Done` is what the last one brings. */
@@ -7,10 +8,17 @@ export type AnswerEvent<Done> =
   | { type: 'sources'; sources: Source[] }
   | { type: 'delta'; text: string }
   | ({ type: 'done' } & Done)
-  | { type: 'error'; message: string; code: string }
+  | ({ type: 'error' } & AnswerRefusal)
+
+/** The error that the server ends an answer with. */
+interface AnswerRefusal {
+  message: string
+  code: string
+  params?: ErrorParams | undefined
+}
 
 /** What ends an answer before it is whole: the connection, whoever asked, the server's `error`, or what cannot be read. */
-export type AnswerFailure = 'network' | 'aborted' | 'unreadable' | { message: string; code: string }
+export type AnswerFailure = 'network' | 'aborted' | 'unreadable' | AnswerRefusal
 
 /** How a question is sent and its events are read, which chat and widget do by different routes. */
 export interface AnswerCall<Done> {
@@ -33,7 +41,12 @@ export async function* streamAnswer<Done>(
     const event = call.read(name, readJson(data))
     if (event === undefined) continue
     if (event === 'unreadable') throw call.fail('unreadable')
-    if (event.type === 'error') throw call.fail({ message: event.message, code: event.code })
+    if (event.type === 'error')
+      throw call.fail({
+        message: event.message,
+        code: event.code,
+        ...(event.params && { params: event.params }),
+      })
     yield event as Exclude<AnswerEvent<Done>, { type: 'error' }>
     if (event.type === 'done') return
   }

@@ -4,6 +4,7 @@ import { ANSWER_STATES } from '../domain/status.ts'
 import { namedScope, scopeChoice } from './scope/choices.ts'
 import { citedFingerprint, since } from './cited.ts'
 import { answerReceipt } from './answerReceipt.ts'
+import { errorParams } from './errors.ts'
 import { answerRating } from './conversations/answerRating.ts'
 import { place } from './documents.ts'
 
@@ -135,7 +136,7 @@ export const chatEvents = {
   delta: z.object({ text: z.string() }),
   done: chatAnswer,
   ended: z.object({ message }),
-  error: z.object({ message: z.string(), code: z.string() }),
+  error: z.object({ message: z.string(), code: z.string(), params: errorParams.optional() }),
 }
 
 export const conversation = z.object({

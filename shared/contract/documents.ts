@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../domain/access.ts'
-import { DOCUMENT_STATUSES } from '../domain/status.ts'
+import { DOCUMENT_STATUSES, LISTED_STATUSES } from '../domain/status.ts'
 import { shownLine } from './fields.ts'
 import { website } from './websites.ts'
 
@@ -91,7 +91,10 @@ export const documentQuery = z.object({
   cursor: z.string().max(9000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
   search: z.string().max(200).optional().describe('part of a name, folder or tag, or words of the content'),
-  status: z.enum(DOCUMENT_STATUSES).optional(),
+  status: z
+    .enum(LISTED_STATUSES)
+    .optional()
+    .describe('"failed" leaves out what is "held" until an administrator looks at it'),
   type: z.string().max(100).optional().describe('a media type, "url" for websites, or "file" for all but websites'),
   accessLevel: z.enum(ACCESS_LEVELS).optional(),
   site: z

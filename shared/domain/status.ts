@@ -2,6 +2,10 @@
 export const DOCUMENT_STATUSES = ['processing', 'retry_pending', 'completed', 'failed'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
+/** By what lists of documents tell them apart: those that wait until an administrator has looked at them have not failed there. */
+export const LISTED_STATUSES = [...DOCUMENT_STATUSES, 'held'] as const
+export type ListedStatus = (typeof LISTED_STATUSES)[number]
+
 /** States of what members ask administrators for. An administrator sets all but the first. */
 export const REQUEST_STATUSES = ['pending', 'approved', 'completed', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

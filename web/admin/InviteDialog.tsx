@@ -16,8 +16,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const invite = useInvite()
   const send = (values: InviteMember) =>
     invite.mutate(values, {
-      onSuccess: ({ message }) => {
-        notify.success(t('admin.sentTitle'), message)
+      onSuccess: () => {
+        notify.success(t('admin.sentTitle'), t('admin.sent', { email: values.email }))
         onClose()
       },
       onError: (error) => {

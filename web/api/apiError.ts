@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { ErrorBody, ErrorParams } from '../../shared/contract/errors.ts'
 import { readErrorBody } from './readErrorBody.ts'
-import { wordError } from './wordError.ts'
+import { wordRefusal } from './wordError.ts'
 
 /** Codes that only the browser can raise: no answer, no answer in time, stopped by the user, an answer it cannot read. */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
@@ -28,13 +28,13 @@ export class ApiError extends Error {
 }
 
 /** The error that an answer of the server stands for; without a coded body its message is `STATUS: body`. */
-export function errorOfAnswer(answer: { status: number; statusText: string; body: string }): ApiError {
+export async function errorOfAnswer(answer: { status: number; statusText: string; body: string }): Promise<ApiError> {
   const coded = readErrorBody(answer.body)
   if (!coded) {
     const message = `${answer.status}: ${answer.body || answer.statusText}`
     return new ApiError(message, { status: answer.status, code: answer.status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN' })
   }
-  const message = wordError(coded) ?? coded.message
+  const message = await wordRefusal(coded)
   return new ApiError(message, {
     status: answer.status,
     code: coded.code,

@@ -50,7 +50,11 @@ export async function send(path: string, options: RequestOptions & { accept?: st
       signal: options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal,
     })
     if (!response.ok)
-      throw errorOfAnswer({ status: response.status, statusText: response.statusText, body: await response.text() })
+      throw await errorOfAnswer({
+        status: response.status,
+        statusText: response.statusText,
+        body: await response.text(),
+      })
     noteReachable(true)
     return response
   } catch (error) {

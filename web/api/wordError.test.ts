@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { errorOfAnswer } from './apiError.ts'
 import { wordError } from './wordError.ts'
 
@@ -39,19 +39,57 @@ describe('an error of the server', () => {
 describe('an answer', () => {
   const errorOf = (body: unknown) => errorOfAnswer({ status: 400, statusText: '', body: JSON.stringify(body) })
 
-  it('is shown in the catalogue’s words, at its field too', () => {
+  it('is shown in the catalogue’s words, at its field too', async () => {
     const message = 'Type acme to confirm, says the server'
     const details = { fields: { confirm: message, other: 'Missing' } }
-    const error = errorOf({ code: 'VALIDATION_FAILED', message, params: { reason: 'confirm', slug: 'acme' }, details })
+    const error = await errorOf({
+      code: 'VALIDATION_FAILED',
+      message,
+      params: { reason: 'confirm', slug: 'acme' },
+      details,
+    })
     expect([error.message, error.fields]).toEqual([
       'Type acme to confirm',
       { confirm: 'Type acme to confirm', other: 'Missing' },
     ])
   })
 
-  it('is shown in the server’s words where the catalogue has none', () => {
-    expect(errorOf({ code: 'PROMOCODE_INVALID', message: 'This promocode has expired' }).message).toBe(
-      'This promocode has expired',
-    )
+  it('is shown in the server’s words where the catalogue has none', async () => {
+    const { message } = await errorOf({ code: 'PROMOCODE_INVALID', message: 'This promocode has expired' })
+    expect(message).toBe('This promocode has expired')
+  })
+})
+
+describe('on a page in another language that came with the first texts alone', () => {
+  it('an error is worded once the other texts are there', async () => {
+    vi.resetModules()
+    const { texts } = await import('../texts/i18n.ts')
+    const { showTexts } = await import('../texts/languages/load.ts')
+    const fresh = await import('./apiError.ts')
+    await showTexts('de', async () => undefined)
+    expect(texts.exists('errors.codes.DISK_FULL', { lng: 'de', fallbackLng: [] })).toBe(false)
+    const refusals = [
+      { code: 'DISK_FULL' },
+      { code: 'USER_LIMIT_EXCEEDED', params: { reason: 'invited' } },
+      { code: 'USER_LIMIT_EXCEEDED', params: { used: 5, max: 5 } },
+      { code: 'CONFLICT', params: { reason: 'links', max: 20 } },
+      { code: 'CONFLICT' },
+      { code: 'VALIDATION_FAILED', message: 'Valid email is required' },
+      { code: 'VALIDATION_FAILED' },
+    ]
+    const said: string[] = []
+    for (const refusal of refusals) {
+      const body = JSON.stringify({ message: 'In the words of the server', ...refusal })
+      said.push((await fresh.errorOfAnswer({ status: 400, statusText: '', body })).message)
+    }
+    expect(said).toEqual([
+      expect.stringContaining('kein Speicherplatz'),
+      expect.stringMatching(/^Alle Plätze dieser Organisation sind belegt/),
+      expect.stringContaining('5/5'),
+      expect.stringContaining('20 Links'),
+      expect.stringMatching(/^Das passt nicht mehr/),
+      expect.stringContaining('E-Mail'),
+      expect.stringMatching(/^Der Server nimmt diese Eingaben nicht an/),
+    ])
   })
 })

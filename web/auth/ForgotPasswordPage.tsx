@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
       onSuccess: () => rememberSlug(values.organizationSlug.trim().toLowerCase()),
       onError: (error) => notify.error(t('common.error'), messageOf(error, t('forgot.failed'))),
     })
-  if (forgot.isSuccess) return <Sent message={forgot.data.message} onAgain={forgot.reset} />
+  if (forgot.isSuccess) return <Sent onAgain={forgot.reset} />
   return (
     <AuthFrame title={t('forgot.title')} subtitle={t('forgot.subtitle')} leadsIn>
       <ForgotForm pending={forgot.isPending} onSubmit={submit} />
@@ -68,12 +68,12 @@ function ForgotForm({ pending, onSubmit }: { pending: boolean; onSubmit: (values
   )
 }
 
-function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation()
   return (
     <AuthFrame title={t('forgot.sentTitle')}>
       <div className={styles.stack}>
-        <p role="status">{message}</p>
+        <p role="status">{t('forgot.sent')}</p>
         <p>{t('forgot.sentHint')}</p>
         <Button onClick={onAgain}>{t('forgot.again')}</Button>
         <Link to="/login">{t('forgot.signIn')}</Link>

@@ -37,7 +37,7 @@ function Resetting({ token }: { token: string }) {
       },
     )
   const refusal = hasCode(link.error, 'TOKEN_INVALID') ? link.error : reset.error
-  if (reset.isSuccess) return <Done message={reset.data.message} />
+  if (reset.isSuccess) return <Done />
   if (hasCode(refusal, 'TOKEN_INVALID')) return <Refused title={t('reset.invalidTitle')} text={refusal.message} />
   if (link.isPending) return <PageLoading />
   return (
@@ -65,13 +65,13 @@ function Refused({ title, text }: { title: string; text: string }) {
   )
 }
 
-function Done({ message }: { message: string }) {
+function Done() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <AuthFrame title={t('reset.doneTitle')}>
       <div className={styles.stack}>
-        <p role="status">{message}</p>
+        <p role="status">{t('reset.done')}</p>
         <Button type="primary" size="large" block autoFocus onClick={() => void navigate('/login')}>
           {t('reset.signIn')}
         </Button>

@@ -106,7 +106,7 @@ function Verified({ answer }: { answer: VerifyEmailAnswer }) {
     goTo(answer.redirectUrl || '/api/login', navigate)
   }
   return (
-    <AuthFrame title={t('auth.verify.successTitle')} subtitle={answer.message}>
+    <AuthFrame title={t('auth.verify.successTitle')} subtitle={t('auth.verify.success')}>
       <dl className={styles.facts}>
         <dt>{t('auth.verify.organization')}</dt>
         <dd>{answer.organization.name}</dd>

@@ -54,7 +54,7 @@ export function usePromocode({ begin, addressed = '', unable, unusable, use }: P
     if (code === '') return setEntry({ ...entry, wrong: t('promocode.missing') })
     validation.mutate(code, {
       onSuccess: (offer) => {
-        const wrong = offer.valid ? unusable?.(offer) : (offer.error ?? t('promocode.notValid'))
+        const wrong = offer.valid ? unusable?.(offer) : t('promocode.notValid')
         if (wrong === undefined) return onValid(offer)
         setEntry({ code, phase: 'typed', wrong })
         notify.error(names.refused, wrong)

@@ -9,6 +9,7 @@ import {
 import { ERROR_STATUS, type ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { ApiError } from '../api/apiError.ts'
 import { send } from '../api/http.ts'
+import { wordError } from '../api/wordError.ts'
 import { texts } from '../texts/i18n.ts'
 
 /** How an answer ends: whole, or with what there is of one that was stopped. */
@@ -42,7 +43,8 @@ function asApiError(failure: AnswerFailure): ApiError {
   if (failure === 'aborted') return new ApiError('', { status: 0, code: 'ABORTED' })
   if (failure === 'network') return new ApiError(texts.t('errors.network'), { status: 0, code: 'NETWORK' })
   if (failure === 'unreadable') return new ApiError(texts.t('errors.unreadable'), { status: 200, code: 'UNREADABLE' })
-  const { message, code } = failure
-  const known = code in ERROR_STATUS ? (code as ErrorCode) : undefined
-  return new ApiError(message, { status: known ? ERROR_STATUS[known] : 0, code: known ?? 'UNKNOWN' })
+  const { message, code, params } = failure
+  if (!Object.hasOwn(ERROR_STATUS, code)) return new ApiError(message, { status: 0, code: 'UNKNOWN' })
+  const known = { code: code as ErrorCode, ...(params && { params }) }
+  return new ApiError(wordError(known) ?? message, { status: ERROR_STATUS[known.code], ...known })
 }

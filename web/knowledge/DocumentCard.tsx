@@ -4,12 +4,12 @@ import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../shared/contract/documents.ts'
-import { fileTypeName } from '../../shared/domain/fileTypes.ts'
 import { chunksQuery } from '../source/source.queries.ts'
 import { openSource } from '../source/source.store.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { clockTime, kilobytes, relativeTime } from '../ui/format.ts'
 import { ChunkList } from './ChunkList.tsx'
+import { kindOfFile, wordFailure } from './fileWords.ts'
 import { useRetryDocument } from './knowledge.queries.ts'
 import { isHeld, Status } from './library/Status.tsx'
 import { useRowActions } from './library/useRowActions.ts'
@@ -71,7 +71,7 @@ export function DocumentCard({ document, onDelete, onReadAgain }: CardProps) {
           aria-label={t('knowledge.progress', { name })}
         />
       )}
-      {error && <p className={styles.error}>{error.message}</p>}
+      {error && <p className={styles.error}>{wordFailure(error)}</p>}
       {document.retryAt !== undefined && (
         <p className={styles.facts}>
           {t('knowledge.nextTry', { time: clockTime(document.retryAt) })}{' '}
@@ -90,7 +90,7 @@ function Facts({ document }: { document: Document }) {
   const { t } = useTranslation()
   const { fileSize, originalName, fileType, pageCount, accessLevel, version, uploadedAt, sourceUrl } = document
   const facts = [
-    ...(sourceUrl === undefined ? [kilobytes(fileSize), fileTypeName(originalName, fileType)] : [sourceUrl]),
+    ...(sourceUrl === undefined ? [kilobytes(fileSize), kindOfFile(originalName, fileType)] : [sourceUrl]),
     pageCount !== undefined && fileType === 'application/pdf' && t('knowledge.pages', { count: pageCount }),
     t(`knowledge.access.${accessLevel}`),
     version > 1 && t('knowledge.version', { version }),

@@ -97,6 +97,7 @@ export function createInvitationsService(deps: {
       max === UNLIMITED || (await countMembers(tx, scope)) < max,
       'USER_LIMIT_EXCEEDED',
       'All seats of this organization are taken. Ask the person who invited you to make room, then open the link again.',
+      { params: { reason: 'invited' } },
     )
   }
   return {
@@ -112,6 +113,7 @@ export function createInvitationsService(deps: {
         request.role === 'user' || actorMay(actor, 'members.inviteSubAdmin'),
         'FORBIDDEN',
         'Only an admin may invite somebody as sub-admin',
+        { params: { reason: 'subAdmin' } },
       )
       const scope = scopeOf(actor)
       const token = newToken()

@@ -57,6 +57,7 @@ export function createMembersService(deps: {
           allowed,
           'FORBIDDEN',
           "Only the owner may make somebody an admin or sub-admin, or change an admin's role",
+          { params: { reason: 'roles' } },
         )
         await setRole(tx, scopeOf(actor), { id, role, now: now() })
         const detail = `${member.role} to ${role}`
@@ -68,7 +69,7 @@ export function createMembersService(deps: {
       await inTransaction(async (tx) => {
         const member = await otherMember(tx, actor, id)
         const allowed = mayRemove((ability) => actorMay(actor, ability), member.role)
-        assertThat(allowed, 'FORBIDDEN', 'Only the owner may remove an admin')
+        assertThat(allowed, 'FORBIDDEN', 'Only the owner may remove an admin', { params: { reason: 'removeAdmin' } })
         await removeMember(tx, scopeOf(actor), id)
         await audit.record(tx, actor, { action: 'member.removed', target: member.email, detail: member.role })
       })

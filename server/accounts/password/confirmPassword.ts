@@ -8,5 +8,8 @@ import { passwordMatches } from './passwords.ts'
 export async function confirmPassword(db: Db, actor: Actor, currentPassword: string): Promise<void> {
   if (await passwordMatches(await findPasswordHash(db, actor), currentPassword)) return
   const message = 'The current password is not right'
-  throw new AppError('VALIDATION_FAILED', message, { fields: { currentPassword: message } })
+  throw new AppError('VALIDATION_FAILED', message, {
+    fields: { currentPassword: message },
+    params: { reason: 'password' },
+  })
 }

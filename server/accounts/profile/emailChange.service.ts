@@ -119,5 +119,8 @@ export function createEmailChangeService(deps: {
 
 function passwordMissing(): AppError {
   const message = 'Enter your current password to change the email address'
-  return new AppError('VALIDATION_FAILED', message, { fields: { currentPassword: message } })
+  return new AppError('VALIDATION_FAILED', message, {
+    fields: { currentPassword: message },
+    params: { reason: 'passwordNeeded' },
+  })
 }

@@ -73,7 +73,7 @@ export function createTwoFactorService(deps: {
       const recoveryCodes = newRecoveryCodes()
       await inTransaction(async (tx) => {
         const stored = await findTwoFactor(tx, actor.userId)
-        assertThat(stored, 'CONFLICT', 'Set two-factor sign-in up first')
+        assertThat(stored, 'CONFLICT', 'Set two-factor sign-in up first', { params: { reason: 'setUpFirst' } })
         if (stored.enabledAt) throw alreadyOn()
         const step = stepOfCode(openSecret(owner, stored.secret), plainCode(code), now)
         if (step === undefined) throw wrongCode()
@@ -103,10 +103,10 @@ export function createTwoFactorService(deps: {
 }
 
 function alreadyOn(): AppError {
-  return new AppError('CONFLICT', 'Two-factor sign-in is already on')
+  return new AppError('CONFLICT', 'Two-factor sign-in is already on', { params: { reason: 'twoFactorOn' } })
 }
 
 function wrongCode(): AppError {
   const message = 'The code is not right. Enter the one that your app shows now.'
-  return new AppError('VALIDATION_FAILED', message, { fields: { code: message } })
+  return new AppError('VALIDATION_FAILED', message, { fields: { code: message }, params: { reason: 'code' } })
 }

@@ -92,5 +92,7 @@ function embeddedAhead(options: ExaminerPoolOptions, task: ExaminerTask): GivenT
 }
 
 function tooMany(): AppError {
-  return new AppError('ENGINE_UNAVAILABLE', 'Too many questions wait for an answer. Please ask again in a moment.')
+  return new AppError('ENGINE_UNAVAILABLE', 'Too many questions wait for an answer. Please ask again in a moment.', {
+    params: { reason: 'waiting' },
+  })
 }

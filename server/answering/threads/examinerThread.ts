@@ -204,5 +204,7 @@ export async function embedded(
 }
 
 function tooLong(): AppError {
-  return new AppError('ENGINE_UNAVAILABLE', 'This question took too long to answer. Please ask it in other words.')
+  return new AppError('ENGINE_UNAVAILABLE', 'This question took too long to answer. Please ask it in other words.', {
+    params: { reason: 'slow' },
+  })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { promocodeApplied, promocodeUse, PromocodeValidity } from '../../../shared/contract/billing.ts'
+import type { ErrorParams } from '../../../shared/contract/errors.ts'
 import { PLAN_SLUGS, type PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
@@ -45,17 +46,18 @@ export function createPromocodesService(deps: {
   const now = () => runtime.now().toISOString()
   const use: PromocodesService['use'] = async (tx, scope, code) => {
     const found = await findUsable(tx, code, now())
-    if (!found) throw notValid(NOT_VALID)
-    if (found.discount < FREE_OF_CHARGE) throw notValid('This promocode is a discount: enter it at the checkout')
+    if (!found) throw notValid('unknown', NOT_VALID)
+    if (found.discount < FREE_OF_CHARGE)
+      throw notValid('discount', 'This promocode is a discount: enter it at the checkout')
     // What is paid for would take the plan's place with the provider's next message, and the code would be used up.
     if ((await findPayer(tx, scope))?.currentSubscriptionId != null)
-      throw notValid('A paid subscription runs. Cancel it, and use this promocode once it has ended.')
+      throw notValid('paid', 'A paid subscription runs. Cancel it, and use this promocode once it has ended.')
     const { planType, onTrial } = await plans.current(tx, scope)
     if (rank(planType) > rank(found.planType) || (planType === found.planType && !onTrial))
-      throw notValid('Your plan already includes what this promocode gives')
+      throw notValid('included', 'Your plan already includes what this promocode gives')
     if (!(await addUse(tx, scope, { promocodeId: found.id, now: now() })))
-      throw notValid('Your organization has already used this promocode')
-    if (!(await countUse(tx, found.id))) throw notValid(NOT_VALID)
+      throw notValid('used', 'Your organization has already used this promocode')
+    if (!(await countUse(tx, found.id))) throw notValid('unknown', NOT_VALID)
     await plans.grant(tx, scope, found.planType)
     return found.planType
   }
@@ -63,15 +65,15 @@ export function createPromocodesService(deps: {
     use,
     async discountOf(tx, code, plan, scope) {
       const found = await findUsable(tx, code, now())
-      if (!found) throw notValid(NOT_VALID)
+      if (!found) throw notValid('unknown', NOT_VALID)
       if (found.discount >= FREE_OF_CHARGE)
-        throw notValid('With this promocode nothing is to be paid: apply it in place of paying')
+        throw notValid('free', 'With this promocode nothing is to be paid: apply it in place of paying')
       if (found.planType !== plan) {
         const { name } = await plans.find(tx, found.planType)
-        throw notValid(`This promocode is for the ${name} plan`)
+        throw notValid('plan', `This promocode is for the ${name} plan`, { plan: found.planType })
       }
       if (scope && (await hasUsed(tx, scope, found.id)))
-        throw notValid('Your organization has already used this promocode')
+        throw notValid('used', 'Your organization has already used this promocode')
       return found
     },
     idOf: async (code) => (await findPromocode(db, { code }))?.id ?? null,
@@ -100,6 +102,6 @@ export function createPromocodesService(deps: {
 
 const rank = (plan: PlanSlug) => PLAN_SLUGS.indexOf(plan)
 
-function notValid(message: string): AppError {
-  return new AppError('PROMOCODE_INVALID', message, { fields: { promocode: message } })
+function notValid(reason: string, message: string, params: ErrorParams = {}): AppError {
+  return new AppError('PROMOCODE_INVALID', message, { fields: { promocode: message }, params: { reason, ...params } })
 }

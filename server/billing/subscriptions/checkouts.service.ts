@@ -64,7 +64,7 @@ export function createCheckoutsService(deps: CheckoutDeps): CheckoutsService {
     throw new AppError(
       'BILLING_UNAVAILABLE',
       `The ${plan.name} plan cannot be ordered yet: its price is not set up at the payment provider.`,
-      { params: { reason: 'price', plan: plan.name } },
+      { params: { reason: 'price', plan: planType } },
     )
   }
   /** A new checkout with the use of its code kept, in one transaction. */

@@ -7,7 +7,7 @@ import type {
   Subscription,
 } from '../../../shared/contract/billing.ts'
 import { UNLIMITED } from '../../../shared/domain/limits.ts'
-import type { Plan } from '../../../shared/domain/plans.ts'
+import type { Plan, PlanSlug } from '../../../shared/domain/plans.ts'
 import type { Actor } from '../../access/actor.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Db } from '../../db/connection.ts'
@@ -105,7 +105,7 @@ export function createSubscriptionService(deps: {
     const { customer, running } = await runningOf(scope)
     const prices = await findPrices(db, planType)
     const priceId = interval === 'year' ? prices.stripeAnnualPriceId : prices.stripePriceId
-    if (priceId === null) throw noPrice(prices.name)
+    if (priceId === null) throw noPrice(prices.name, planType)
     const change: SubscriptionChange = { customer, subscriptionId: running.id, itemId: running.itemId, priceId }
     return { change, running, plan: await deps.plans.find(db, planType) }
   }
@@ -201,7 +201,10 @@ const pricePer = (plan: Plan, interval: 'month' | 'year') => (interval === 'year
 function codeNotNow(): AppError {
   const message =
     'A promocode counts for the first payment of a subscription, and yours runs already. Once it has ended, the code can be used for a new one.'
-  return new AppError('PROMOCODE_INVALID', message, { fields: { promocode: message } })
+  return new AppError('PROMOCODE_INVALID', message, {
+    fields: { promocode: message },
+    params: { reason: 'firstPayment' },
+  })
 }
 
 function nothingRuns(): AppError {
@@ -210,10 +213,10 @@ function nothingRuns(): AppError {
   })
 }
 
-function noPrice(plan: string): AppError {
+function noPrice(name: string, plan: PlanSlug): AppError {
   return new AppError(
     'BILLING_UNAVAILABLE',
-    `The ${plan} plan cannot be ordered yet: its price is not set up at the payment provider.`,
+    `The ${name} plan cannot be ordered yet: its price is not set up at the payment provider.`,
     { params: { reason: 'price', plan } },
   )
 }

@@ -182,6 +182,21 @@ describe('what answers come from', () => {
     }
   })
 
+  test.each([
+    ['de', 'Was steht zu „Ferry rules“ in den Unterlagen?'],
+    ['fr', 'Que disent les documents sur « Ferry rules » ?'],
+    ['es', '¿Qué se dice sobre «Ferry rules»?'],
+    ['ar', 'ماذا ورد عن «Ferry rules»؟'],
+  ])('puts them in the language of the reader, %s, in which they are answered as well', async (language, question) => {
+    const text = '# Ferry\n\n## Ferry rules\n\nWhoever comes aboard the ferry shows the ticket to the mate.\n'
+    await uploadAndWait(owner.client, 'ferry.md', text)
+    const { questions } = (await member.get(`/api/scope/questions?language=${language}`)).json
+    expect(questions).toContain(question)
+    const { json } = await member.post('/api/chat', { message: question })
+    expect(cited(json.message)).toContain('ferry.md')
+    expect((await member.get('/api/scope/questions?language=xx')).status).toBe(400)
+  })
+
   test('can be narrowed to a topic', async () => {
     const { topics } = (await member.get('/api/scope/choices?limit=50')).json
     expect(topics.length).toBeGreaterThan(0)

@@ -40,7 +40,9 @@ export function createRatings(deps: {
       return deps.inTransaction(async (tx) => {
         const answer = await findMessage(tx, actor, keys, messageId)
         if (answer?.role !== 'assistant') throw notFound('Answer')
-        assertThat(answer.state !== 'writing', 'CONFLICT', 'The answer is still being written')
+        assertThat(answer.state !== 'writing', 'CONFLICT', 'The answer is still being written', {
+          params: { reason: 'writing' },
+        })
         return saveRating(tx, keys, { messageId, rating, now })
       })
     },

@@ -54,7 +54,7 @@ export function createSharing(deps: {
   const now = () => deps.runtime.now().toISOString()
   const requireEnded = async (tx: Db, actor: Actor, conversationId: number) => {
     const upTo = await lastEnded(tx, scopeOf(actor), conversationId)
-    assertThat(upTo !== undefined, 'CONFLICT', 'There is no answer to share yet')
+    assertThat(upTo !== undefined, 'CONFLICT', 'There is no answer to share yet', { params: { reason: 'noAnswer' } })
     return upTo
   }
   const requireOwn = async (tx: Db, actor: Actor, id: number) => {
@@ -85,7 +85,7 @@ export function createSharing(deps: {
         const upTo = await requireEnded(tx, actor, conversationId)
         if ((await countShareLinks(tx, scope, conversationId)) >= MOST_LINKS)
           throw new AppError('CONFLICT', `A conversation can have ${MOST_LINKS} links. Revoke one first.`, {
-            params: { most: MOST_LINKS },
+            params: { reason: 'links', max: MOST_LINKS },
           })
         const link = { conversationId, secretHash: hashToken(secret), upTo, now: now() }
         const added = await addShareLink(tx, scope, link)

@@ -1,4 +1,10 @@
-import { choicesQuery, knowledgeScope, openingQuestions, scopeChoices } from '../../../shared/contract/scope/choices.ts'
+import {
+  choicesQuery,
+  knowledgeScope,
+  openingQuery,
+  openingQuestions,
+  scopeChoices,
+} from '../../../shared/contract/scope/choices.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
 import type { ChoicesService } from './choices.service.ts'
 
@@ -16,8 +22,9 @@ export function choicesRoutes({ choices }: { choices: ChoicesService }): Route[]
       method: 'GET',
       path: '/api/scope/questions',
       access: 'chat.use',
+      query: openingQuery,
       answer: openingQuestions,
-      handle: async (_request, actor) => ({ json: { questions: await choices.questions(actor) } }),
+      handle: async ({ query }, actor) => ({ json: { questions: await choices.questions(actor, query.language) } }),
     }),
     memberRoute({
       method: 'GET',

@@ -1,5 +1,6 @@
 import type { KnowledgeScope, NamedScope, ScopeChoice, ScopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { levelOf, type Actor } from '../../access/actor.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
@@ -31,8 +32,8 @@ export interface ChoicesService {
   list(actor: Actor, query: { search: string; limit: number }): Promise<ScopeChoices>
   /** Access levels of those of some documents, by their numbers, that the member may see. */
   levelsOf(actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, AccessLevel>>
-  /** Questions to begin with, from the headings of what the member may see. */
-  questions(actor: Actor): Promise<string[]>
+  /** Questions to begin with, from the headings of what the member may see, in a language or in that of each document. */
+  questions(actor: Actor, language: Language | undefined): Promise<string[]>
   /**
    * The documents that were chosen; undefined where nothing was. @throws NOT_FOUND, in the same words for what is gone, hidden or
    * another organization's; VALIDATION_FAILED for a choice of too many
@@ -91,7 +92,7 @@ export function createChoicesService({ db, keyring }: { db: Db; keyring: Keyring
       }
     },
     levelsOf: (actor, ids) => levelsOf(db, scopeOf(actor), { ids, highest: levelOf(actor) }),
-    questions: async (actor) => openingQuestions(db, await askingOf(actor)),
+    questions: async (actor, language) => openingQuestions(db, { ...(await askingOf(actor)), language }),
     async resolve(actor, choice) {
       if (Object.values(choice).every((each) => each.length === 0)) return undefined
       const asking = await askingOf(actor)
@@ -99,7 +100,9 @@ export function createChoicesService({ db, keyring }: { db: Db; keyring: Keyring
       const take = (ids: readonly number[]) => {
         if (ids.length === 0) throw notFound('Chosen source')
         for (const id of ids) found.add(id)
-        assertThat(found.size <= MOST_DOCUMENTS, 'VALIDATION_FAILED', 'This choice holds too many documents at once')
+        assertThat(found.size <= MOST_DOCUMENTS, 'VALIDATION_FAILED', 'This choice holds too many documents at once', {
+          params: { reason: 'choice' },
+        })
       }
       const limit = MOST_DOCUMENTS + 1
       const versions = await newestVersions(db, asking, choice.documents)

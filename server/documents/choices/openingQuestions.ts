@@ -12,8 +12,14 @@ const PASSAGES = 12
 /** A heading over less text than this is one of a form or a list. */
 const LEAST_CHARACTERS = 40
 
-/** Questions that somebody can begin with: about headings of documents that they may see, from different documents where there are. */
-export async function openingQuestions(db: Db, asking: Seeing & { keys: OrganizationKeys }): Promise<string[]> {
+type Opening = Seeing & { keys: OrganizationKeys; language: string | undefined }
+
+/**
+ * Questions that somebody can begin with: about headings of documents that they may see, from different documents where there are. They
+ * are put in the language that is asked for, since the reader sends them as their own words and is answered in their language; the
+ * heading stays as it stands in its document.
+ */
+export async function openingQuestions(db: Db, asking: Opening): Promise<string[]> {
   const documents = await documentsNamed(db, asking, { search: '', limit: DOCUMENTS })
   const perDocument: string[][] = []
   for (const { id } of documents) {
@@ -28,14 +34,14 @@ export async function openingQuestions(db: Db, asking: Seeing & { keys: Organiza
 }
 
 /** Questions about the headings of one document: the inner ones first, which say more than its title. */
-async function questionsOf(db: Db, asking: Seeing & { keys: OrganizationKeys }, documentId: number): Promise<string[]> {
-  const { scope, keys, highest } = asking
+async function questionsOf(db: Db, asking: Opening, documentId: number): Promise<string[]> {
+  const { scope, keys, highest, language } = asking
   const { chunks } = await readChunksInOrder(db, scope, { keys, documentId, highest, from: 0, limit: PASSAGES })
   const headings = chunks.flatMap((chunk) => {
     const heading = chunk?.headingPath.at(-1)?.trim()
     if (!chunk || !heading || !isTopic(heading)) return []
     if (chunk.content.length - chunk.textStart < LEAST_CHARACTERS) return []
-    return [{ depth: chunk.headingPath.length, question: askAbout(heading, chunk.language) }]
+    return [{ depth: chunk.headingPath.length, question: askAbout(heading, language ?? chunk.language) }]
   })
   return headings.toSorted((a, b) => Number(b.depth > 1) - Number(a.depth > 1)).map(({ question }) => question)
 }

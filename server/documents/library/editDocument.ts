@@ -67,7 +67,7 @@ async function rename(
     if (!cameBySync(before)) {
       const to = sourceKey.upload(name, before.folder)
       const taken = await findNewest(tx, scope, to)
-      assertThat(!taken, 'CONFLICT', 'Another document has this name.')
+      assertThat(!taken, 'CONFLICT', 'Another document has this name.', { params: { reason: 'nameTaken' } })
       await moveVersions(tx, scope, { from: before.sourceKey, to })
     }
   }

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { DocumentQuery, DocumentSort } from '../../../shared/contract/documents.ts'
 import { levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
+import type { ListedStatus } from '../../../shared/domain/status.ts'
 import type { Db } from '../../db/connection.ts'
 import { contains, listHolds, listItems, startsWithText } from '../../db/expressions.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -40,7 +41,7 @@ const sortValue = (is: Columns, column: SortColumn) =>
 /** The documents that a query is about, whatever their order. */
 function matching(db: Db, scope: Scope, query: ListRequest) {
   let rows = ofType(current(db, scope), query.type).where('accessLevel', 'in', levelsUpTo(query.highest))
-  if (query.status) rows = rows.where('status', '=', query.status)
+  if (query.status) rows = rows.where(inStatus(query.status))
   if (query.site === 'none') rows = rows.where('siteId', 'is', null)
   else if (query.site !== undefined) rows = rows.where('siteId', '=', query.site)
   if (query.accessLevel) rows = rows.where('accessLevel', '=', query.accessLevel)
@@ -52,6 +53,15 @@ function matching(db: Db, scope: Scope, query: ListRequest) {
     rows = rows.where((is) => (foundIn.length === 0 ? named : is.or([named, is('id', 'in', [...foundIn])])))
   }
   return rows
+}
+
+/** Held documents are stored as failed ones whose reason that is. */
+function inStatus(status: ListedStatus) {
+  return (is: Columns) => {
+    if (status !== 'failed' && status !== 'held') return is('status', '=', status)
+    const held = is(is.fn.coalesce('failureCode', is.val('')), status === 'held' ? '=' : '!=', 'HELD')
+    return is.and([is('status', '=', 'failed'), held])
+  }
 }
 
 function ofType<O>(rows: SelectQueryBuilder<Schema, 'documents', O>, type: string | undefined) {

@@ -17,7 +17,7 @@ export async function restoreVersion(
   const scope = scopeOf(actor)
   const wanted = (await listVersions(tx, scope, document)).find((each) => each.version === version)
   if (!wanted) throw notFound('Version')
-  assertThat(wanted.superseded === 1, 'CONFLICT', 'This version is in use already.')
+  assertThat(wanted.superseded === 1, 'CONFLICT', 'This version is in use already.', { params: { reason: 'inUse' } })
   const newest = (await findNewest(tx, scope, document.sourceKey)) ?? document
   const { originalName, folder } = newest
   await relabel(tx, scope, wanted, { originalName, folder, tags: JSON.parse(newest.tags) as string[] })

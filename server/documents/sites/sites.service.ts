@@ -125,7 +125,9 @@ export function createSitesService(deps: SitesDeps): SitesService {
     },
     async cancel(actor, id) {
       const website = await changed(actor, id, async (tx, site) => {
-        assertThat(site.status === 'reading', 'CONFLICT', 'This website is not being read.')
+        assertThat(site.status === 'reading', 'CONFLICT', 'This website is not being read.', {
+          params: { reason: 'notReading' },
+        })
         await deps.audit.record(tx, actor, { action: 'website.cancelled', target: site.address })
         await dropUnfinished(tx, deps, site)
         const nextRunAt = nextReading(site.schedule, now())

@@ -98,7 +98,9 @@ async function newSite(
   const scope = scopeOf(actor)
   const most = CRAWL_LIMITS.sites
   if ((await countSites(tx, scope)) >= most)
-    throw new AppError('CONFLICT', `An organization has at most ${most} websites.`, { params: { most } })
+    throw new AppError('CONFLICT', `An organization has at most ${most} websites.`, {
+      params: { reason: 'websites', max: most },
+    })
   await deps.audit.record(tx, actor, { action: 'website.added', target: address })
   return addSite(tx, scope, {
     address,

@@ -116,5 +116,5 @@ async function newWebsite(
 /** The error for an address that is plainly not on the public internet. */
 export function notPublic(): AppError {
   const message = INGEST_FAILURES.ADDRESS_NOT_ALLOWED
-  return new AppError('VALIDATION_FAILED', message, { fields: { url: message } })
+  return new AppError('VALIDATION_FAILED', message, { fields: { url: message }, params: { reason: 'notPublic' } })
 }

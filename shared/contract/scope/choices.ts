@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_LEVELS } from '../../domain/access.ts'
 import { MAX_CHOSEN_DOCUMENTS, MAX_CHOSEN_GROUPS } from '../../domain/limits.ts'
+import { readingLanguage } from '../fields.ts'
 
 const TOO_MANY = 'Please choose fewer at once'
 const number = z.number().int().positive()
@@ -37,6 +38,11 @@ export const knowledgeScope = z.object({
   updatedAt: z.string().nullable(),
 })
 export type KnowledgeScope = z.infer<typeof knowledgeScope>
+
+/** Query of `GET /api/scope/questions`. */
+export const openingQuery = z.object({
+  language: readingLanguage.optional().describe('in which they are put; without it that of the document each is about'),
+})
 
 /** `GET /api/scope/questions`: questions to begin with, about headings of documents that the member may see; at most four. */
 export const openingQuestions = z.object({ questions: z.array(z.string()) })

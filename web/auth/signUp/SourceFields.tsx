@@ -29,8 +29,10 @@ export function SourceFields() {
             value: id,
             label: (
               <>
-                {name}
-                <span className={styles.description}>{description}</span>
+                {t(`files.packs.${id}.name`, { defaultValue: name })}
+                <span className={styles.description}>
+                  {t(`files.packs.${id}.description`, { defaultValue: description })}
+                </span>
               </>
             ),
           }))}

@@ -43,8 +43,8 @@ function Field({ onUsed }: { onUsed: () => void }) {
     using.mutate(
       { code, organizationId: organization.id },
       {
-        onSuccess: ({ message }) => {
-          notify.success(t('promocode.appliedTitle'), message)
+        onSuccess: ({ planType }) => {
+          notify.success(t('promocode.appliedTitle'), t('promocode.given', { plan: t(`plans.${planType}`) }))
           onUsed()
         },
         onError: (error) => promocode.refuse(messageOf(error, t('paying.codeFailedText'))),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DropAnywhere } from '../../knowledge/upload/DropAnywhere.tsx'
 import { UploadArea } from '../../knowledge/upload/UploadArea.tsx'
+import { AddedDocuments } from './AddedDocuments.tsx'
 import styles from './Welcome.module.css'
 
 const STAY = () => undefined
@@ -16,6 +17,7 @@ export function FirstDocuments() {
       <p className={styles.scope}>{t('opening.addText')}</p>
       <DropAnywhere onFiles={STAY} />
       <UploadArea />
+      <AddedDocuments />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../session/session.queries.ts'
+import { shownLanguage } from '../../session/shownLanguage.ts'
 import { relativeTime } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { questionsQuery, scopeQuery } from '../scope/scope.queries.ts'
@@ -29,11 +30,9 @@ export function Welcome({ assistantName, onAsk }: WelcomeProps) {
     <div className={styles.welcome}>
       <h2 className={styles.title}>{t('chat.welcomeTitle', { assistant: assistantName })}</h2>
       <p className={styles.text}>{t('chat.welcome', { assistant: assistantName })}</p>
-      {scope && scope.documents > 0 && (
-        <p className={styles.scope}>
-          {t('scope.all', { count: scope.documents })}
-          {scope.updatedAt && ` · ${t('scope.updated', { when: relativeTime(scope.updatedAt).toLowerCase() })}`}
-        </p>
+      {/* How many they are says the line above the field. */}
+      {scope && scope.documents > 0 && scope.updatedAt && (
+        <p className={styles.scope}>{t('scope.updated', { when: relativeTime(scope.updatedAt).toLowerCase() })}</p>
       )}
       <div className={styles.begin}>{scope?.documents === 0 ? <Nothing /> : scope && <Examples onAsk={onAsk} />}</div>
     </div>
@@ -43,7 +42,7 @@ export function Welcome({ assistantName, onAsk }: WelcomeProps) {
 /** Questions from the headings of the documents; hints where there are none to be had. */
 function Examples({ onAsk }: Pick<WelcomeProps, 'onAsk'>) {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery(questionsQuery)
+  const { data, isPending } = useQuery(questionsQuery(shownLanguage()))
   if (isPending) return null
   if (!data?.questions.length)
     return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { knowledgeScope, openingQuestions, scopeChoices } from '../../../shared/contract/scope/choices.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { call } from '../../api/http.ts'
 
 /** Which documents answers may come from. */
@@ -22,9 +23,10 @@ export const choicesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Questions to begin with. */
-export const questionsQuery = queryOptions({
-  queryKey: ['scope', 'questions'],
-  queryFn: ({ signal }) => call('/api/scope/questions', openingQuestions, { signal }),
-  staleTime: 5 * 60_000,
-})
+/** Questions to begin with, in a language. */
+export const questionsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['scope', 'questions', language],
+    queryFn: ({ signal }) => call(`/api/scope/questions?language=${language}`, openingQuestions, { signal }),
+    staleTime: 5 * 60_000,
+  })

@@ -4,6 +4,7 @@ import { texts } from '../../texts/i18n.ts'
 import { localDate } from '../../ui/format.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ChunkList } from '../ChunkList.tsx'
+import { wordFailure } from '../fileWords.ts'
 import { warningLines } from '../warningLines.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { Versions } from './Versions.tsx'
@@ -25,7 +26,7 @@ export function DocumentDetails({ document, edited, onEditing }: DetailsProps) {
     <section className={styles.details} aria-label={t('library.details', { name })}>
       {error && (
         <p className={styles.error}>
-          {error.message} {remedyOf(error.code)}
+          {wordFailure(error)} {remedyOf(error.code)}
         </p>
       )}
       {warningLines(t, document.warnings).map((line) => (

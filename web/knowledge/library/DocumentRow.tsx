@@ -2,11 +2,10 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Checkbox, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '../../../shared/contract/documents.ts'
-import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
 import { openSource } from '../../source/source.store.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { kilobytes, relativeTime } from '../../ui/format.ts'
-import { warningLines } from '../warningLines.ts'
+import { failureLine, kindOfFile } from '../fileWords.ts'
 import { KindIcon } from './kinds.tsx'
 import { resemblance } from './resemblance.ts'
 import { isHeld, Status } from './Status.tsx'
@@ -86,7 +85,7 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
     )
   const facts = [
     kilobytes(fileSize),
-    fileTypeName(name, fileType),
+    kindOfFile(name, fileType),
     version > 1 && t('knowledge.version', { version }),
     folder,
     citations !== undefined && t('library.cited', { count: citations }),
@@ -114,9 +113,8 @@ function Facts({ document, open, onToggle }: Pick<RowProps, 'document' | 'open' 
 /** Why a document cannot be asked about: for what it is held back, or why it could not be read. */
 function Failure({ document }: { document: Document }) {
   const { t } = useTranslation()
-  const message = document.error?.message
-  if (!isHeld(document)) return <span className={styles.error}>{message}</span>
-  const why = [...warningLines(t, document.warnings), message].join(' ')
+  const why = failureLine(t, document)
+  if (!isHeld(document)) return <span className={styles.error}>{why}</span>
   return (
     <span className={styles.warning} title={why}>
       {why}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ACCESS_LEVELS } from '../../../shared/domain/access.ts'
-import { fileTypeName, UPLOAD_TYPES } from '../../../shared/domain/fileTypes.ts'
-import { DOCUMENT_STATUSES } from '../../../shared/domain/status.ts'
+import { UPLOAD_TYPES } from '../../../shared/domain/fileTypes.ts'
+import { LISTED_STATUSES } from '../../../shared/domain/status.ts'
+import { kindOfFile } from '../fileWords.ts'
 import { foldersQuery, tagsQuery, type LibraryView } from './library.queries.ts'
 import styles from './Library.module.css'
 
@@ -14,14 +15,14 @@ export function Filters({ view, onChange }: { view: LibraryView; onChange: (part
   const { t } = useTranslation()
   const folders = useQuery(foldersQuery)
   const tags = useQuery(tagsQuery)
-  const kinds = [...new Map(Object.values(UPLOAD_TYPES).map((type) => [fileTypeName('', type), type]))]
+  const kinds = [...new Map(Object.values(UPLOAD_TYPES).map((type) => [kindOfFile('', type), type]))]
   return (
     <div className={styles.filters} role="group" aria-label={t('library.filters')}>
       <Choice
         label={t('library.status')}
         any={t('library.anyStatus')}
         value={view.status}
-        options={DOCUMENT_STATUSES.map((value) => ({ value, label: t(`knowledge.status.${value}`) }))}
+        options={LISTED_STATUSES.map((value) => ({ value, label: t(`knowledge.status.${value}`) }))}
         onChoose={(status) => onChange({ status })}
       />
       <Choice

@@ -12,13 +12,13 @@ import {
   type DocumentSort,
 } from '../../../shared/contract/documents.ts'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
-import type { DocumentStatus } from '../../../shared/domain/status.ts'
+import type { ListedStatus } from '../../../shared/domain/status.ts'
 import { call } from '../../api/http.ts'
 
 /** What of the library is listed, and in which order. */
 export interface LibraryView {
   search: string
-  status?: DocumentStatus | undefined
+  status?: ListedStatus | undefined
   type?: string | undefined
   accessLevel?: AccessLevel | undefined
   folder?: string | undefined

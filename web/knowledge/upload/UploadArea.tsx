@@ -2,7 +2,8 @@ import { CloudUploadOutlined, FolderOpenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FILE_TYPE_NAMES, UPLOAD_TYPES } from '../../../shared/domain/fileTypes.ts'
+import { UPLOAD_TYPES } from '../../../shared/domain/fileTypes.ts'
+import { fileKinds } from '../fileWords.ts'
 import { chosenFiles } from './droppedFiles.ts'
 import { addFiles } from './upload.store.ts'
 import { UploadList } from './UploadList.tsx'
@@ -21,7 +22,7 @@ export function UploadArea() {
           <CloudUploadOutlined className={styles.icon} aria-hidden />
           <span>
             <span className={styles.title}>{t('knowledge.dropTitle')}</span>
-            <span className={styles.hint}>{t('knowledge.dropHint', { kinds: FILE_TYPE_NAMES.join(', ') })}</span>
+            <span className={styles.hint}>{t('knowledge.dropHint', { kinds: fileKinds().join(', ') })}</span>
           </span>
         </label>
         <FolderButton />

@@ -3,9 +3,9 @@ import { Button, Progress, Select } from 'antd'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
-import { fileTypeName } from '../../../shared/domain/fileTypes.ts'
 import { fileSize } from '../../ui/format.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { kindOfFile } from '../fileWords.ts'
 import { useRefreshDocuments } from '../knowledge.queries.ts'
 import { change, retryOne } from './upload.store.ts'
 import type { UploadItem } from './uploadQueue.ts'
@@ -39,7 +39,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           {name}
         </div>
         <div className={styles.facts}>
-          {fileSize(item.size)} · {fileTypeName(name, item.type)}
+          {fileSize(item.size)} · {kindOfFile(name, item.type)}
           {item.folder && ` · ${t('uploading.inFolder', { folder: item.folder })}`}
         </div>
         <Consequence item={item} />

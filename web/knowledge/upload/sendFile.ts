@@ -1,4 +1,6 @@
 import { uploadAnswer } from '../../../shared/contract/documents.ts'
+import { readErrorBody } from '../../api/readErrorBody.ts'
+import { wordError } from '../../api/wordError.ts'
 import { texts } from '../../texts/i18n.ts'
 import type { UploadItem } from './uploadQueue.ts'
 
@@ -45,15 +47,13 @@ export function outcomeOf(answer: { status: number; statusText: string; response
     }
   }
   if (answer.status === 401) return { type: 'failed', message: texts.t('knowledge.loginToUpload') }
+  const refusal = readErrorBody(answer.responseText)
   const message =
+    (refusal && wordError(refusal)) ??
     messageIn(answer.responseText) ??
     texts.t('knowledge.uploadFailedStatus', { status: answer.statusText || answer.status })
-  const full = codeIn(answer.responseText) === 'STORAGE_LIMIT_EXCEEDED'
+  const full = refusal?.code === 'STORAGE_LIMIT_EXCEEDED'
   return { type: 'failed', message, ...(full && { full }) }
-}
-
-function codeIn(body: string): unknown {
-  return ((parsed(body) ?? {}) as { code?: unknown }).code
 }
 
 function messageIn(body: string): string | undefined {

@@ -5,6 +5,7 @@ import type { Website } from '../../../shared/contract/websites.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { clockTime, localDate, relativeTime } from '../../ui/format.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { wordFailure } from '../fileWords.ts'
 import { SitePages } from './SitePages.tsx'
 import { SiteProgress } from './SiteProgress.tsx'
 import { SiteSettings } from './SiteSettings.tsx'
@@ -46,7 +47,7 @@ export function SiteCard({ site }: { site: Website }) {
         />
       </div>
       <SiteProgress site={site} name={name} />
-      {site.error && <p className={card.error}>{site.error.message}</p>}
+      {site.error && <p className={card.error}>{wordFailure(site.error)}</p>}
       {site.retryAt !== undefined && (
         <p className={card.facts}>
           {t('knowledge.nextTry', { time: clockTime(site.retryAt) })}{' '}

@@ -8,6 +8,7 @@ import { PAGE_OUTCOMES, type PageOutcome } from '../../../shared/domain/sites.ts
 import { openSource } from '../../source/source.store.ts'
 import { clockTime } from '../../ui/format.ts'
 import { List } from '../../ui/List.tsx'
+import { wordFailure } from '../fileWords.ts'
 import { sitePagesQuery } from './websites.queries.ts'
 import card from '../DocumentList.module.css'
 import styles from './Websites.module.css'
@@ -99,7 +100,7 @@ function Page({ page }: { page: WebsitePage }) {
       </span>
       <span className={styles.outcome}>
         {outcome ? t(`websites.outcomes.${outcome}`) : t('websites.notVisited')}
-        {reason && `. ${reason.message}`}
+        {reason && `. ${wordFailure(reason)}`}
         {leadsTo !== undefined && ` ${t('websites.leadsTo', { address: leadsTo })}`}
         {retryAt !== undefined && ` ${t('websites.retryAt', { time: clockTime(retryAt) })}`}
       </span>

@@ -32,6 +32,7 @@ export const promocode = {
   applying: 'جارٍ التطبيق...',
   remove: 'إزالة',
   givesPlan: 'يمنح الخطة {{plan}} مجانًا.',
+  given: 'تم تطبيق الرمز الترويجي: خطتك الآن {{plan}}.',
   givesDiscount: 'يخصم {{discount}}% من سعر الخطة {{plan}}.',
   toApply: 'طبّقه لاستخدامه.',
   isApplied: 'تم تطبيقه.',

@@ -24,6 +24,7 @@ export const forgot = {
   pending: 'Wird gesendet …',
   failed: 'Der Link konnte nicht gesendet werden',
   sentTitle: 'Prüfen Sie Ihr Postfach',
+  sent: 'Wenn es dieses Konto gibt, ist ein Link zum Wählen eines neuen Passworts unterwegs.',
   sentHint: 'Der Link gilt einmal und eine Stunde lang. Sehen Sie auch im Spam-Ordner nach.',
   again: 'Andere Adresse versuchen',
   signIn: 'Zurück zur Anmeldung',
@@ -41,6 +42,7 @@ export const reset = {
   pending: 'Wird geändert …',
   failed: 'Das Passwort konnte nicht geändert werden',
   doneTitle: 'Passwort geändert',
+  done: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.',
   signIn: 'Zur Anmeldung',
 }
 

@@ -28,6 +28,7 @@ export const promocode = {
   applying: 'Wird angewendet …',
   remove: 'Entfernen',
   givesPlan: 'Damit ist der Tarif {{plan}} kostenlos.',
+  given: 'Aktionscode angewendet: Sie haben jetzt den Tarif {{plan}}.',
   givesDiscount: 'Damit erhalten Sie {{discount}}\u00a0% Rabatt auf den Tarif {{plan}}.',
   toApply: 'Wenden Sie ihn an, um ihn zu nutzen.',
   isApplied: 'Angewendet.',

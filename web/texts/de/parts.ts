@@ -14,6 +14,7 @@ import * as sharing from './chat/sharing.ts'
 import { inside } from './inside.ts'
 import { keeping } from './keeping.ts'
 import { explain } from './knowledge/explain.ts'
+import { files } from './knowledge/files.ts'
 import * as members from './members.ts'
 import { operator } from './operator/operator.ts'
 import { billing, promocode, signup } from './ordering.ts'
@@ -49,6 +50,7 @@ export const parts = {
   legal,
   person,
   explain,
+  files,
   demo,
   operator,
   time,

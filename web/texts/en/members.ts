@@ -24,6 +24,7 @@ export const forgot = {
   pending: 'Sending...',
   failed: 'The link could not be sent',
   sentTitle: 'Check your email',
+  sent: 'If there is such an account, a link to choose a new password is on its way.',
   sentHint: 'The link works once, for one hour. Check your spam folder too.',
   again: 'Try another address',
   signIn: 'Back to sign in',
@@ -41,6 +42,7 @@ export const reset = {
   pending: 'Changing...',
   failed: 'The password could not be changed',
   doneTitle: 'Password changed',
+  done: 'Your password has been changed. You can sign in now.',
   signIn: 'Go to sign in',
 }
 

@@ -28,6 +28,7 @@ export const promocode = {
   applying: 'Applying...',
   remove: 'Remove',
   givesPlan: 'Gives the {{plan}} plan free of charge.',
+  given: 'Promocode applied: you are on the {{plan}} plan now.',
   givesDiscount: 'Takes {{discount}}% off the {{plan}} plan.',
   toApply: 'Apply it to use it.',
   isApplied: 'Applied.',

@@ -24,6 +24,7 @@ export const forgot = {
   pending: 'Enviando...',
   failed: 'No se ha podido enviar el enlace',
   sentTitle: 'Revise su correo electrónico',
+  sent: 'Si existe esa cuenta, le llegará un enlace para elegir una contraseña nueva.',
   sentHint: 'El enlace funciona una sola vez, durante una hora. Revise también la carpeta de correo no deseado.',
   again: 'Probar con otra dirección',
   signIn: 'Volver al inicio de sesión',
@@ -41,6 +42,7 @@ export const reset = {
   pending: 'Cambiando...',
   failed: 'No se ha podido cambiar la contraseña',
   doneTitle: 'Contraseña cambiada',
+  done: 'Su contraseña se ha cambiado. Ya puede iniciar sesión.',
   signIn: 'Ir al inicio de sesión',
 }
 

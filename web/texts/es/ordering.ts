@@ -29,6 +29,7 @@ export const promocode = {
   applying: 'Aplicando...',
   remove: 'Quitar',
   givesPlan: 'Da el plan {{plan}} sin coste.',
+  given: 'Código promocional aplicado: ahora tiene el plan {{plan}}.',
   givesDiscount: 'Descuenta un {{discount}} % del plan {{plan}}.',
   toApply: 'Aplíquelo para usarlo.',
   isApplied: 'Aplicado.',

@@ -24,6 +24,7 @@ export const forgot = {
   pending: 'Envoi…',
   failed: 'Le lien n’a pas pu être envoyé',
   sentTitle: 'Consultez vos e-mails',
+  sent: 'Si ce compte existe, un lien pour choisir un nouveau mot de passe est en route.',
   sentHint: 'Le lien fonctionne une fois, pendant une heure. Regardez aussi dans les indésirables.',
   again: 'Essayer une autre adresse',
   signIn: 'Retour à la connexion',
@@ -41,6 +42,7 @@ export const reset = {
   pending: 'Modification…',
   failed: 'Le mot de passe n’a pas pu être changé',
   doneTitle: 'Mot de passe changé',
+  done: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
   signIn: 'Aller à la connexion',
 }
 

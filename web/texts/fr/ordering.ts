@@ -29,6 +29,7 @@ export const promocode = {
   applying: 'Application…',
   remove: 'Retirer',
   givesPlan: 'Offre le forfait {{plan}}.',
+  given: 'Code promo appliqué\u202f: vous avez maintenant le forfait {{plan}}.',
   givesDiscount: 'Donne {{discount}}\u202f% de remise sur le forfait {{plan}}.',
   toApply: 'Appliquez-le pour l’utiliser.',
   isApplied: 'Appliqué.',

@@ -65,6 +65,7 @@ export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'Expert',
     'Français',
     'Free',
+    'Image',
     'Messages',
     'Node.js',
     'Notifications (F8)',

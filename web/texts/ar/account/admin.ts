@@ -196,6 +196,7 @@ export const admin = {
   send: 'إرسال الدعوة',
   sending: 'جارٍ الإرسال...',
   sentTitle: 'تم إرسال الدعوة',
+  sent: 'أُرسلت الدعوة إلى {{email}}',
   sendFailedTitle: 'تعذّر إرسال الدعوة',
   sendFailed: 'تعذّر إرسال الدعوة',
 }

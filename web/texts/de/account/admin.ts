@@ -180,6 +180,7 @@ export const admin = {
   send: 'Einladung senden',
   sending: 'Wird gesendet …',
   sentTitle: 'Einladung gesendet',
+  sent: 'Die Einladung an {{email}} ist unterwegs',
   sendFailedTitle: 'Einladung nicht gesendet',
   sendFailed: 'Die Einladung konnte nicht gesendet werden',
 }

@@ -23,7 +23,6 @@ export const serverErrors = {
   TOO_MANY_REQUESTS_conversation:
     'In dieser Unterhaltung ist die Höchstzahl an Fragen erreicht. Bitte beginnen Sie eine neue.',
   TOO_MANY_REQUESTS: 'Zu viel auf einmal. Bitte versuchen Sie es gleich noch einmal.',
-  USER_LIMIT_EXCEEDED: 'Alle Plätze dieser Organisation sind belegt.',
   DATA_DAMAGED:
     'Ein Teil der gespeicherten Daten ist beschädigt und nicht lesbar. Bitte verständigen Sie den Betreiber dieses Servers.',
   ENGINE_UNAVAILABLE: 'Die Antwort konnte nicht fertiggestellt werden. Bitte versuchen Sie es noch einmal.',
@@ -39,4 +38,49 @@ export const serverErrors = {
   DISK_FULL: 'Auf dem Server ist kein Speicherplatz mehr frei, daher lässt sich im Augenblick nichts speichern.',
   DISK_READ_ONLY:
     'Auf den Datenträger des Servers kann nicht geschrieben werden, daher lässt sich im Augenblick nichts speichern.',
+  BAD_REQUEST: 'Der Server konnte diese Anfrage nicht lesen. Bitte versuchen Sie es noch einmal.',
+  BAD_REQUEST_cutOff: 'Die hochgeladene Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.',
+  BAD_REQUEST_oneFile: 'Bitte laden Sie jeweils nur eine Datei hoch.',
+  VALIDATION_FAILED: 'Der Server nimmt diese Eingaben nicht an. Bitte prüfen Sie sie.',
+  VALIDATION_FAILED_password: 'Das aktuelle Passwort stimmt nicht',
+  VALIDATION_FAILED_passwordNeeded: 'Geben Sie Ihr aktuelles Passwort ein, um die E-Mail-Adresse zu ändern',
+  VALIDATION_FAILED_code: 'Der Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt.',
+  VALIDATION_FAILED_choice: 'Diese Auswahl umfasst zu viele Dokumente auf einmal',
+  VALIDATION_FAILED_notPublic: 'Diese Adresse liegt nicht im öffentlichen Internet und wird daher nicht gelesen.',
+  VALIDATION_FAILED_sharedHosts:
+    'Unter {{hosts}} lassen sich nicht alle Websites zulassen: Dort haben auch andere ihre',
+  VALIDATION_FAILED_contact: 'Ein Kontaktlink braucht eine Adresse',
+  VALIDATION_FAILED_https: 'Geben Sie eine https-Adresse im öffentlichen Internet ein.',
+  CONFLICT: 'Das passt nicht mehr zum jetzigen Stand. Laden Sie die Seite neu.',
+  CONFLICT_setUpFirst: 'Richten Sie zuerst die Zwei-Faktor-Anmeldung ein',
+  CONFLICT_twoFactorOn: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet',
+  CONFLICT_writing: 'Die Antwort wird noch geschrieben',
+  CONFLICT_noAnswer: 'Es gibt noch keine Antwort, die sich teilen ließe',
+  CONFLICT_links: 'Eine Unterhaltung kann {{max}} Links haben. Widerrufen Sie zuerst einen.',
+  CONFLICT_retry: 'Hier gibt es nichts erneut zu versuchen.',
+  CONFLICT_beingRead: 'Das Dokument wird schon gelesen.',
+  CONFLICT_notHeld: 'Das Dokument wird nicht zurückgehalten.',
+  CONFLICT_nameTaken: 'Ein anderes Dokument heißt schon so.',
+  CONFLICT_inUse: 'Diese Version wird schon verwendet.',
+  CONFLICT_notReading: 'Diese Website wird gerade nicht gelesen.',
+  CONFLICT_websites: 'Eine Organisation kann höchstens {{max}} Websites haben.',
+  FORBIDDEN_subAdmin: 'Nur ein Admin kann jemanden als Sub-Admin einladen',
+  FORBIDDEN_roles: 'Nur der Inhaber kann jemanden zum Admin oder Sub-Admin machen oder die Rolle eines Admins ändern',
+  FORBIDDEN_removeAdmin: 'Nur der Inhaber kann einen Admin entfernen',
+  FORBIDDEN_credit: 'In Ihrem Tarif lässt sich der Hinweis auf den Hersteller des Widgets nicht ausblenden',
+  USER_LIMIT_EXCEEDED_invited:
+    'Alle Plätze dieser Organisation sind belegt. Bitten Sie die Person, die Sie eingeladen hat, Platz zu schaffen, und öffnen Sie den Link dann noch einmal.',
+  ENGINE_UNAVAILABLE_waiting: 'Zu viele Fragen warten auf eine Antwort. Bitte fragen Sie gleich noch einmal.',
+  ENGINE_UNAVAILABLE_slow:
+    'Die Antwort auf diese Frage hat zu lange gedauert. Bitte stellen Sie sie mit anderen Worten.',
+  PROMOCODE_INVALID_unknown: 'Dieser Aktionscode ist nicht gültig',
+  PROMOCODE_INVALID_discount: 'Dieser Aktionscode ist ein Rabatt: Geben Sie ihn bei der Bestellung ein',
+  PROMOCODE_INVALID_paid:
+    'Es läuft ein bezahltes Abonnement. Kündigen Sie es, und verwenden Sie diesen Aktionscode, sobald es beendet ist.',
+  PROMOCODE_INVALID_included: 'Ihr Tarif enthält schon, was dieser Aktionscode bringt',
+  PROMOCODE_INVALID_used: 'Ihre Organisation hat diesen Aktionscode schon verwendet',
+  PROMOCODE_INVALID_free: 'Mit diesem Aktionscode ist nichts zu bezahlen: Wenden Sie ihn an, statt zu bezahlen',
+  PROMOCODE_INVALID_plan: 'Dieser Aktionscode gilt für den Tarif {{plan}}',
+  PROMOCODE_INVALID_firstPayment:
+    'Ein Aktionscode gilt für die erste Zahlung eines Abonnements, und Ihres läuft schon. Sobald es beendet ist, lässt sich der Code für ein neues verwenden.',
 }

@@ -48,6 +48,7 @@ export const verify = {
   noTokenHint: 'Öffnen Sie den Link in unserer Nachricht, oder fordern Sie bei der Anmeldung einen neuen an.',
   loading: 'Ihre E-Mail-Adresse wird bestätigt …',
   successTitle: 'E-Mail-Adresse bestätigt',
+  success: 'Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.',
   organization: 'Organisation',
   slug: 'Name bei der Anmeldung',
   plan: 'Tarif',

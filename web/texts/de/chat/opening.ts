@@ -4,4 +4,5 @@ export const opening = {
   add: 'Fügen Sie Ihre ersten Dokumente hinzu',
   addText: 'Antworten kommen aus dem, was Sie hochladen, und aus nichts anderem.',
   none: 'Es gibt noch keine Dokumente, aus denen geantwortet werden kann. Die Admins Ihrer Organisation können welche hinzufügen.',
+  added: 'Hinzugefügte Dokumente',
 }

@@ -177,6 +177,7 @@ export const admin = {
   send: 'Send Invitation',
   sending: 'Sending...',
   sentTitle: 'Invitation Sent',
+  sent: 'Invitation sent to {{email}}',
   sendFailedTitle: 'Failed to Send Invitation',
   sendFailed: 'Failed to send invitation',
 }

@@ -47,6 +47,7 @@ export const verify = {
   noTokenHint: 'Open the link in the message that we sent you, or ask for a new one when you sign in.',
   loading: 'Verifying your email...',
   successTitle: 'Email verified',
+  success: 'Your email is verified. You can sign in now.',
   organization: 'Organization',
   slug: 'Name at sign-in',
   plan: 'Plan',

@@ -4,4 +4,5 @@ export const opening = {
   add: 'Add your first documents',
   addText: 'Answers come from what you upload, and from nothing else.',
   none: 'There are no documents to answer from yet. The administrators of your organization can add some.',
+  added: 'Added documents',
 }

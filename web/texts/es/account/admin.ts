@@ -191,6 +191,7 @@ export const admin = {
   send: 'Enviar la invitación',
   sending: 'Enviando...',
   sentTitle: 'Invitación enviada',
+  sent: 'Invitación enviada a {{email}}',
   sendFailedTitle: 'Error al enviar la invitación',
   sendFailed: 'No se ha podido enviar la invitación',
 }

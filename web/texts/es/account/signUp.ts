@@ -47,6 +47,7 @@ export const verify = {
   noTokenHint: 'Abra el enlace del mensaje que le enviamos o pida uno nuevo al iniciar sesión.',
   loading: 'Verificando su correo electrónico...',
   successTitle: 'Correo electrónico verificado',
+  success: 'Su correo electrónico está verificado. Ya puede iniciar sesión.',
   organization: 'Organización',
   slug: 'Nombre para iniciar sesión',
   plan: 'Plan',

@@ -189,6 +189,7 @@ export const admin = {
   send: 'Envoyer l’invitation',
   sending: 'Envoi…',
   sentTitle: 'Invitation envoyée',
+  sent: 'Invitation envoyée à {{email}}',
   sendFailedTitle: 'Invitation non envoyée',
   sendFailed: 'L’invitation n’a pas pu être envoyée',
 }

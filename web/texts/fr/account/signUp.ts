@@ -48,6 +48,7 @@ export const verify = {
   noTokenHint: 'Ouvrez le lien du message que nous vous avons envoyé, ou demandez-en un nouveau à la connexion.',
   loading: 'Confirmation de votre adresse…',
   successTitle: 'Adresse e-mail confirmée',
+  success: 'Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.',
   organization: 'Organisation',
   slug: 'Nom à la connexion',
   plan: 'Forfait',

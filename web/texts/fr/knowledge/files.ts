@@ -1,0 +1,45 @@
+/** Kinds of files, why a document or a page could not be read, and what ships with the product. */
+export const files = {
+  kinds: { Text: 'Texte', 'Web page': 'Page web', Image: 'Image' },
+  failures: {
+    EMPTY_FILE: 'Le fichier est vide.',
+    UNSUPPORTED_TYPE: 'Ce type de fichier ne peut pas être lu.',
+    TYPE_MISMATCH: 'Le fichier contient autre chose que ce que dit son nom.',
+    UNSUPPORTED_VERSION:
+      'Cet ancien format ne peut pas être lu\u202f; enregistrez le fichier dans un format plus récent.',
+    ENCRYPTED: 'Le fichier est protégé par un mot de passe.',
+    CORRUPT: 'Le fichier est endommagé ou incomplet.',
+    UNSAFE_CONTENT: 'Le fichier contient des éléments qui ne sont pas acceptés.',
+    TOO_LARGE: 'Une fois décompressé, le fichier dépasse la taille autorisée.',
+    TIMEOUT: 'La lecture du fichier a pris trop de temps.',
+    OUT_OF_MEMORY: 'La lecture du fichier a demandé trop de mémoire.',
+    NO_TEXT: 'Aucun texte n’a été trouvé.',
+    HELD: 'Il attend qu’un admin l’ait examiné.',
+    ADDRESS_NOT_ALLOWED: 'Cette adresse n’est pas sur l’internet public, elle n’est donc pas lue.',
+    WEBSITE_UNREACHABLE: 'Le site n’a pas pu être joint.',
+    WEBSITE_TOO_SLOW: 'Le site a mis trop de temps à répondre.',
+    WEBSITE_BUSY: 'Le site ne peut pas fournir la page en ce moment.',
+    PAGE_NOT_FOUND: 'Il n’y a pas de page à cette adresse.',
+    PAGE_REFUSED: 'Le site ne donne pas accès à cette page.',
+    TOO_MANY_REDIRECTS: 'L’adresse renvoie sans fin d’une adresse à une autre.',
+    NO_PAGE: 'L’adresse mène à autre chose qu’une page web ou un texte.',
+    PAGE_TOO_LARGE: 'La page dépasse 10\u00a0Mo.',
+    PAGE_MOVED: 'La page mène pour l’instant à une autre adresse.',
+    ROBOTS_REFUSED: 'Le site demande aux programmes de ne pas lire cette page (robots.txt).',
+    STORAGE_FULL: 'Le stockage de votre forfait est épuisé.',
+    INTERNAL: 'Une erreur est survenue pendant le traitement. Supprimez l’élément et ajoutez-le de nouveau.',
+    MOVED: 'Elle mène à une autre adresse.',
+    CANONICAL: 'Elle indique une autre adresse comme la sienne.',
+    NOINDEX: 'Elle demande à ne pas être conservée.',
+    DUPLICATE: 'Une autre page du site a le même texte.',
+    KNOWN: 'Elle a été ajoutée seule ou avec un autre site.',
+    EXCLUDED: 'Elle a été supprimée à la main.',
+  },
+  packs: {
+    'user-guide': {
+      name: 'Guide d’utilisation de Veracite (en anglais)',
+      description:
+        'Poser des questions, lire les citations, demander des contenus, gérer les documents et les membres.',
+    },
+  },
+}
