@@ -31,7 +31,9 @@ export function PrintedConversation({ printed, at }: PrintedConversationProps) {
   const { title, about, asker, organization, assistantName, messages } = printed
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       {about !== undefined && <p className={styles.about}>{about}</p>}
       <p className={styles.about}>{t('printing.about', { organization, date: localDate(at) })}</p>
       {messages
@@ -39,13 +41,15 @@ export function PrintedConversation({ printed, at }: PrintedConversationProps) {
         .map((message) => (
           <section key={message.id} data-role={message.role}>
             <h2 className={styles.who}>
-              {message.role === 'user' ? (asker ?? t('chat.you')) : assistantName}{' '}
+              <bdi>{message.role === 'user' ? (asker ?? t('chat.you')) : assistantName}</bdi>{' '}
               <span className={styles.when}>
-                {localDate(message.createdAt)}, {clockTime(message.createdAt)}
+                {localDate(message.createdAt)} · {clockTime(message.createdAt)}
               </span>
             </h2>
             {message.role === 'user' ? (
-              <p className={styles.question}>{message.content}</p>
+              <p className={styles.question} dir="auto">
+                {message.content}
+              </p>
             ) : (
               <PrintedAnswer message={message} />
             )}
@@ -64,7 +68,11 @@ function PrintedAnswer({ message }: { message: Message }) {
   const markers = { known: (marker: number) => known.has(marker), render: (marker: number) => ` [${marker}]` }
   return (
     <>
-      {reading !== undefined && <p className={styles.about}>{reading}</p>}
+      {reading !== undefined && (
+        <p className={styles.about} dir="auto">
+          {reading}
+        </p>
+      )}
       <AnswerBlocks text={content} writing={writing} markers={markers} />
       {state && state !== 'writing' && <p className={styles.about}>{t(`chat.${state}`)}</p>}
       {cited.length > 0 && (
@@ -84,13 +92,19 @@ function PrintedAnswer({ message }: { message: Message }) {
 function PrintedSource({ source }: { source: DocumentSource }) {
   const { t } = useTranslation()
   const { marker, filename, computation } = source
+  const place = placeText(source, t)
   const quotes = new Set((source.quotes ?? [source]).map(({ quote }) => quote))
   return (
     <li value={marker}>
-      <span>{[filename, placeText(source, t)].filter(Boolean).join(', ')}</span>
-      {computation && <span>{[computation.formula, computation.result].filter(Boolean).join(': ')}</span>}
+      <span>
+        <bdi>{filename}</bdi>
+        {place && ` · ${place}`}
+      </span>
+      {computation && <span dir="auto">{[computation.formula, computation.result].filter(Boolean).join(': ')}</span>}
       {[...quotes].map((quote) => (
-        <q key={quote}>{quote}</q>
+        <q key={quote} dir="auto">
+          {quote}
+        </q>
       ))}
     </li>
   )
