@@ -147,7 +147,6 @@ test('the ownership goes to somebody else, and both sign in again', async ({
   await expect(page.getByText('Ownership transferred')).toBeVisible()
   await expect(page.getByLabel('Organization')).toHaveValue(owner.slug)
 
-  // The heir's page leads there by itself.
   await enter(heir.page, { slug: owner.slug, email: heir.email, password: PASSWORD })
   await heir.page.getByRole('button', { name: 'Admin Panel' }).click()
   await expect(rowOf(heir.page, 'Active Users', heir.email)).toContainText('SUPER ADMIN')
