@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import type { ErrorBody, ErrorParams } from '../../shared/contract/errors.ts'
 import { readErrorBody } from './readErrorBody.ts'
-import { wordRefusal } from './wordError.ts'
+import { elsewhere, wordError } from './wordError.ts'
 
 /** Codes that only the browser can raise: no answer, no answer in time, stopped by the user, an answer it cannot read. */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
@@ -34,7 +34,7 @@ export async function errorOfAnswer(answer: { status: number; statusText: string
     const message = `${answer.status}: ${answer.body || answer.statusText}`
     return new ApiError(message, { status: answer.status, code: answer.status === 401 ? 'UNAUTHENTICATED' : 'UNKNOWN' })
   }
-  const message = await wordRefusal(coded)
+  const message = (await elsewhere.word?.(coded)) ?? wordError(coded) ?? coded.message
   return new ApiError(message, {
     status: answer.status,
     code: coded.code,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorOfAnswer } from './apiError.ts'
 import { wordError } from './wordError.ts'
 
@@ -61,12 +61,15 @@ describe('an answer', () => {
 })
 
 describe('on a page in another language that came with the first texts alone', () => {
+  // Other files may share these modules.
+  afterEach(() => void vi.resetModules())
+
   it('an error is worded once the other texts are there', async () => {
     vi.resetModules()
     const { texts } = await import('../texts/i18n.ts')
-    const { showTexts } = await import('../texts/languages/load.ts')
+    const { showLanguage } = await import('../ui/look/language/languages.ts')
     const fresh = await import('./apiError.ts')
-    await showTexts('de', async () => undefined)
+    await showLanguage('de')
     expect(texts.exists('errors.codes.DISK_FULL', { lng: 'de', fallbackLng: [] })).toBe(false)
     const refusals = [
       { code: 'DISK_FULL' },
@@ -82,6 +85,7 @@ describe('on a page in another language that came with the first texts alone', (
       const body = JSON.stringify({ message: 'In the words of the server', ...refusal })
       said.push((await fresh.errorOfAnswer({ status: 400, statusText: '', body })).message)
     }
+    await texts.changeLanguage('en')
     expect(said).toEqual([
       expect.stringContaining('kein Speicherplatz'),
       expect.stringMatching(/^Alle Plätze dieser Organisation sind belegt/),

@@ -26,9 +26,9 @@ describe.each(others)('in %s', (language) => {
   it('kinds of files have their names, those of products as everywhere', async () => {
     await texts.changeLanguage(language)
     const kinds = fileKinds()
-    expect(kinds).toEqual(expect.arrayContaining(['PDF', 'Word', 'Excel', 'PowerPoint', 'CSV', 'Markdown']))
+    for (const name of ['PDF', 'Word', 'Excel', 'PowerPoint', 'CSV', 'Markdown']) expect(kinds).toContain(name)
     expect(kinds).not.toContain('Web page')
-    expect(kindOfFile('a.html', 'text/html')).toBe(kinds.at(-2))
+    expect(kinds).toContain(kindOfFile('a.html', 'text/html'))
     expect(kindOfFile('a.bin', 'application/x.unknown')).toBe('application/x.unknown')
   })
 

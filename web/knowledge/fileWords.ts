@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Document } from '../../shared/contract/documents.ts'
 import { FILE_TYPE_NAMES, fileTypeName } from '../../shared/domain/fileTypes.ts'
+import { directionOf } from '../../shared/domain/languages.ts'
 import { texts } from '../texts/i18n.ts'
 import { isHeld } from './library/Status.tsx'
 import { warningLines } from './warningLines.ts'
@@ -10,9 +11,11 @@ export function kindOfFile(name: string, mediaType: string): string {
   return wordKind(fileTypeName(name, mediaType))
 }
 
-/** The kinds of file that are read, in the language of the page. */
-export function fileKinds(): string[] {
-  return FILE_TYPE_NAMES.map(wordKind)
+/** The kinds of file that are read, one after the other as the language of the page runs, whatever script each is in. */
+export function fileKinds(): string {
+  const kinds = FILE_TYPE_NAMES.map(wordKind)
+  if (directionOf(texts.language) === 'ltr') return kinds.join(', ')
+  return `\u200f${kinds.map((kind) => `\u2068${kind}\u2069`).join('، ')}`
 }
 
 /** Why a document, a page or a website could not be read, in the language of the page; else as the server says it. */

@@ -22,7 +22,7 @@ export function UploadArea() {
           <CloudUploadOutlined className={styles.icon} aria-hidden />
           <span>
             <span className={styles.title}>{t('knowledge.dropTitle')}</span>
-            <span className={styles.hint}>{t('knowledge.dropHint', { kinds: fileKinds().join(', ') })}</span>
+            <span className={styles.hint}>{t('knowledge.dropHint', { kinds: fileKinds() })}</span>
           </span>
         </label>
         <FolderButton />

@@ -16,17 +16,6 @@ export const codes = {
   CROSS_SITE_REQUEST: 'Anfragen von anderen Websites werden nicht angenommen',
   FORBIDDEN_ownAccount: 'Mit Ihrem eigenen Konto ist das nicht möglich',
   FORBIDDEN_owner: 'Der Inhaber lässt sich nur durch Übertragung der Inhaberschaft ändern',
-  FORBIDDEN_scope: 'Ihre Rolle umfasst {{scope}} nicht, daher kann ein Token es nicht erhalten',
-  CONFLICT_tokens:
-    'Eine Organisation kann {{max}} API-Tokens haben. Widerrufen Sie zuerst eines, das nicht mehr gebraucht wird.',
-  CONFLICT_webhooks:
-    'Eine Organisation kann {{max}} Webhooks haben. Löschen Sie zuerst einen, der nicht mehr gebraucht wird.',
-  CONFLICT_paused: 'Setzen Sie den Webhook zuerst fort.',
-  CONFLICT_requests: 'Sie haben {{max}} offene Anfragen. Warten Sie, bis einige davon geprüft wurden.',
-  CONFLICT_golden:
-    'Eine Organisation kann {{max}} Kontrollfragen haben. Entfernen Sie zuerst eine, die nicht mehr gebraucht wird.',
-  CONFLICT_offer: 'Diese Antwort gilt nicht mehr. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.',
-  CONFLICT_accept: 'Es gibt keine andere Antwort, die übernommen werden könnte.',
   CONVERSATION_LIMIT_EXCEEDED:
     'Das Limit von {{max}} Unterhaltungen in diesem Monat ist erreicht. Ein größerer Tarif erlaubt mehr.',
   STORAGE_LIMIT_EXCEEDED:

@@ -16,14 +16,6 @@ export const codes = {
   CROSS_SITE_REQUEST: 'Les requêtes venant d’autres sites ne sont pas acceptées',
   FORBIDDEN_ownAccount: 'Cette action n’est pas possible sur votre propre compte',
   FORBIDDEN_owner: 'Le propriétaire ne peut changer que par un transfert de propriété',
-  FORBIDDEN_scope: 'Votre rôle ne comprend pas {{scope}}\u202f; un jeton ne peut donc pas l’avoir',
-  CONFLICT_tokens: 'Une organisation peut avoir {{max}} jetons d’API. Révoquez-en d’abord un qui ne sert plus.',
-  CONFLICT_webhooks: 'Une organisation peut avoir {{max}} webhooks. Supprimez-en d’abord un qui ne sert plus.',
-  CONFLICT_paused: 'Reprenez d’abord le webhook.',
-  CONFLICT_requests: 'Vous avez {{max}} demandes ouvertes. Attendez que certaines aient été examinées.',
-  CONFLICT_golden: 'Une organisation peut avoir {{max}} questions témoins. Retirez-en d’abord une qui ne sert plus.',
-  CONFLICT_offer: 'Cette réponse n’est plus valable. Rechargez la page pour voir l’état actuel.',
-  CONFLICT_accept: 'Il n’y a pas d’autre réponse à accepter.',
   CONVERSATION_LIMIT_EXCEEDED:
     'La limite de {{max}} conversations ce mois-ci est atteinte. Un forfait plus grand en permet davantage.',
   STORAGE_LIMIT_EXCEEDED:

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '../../../shared/contract/errorCodes.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../shared/domain/languages.ts'
 import { wordError } from '../../api/wordError.ts'
+import { wordRefusal } from '../../api/wordRefusal.ts'
 import { serverErrors } from '../en/account/serverErrors.ts'
 import { codes } from '../en/errors.ts'
 import { texts } from '../i18n.ts'
@@ -56,8 +57,8 @@ describe.each(others)('an error of the server in %s', (language) => {
     await texts.changeLanguage(language)
     expect(wordError(english)).not.toBe(before)
     expect(wordError({ code: 'BUSY' })).toBeTypeOf('string')
-    const unpriced = { code: 'BILLING_UNAVAILABLE', params: { reason: 'price', plan: 'basic' } } as const
-    expect(wordError(unpriced)).toContain(texts.t('plans.basic'))
+    const unpriced = { code: 'BILLING_UNAVAILABLE', message: '', params: { reason: 'price', plan: 'basic' } } as const
+    expect(await wordRefusal(unpriced)).toContain(texts.t('plans.basic'))
   })
 
   test('for a reason that nobody has worded is worded for its code', async () => {

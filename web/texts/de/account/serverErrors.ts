@@ -83,4 +83,15 @@ export const serverErrors = {
   PROMOCODE_INVALID_plan: 'Dieser Aktionscode gilt für den Tarif {{plan}}',
   PROMOCODE_INVALID_firstPayment:
     'Ein Aktionscode gilt für die erste Zahlung eines Abonnements, und Ihres läuft schon. Sobald es beendet ist, lässt sich der Code für ein neues verwenden.',
+  CONFLICT_tokens:
+    'Eine Organisation kann {{max}} API-Tokens haben. Widerrufen Sie zuerst eines, das nicht mehr gebraucht wird.',
+  CONFLICT_webhooks:
+    'Eine Organisation kann {{max}} Webhooks haben. Löschen Sie zuerst einen, der nicht mehr gebraucht wird.',
+  CONFLICT_paused: 'Setzen Sie den Webhook zuerst fort.',
+  CONFLICT_requests: 'Sie haben {{max}} offene Anfragen. Warten Sie, bis einige davon geprüft wurden.',
+  CONFLICT_golden:
+    'Eine Organisation kann {{max}} Kontrollfragen haben. Entfernen Sie zuerst eine, die nicht mehr gebraucht wird.',
+  CONFLICT_offer: 'Diese Antwort gilt nicht mehr. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.',
+  CONFLICT_accept: 'Es gibt keine andere Antwort, die übernommen werden könnte.',
+  FORBIDDEN_scope: 'Ihre Rolle umfasst {{scope}} nicht, daher kann ein Token es nicht erhalten',
 }

@@ -77,4 +77,12 @@ export const serverErrors = {
   PROMOCODE_INVALID_plan: 'This promocode is for the {{plan}} plan',
   PROMOCODE_INVALID_firstPayment:
     'A promocode counts for the first payment of a subscription, and yours runs already. Once it has ended, the code can be used for a new one.',
+  CONFLICT_tokens: 'An organization can have {{max}} API tokens. Revoke one that is no longer needed first.',
+  CONFLICT_webhooks: 'An organization can have {{max}} webhooks. Delete one that is no longer needed first.',
+  CONFLICT_paused: 'Resume the webhook first.',
+  CONFLICT_requests: 'You have {{max}} open requests. Wait until some of them were reviewed.',
+  CONFLICT_golden: 'An organization can have {{max}} golden questions. Remove one that is no longer needed first.',
+  CONFLICT_offer: 'This answer does not hold any more. Load the page again to see what there is now.',
+  CONFLICT_accept: 'There is no other answer to accept.',
+  FORBIDDEN_scope: 'Your role does not include {{scope}}, so a token cannot have it',
 }

@@ -80,4 +80,12 @@ export const serverErrors = {
   PROMOCODE_INVALID_plan: 'Este código promocional es para el plan {{plan}}',
   PROMOCODE_INVALID_firstPayment:
     'Un código promocional vale para el primer pago de una suscripción, y la suya ya está activa. Cuando termine, el código se podrá usar para una nueva.',
+  CONFLICT_tokens: 'Una organización puede tener {{max}} tokens de API. Revoque antes uno que ya no necesite.',
+  CONFLICT_webhooks: 'Una organización puede tener {{max}} webhooks. Elimine antes uno que ya no necesite.',
+  CONFLICT_paused: 'Reanude antes el webhook.',
+  CONFLICT_requests: 'Tiene {{max}} solicitudes abiertas. Espere a que se revisen algunas.',
+  CONFLICT_golden: 'Una organización puede tener {{max}} preguntas de referencia. Quite antes una que ya no necesite.',
+  CONFLICT_offer: 'Esta respuesta ya no es válida. Vuelva a cargar la página para ver la actual.',
+  CONFLICT_accept: 'No hay otra respuesta que aceptar.',
+  FORBIDDEN_scope: 'Su rol no incluye {{scope}}, por lo que un token no puede tenerlo',
 }

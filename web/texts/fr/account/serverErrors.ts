@@ -82,4 +82,12 @@ export const serverErrors = {
   PROMOCODE_INVALID_plan: 'Ce code promo est valable pour le forfait {{plan}}',
   PROMOCODE_INVALID_firstPayment:
     'Un code promo vaut pour le premier paiement d’un abonnement, et le vôtre est déjà en cours. Une fois celui-ci terminé, le code pourra servir pour un nouveau.',
+  CONFLICT_tokens: 'Une organisation peut avoir {{max}} jetons d’API. Révoquez-en d’abord un qui ne sert plus.',
+  CONFLICT_webhooks: 'Une organisation peut avoir {{max}} webhooks. Supprimez-en d’abord un qui ne sert plus.',
+  CONFLICT_paused: 'Reprenez d’abord le webhook.',
+  CONFLICT_requests: 'Vous avez {{max}} demandes ouvertes. Attendez que certaines aient été examinées.',
+  CONFLICT_golden: 'Une organisation peut avoir {{max}} questions témoins. Retirez-en d’abord une qui ne sert plus.',
+  CONFLICT_offer: 'Cette réponse n’est plus valable. Rechargez la page pour voir l’état actuel.',
+  CONFLICT_accept: 'Il n’y a pas d’autre réponse à accepter.',
+  FORBIDDEN_scope: 'Votre rôle ne comprend pas {{scope}}\u202f; un jeton ne peut donc pas l’avoir',
 }

@@ -1,7 +1,11 @@
 import { LANGUAGE_KEY, languageOf, type Language } from '../../../../shared/domain/languages.ts'
+import { elsewhere } from '../../../api/wordError.ts'
+import { wordRefusal } from '../../../api/wordRefusal.ts'
 import { showTexts } from '../../../texts/languages/load.ts'
 import { antdLocale } from './antdLocales.ts'
 import { choice } from './choice.ts'
+
+elsewhere.word = wordRefusal
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
