@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Spin } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { hasCode } from '../api/apiError.ts'
+import { Spinner } from '../ui/states.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { invitationQuery, useAcceptInvitation } from './auth.queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -41,7 +42,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <AuthFrame title={t('invitation.title')}>
         <div role="status">
-          <Spin size="small" /> {t('invitation.loading')}
+          <Spinner /> {t('invitation.loading')}
         </div>
       </AuthFrame>
     )

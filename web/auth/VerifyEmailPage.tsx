@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Spin } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { hasCode, messageOf } from '../api/apiError.ts'
 import { useSellsPlans } from '../session/site.query.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { verifyQuery } from './auth.queries.ts'
+import { Spinner } from '../ui/states.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { goTo } from './goTo.ts'
 import { rememberSlug } from './rememberedSlug.ts'
@@ -64,7 +65,7 @@ function Verifying({ token }: { token: string }) {
     return (
       <AuthFrame title={t('auth.verify.title')}>
         <div role="status">
-          <Spin size="small" /> {t('auth.verify.loading')}
+          <Spinner /> {t('auth.verify.loading')}
         </div>
       </AuthFrame>
     )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Spin } from 'antd'
+import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../../web/ui/format.ts'
-import { LoadFailed } from '../../../web/ui/states.tsx'
+import { LoadFailed, Spinner } from '../../../web/ui/states.tsx'
 import type { ChannelAnswer } from '../../contract/channels.ts'
 import type { FolderView } from '../../contract/views.ts'
 import { dryRunQuery } from '../api/queries.ts'
@@ -28,7 +28,7 @@ export function DryRunDialog({ folder, onClose }: { folder: FolderView; onClose:
       )}
       {run.isPending && (
         <p className={styles.running} role="status">
-          <Spin aria-hidden /> {t('folders.plan.running')}
+          <Spinner /> {t('folders.plan.running')}
         </p>
       )}
     </Modal>
