@@ -4,6 +4,7 @@ import { When } from '../session/When.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
 import { Refusal, Specimen } from './Specimen.tsx'
 import { TryIt } from './demo/TryIt.tsx'
 import styles from './LandingPage.module.css'
@@ -36,6 +37,7 @@ export function LandingPage() {
         <When fact="demonstration">
           <TryIt />
         </When>
+        <ProductPicture />
         <Claims />
         <Steps />
         <Trust />

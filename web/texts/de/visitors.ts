@@ -60,6 +60,8 @@ export const landing = {
       text: 'Jeder belegte Satz trägt eine Nummer. Sie führt zur Textstelle, die Sie im Zusammenhang lesen können.',
     },
   ],
+  picture:
+    'Eine Frage im Chat, ihre Antwort und daneben die Seite der PDF-Datei, auf der der zitierte Satz hervorgehoben ist.',
   trustTitle: 'Ihre Dokumente bleiben Ihre',
   trust: [
     'Dokumente, Textstellen und Unterhaltungen sind auf der Festplatte mit AES-256-GCM verschlüsselt, mit einem eigenen Schlüssel für jede Organisation.',

@@ -56,6 +56,7 @@ export const landing = {
       text: 'Every cited sentence carries a number. Follow it to the passage and read it in its context.',
     },
   ],
+  picture: 'A question in the chat, its answer, and beside it the page of the PDF with the quoted sentence marked.',
   trustTitle: 'Your documents stay yours',
   trust: [
     'Documents, passages and conversations are encrypted on disk with AES-256-GCM, with a key for each organization.',

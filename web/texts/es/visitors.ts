@@ -60,6 +60,8 @@ export const landing = {
       text: 'Cada frase con cita lleva un número. Sígalo hasta el fragmento y léalo en su contexto.',
     },
   ],
+  picture:
+    'Una pregunta en el chat, su respuesta y, al lado, la página del PDF en la que está resaltada la frase citada.',
   trustTitle: 'Sus documentos siguen siendo suyos',
   trust: [
     'Los documentos, los fragmentos y las conversaciones se cifran en el disco con AES-256-GCM, con una clave para cada organización.',

@@ -60,6 +60,7 @@ export const landing = {
       text: 'Chaque phrase sourcée porte un numéro. Suivez-le jusqu’au passage et lisez-le dans son contexte.',
     },
   ],
+  picture: 'Une question dans le chat, sa réponse et, à côté, la page du PDF où la phrase citée est surlignée.',
   trustTitle: 'Vos documents restent les vôtres',
   trust: [
     'Les documents, les passages et les conversations sont chiffrés sur le disque avec AES-256-GCM, avec une clé par organisation.',
