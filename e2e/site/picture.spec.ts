@@ -51,3 +51,12 @@ test('the picture has the colours of the page, is small, and only the one that i
   expect((await shown(page)).file).toMatch(/answer-dark\.webp$/)
   expect(await problemsOf(page)).toEqual([])
 })
+
+test('what was measured stands there with where it was measured', async ({ watched: page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('definition')).toHaveCount(4)
+  await expect(page.getByText('bench/quality/RESULTS.md')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await problemsOf(page)).toEqual([])
+})

@@ -40,6 +40,7 @@ export function LandingPage() {
         <ProductPicture />
         <Claims />
         <Steps />
+        <Measured />
         <Trust />
         <CallToAction />
       </main>
@@ -81,6 +82,25 @@ function Steps() {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** What was measured, with where it can be read and measured again. */
+function Measured() {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{t('landing.measured.title')}</h2>
+      <dl className={styles.figures}>
+        {t('landing.measured.figures', { returnObjects: true }).map(({ figure, text }) => (
+          <div key={figure}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.where}>{t('landing.measured.where')}</p>
     </section>
   )
 }

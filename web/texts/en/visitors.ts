@@ -57,6 +57,29 @@ export const landing = {
     },
   ],
   picture: 'A question in the chat, its answer, and beside it the page of the PDF with the quoted sentence marked.',
+  measured: {
+    title: 'What we have measured',
+    figures: [
+      {
+        figure: '89.6%',
+        text: 'of the questions were answered from the right passage, or refused where the documents say nothing: mean of fourteen development sets, which range from 64 to 98%.',
+      },
+      {
+        figure: '4.3%',
+        text: 'of the questions that the documents do answer were refused all the same.',
+      },
+      {
+        figure: '140 ms',
+        text: 'until half of all answers stood there whole, with 32 people asking at once in 10,000 passages.',
+      },
+      {
+        figure: '9.2 ms',
+        text: 'at most for 95 of 100 searches among 100,000 passages.',
+      },
+    ],
+    where:
+      'Measured with the built-in engine on two processor cores; the sets and all figures are in bench/RESULTS.md and bench/quality/RESULTS.md of the source code. Other documents and machines give other figures, and an answer may be wrong: that is why each shows its source.',
+  },
   trustTitle: 'Your documents stay yours',
   trust: [
     'Documents, passages and conversations are encrypted on disk with AES-256-GCM, with a key for each organization.',
