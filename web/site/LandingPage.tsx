@@ -95,7 +95,10 @@ function Measured() {
       <dl className={styles.figures}>
         {t('landing.measured.figures', { returnObjects: true }).map(({ figure, text }) => (
           <div key={figure}>
-            <dt>{figure}</dt>
+            <dt>
+              {/* A unit in Latin letters follows its number in every direction. */}
+              <bdi>{figure}</bdi>
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}
