@@ -3,7 +3,7 @@ import { foundOrganization } from '../server/testing/organizations.ts'
 import type { Client } from '../server/testing/client.ts'
 import type { ServerProcess } from '../server/testing/serverProcess.ts'
 import { expect, test } from './support/fixtures.ts'
-import { joined, otherPerson } from './support/people.ts'
+import { joined, openAccountMenu, otherPerson } from './support/people.ts'
 
 const tutorial = (page: Page) => page.getByRole('dialog', { name: 'Tutorial' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and actions' })
@@ -45,7 +45,8 @@ test('the tutorial opens by itself until it was finished', async ({ browser, ser
   await page.reload()
   await expect(page.getByLabel('Your question')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show Tutorial' }).click()
+  const menu = await openAccountMenu(page)
+  await menu.getByRole('button', { name: 'Show Tutorial' }).click()
   await expect(dialog.getByText('Step 1 of 7')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -74,7 +75,9 @@ test('the main page has neither tutorial nor quick actions', async ({ browser, s
   const page = await otherPerson(browser, server, owner.client)
   await page.goto('/')
   await expect(page.getByLabel('Your question')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show Tutorial' })).toHaveCount(0)
+  const menu = await openAccountMenu(page)
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Show Tutorial' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Search and actions' })).toHaveCount(0)
   await expect(tutorial(page)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page, Route } from '@playwright/test'
 import { mailedToken, PASSWORD, type Owner } from '../server/testing/organizations.ts'
 import type { ServerProcess } from '../server/testing/serverProcess.ts'
 import { expect, test } from './support/fixtures.ts'
-import { enter, invited, newEmail, otherPerson, signIn } from './support/people.ts'
+import { enter, invited, newEmail, openOwnAccount, otherPerson, signIn } from './support/people.ts'
 
 /** Makes an account over HTTP from an invitation, and signs in on a page. */
 async function member(browser: Browser, server: ServerProcess, owner: Owner): Promise<{ page: Page; email: string }> {
@@ -259,7 +259,7 @@ test('a new email address takes the password and the link that is mailed to it',
 
 test('the own account: profile, password, sessions', async ({ watched: page, owner, server }) => {
   await page.goto(`/org/${owner.slug}`)
-  await page.getByRole('button', { name: 'My account: Ada Lind' }).click()
+  await openOwnAccount(page, 'Ada Lind')
   const profile = page.getByRole('region', { name: 'Personal Profile' })
   await profile.getByLabel('Last Name').fill('')
   await profile.getByRole('button', { name: 'Update Profile' }).click()
@@ -284,7 +284,6 @@ test('the own account: profile, password, sessions', async ({ watched: page, own
   await fill(PASSWORD)
   await expect(page.getByText('Password updated successfully')).toBeVisible()
   await expect(security.getByLabel('Current Password')).toHaveValue('')
-
   const credentials = { organizationSlug: owner.slug, username: owner.email, password: chosen }
   const elsewhere = [server.client(), server.client()]
   for (const client of elsewhere) expect((await client.post('/api/login/local', credentials)).status).toBe(200)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { PASSWORD, type Owner } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openAccountMenu, openOwnAccount } from './support/people.ts'
 
 const STEP_MS = 30_000
 const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -15,7 +16,8 @@ async function openAccount(page: Page, owner: Owner): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click()
+  const menu = await openAccountMenu(page)
+  await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 }
 
@@ -107,7 +109,7 @@ test('two-factor sign-in: set up, sign in with a code and with a recovery code, 
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(workspace(page)).toBeVisible()
 
-  await page.getByRole('button', { name: /^My account/ }).click()
+  await openOwnAccount(page)
   await card.getByRole('button', { name: 'Switch off' }).click()
   await dialog.getByLabel('Current Password').fill(PASSWORD)
   await answer(dialog, 'Code from the app, or a recovery code', '000000')

@@ -1,6 +1,6 @@
 import { PASSWORD, uploadAndWait, type Owner } from '../server/testing/organizations.ts'
 import { expect, test } from './support/fixtures.ts'
-import { joined, otherPerson } from './support/people.ts'
+import { joined, openOwnAccount, otherPerson } from './support/people.ts'
 
 const LEAVE = '# Leave\n\nEvery member of staff has 28 days of paid leave in a year.\n'
 const QUESTION = 'How much paid leave does a member of staff have?'
@@ -54,7 +54,7 @@ test('a page that cannot be fetched leaves the rest alone, and comes when it is 
   await page.route('**/assets/AccountPage-*.js', (route) => (broken.is ? route.abort() : route.continue()))
   await page.goto(`/org/${owner.slug}`)
   await page.getByLabel('Your question').fill('Half a quest')
-  await page.getByRole('button', { name: 'My account' }).click()
+  await openOwnAccount(page)
   await expect(page.getByText('This could not be loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chat Assistant' })).toBeVisible()
   broken.is = false
@@ -80,7 +80,7 @@ test('a page that a new release has removed is loaded anew, once and without a w
     },
   )
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'My account' }).click()
+  await openOwnAccount(page)
   await reloaded
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Chat Assistant' }).click()

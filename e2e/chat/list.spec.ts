@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { openOwnAccount } from '../support/people.ts'
 import { problemsOf } from '../support/problemsOf.ts'
 
 test('conversations are renamed, pinned and deleted by keyboard, in all windows', async ({
@@ -11,7 +12,7 @@ test('conversations are renamed, pinned and deleted by keyboard, in all windows'
   const other = await context.newPage()
   for (const each of [page, other]) await each.goto(`/org/${owner.slug}`)
   // A window that shows something else than the chat hears of it as well.
-  await other.getByRole('button', { name: 'My account:' }).click()
+  await openOwnAccount(other)
   const rows = (of: typeof page) => of.getByRole('region', { name: 'Recent Conversations' }).getByRole('listitem')
   await expect(rows(other)).toHaveText([/^Today.*canoe/, /Good morning/])
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { openAccountMenu } from '../support/people.ts'
 import { problemsOf } from '../support/problemsOf.ts'
 
 /** How far the page can be scrolled sideways, in CSS pixels. */
@@ -36,6 +37,7 @@ test.describe('a browser in which nobody has chosen a language', () => {
     await owner.client.patch('/api/auth/user/language', { language: 'fr' })
     await watched.goto('/super-admin')
     await expect(watched.locator('html')).toHaveAttribute('lang', 'fr')
+    await watched.getByRole('button', { name: /^Mon compte/ }).click()
     await expect(watched.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
     const answer = await watched.goto('/')
     expect(await answer?.text()).toContain('data-drawn="fr"')
@@ -46,7 +48,8 @@ test('a question that is being written survives another language', async ({ watc
   await watched.goto('/super-admin')
   const field = watched.getByRole('textbox').last()
   await field.fill('How long are logs kept?')
-  await watched.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+  const menu = await openAccountMenu(watched)
+  await menu.getByRole('combobox', { name: 'Language' }).selectOption('ar')
   await expect(watched.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(field).toHaveValue('How long are logs kept?')
   await watched.reload()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { widgetName } from '../../shared/domain/widget.ts'
 import type { Role } from '../../shared/domain/roles.ts'
 import type { Client } from '../../server/testing/client.ts'
@@ -17,6 +17,18 @@ export function newEmail(name: string): string {
 export async function widgetNameOf({ client }: Owner): Promise<string> {
   const { slug, publicId } = (await client.get('/api/organization/current')).json
   return widgetName(slug, publicId)
+}
+
+/** Opens what belongs to whoever is signed in, at the foot of the side panel; `person` is the name that stands there. */
+export async function openAccountMenu(page: Page, person = ''): Promise<Locator> {
+  await page.getByRole('button', { name: `My account: ${person}` }).click()
+  return page.getByRole('group', { name: 'My account' })
+}
+
+/** Goes to the page of the own account. */
+export async function openOwnAccount(page: Page, person?: string): Promise<void> {
+  const menu = await openAccountMenu(page, person)
+  await menu.getByRole('button', { name: 'My account' }).click()
 }
 
 /** Skips the tutorial whenever it stands in the way of what a test does. */

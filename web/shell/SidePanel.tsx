@@ -1,12 +1,4 @@
-import {
-  BookOutlined,
-  InboxOutlined,
-  LogoutOutlined,
-  MessageOutlined,
-  PlusOutlined,
-  QuestionCircleOutlined,
-  TeamOutlined,
-} from '@ant-design/icons'
+import { BookOutlined, InboxOutlined, MessageOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +6,9 @@ import { startNewChat } from '../chat/chat.store.ts'
 import { ConversationList } from '../chat/list/ConversationList.tsx'
 import { forgetConversation, usePlace } from '../chat/place.store.ts'
 import { useNews } from '../requests/useNews.ts'
-import { useLogout, useMay, useUser } from '../session/session.queries.ts'
-import { useRoleName } from '../session/useRoleName.ts'
+import { useMay, useUser } from '../session/session.queries.ts'
 import { SideCount, SideNav, sideLink, SidePanelFrame } from '../ui/frames/SidePanelFrame.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { personName } from '../ui/forms/personName.ts'
-import { LookChoices } from '../ui/look/LookChoices.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { useWorkspaceView } from './useWorkspaceView.ts'
@@ -94,11 +83,14 @@ export function SidePanel({ onNavigate, onHelp }: SidePanelProps) {
           view.leaveConversation(id)
         }}
       />
-      <Account
-        current={view.tab === 'account'}
-        onOpen={then(() => view.openTab('account'))}
-        onHelp={onHelp && then(onHelp)}
-      />
+      <div className={styles.foot}>
+        <AccountMenu
+          current={view.tab === 'account'}
+          onOpen={then(() => view.openTab('account'))}
+          onHelp={onHelp && then(onHelp)}
+        />
+        <ConnectionBadge />
+      </div>
     </SidePanelFrame>
   )
 }
@@ -116,47 +108,5 @@ function NavButton({ icon, current, onClick, children }: NavButtonProps) {
       <span aria-hidden>{icon}</span>
       {children}
     </button>
-  )
-}
-
-interface AccountProps {
-  current: boolean
-  onOpen: () => void
-  onHelp: (() => void) | undefined
-}
-
-function Account({ current, onOpen, onHelp }: AccountProps) {
-  const { t } = useTranslation()
-  const logout = useLogout()
-  const user = useUser()
-  const roleName = useRoleName()
-  const name = personName(user)
-  return (
-    <div className={styles.foot}>
-      <button
-        type="button"
-        className={`${sideLink} ${styles.person}`}
-        aria-current={current ? 'page' : undefined}
-        onClick={onOpen}
-      >
-        <PersonAvatar person={user} size={30} />
-        <span className={styles.personName}>
-          <span className="visually-hidden">{t('shell.account')} </span>
-          {name} <span className={styles.role}>{roleName(user.role)}</span>
-        </span>
-      </button>
-      {onHelp && (
-        <Button type="text" block className={styles.help} icon={<QuestionCircleOutlined />} onClick={onHelp}>
-          {t('tour.show')}
-        </Button>
-      )}
-      <div className={styles.row}>
-        <LookChoices />
-        <Button type="text" icon={<LogoutOutlined />} loading={logout.isPending} onClick={() => logout.mutate()}>
-          {t('shell.logout')}
-        </Button>
-      </div>
-      <ConnectionBadge />
-    </div>
   )
 }

@@ -70,7 +70,7 @@ export const start = {
     chat: 'مساعد الدردشة',
     knowledge: 'قاعدة المعرفة',
     admin: 'لوحة الإدارة',
-    account: 'حسابي:',
+    account: 'حسابي',
     newChat: 'دردشة جديدة',
     logout: 'تسجيل الخروج',
     connected: 'متصل',

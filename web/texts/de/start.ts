@@ -66,7 +66,7 @@ export const start = {
     chat: 'Chat-Assistent',
     knowledge: 'Wissensbasis',
     admin: 'Verwaltung',
-    account: 'Mein Konto:',
+    account: 'Mein Konto',
     newChat: 'Neuer Chat',
     logout: 'Abmelden',
     connected: 'Verbunden',

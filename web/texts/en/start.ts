@@ -64,7 +64,7 @@ export const start = {
     chat: 'Chat Assistant',
     knowledge: 'Knowledge Base',
     admin: 'Admin Panel',
-    account: 'My account:',
+    account: 'My account',
     newChat: 'New Chat',
     logout: 'Logout',
     connected: 'Connected',

@@ -73,7 +73,7 @@ export const start = {
     chat: 'Asistente de chat',
     knowledge: 'Base de conocimiento',
     admin: 'Panel de administración',
-    account: 'Mi cuenta:',
+    account: 'Mi cuenta',
     newChat: 'Nuevo chat',
     logout: 'Cerrar sesión',
     connected: 'Conectado',

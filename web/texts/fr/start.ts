@@ -65,7 +65,7 @@ export const start = {
     chat: 'Assistant',
     knowledge: 'Base de connaissances',
     admin: 'Administration',
-    account: 'Mon compte\u202f:',
+    account: 'Mon compte',
     newChat: 'Nouvelle conversation',
     logout: 'Se déconnecter',
     connected: 'Connecté',

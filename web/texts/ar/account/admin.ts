@@ -153,7 +153,7 @@ export const admin = {
   activeFailed: 'تعذّر تحميل المستخدمين.',
   you: 'أنت',
   actions: 'الإجراءات',
-  actionsFor: 'إجراءات {{name}}',
+  actionsFor: 'الإجراءات: {{name}}',
   action: {
     admin: 'جعله مسؤولًا',
     sub_admin: 'جعله مسؤولًا مساعدًا',
