@@ -47,7 +47,8 @@ export function AuditLog() {
       >
         {(event) => <AuditRow key={event.id} event={event} />}
       </List>
-      <AuditProof />
+      {/* Not before the events: they would push it down the page. */}
+      {!log.isPending && <AuditProof />}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { List } from '../ui/List.tsx'
 import { personName } from '../ui/forms/personName.ts'
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx'
 import { tellOutcome } from '../ui/tellOutcome.ts'
-import { invitationsQuery, useCancelInvitation, useResendInvitation } from './admin.queries.ts'
+import { invitationsQuery, membersQuery, useCancelInvitation, useResendInvitation } from './admin.queries.ts'
 import { RoleBadge } from './RoleBadge.tsx'
 import styles from './People.module.css'
 
@@ -23,6 +23,9 @@ const looks: Record<Invitation['status'], { tone: Tone; icon: typeof CheckCircle
 export function InvitationList() {
   const { t } = useTranslation()
   const invitations = useQuery(invitationsQuery)
+  const { isPending: waits } = useQuery(membersQuery)
+  // Not before the members above it: they would push it down the page.
+  if (waits) return null
   // No card until there is something to say: most organizations have no open invitation.
   if (!invitations.isError && !invitations.data?.length) return null
   return (

@@ -40,7 +40,7 @@ function Invitation({ token }: { token: string }) {
     return <Invalid retry={hasCode(invitation.error, 'TOKEN_INVALID') ? undefined : () => void invitation.refetch()} />
   if (invitation.isPending)
     return (
-      <AuthFrame title={t('invitation.title')}>
+      <AuthFrame title={t('invitation.title')} subtitle={'\u00a0'}>
         <div role="status">
           <Spinner /> {t('invitation.loading')}
         </div>

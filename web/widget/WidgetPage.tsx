@@ -39,7 +39,6 @@ function OwnWidget({ slug }: { slug: string | undefined }) {
         <EmbedCode name={name} />
       </Card>
       <Settings slug={organization.slug} name={name} />
-      <Statistics />
     </AdminFrame>
   )
 }
@@ -47,7 +46,16 @@ function OwnWidget({ slug }: { slug: string | undefined }) {
 function Settings({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation()
   const { data: saved, isError, error, refetch } = useQuery(widgetQuery)
-  if (saved) return <Workbench slug={slug} name={name} saved={saved} />
-  if (isError) return <LoadFailed title={t('widget.loadFailed')} error={error} retry={() => void refetch()} />
-  return <PageLoading />
+  if (!saved && !isError) return <PageLoading />
+  return (
+    <>
+      {saved ? (
+        <Workbench slug={slug} name={name} saved={saved} />
+      ) : (
+        <LoadFailed title={t('widget.loadFailed')} error={error} retry={() => void refetch()} />
+      )}
+      {/* Not before the settings: they would push it down the page. */}
+      <Statistics />
+    </>
+  )
 }

@@ -80,14 +80,21 @@ function Offer({ catalogue: { plans, billingConfigured } }: { catalogue: Plans }
   )
 }
 
+/** Stands where the plans will: nothing moves when they come. */
 function LoadingPlans() {
   return (
-    <ul className={styles.plans} aria-busy="true">
-      {PLAN_SLUGS.map((slug) => (
-        <li key={slug} className={styles.plan}>
-          <Skeleton active />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.loading} aria-busy="true">
+      <p className={styles.note} />
+      <div className={styles.interval}>
+        <Skeleton.Button active />
+      </div>
+      <ul className={styles.plans}>
+        {PLAN_SLUGS.map((slug) => (
+          <li key={slug} className={styles.plan}>
+            <Skeleton active />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
