@@ -58,8 +58,9 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
 /** Gives an organization documents and an answer; the pages of a workspace that show them. */
 async function prepare({ client, slug }: Owner): Promise<string[]> {
   await client.post('/api/auth/complete-onboarding')
+  let document = 0
   for (const name of readdirSync(SAMPLES).slice(0, 4))
-    await uploadAndWait(client, name, readFileSync(join(SAMPLES, name)))
+    document = (await uploadAndWait(client, name, readFileSync(join(SAMPLES, name)))).id
   const answer = await client.post('/api/chat', { message: QUESTION })
   const workspace = `/org/${slug}`
   return [
@@ -67,6 +68,7 @@ async function prepare({ client, slug }: Owner): Promise<string[]> {
     `${workspace}?conversation=${answer.json.conversationId}`,
     `${workspace}?tab=knowledge`,
     `${workspace}?tab=knowledge&section=library`,
+    `${workspace}?tab=knowledge&section=library&document=${document}`,
     `${workspace}?tab=admin`,
     `${workspace}?tab=admin&section=organization`,
     `${workspace}?tab=account`,

@@ -21,6 +21,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { useAddressedDocument } from './useAddressedDocument.ts'
 import { useTour } from './useTour.ts'
 import { useWorkspaceView, type WorkspaceTab } from './useWorkspaceView.ts'
+import styles from './WorkspaceFrame.module.css'
 
 const KnowledgePage = lazyPart(async () => (await import('../knowledge/KnowledgePage.tsx')).KnowledgePage)
 const AdminPage = lazyPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage)
@@ -28,7 +29,9 @@ const AccountPage = lazyPart(async () => (await import('../account/AccountPage.t
 const MyRequestsPage = lazyPart(async () => (await import('../requests/MyRequestsPage.tsx')).MyRequestsPage)
 const OnboardingTour = lazyPart(async () => (await import('./OnboardingTour.tsx')).OnboardingTour, null)
 const TrialEndedBar = lazyPart(async () => (await import('../billing/TrialEndedBar.tsx')).TrialEndedBar, null)
-const SourceViewer = lazyPart(async () => (await import('../source/SourceViewer.tsx')).SourceViewer, null)
+/** Where the source viewer will stand, so that what is beside it does not move when it comes. */
+const VIEWERS_PLACE = <div className={styles.viewersPlace} />
+const SourceViewer = lazyPart(async () => (await import('../source/SourceViewer.tsx')).SourceViewer, VIEWERS_PLACE)
 
 const pages = {
   requests: <MyRequestsPage />,

@@ -20,7 +20,9 @@ export function SiteHeader() {
         <When fact="sellsPlans">
           <Link to="/subscription">{t('landing.plans')}</Link>
         </When>
-        <Link to="/policies">{t('landing.policies')}</Link>
+        <Link to="/policies" className={styles.roomy}>
+          {t('landing.policies')}
+        </Link>
         {workspace ? (
           <Link to={workspace} className={styles.start}>
             {t('main.workspace')}

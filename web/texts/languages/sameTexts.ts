@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/domain/languages.ts'
 /** Texts that are the same in another language as in English, each looked at; what has no letters needs no mention. */
 export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   de: [
+    '140 ms',
     'ADMIN',
     'Admin',
     'Basic',
@@ -47,6 +48,7 @@ export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     '⌘ K',
   ],
   fr: [
+    '140 ms',
     'ADMIN',
     'Actions',
     'Admin',
@@ -99,6 +101,7 @@ export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     '⌘ K',
   ],
   es: [
+    '140 ms',
     'Plan',
     'Chat',
     'General',
@@ -124,6 +127,8 @@ export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'Premium',
   ],
   ar: [
+    '140 ms',
+    '9.2 ms',
     'Ctrl K',
     '⌘ K',
     'Node.js',
