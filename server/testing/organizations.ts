@@ -54,11 +54,12 @@ export interface OutboxMail {
 export async function mailsTo(server: Reachable, email: string): Promise<OutboxMail[]> {
   const folder = join(server.dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  // What belongs to an organization that is deleted goes between the list and the reading.
   const files = await Promise.all(
     names
       .sort()
       .reverse()
-      .map((name) => readFile(join(folder, name))),
+      .map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))),
   )
   const mails = await Promise.all(
     files.filter(mayBeTo(email)).map(async (file) => {
