@@ -8,7 +8,7 @@ import { plansQuery } from '../../billing/plans.queries.ts'
 import { Notice } from '../../billing/Notice.tsx'
 import { Standing } from '../../billing/Standing.tsx'
 import { useOrderAddress } from '../../billing/useOrderAddress.ts'
-import { useMay, useSession } from '../../session/session.queries.ts'
+import { sessionQuery, useMay, useSession } from '../../session/session.queries.ts'
 import { useSellsPlans } from '../../session/site.query.ts'
 import { LoadFailed, PageLoading } from '../../ui/states.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
@@ -31,16 +31,26 @@ export function PlansPage() {
 function AllPlans() {
   const { t } = useTranslation()
   const user = useSession()
-  const { data, isError, refetch } = useQuery(plansQuery)
+  const { data: catalogue, isError, refetch } = useQuery(plansQuery)
+  // What stands above the plans would push them down: they come together.
+  const data = useIsKnown() ? catalogue : undefined
   return (
     <SitePage title={t('subscription.title')} back={user ? '/dashboard' : '/'} backText={t('subscription.back')}>
       <p className={styles.subtitle}>{t('subscription.subtitle')}</p>
       {user && <Own payable={data?.billingConfigured ?? false} />}
-      {isError && !data && <LoadFailed title={t('subscription.loadFailed')} retry={() => void refetch()} />}
-      {!isError && !data && <LoadingPlans />}
+      {isError && !catalogue && <LoadFailed title={t('subscription.loadFailed')} retry={() => void refetch()} />}
+      {!(isError && !catalogue) && !data && <LoadingPlans />}
       {data && <Offer catalogue={data} />}
     </SitePage>
   )
+}
+
+/** Whether it is known who asks, and how their organization stands where they look after it. */
+function useIsKnown(): boolean {
+  const session = useQuery(sessionQuery)
+  const mayOrder = useMay('billing.manage')
+  const standing = useStanding()
+  return !session.isPending && !(mayOrder && standing.isPending)
 }
 
 /** How the own organization stands, for those who look after it; others are told who does. */
