@@ -49,7 +49,9 @@ function GapCard({ gap }: { gap: Gap }) {
     <li className={styles.card}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{question}</h3>
+          <h3 className={styles.name}>
+            <bdi>{question}</bdi>
+          </h3>
           <Figures gap={gap} />
         </div>
         {requests.length > 0 && <StatusBadge tone="warning">{t('requests.gaps.requested')}</StatusBadge>}

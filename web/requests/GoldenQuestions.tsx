@@ -73,7 +73,9 @@ function GoldenCard({ golden }: { golden: GoldenQuestion }) {
     <li className={styles.card} data-alert={state === 'lost' || state === 'changed'}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{question}</h3>
+          <h3 className={styles.name}>
+            <bdi>{question}</bdi>
+          </h3>
           {askedAfter !== undefined && (
             <p className={styles.facts}>{t('requests.askedAfter', { question: askedAfter })}</p>
           )}

@@ -84,7 +84,9 @@ function OwnRequest({ request, isNew }: { request: Request; isNew: boolean }) {
     <li className={styles.card} data-alert={isNew}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{content?.originalMessage ?? ('question' in request ? request.question : '')}</h3>
+          <h3 className={styles.name}>
+            <bdi>{content?.originalMessage ?? ('question' in request ? request.question : '')}</bdi>
+          </h3>
           <p className={styles.facts}>{t('requests.own.on', { date: localDate(createdAt) })}</p>
         </div>
         {isNew && <StatusBadge tone="brand">{t('requests.own.isNew')}</StatusBadge>}

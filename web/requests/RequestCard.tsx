@@ -70,7 +70,7 @@ export function RequestCard({ kind, request }: { kind: RequestKind; request: Req
         <div className={styles.part}>
           <h4>{t('requests.question', { member })}</h4>
           <p className={styles.text} dir="auto">
-            {content.originalMessage}
+            <bdi>{content.originalMessage}</bdi>
           </p>
           {content.askedAfter !== undefined && (
             <p className={styles.facts}>{t('requests.askedAfter', { question: content.askedAfter })}</p>

@@ -58,7 +58,9 @@ function Opened({ shared }: { shared: Shared }) {
       <div className={styles.column}>
         <PageTitle title={title} />
         <div className={styles.head}>
-          <h1>{title}</h1>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
           <p className={styles.note}>{about}</p>
           <div className={styles.actions}>
             <AskYourself />

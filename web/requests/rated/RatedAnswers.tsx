@@ -48,7 +48,9 @@ function RatedCard({ answer: { question, reason, note, ratedAt, documents } }: {
     <li className={styles.card}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{question}</h3>
+          <h3 className={styles.name}>
+            <bdi>{question}</bdi>
+          </h3>
           <p className={styles.facts}>
             {t('rated.on', { date: localDate(ratedAt) })} ·{' '}
             {documents.length > 0 ? `${t('rated.cites')} ${documents.join(', ')}` : t('rated.noDocuments')}
