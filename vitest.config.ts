@@ -36,6 +36,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What fails once among thousands on a busy machine is tried again where nobody watches; the sum names it.
+    retry: process.env['CI'] ? 1 : 0,
     // Starting a process and loading the server's modules takes longer than most files of tests, so that they share two.
     projects: [
       {

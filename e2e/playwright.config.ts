@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // One that succeeds at the second try does not stop a landing, and is named at the end: it shows a race, to be mended.
+  // One that succeeds at the second try fails nothing, and is named at the end: it shows a race, to be mended.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -16,13 +16,16 @@ const shortened = (message) =>
   (message ?? '').replace(COLOURS, '').split('\n').slice(0, 6).join('\n    ').slice(0, 1000)
 const failures = []
 const line = (file, name, message, word = 'FAILED') => `${word} ${relative('', file)} > ${name}\n    ${message}`
-/** Failed tests of vitest, and files that could not be loaded. */
+/** Tests of vitest that failed, or did so at the first try, and files that could not be loaded. */
 const failuresOfRun = (run) =>
   run.testResults.flatMap((file) => [
     ...(isBroken(file) ? [line(file.name, 'the file could not be run', shortened(file.message))] : []),
     ...file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => line(file.name, test.fullName, shortened(test.failureMessages[0]))),
+      .filter((test) => test.status === 'failed' || test.failureMessages.length > 0)
+      .map((test) => {
+        const word = test.status === 'failed' ? 'FAILED' : 'FLAKY'
+        return line(file.name, test.fullName, shortened(test.failureMessages[0]), word)
+      }),
   ])
 const errorsOf = (spec) => spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors ?? [])
 /** Tests of playwright that failed, or did so at the first try: suites hold suites and specs. */

@@ -80,8 +80,22 @@ it('names a test that succeeded at its second try only, and counts it as passed'
   const spec = { ok: true, title: 'closes', file: 'e2e/page.spec.ts', tests: [{ results }] }
   const calm = { ...spec, title: 'opens', tests: [{ results: [{ errors: [] }] }] }
   const flaky = { stats: { ...pages.stats, flaky: 1 }, suites: [{ specs: [spec, calm] }] }
-  const { lines, status } = tally(flaky, green)
-  expect(lines).toEqual(['FLAKY e2e/page.spec.ts > closes', '    too early', '6 passed, 0 failed, 1 skipped'])
+  const assertionResults = [
+    { status: 'passed', fullName: 'counts', failureMessages: ['too late', 'much too late'] },
+    { status: 'passed', fullName: 'answers', failureMessages: [] },
+  ]
+  const run = {
+    ...green,
+    testResults: [{ name: join(process.cwd(), 'server/app.test.ts'), status: 'passed', assertionResults }],
+  }
+  const { lines, status } = tally(flaky, run)
+  expect(lines).toEqual([
+    'FLAKY server/app.test.ts > counts',
+    '    too late',
+    'FLAKY e2e/page.spec.ts > closes',
+    '    too early',
+    '6 passed, 0 failed, 1 skipped',
+  ])
   expect(status).toBe(0)
 })
 
