@@ -111,6 +111,10 @@ export const documentList = z.object({
   documents: z.array(document),
   total: z.number(),
   cursor: z.string().optional(),
+  inDepth: z
+    .object({ read: z.number(), of: z.number() })
+    .optional()
+    .describe('how many documents of all are read in depth, until all are; on the first page alone'),
 })
 export type DocumentList = z.infer<typeof documentList>
 export const documentAnswer = z.object({ document })

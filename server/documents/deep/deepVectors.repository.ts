@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
+import { levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../../crypto/sealing.ts'
 import type { Db } from '../../db/connection.ts'
+import type { Scope } from '../../scope.ts'
+import { current } from '../documents.repository.ts'
 
 const binding = (keys: OrganizationKeys, id: number): string => `deep:${keys.organizationId}:${id}`
 
@@ -19,6 +23,20 @@ export async function nextUndeepened(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How many searchable documents of an organization an encoder has read, of those that somebody may see. */
+export async function countDeepened(
+  db: Db,
+  scope: Scope,
+  { model, highest }: { model: string; highest: AccessLevel },
+): Promise<{ read: number; of: number }> {
+  const isRead = sql<number>`coalesce(sum(${sql.ref('deepModel')} = ${model}), 0)`
+  return current(db, scope)
+    .where('status', '=', 'completed')
+    .where('accessLevel', 'in', levelsUpTo(highest))
+    .select((is) => [isRead.as('read'), is.fn.countAll<number>().as('of')])
+    .executeTakeFirstOrThrow()
 }
 
 /** Position of a document's first passage without vectors of an encoder. */

@@ -58,6 +58,20 @@ test('a searchable document is read in depth, and answers a question in another 
   expect(await answer('Wie viele Urlaubstage haben Vollzeitkräfte?')).toContain('27 working days')
 })
 
+test('the library tells how many documents are read in depth, until all are', async () => {
+  const inDepth = async (query = '') => (await owner.client.get(`/api/documents?limit=1${query}`)).json.inDepth
+  await until(async () => (await inDepth()) === undefined)
+  let told: unknown
+  // It is soon read again, so that it may take more than one look.
+  await until(async () => {
+    changeDatabase(server.dataDir, (db) => db.exec(`update documents set "deepModel" = 'another'`))
+    told = await inDepth()
+    return told !== undefined
+  })
+  expect(told).toEqual({ read: 0, of: 1 })
+  await until(async () => (await inDepth()) === undefined)
+})
+
 test('what was cut off, or made by another encoder, is made after the next start', async () => {
   const { id } = await uploadAndWait(owner.client, 'second.md', HANDBOOK.replaceAll('27', '28'))
   await isRead(id)

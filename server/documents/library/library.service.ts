@@ -7,6 +7,7 @@ import type {
   DocumentQuery,
   DocumentVersion,
 } from '../../../shared/contract/documents.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
 import { levelOf, type Actor } from '../../access/actor.ts'
 import { requireMember } from '../../access/standing.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
@@ -18,6 +19,7 @@ import { scopeOf, type Scope } from '../../scope.ts'
 import { documentOf } from '../documents.repository.ts'
 import { findDocument, type DocumentRow } from '../documents.repository.ts'
 import type { DocumentsService } from '../documents.service.ts'
+import { countDeepened } from '../deep/deepVectors.repository.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { describe } from './describe.ts'
 import { editDocument } from './editDocument.ts'
@@ -50,6 +52,8 @@ export interface LibraryDeps {
   audit: AuditService
   keyring: Keyring
   locate: Locate
+  /** The encoder that reads documents in depth, where it is switched on. */
+  deep: { modelId: string } | undefined
   documents: Pick<DocumentsService, 'remove' | 'release'>
   /** Makes the search index follow a change of a level or a name. */
   followLevels: () => Promise<void>
@@ -74,6 +78,12 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     if (!document) throw notFound('Document')
     return document
   }
+  /** How far the reading in depth has come; undefined where there is none, or nothing is left to read. */
+  const depthOf = async (actor: Actor, highest: AccessLevel) => {
+    if (!deps.deep) return undefined
+    const counted = await countDeepened(deps.db, scopeOf(actor), { model: deps.deep.modelId, highest })
+    return counted.read < counted.of ? counted : undefined
+  }
   return {
     async list(actor, query) {
       const { keys, highest } = await asReader(actor)
@@ -83,7 +93,13 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
       const request = { ...query, folder: folderName(query.folder ?? ''), highest, after, foundIn }
       const { rows, total, last } = await listPage(deps.db, scopeOf(actor), request)
       const cursor = last && rows.length === query.limit ? { cursor: writeCursor(last) } : {}
-      return { documents: await describe(deps.db, { keys, highest }, rows), total, ...cursor }
+      const inDepth = after || query.offset ? undefined : await depthOf(actor, highest)
+      return {
+        documents: await describe(deps.db, { keys, highest }, rows),
+        total,
+        ...cursor,
+        ...(inDepth && { inDepth }),
+      }
     },
     folders: (actor) => listFolders(deps.db, scopeOf(actor), levelOf(actor)),
     tags: (actor) => listTags(deps.db, scopeOf(actor), levelOf(actor)),

@@ -40,6 +40,7 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
   const results = useQueries({ queries: pages.map((page) => rowsQuery(view, page)) })
   const known = results.map(({ data }) => data?.total).find((count) => count !== undefined)
   if (known !== undefined && known !== total) setTotal(known)
+  const inDepth = results.find(({ data }) => data?.inDepth)?.data?.inDepth
   const byRow = new Map(
     results.flatMap(({ data }, at) =>
       (data?.documents ?? []).map((each, row) => [(pages[at] ?? 0) * ROWS_AT_ONCE + row, each] as const),
@@ -61,6 +62,7 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
   if (known === 0) return <Nothing view={view} />
   return (
     <>
+      {inDepth && <p className={styles.inDepth}>{t('knowledge.inDepth', { ...inDepth })}</p>}
       {selection.ids.size > 0 && <BulkBar selection={selection} failed={view.status === 'failed'} />}
       <div className={styles.table} role="table" aria-label={t('knowledge.documents')} aria-rowcount={total + 1}>
         <TableHead view={view} onSort={onSort} selection={selection} />

@@ -154,6 +154,8 @@ export const knowledge = {
   documents: 'Dokumente',
   search: 'Dokumente suchen …',
   emptyTitle: 'Keine Dokumente gefunden',
+  inDepth:
+    '{{read}} von {{of}} Dokumenten sind bisher gründlich gelesen. Bis alle es sind, finden Fragen in anderen Worten oder Sprachen womöglich weniger.',
   emptySearch: 'Versuchen Sie andere Suchbegriffe',
   empty: 'Laden Sie Dokumente hoch, um zu beginnen',
   listFailed: 'Die Dokumente konnten nicht geladen werden.',

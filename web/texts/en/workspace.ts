@@ -149,6 +149,8 @@ export const knowledge = {
   documents: 'Training Documents',
   search: 'Search documents...',
   emptyTitle: 'No documents found',
+  inDepth:
+    '{{read}} of {{of}} documents are read in depth so far. Until all are, questions in other words or languages may find less.',
   emptySearch: 'Try adjusting your search terms',
   empty: 'Upload some documents to get started',
   listFailed: 'The documents could not be loaded.',

@@ -156,6 +156,8 @@ export const knowledge = {
   documents: 'Documentos de referencia',
   search: 'Buscar documentos...',
   emptyTitle: 'No se han encontrado documentos',
+  inDepth:
+    '{{read}} de {{of}} documentos están leídos a fondo. Hasta que lo estén todos, las preguntas con otras palabras o en otros idiomas pueden encontrar menos.',
   emptySearch: 'Pruebe con otros términos de búsqueda',
   empty: 'Suba algunos documentos para empezar',
   listFailed: 'No se han podido cargar los documentos.',

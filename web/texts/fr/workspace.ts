@@ -157,6 +157,8 @@ export const knowledge = {
   documents: 'Documents',
   search: 'Chercher des documents…',
   emptyTitle: 'Aucun document trouvé',
+  inDepth:
+    '{{read}} documents sur {{of}} sont lus en profondeur. D’ici là, les questions posées en d’autres mots ou langues peuvent trouver moins.',
   emptySearch: 'Essayez d’autres termes de recherche',
   empty: 'Importez des documents pour commencer',
   listFailed: 'Les documents n’ont pas pu être chargés.',
