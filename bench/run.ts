@@ -58,6 +58,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'whether the time of a refusal tells a visitor that hidden documents hold what was asked for',
     run: async (options) => (await import('./hidden.ts')).run(options),
   },
+  depth: {
+    about: 'questions to servers that read documents in depth, beside one that does not',
+    run: async (options) => (await import('./depth.ts')).run(options),
+  },
   sync: {
     about: 'what a file costs the server that a device has read, beside one that is uploaded',
     run: async (options) => (await import('./sync.ts')).run(options),

@@ -14,6 +14,8 @@ import { TableHead } from './TableHead.tsx'
 import type { Selection } from './useSelection.ts'
 import styles from './Library.module.css'
 
+/** Documents that are yet to be read in depth from which on it is said: fewer are done with before somebody has read the line. */
+const WORTH_SAYING = 10
 /** Pixels of a row. */
 const ROW = 56
 
@@ -62,7 +64,9 @@ export function DocumentTable({ view, onSort, selection }: TableProps) {
   if (known === 0) return <Nothing view={view} />
   return (
     <>
-      {inDepth && <p className={styles.inDepth}>{t('knowledge.inDepth', { ...inDepth })}</p>}
+      {inDepth && inDepth.of - inDepth.read >= WORTH_SAYING && (
+        <p className={styles.inDepth}>{t('knowledge.inDepth', { ...inDepth })}</p>
+      )}
       {selection.ids.size > 0 && <BulkBar selection={selection} failed={view.status === 'failed'} />}
       <div className={styles.table} role="table" aria-label={t('knowledge.documents')} aria-rowcount={total + 1}>
         <TableHead view={view} onSort={onSort} selection={selection} />
