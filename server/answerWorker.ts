@@ -20,8 +20,8 @@ import { DamagedIndex } from './retrieval/types.ts'
 export interface AnswerWorkerSetup {
   dataDir: string
   model: IndexModel
-  /** The encoder that reads words in context, where it is switched on. */
-  deep?: (IndexModel & { depth: Depth }) | undefined
+  /** The encoders that read words in context, where they are switched on. */
+  deep?: { modelId: string; encoders: readonly (IndexModel & { depth: Depth })[] } | undefined
 }
 
 const port = parentPort
@@ -34,7 +34,7 @@ if (port) {
   const index = openIndexReader({ folder: join(setup.dataDir, 'indexes'), model: setup.model })
   const documents = createDocumentReaders({
     db: openForReading(join(setup.dataDir, 'veracite.db')),
-    deepModel: setup.deep?.id,
+    deep: setup.deep && { modelId: setup.deep.modelId, depths: setup.deep.encoders.map(({ depth }) => depth) },
     onDamaged: (documentId) => say({ type: 'damaged', documentId }),
   })
   const ahead = (task: ExaminerTask) =>
@@ -47,7 +47,7 @@ if (port) {
   }
   const tools = (task: ExaminerTask): ExaminerTools => ({
     embedder: embedderFor(task),
-    deep: setup.deep && { ...onceEach(asked.embedder('deep', setup.deep)), depth: setup.deep.depth },
+    deep: setup.deep?.encoders.map((each) => ({ ...onceEach(asked.embedder(each.depth, each)), depth: each.depth })),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
       search: (...args) => state.inside(() => index.search(...args)),
@@ -84,7 +84,7 @@ if (port) {
 function insideOf(state: ThreadState, { readChunks, readDeep, readTables, library }: Readers): Readers {
   return {
     readChunks: (ids) => state.inside(() => readChunks(ids)),
-    ...(readDeep && { readDeep: (ids) => state.inside(() => readDeep(ids)) }),
+    ...(readDeep && { readDeep: (...asked) => state.inside(() => readDeep(...asked)) }),
     readTables: (ids) => state.inside(() => readTables(ids)),
     library: {
       list: () => state.inside(() => library.list()),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
+import { DEPTHS, type Depth } from '../shared/ingest/embedding/deep/encoders.ts'
 import { USUAL_OCR, type OcrSettings } from '../shared/ingest/extract/ocr/languageData.ts'
 import { isNetwork } from './net/networks.ts'
 
@@ -43,7 +43,7 @@ const environment = z.object({
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
   DEEP_SEARCH: optional(z.enum(['english', 'on', 'off'])).describe(
-    'which encoder reads documents in depth, in the background: the one for English, the one for all languages, or none',
+    'which encoders read documents in depth, in the background: the one for English, that and the one for all languages, or none',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   OCR_LANGUAGES: optional(languages).describe(
@@ -122,8 +122,8 @@ export interface Config {
   /** What a language model's server can take. */
   engine: { contextTokens: number; requests: number }
   embeddingModel: string
-  /** Which encoder reads documents in depth; none where it is switched off. */
-  deepSearch: Depth | undefined
+  /** The encoders that read documents in depth; none where it is switched off. */
+  deepSearch: readonly Depth[]
   modelDir: string | undefined
   /** How text is recognised in pictures. */
   ocr: OcrSettings
@@ -175,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
-    deepSearch: value.DEEP_SEARCH === 'off' ? undefined : value.DEEP_SEARCH === 'on' ? 'all' : 'english',
+    deepSearch: DEPTHS[value.DEEP_SEARCH ?? 'english'],
     modelDir: value.MODEL_DIR,
     ocr: {
       languages: value.OCR_LANGUAGES ?? USUAL_OCR.languages,

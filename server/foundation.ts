@@ -20,7 +20,8 @@ import { createMailer } from './mail/mailer.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createObservation } from './operations/metrics/observe.ts'
 import { createReadiness } from './operations/readiness.ts'
-import { openDeepEncoder } from '../shared/ingest/embedding/deep/openDeepEncoder.ts'
+import { encoderFor } from '../shared/ingest/embedding/deep/encoders.ts'
+import { openDeepEncoders } from '../shared/ingest/embedding/deep/openDeepEncoders.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
 import { forgetting } from './retrieval/index/forgetting.ts'
 import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
@@ -58,13 +59,11 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     })
   const embedder = await openModel(config.embeddingModel)
   const models = createModels({ current: embedder, open: openModel, logger })
-  const deep = config.deepSearch
-    ? await openDeepEncoder({
-        entry: entryPoint('deepWorker'),
-        modelDir: join(shippedFolder, 'models'),
-        depth: config.deepSearch,
-      })
-    : undefined
+  const deep = await openDeepEncoders({
+    entry: entryPoint('deepWorker'),
+    modelDir: join(shippedFolder, 'models'),
+    depths: config.deepSearch,
+  })
   const model = { id: embedder.modelId, dimensions: embedder.dimensions }
   const index = createWorkerIndex({
     entry: entryPoint('indexWorker'),
@@ -76,11 +75,18 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     setup: {
       dataDir: config.dataDir,
       model,
-      deep: deep && { id: deep.modelId, dimensions: deep.dimensions, depth: deep.depth },
+      deep: deep && {
+        modelId: deep.modelId,
+        encoders: deep.encoders.map(({ modelId, dimensions, depth }) => ({ id: modelId, dimensions, depth })),
+      },
     } satisfies AnswerWorkerSetup,
     threads: availableParallelism(),
     sharedModel: embedder.shared,
-    embed: { usual: embedder.embed, deep: deep?.embed ?? embedder.embed },
+    embed: {
+      usual: embedder.embed,
+      all: encoderFor(deep?.encoders, 'all')?.embed,
+      english: encoderFor(deep?.encoders, 'english')?.embed,
+    },
     embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
   })

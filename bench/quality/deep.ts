@@ -3,26 +3,31 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadDeepEncoder } from '../../shared/ingest/embedding/deep/deepEncoder.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import { ENCODERS, type DeepEncoder, type Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
+import {
+  DEPTHS,
+  ENCODERS,
+  type DeepEncoder,
+  type DeepSearch,
+  type Depth,
+} from '../../shared/ingest/embedding/deep/encoders.ts'
 
 /**
- * The encoder for benchmarks: loaded once; DEEP says which, as DEEP_SEARCH does in the server. With DEEP_VECTORS=folder what it makes is kept there, since it
- * takes a hundred times as long as all the rest.
+ * The encoders for benchmarks: each loaded once; DEEP says which, as DEEP_SEARCH does in the server. With DEEP_VECTORS=folder what they make is kept there,
+ * since it takes a hundred times as long as all the rest.
  */
-export function deepEncoder(): Promise<DeepEncoder> | undefined {
-  const depth = DEPTHS[process.env['DEEP'] ?? 'english']
-  if (!depth) return undefined
-  const load = async () => ({
-    ...kept(await loadDeepEncoder({ model: ENCODERS[depth], modelDir: 'shared/models' })),
-    depth,
-  })
-  return (loading ??= load())
+export function deepEncoders(): Promise<DeepEncoder[]> {
+  const setting = process.env['DEEP'] ?? 'english'
+  if (!isSetting(setting)) throw new Error(`DEEP is one of ${Object.keys(DEPTHS).join(', ')}, not ${setting}`)
+  return (loading ??= Promise.all(DEPTHS[setting].map(load)))
 }
 
-/** As `DEEP_SEARCH` of the server says it. */
-const DEPTHS: Readonly<Record<string, Depth>> = { english: 'english', on: 'all' }
+const isSetting = (name: string): name is DeepSearch => name in DEPTHS
 
-let loading: Promise<DeepEncoder> | undefined
+let loading: Promise<DeepEncoder[]> | undefined
+
+async function load(depth: Depth): Promise<DeepEncoder> {
+  return { ...kept(await loadDeepEncoder({ model: ENCODERS[depth], modelDir: 'shared/models' })), depth }
+}
 
 function kept(encoder: Embedder): Embedder {
   const folder = process.env['DEEP_VECTORS']

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
-import type { DeepEncoder } from '../../shared/ingest/embedding/deep/encoders.ts'
+import type { DeepEncoder, Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { Library, LibraryDocument } from '../../server/answering/types.ts'
@@ -14,7 +14,7 @@ import type { TablePassage } from '../../shared/ingest/wholeTable.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk, ReadDeep } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
 import { readInDepth } from '../../server/documents/deep/readInDepth.ts'
-import { deepEncoder } from './deep.ts'
+import { deepEncoders } from './deep.ts'
 import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
@@ -25,8 +25,8 @@ export interface LocalSet {
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
-  /** The encoder, where it takes part, and the vectors that it made. */
-  deep: DeepEncoder | undefined
+  /** The encoders that take part, and the vectors that they made. */
+  deep: readonly DeepEncoder[]
   readDeep: ReadDeep
   readTables: ReadTables
   library: Library
@@ -73,9 +73,13 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     }
   }
   extraction.close()
-  const deep = await deepEncoder()
-  const deepVectors = new Map<number, Int8Array>()
-  if (deep) for (const [id, chunk] of chunks) deepVectors.set(id, await readInDepth(deep, chunk))
+  const deep = await deepEncoders()
+  const deepVectors = new Map<Depth, Map<number, Int8Array>>()
+  for (const encoder of deep) {
+    const own = new Map<number, Int8Array>()
+    for (const [id, chunk] of chunks) own.set(id, await readInDepth([encoder], chunk))
+    deepVectors.set(encoder.depth, own)
+  }
   const kept = createKeptTables<StoredChunk & TablePassage>()
   const readPage = (id: number) => Promise.resolve({ chunks: passages[id] ?? [], next: undefined })
   const tablesOf = (id: number) =>
@@ -90,7 +94,8 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
     deep,
-    readDeep: (ids) => Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(id))))),
+    readDeep: (ids, depth) =>
+      Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(depth)?.get(id))))),
     readTables: (ids) => readTables(tablesOf, ids),
     library: {
       list: () => Promise.resolve({ total: library.length, documents: library }),

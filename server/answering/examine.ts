@@ -36,6 +36,8 @@ export interface Examined {
   answerable: boolean
   /** Whether the gate let the question through; what is quoted may still turn out to be about something else. */
   covered: boolean
+  /** Whether it is answerable only by what the encoder for all languages sees, and not by its words. */
+  byMeaning: boolean
   /** Language of the question (ISO 639-1). */
   language: string
   passages: CitablePassage[]
@@ -106,6 +108,7 @@ export function examine(
   return {
     answerable: quotation.length > 0,
     covered: verdict.answerable,
+    byMeaning: quotation.length > 0 && !isToldByWords(candidates),
     language: question.language,
     passages,
     quotation,
@@ -117,6 +120,11 @@ export function examine(
       suggestions: near.length > 0 ? suggestions : [],
     },
   }
+}
+
+/** Whether the gate lets a question through without what the encoder sees. */
+function isToldByWords({ deep, ...candidates }: Candidates): boolean {
+  return !deep || judgeEvidence(rankCandidates(candidates)).answerable
 }
 
 /** Of a question to a table that could not be computed safely the nearest rows are shown before other passages. */

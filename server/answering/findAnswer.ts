@@ -68,18 +68,19 @@ export async function findPassages(
 const MOST_SUGGESTIONS = 3
 
 /**
- * What answers a question; where nothing does by its words, a sentence that comes near what it means in others.
+ * What answers a question; where nothing does by its words, a sentence that comes near what it means in others. That sentence goes before
+ * what only the encoder for all languages holds for an answer: it sees languages better than other words.
  */
 async function findEvidence(tools: FindingTools, request: ReadingRequest, asked: Asked): Promise<Found> {
   const found = await findByWords(tools, request, asked)
-  if (isAnswered(found)) return found
+  if (isAnswered(found) && !found.byMeaning) return found
   const { question, understanding } = asked.completed ?? asked
   if (!mayBeInOtherWords(understanding)) return found
   const near = await findByMeaning(tools, { ...request, question })
   // Where rows are found by the question's words they are of other things, and a table's rows are near each other in meaning too.
   const rows = !found.covered && understanding.intent !== 'count'
   const examined = near && examineNearest(near, { rows })
-  return examined ? { ...found, ...examined, answerable: true, suggestions: [] } : found
+  return examined ? { ...found, ...examined, answerable: true, inOtherWords: true, suggestions: [] } : found
 }
 
 /** A question that stands alone is searched for as it is, one that does not with its conversation. */

@@ -6,6 +6,8 @@ import type { ReadOtherwise } from './reading.ts'
 /** What was found for a question; `mended` is how it was read where that is not how it was written. */
 export interface Found extends Examined {
   mended?: ReadOtherwise
+  /** Whether what answers says in other words what was asked. */
+  inOtherWords?: boolean
 }
 
 /** What a question comes to, as plain data: a reply that took no search, or what was found. */

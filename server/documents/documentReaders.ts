@@ -1,4 +1,5 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import type { TablePassage, WholeTable } from '../../shared/ingest/wholeTable.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
@@ -6,6 +7,7 @@ import type { ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
 import { createKept } from '../kept.ts'
 import { scopeOf } from '../scope.ts'
 import { readChunksInOrder, revisionsOf } from './chunks.repository.ts'
+import { partOf } from './deep/deepBytes.ts'
 import { readDeepVectors } from './deep/deepVectors.repository.ts'
 import { namedDocument, type NamedDocument } from './documentView.ts'
 import { documentOf, listAnswering } from './documents.repository.ts'
@@ -16,7 +18,7 @@ import { PAGE, readDocumentTables, readTables, type ReadPage } from './tables/re
 /** What answers are made of, as one asker may see it. Nothing here tells of a document above their level. */
 export interface DocumentReaders {
   readChunks: ReadChunks
-  /** Reads the vectors that the encoder made of passages; none where it is switched off. */
+  /** Reads the vectors that an encoder made of passages; none where it is switched off. */
   readDeep: ReadDeep
   /** Reads all tables of some documents, up to a limit. */
   readTables(documentIds: readonly number[]): Promise<WholeTable<StoredChunk & TablePassage>[]>
@@ -45,12 +47,18 @@ const KEPT_BYTES = 16_000_000
 const MOST_NAMED = 300
 const MOST_READ = 120
 
+/** How the vectors of several encoders are stored. */
+export interface StoredDepths {
+  modelId: string
+  depths: readonly Depth[]
+}
+
 /** What documents are read with for answers. */
 export interface DocumentReadersDeps {
   /** A connection that only reads will do. */
   db: Db
-  /** Id of the encoder in force, where it is switched on. */
-  deepModel?: string | undefined
+  /** The encoders in force, where they are switched on: what their vectors are known by, and their order in what is stored. */
+  deep?: StoredDepths | undefined
   /** Is told of documents with damaged passages. */
   onDamaged: (documentId: number) => void
   /** Sealed bytes of the passages that are kept open for the next question; {@link KEPT_BYTES} unless said. */
@@ -67,7 +75,7 @@ export interface AnswerReaders {
 
 export function createDocumentReaders({
   db,
-  deepModel,
+  deep,
   onDamaged,
   keptBytes = KEPT_BYTES,
 }: DocumentReadersDeps): AnswerReaders {
@@ -107,7 +115,8 @@ export function createDocumentReaders({
           const ids = asked.filter((id) => mayRead(documentOf(id)))
           return ids.length === 0 ? [] : readChunks(db, scope, { keys, ids, highest, revisions, onDamaged, opened })
         },
-        readDeep: async (ids) => (deepModel ? readDeepVectors(db, keys, { ids, model: deepModel }) : new Map()),
+        readDeep: async (ids, depth) =>
+          deep ? ofDepth(await readDeepVectors(db, keys, { ids, model: deep.modelId }), deep, depth) : new Map(),
         async readTables(wanted) {
           const documentIds = wanted.filter(mayRead)
           await revisions(documentIds)
@@ -128,4 +137,19 @@ export function createDocumentReaders({
       }
     },
   }
+}
+
+/** The vectors of one encoder; those of passages of which nothing of it is stored are left out. */
+function ofDepth(
+  stored: ReadonlyMap<number, Int8Array>,
+  { depths }: StoredDepths,
+  depth: Depth,
+): ReadonlyMap<number, Int8Array> {
+  const place = { at: depths.indexOf(depth), of: depths.length }
+  return new Map(
+    [...stored].flatMap(([id, bytes]): [number, Int8Array][] => {
+      const part = place.at < 0 ? undefined : partOf(bytes, place)
+      return part ? [[id, part]] : []
+    }),
+  )
 }

@@ -21,7 +21,10 @@ export async function chooseInDepth(
   { hits, further }: Pick<IndexAnswer, 'hits' | 'further'>,
   { asked, readDeep }: { asked: Promise<Float32Array | undefined>; readDeep: ReadDeep },
 ): Promise<ChosenHits> {
-  const vectors = await readDeep([...hits, ...further].map(({ id }) => id))
+  const vectors = await readDeep(
+    [...hits, ...further].map(({ id }) => id),
+    'all',
+  )
   if (hits.length === 0 || hits.some(({ id }) => !vectors.has(id))) return { hits }
   const question = await asked
   if (!question) return { hits }

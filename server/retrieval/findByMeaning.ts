@@ -1,4 +1,4 @@
-import { readsLanguage } from '../../shared/ingest/embedding/deep/encoders.ts'
+import { encoderFor, readsLanguage } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import { weighQuestion } from './ranking/matching.ts'
 import { embedQuestion } from './embedQuestion.ts'
@@ -19,8 +19,8 @@ export async function findByMeaning(
   request: RetrievalRequest,
 ): Promise<CandidatesByMeaning | undefined> {
   const { question, tenant, highestLevel, documents, readDeep } = request
-  const { deep: encoder } = tools
-  if (encoder?.depth !== 'english' || !readDeep || !readsLanguage(encoder.depth, question.language)) return undefined
+  const encoder = encoderFor(tools.deep, 'english')
+  if (!encoder || !readDeep || !readsLanguage(encoder.depth, question.language)) return undefined
   const [[asked], vector] = await Promise.all([
     encoder.embed([question.text], 'query').catch(() => []),
     embedQuestion(tools, question),
@@ -35,7 +35,10 @@ export async function findByMeaning(
     further: 0,
     mending: false,
   })
-  const vectors = await readDeep(hits.map(({ id }) => id))
+  const vectors = await readDeep(
+    hits.map(({ id }) => id),
+    encoder.depth,
+  )
   const near = hits
     .flatMap((hit) => {
       const own = vectors.get(hit.id)

@@ -10,8 +10,8 @@ import type { IndexHit, IndexReading, IndexTenant, ReadChunks, ReadDeep, StoredC
 export interface RetrievalTools {
   index: IndexReading
   embedder: Embedder
-  /** The encoder whose vectors passages have after a while; searching asks it for those of questions. */
-  deep?: DeepEncoder | undefined
+  /** The encoders whose vectors passages have after a while; searching asks them for those of questions. */
+  deep?: readonly DeepEncoder[] | undefined
 }
 
 /** Whose index is asked, and what of it the asker may see. */

@@ -1,3 +1,4 @@
+import { encoderFor } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { chooseInDepth, LOOKED_FURTHER, type ChosenHits } from './chooseInDepth.ts'
 import { embedQuestion } from './embedQuestion.ts'
 import { amongLanguages } from './ranking/deepSimilarity.ts'
@@ -100,8 +101,9 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
 
 /** What is needed to look for a question in depth, where an encoder takes part; one that fails is done without. */
 function depthOf({ deep }: RetrievalTools, { question, readDeep }: RetrievalRequest) {
-  if (deep?.depth !== 'all' || !readDeep) return undefined
-  const asked = deep.embed([question.text], 'query').then(
+  const encoder = encoderFor(deep, 'all')
+  if (!encoder || !readDeep) return undefined
+  const asked = encoder.embed([question.text], 'query').then(
     ([vector]) => vector,
     () => undefined,
   )

@@ -1,4 +1,5 @@
 import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import type { ChunkPart, ShownChunk } from '../../shared/ingest/chunk.ts'
 import type { QuestionTerms } from './question/questionTerms.ts'
 
@@ -175,5 +176,5 @@ export interface StoredChunk extends ShownChunk {
  */
 export type ReadChunks = (ids: readonly number[]) => Promise<StoredChunk[]>
 
-/** Reads the vectors that the encoder made of passages, each with those of its sentences; what has none yet is left out. */
-export type ReadDeep = (ids: readonly number[]) => Promise<ReadonlyMap<number, Int8Array>>
+/** Reads the vectors that an encoder made of passages, each with those of its sentences; what has none yet is left out. */
+export type ReadDeep = (ids: readonly number[], depth: Depth) => Promise<ReadonlyMap<number, Int8Array>>

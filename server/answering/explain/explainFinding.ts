@@ -46,7 +46,6 @@ export async function explainFinding(tools: FindingTools, request: ReadingReques
   }
   const finding = await findAnswer(watched, request)
   if ('said' in finding) return { finding, trace: { searches, inOtherWords: false } }
-  const { mended, answerable, computed } = finding.found
-  const inOtherWords = answerable && !computed && searches.every(({ answered }) => !answered)
+  const { mended, inOtherWords = false } = finding.found
   return { finding, trace: { searches, ...(mended && { mended: mended.text }), inOtherWords } }
 }

@@ -19,5 +19,14 @@ export function quotedSentence(text: string, passage: CitablePassage, before = '
 export function examinedOf(passages: CitablePassage[], quotation: CheckedSentence[]): Examined {
   const refusal = { text: '', sources: [], suggestions: [] }
   const answers = quotation.length > 0
-  return { answerable: answers, covered: answers, language: 'en', passages, quotation, suggestions: [], refusal }
+  return {
+    answerable: answers,
+    covered: answers,
+    byMeaning: false,
+    language: 'en',
+    passages,
+    quotation,
+    suggestions: [],
+    refusal,
+  }
 }

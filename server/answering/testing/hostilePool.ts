@@ -41,7 +41,7 @@ export function startHostilePool(
   const pool = createExaminerPool({
     entry: { path, execArgv: [] },
     setup: { left },
-    embed: { usual: none, deep: none },
+    embed: { usual: none },
     onDamaged: () => undefined,
     threads: 1,
     slowMs: 60_000,

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const model = { id: 'none', dimensions: 8 }
 const zeros = async (texts: readonly string[]) => texts.map(() => new Float32Array(model.dimensions))
-const embed: ExaminerPoolOptions['embed'] = { usual: zeros, deep: zeros }
+const embed: ExaminerPoolOptions['embed'] = { usual: zeros }
 
 /** Threads as the server has them, over a data folder without documents. */
 async function start(options: Partial<ExaminerPoolOptions> = {}) {
@@ -87,7 +87,7 @@ describe('threads that examine', () => {
       asked.push(...texts)
       return zeros(texts)
     }
-    const { perform } = await start({ embed: { usual, deep: zeros } })
+    const { perform } = await start({ embed: { usual } })
     const examiner = examinerOver(perform)
     expect(await examiner.search(request)).toEqual([])
     expect(await examiner.find(request)).toMatchObject({ found: { answerable: false, passages: [] }, apart: [] })
@@ -112,7 +112,7 @@ describe('threads that examine', () => {
       dataDir: folder,
       model: { id: loaded.modelId, dimensions: loaded.table.width },
     }
-    const { perform } = await start({ setup, embed: { usual, deep: zeros }, sharedModel: () => shared })
+    const { perform } = await start({ setup, embed: { usual }, sharedModel: () => shared })
     const examiner = examinerOver(perform)
     await examiner.find(request)
     expect(asked).toEqual([request.question])

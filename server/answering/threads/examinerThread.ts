@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { Depth } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { StaticModel } from '../../../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { EntryPoint } from '../../../shared/ingest/entryPoint.ts'
 import { AppError } from '../../errors.ts'
 import { DamagedIndex } from '../../retrieval/types.ts'
 import type { ExaminerResult, ExaminerTask } from '../examiner.ts'
 import type { FromExaminer, ThreadSetup, ToExaminer } from './messages.ts'
-import type { EmbedReply, EmbedRequest, ModelName } from './threadEmbedder.ts'
+import type { EmbedReply, EmbedRequest } from './threadEmbedder.ts'
 import { newStateMemory, watchThread, type ThreadWatch } from './threadState.ts'
 
 export interface ThreadOptions {
@@ -14,8 +15,8 @@ export interface ThreadOptions {
   entry: EntryPoint
   /** What the thread's work needs, as plain data. */
   setup: unknown
-  /** Embeds what the thread asks for. */
-  embed: Record<Exclude<ModelName, 'former'>, Embedder['embed']>
+  /** Embeds what the thread asks for; by the encoders that are in force. */
+  embed: { usual: Embedder['embed'] } & { [depth in Depth]?: Embedder['embed'] | undefined }
   /** Embeds by a former model, while indexes of it answer. */
   embedFormer?: (modelId: string, texts: readonly string[]) => Promise<Float32Array[]>
   /** The model that the threads embed questions with themselves, once it is loaded; without it they ask. */
@@ -195,9 +196,9 @@ export async function embedded(
   { id, model, modelId, texts }: EmbedRequest,
 ): Promise<EmbedReply> {
   try {
-    if (model !== 'former') return { id, vectors: await embed[model](texts, 'query') }
-    if (!embedFormer) throw new Error('There is no former model')
-    return { id, vectors: await embedFormer(modelId, texts) }
+    const embedNow = model === 'former' ? embedFormer && (() => embedFormer(modelId, texts)) : embed[model]
+    if (!embedNow) throw new Error(`There is no ${model} model`)
+    return { id, vectors: await embedNow(texts, 'query') }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }

@@ -22,9 +22,9 @@ test('each reply comes to who asked for it, whatever the order, and so does a fa
   const requests: EmbedRequest[] = []
   const asked = createAskedEmbedders((request) => requests.push(request))
   const usual = asked.embedder('usual', model).embed(['one'], 'query')
-  const deep = asked.embedder('deep', model).embed(['three'], 'query')
+  const deep = asked.embedder('all', model).embed(['three'], 'query')
   const failing = asked.embedder('usual', model).embed(['four'], 'query')
-  expect(requests.map((request) => request.model)).toEqual(['usual', 'deep', 'usual'])
+  expect(requests.map((request) => request.model)).toEqual(['usual', 'all', 'usual'])
   const [first, second, third] = requests as [EmbedRequest, EmbedRequest, EmbedRequest]
   asked.hear({ id: third.id, error: 'no model' })
   asked.hear(vectorsOf(second))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anything } from '../../testing/anyBytes.ts'
-import { toBytes } from './deepBytes.ts'
+import { joinParts, partOf, toBytes } from './deepBytes.ts'
 
 const cosine = (one: ArrayLike<number>, other: ArrayLike<number>) => {
   let [dot, a, b] = [0, 0, 0]
@@ -46,4 +46,31 @@ test.each([
   ['what has no end', [[Number.POSITIVE_INFINITY, 1]], [0, 0]],
 ])('of %s', (_, vectors, bytes) => {
   expect([...toBytes(vectors.map((vector) => Float32Array.from(vector)))]).toEqual(bytes)
+})
+
+const bytes = (...numbers: number[]) => Int8Array.from(numbers)
+
+test.each([
+  ['one alone', [bytes(1, -2, 3)]],
+  ['one that is empty', [bytes()]],
+  ['two', [bytes(1, -2, 3), bytes(-128, 127)]],
+  ['two of which the first is empty', [bytes(), bytes(5)]],
+  ['three of which the last is empty', [bytes(1), bytes(2, 3), bytes()]],
+])('parts come apart as they were joined: %s', (_, parts) => {
+  const joined = joinParts(parts)
+  expect(parts.map((_part, at) => partOf(joined, { at, of: parts.length }))).toEqual(parts)
+})
+
+test('one alone is stored as it is', () => {
+  expect(joinParts([bytes(1, 2, 3)])).toEqual(bytes(1, 2, 3))
+})
+
+test.each([
+  ['nothing', bytes(), 0],
+  ['less than a length', bytes(3, 0, 0), 0],
+  ['less than what the length says', bytes(3, 0, 0, 0, 9, 9), 0],
+  ['a length beyond all bounds', bytes(-1, -1, -1, -1, 9), 1],
+  ['fewer parts than were asked for', joinParts([bytes(1), bytes(2)]), 2],
+])('bytes that hold no such part are no part: %s', (_, stored, at) => {
+  expect(partOf(stored, { at, of: 3 })).toBeUndefined()
 })

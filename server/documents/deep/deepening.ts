@@ -1,5 +1,5 @@
 import type { ShownChunk } from '../../../shared/ingest/chunk.ts'
-import type { DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
+import type { DeepEncoders } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Database } from '../../db/connection.ts'
@@ -22,8 +22,8 @@ export interface DeepeningDeps {
   db: Database
   inTransaction: InTransaction
   keyring: Keyring
-  /** The encoder that reads words in context. */
-  deep: DeepEncoder
+  /** The encoders that read words in context. */
+  deep: DeepEncoders
   logger: Logger
 }
 
@@ -88,6 +88,6 @@ async function deepenBatch(
   batch: readonly { id: number; chunk: ShownChunk }[],
 ): Promise<void> {
   const rows: { id: number; vectors: Int8Array }[] = []
-  for (const { id, chunk } of batch) rows.push({ id, vectors: await readInDepth(deep, chunk) })
+  for (const { id, chunk } of batch) rows.push({ id, vectors: await readInDepth(deep.encoders, chunk) })
   await inTransaction((tx) => addDeepVectors(tx, keys, { model: deep.modelId, rows }))
 }

@@ -26,7 +26,7 @@ test.each([
   ['all', '[Leave › Holidays] '],
 ] as const)('the encoder for %s reads the sentences of a passage under its heading', async (depth, label) => {
   const { encoder, read } = noting(depth)
-  expect(await readInDepth(encoder, chunk)).toEqual(Int8Array.of(127, 127, 127))
+  expect(await readInDepth([encoder], chunk)).toEqual(Int8Array.of(127, 127, 127))
   expect(read).toEqual([
     [label, 'There are 27 days. ', 'They are for all.'].map((text) => (text === label ? text : text.trim())),
   ])
@@ -37,5 +37,5 @@ test.each([
   ['all', 3],
 ] as const)('the encoder for %s makes of a German passage %i vectors', async (depth, expected) => {
   const { encoder } = noting(depth)
-  expect(await readInDepth(encoder, { ...chunk, language: 'de' })).toHaveLength(expected)
+  expect(await readInDepth([encoder], { ...chunk, language: 'de' })).toHaveLength(expected)
 })

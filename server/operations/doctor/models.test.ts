@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import { checkModels, MODEL_HASHES } from './models.ts'
 
 const shipped = join(import.meta.dirname, '..', '..', '..', 'shared', 'models')
-const usual = { shipped, modelDir: undefined, embeddingModel: 'veracite-multilingual', deepSearch: 'all' as const }
+const usual = {
+  shipped,
+  modelDir: undefined,
+  embeddingModel: 'veracite-multilingual',
+  deepSearch: ['all', 'english'] as const,
+}
 
 test('the files of every shipped model are known by their hash', async () => {
   const models = readdirSync(shipped)

@@ -20,12 +20,12 @@ export async function checkModels(options: {
   shipped: string
   modelDir: string | undefined
   embeddingModel: string
-  deepSearch: Depth | undefined
+  deepSearch: readonly Depth[]
 }): Promise<Finding> {
   const { shipped, modelDir, embeddingModel, deepSearch } = options
   const used = [
     { folder: modelDir ?? shipped, name: embeddingModel },
-    ...(deepSearch ? [{ folder: shipped, name: ENCODERS[deepSearch] }] : []),
+    ...deepSearch.map((depth) => ({ folder: shipped, name: ENCODERS[depth] })),
   ]
   const own: string[] = []
   for (const { folder, name } of used) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { entryPointAt } from '../../entryPoint.ts'
 import type { Embedder } from '../../embedder.ts'
 import { loadDeepEncoder } from './deepEncoder.ts'
-import { openDeepEncoder } from './openDeepEncoder.ts'
+import { openDeepEncoder } from './openDeepEncoders.ts'
 
 const modelDir = join(import.meta.dirname, '../../../models')
 let encoder: Embedder

@@ -8,8 +8,35 @@ export interface DeepEncoder extends Embedder {
   readonly depth: Depth
 }
 
+/** The encoders in force; a passage's vectors of all of them are stored together, in their order. */
+export interface DeepEncoders {
+  /** Tells the vectors of these encoders from those of others. */
+  modelId: string
+  encoders: readonly DeepEncoder[]
+}
+
 /** The encoders that ship with the product. */
 export const ENCODERS: Readonly<Record<Depth, string>> = { english: 'veracite-english', all: 'veracite-deep' }
+
+/** How far documents are read in depth, as `DEEP_SEARCH` says it. */
+export type DeepSearch = 'on' | 'english' | 'off'
+
+/** The encoders of each setting: the one for English is the better one for other words. */
+export const DEPTHS: Readonly<Record<DeepSearch, readonly Depth[]>> = {
+  on: ['all', 'english'],
+  english: ['english'],
+  off: [],
+}
+
+/** The encoder that sees through what is wanted, where it is in force. */
+export function encoderFor(encoders: readonly DeepEncoder[] | undefined, depth: Depth): DeepEncoder | undefined {
+  return encoders?.find((encoder) => encoder.depth === depth)
+}
+
+/** Encoders as one, known by all of their models. */
+export function together(encoders: readonly DeepEncoder[]): DeepEncoders {
+  return { modelId: encoders.map(({ modelId }) => modelId).join('+'), encoders }
+}
 
 /** Whether an encoder reads texts in a language (ISO 639-1). */
 export const readsLanguage = (depth: Depth, language: string): boolean => depth === 'all' || language === 'en'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { entryPointAt } from '../../entryPoint.ts'
-import { openDeepEncoder } from '../deep/openDeepEncoder.ts'
+import { openDeepEncoder } from '../deep/openDeepEncoders.ts'
 
 /** Reads a sentence in depth, in a thread as the server does, and says how many vectors there are. */
 const root = join(import.meta.dirname, '../../../..')
