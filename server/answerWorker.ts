@@ -14,12 +14,15 @@ import { openForReading } from './db/connection.ts'
 import { createDocumentReaders } from './documents/documentReaders.ts'
 import type { IndexModel } from './retrieval/index/sqlite/indexFile.ts'
 import { openIndexReader } from './retrieval/index/sqlite/indexReader.ts'
+import type { SimilarityScale } from './retrieval/retrieve.ts'
 import { DamagedIndex } from './retrieval/types.ts'
 
 /** What the thread reads, and where. It is told of a tenant's keys with each task. */
 export interface AnswerWorkerSetup {
   dataDir: string
   model: IndexModel
+  /** Of the model in force; a former one is read as it is until its index is replaced. */
+  scale?: SimilarityScale | undefined
   /** The encoders that read words in context, where they are switched on. */
   deep?: { modelId: string; encoders: readonly (IndexModel & { depth: Depth })[] } | undefined
 }
@@ -40,13 +43,15 @@ if (port) {
   const ahead = (task: ExaminerTask) =>
     task.method === 'find' ? { text: task.question.question, vectors: asked.ahead() } : undefined
   let own: Embedder | undefined
+  const formerOf = (task: ExaminerTask) => (task.method !== 'check' && task.file?.former ? task.file.model : undefined)
   const embedderFor = (task: ExaminerTask): Embedder => {
-    const former = task.method !== 'check' && task.file?.former ? task.file.model : undefined
+    const former = formerOf(task)
     if (own && !former) return onceEach(own)
     return onceEach(asked.embedder(former ? 'former' : 'usual', former ?? setup.model), ahead(task))
   }
   const tools = (task: ExaminerTask): ExaminerTools => ({
     embedder: embedderFor(task),
+    scale: formerOf(task) ? undefined : setup.scale,
     deep: setup.deep?.encoders.map((each) => ({ ...onceEach(asked.embedder(each.depth, each)), depth: each.depth })),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),

@@ -6,7 +6,6 @@ import { createAccounts } from './accounts/createAccounts.ts'
 import { confirmPassword } from './accounts/password/confirmPassword.ts'
 import { hashPassword } from './accounts/password/passwords.ts'
 import { examinerOver } from './answering/examiner.ts'
-import { warnIfUncalibrated } from './answering/gate/calibration.ts'
 import { createBillingNotices } from './billing/notices/billingNotices.ts'
 import { createPlanEnds } from './billing/plans/planEnds.ts'
 import { createPlansService } from './billing/plans/plans.service.ts'
@@ -187,7 +186,6 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     if (config.billingConfigured) base.background.run('customers', subscriptions.webhook.removeParted)
   }
   const deletions = createDeletionWatch({ ...tenants, onRemove })
-  warnIfUncalibrated(embedder.modelId, logger)
   const standing = createStanding(db, runtime)
   const { engines, answers, quoted } = createKnowledge({ ...tenants, config, examiner, choices, standing })
   const visitorRefusals = createVisitorRefusals(base)

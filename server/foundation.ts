@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createSessions } from './access/sessions.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
+import { calibrate } from './answering/gate/calibration.ts'
 import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
 import { createAuditKeeper } from './audit/auditKeeper.ts'
@@ -75,6 +76,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     setup: {
       dataDir: config.dataDir,
       model,
+      scale: await calibrate(embedder, logger),
       deep: deep && {
         modelId: deep.modelId,
         encoders: deep.encoders.map(({ modelId, dimensions, depth }) => ({ id: modelId, dimensions, depth })),

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import type { DeepEncoder, Depth } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { createExtractionHost } from '../../shared/ingest/extraction/extractionHost.ts'
+import { calibrate } from '../../server/answering/gate/calibration.ts'
+import { createLogger } from '../../server/logger.ts'
+import type { SimilarityScale } from '../../server/retrieval/retrieve.ts'
 import { createSqliteIndex } from '../../server/retrieval/index/sqlite/sqliteIndex.ts'
 import type { Library, LibraryDocument } from '../../server/answering/types.ts'
 import type { ReadTables } from '../../server/answering/compute/types.ts'
@@ -25,6 +28,8 @@ export interface LocalSet {
   index: ChunkIndex
   chunks: Map<number, StoredChunk>
   readChunks(ids: readonly number[]): Promise<StoredChunk[]>
+  /** How the model's similarities are read, as in the server. */
+  scale: SimilarityScale | undefined
   /** The encoders that take part, and the vectors that they made. */
   deep: readonly DeepEncoder[]
   readDeep: ReadDeep
@@ -93,6 +98,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     index,
     chunks,
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
+    scale: await calibrate(embedder, createLogger('warn')),
     deep,
     readDeep: (ids, depth) =>
       Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(depth)?.get(id))))),

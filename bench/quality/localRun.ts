@@ -34,9 +34,9 @@ export async function runLocally(
  * stand in for the product's own.
  */
 export function createAsker(local: LocalSet, embedder: Embedder, steps: Pick<FindingTools, 'examine'> = {}) {
-  const { index, deep } = local
+  const { index, deep, scale } = local
   const answering = createAnswering({
-    examiner: examinerInThread({ index, embedder, deep, readersFor: () => local, ...steps }),
+    examiner: examinerInThread({ index, embedder, scale, deep, readersFor: () => local, ...steps }),
     engine: async () => 'builtin',
     logger: createLogger('warn'),
   })

@@ -4,12 +4,15 @@ import type { DeepEncoder } from '../../shared/ingest/embedding/deep/encoders.ts
 import type { QuestionTerms } from './question/questionTerms.ts'
 import type { DeepSimilarity } from './ranking/deepSimilarity.ts'
 import type { WeighedQuestion } from './ranking/matching.ts'
+import type { SimilarityScale } from './similarityScale.ts'
 import type { IndexHit, IndexReading, IndexTenant, ReadChunks, ReadDeep, StoredChunk } from './types.ts'
 
 /** What is searched with. */
 export interface RetrievalTools {
   index: IndexReading
   embedder: Embedder
+  /** The scale of the embedder's similarities, where it is not the model that ships. */
+  scale?: SimilarityScale | undefined
   /** The encoders whose vectors passages have after a while; searching asks them for those of questions. */
   deep?: readonly DeepEncoder[] | undefined
 }

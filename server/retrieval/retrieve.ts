@@ -8,6 +8,7 @@ import { weighQuestion, type WeighedQuestion } from './ranking/matching.ts'
 import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
 import type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
+import { withScale } from './similarityScale.ts'
 import type { IndexHit } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
@@ -16,6 +17,7 @@ export { coverage, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export { findByMeaning, rankNearest } from './findByMeaning.ts'
+export type { SimilarityScale } from './similarityScale.ts'
 export type { Candidates, CandidatesByMeaning, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
 export { embedQuestion }
 export { locate } from './locate.ts'
@@ -76,7 +78,7 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
   const { question, tenant, highestLevel, documents, mending = false } = request
   const inDepth = mending ? undefined : depthOf(tools, request)
-  const answer = await tools.index.search(tenant, {
+  const found = await tools.index.search(tenant, {
     question,
     vector: request.vector ?? (await embedQuestion(tools, question)),
     highestLevel,
@@ -85,16 +87,17 @@ export async function findCandidates(tools: RetrievalTools, request: RetrievalRe
     further: inDepth ? LOOKED_FURTHER : 0,
     mending,
   })
+  const answer = withScale(found, tools.scale)
   const { hits, deep }: ChosenHits = inDepth ? await chooseInDepth(answer, inDepth) : answer
   const ids = hits.map(({ id }) => id)
-  const found = new Set(ids)
+  const hit = new Set(ids)
   const read = await request.readChunks(request.around ? [...ids, ...idsAround(ids)] : ids)
-  const chunks = read.filter(({ id }) => found.has(id))
+  const chunks = read.filter(({ id }) => hit.has(id))
   return {
     question: weighQuestion(question, answer.statistics),
     hits,
     chunks,
-    ...(request.around && { around: read.filter(({ id }) => !found.has(id)) }),
+    ...(request.around && { around: read.filter(({ id }) => !hit.has(id)) }),
     ...(deep && { deep: amongLanguages(deep, { question, chunks }) }),
   }
 }
