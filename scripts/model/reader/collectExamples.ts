@@ -6,14 +6,12 @@ import type { Article, Example } from './example.ts'
 import { evaluationTexts, forbiddenOf, withoutForbidden } from './exclude.ts'
 import { withMade } from './madeQuestions.ts'
 import { examplesOf } from './makeExamples.ts'
-import { readQamr } from './sources/qamr.ts'
-import { readReports } from './sources/reports.ts'
-import { readSquad } from './sources/squad.ts'
-import { readTables } from './sources/tables.ts'
-import { readTreebank } from './sources/treebank.ts'
+import { articlesOf } from './sources/articlesOf.ts'
 
 /** Of so many articles one is held out. */
 const HELD_OUT = 12
+/** Sources whose texts are asked about by rule too: prose that people have asked little about. */
+const ASKED_BY_RULE: readonly string[] = ['qamr', 'papers', 'reports', 'treebank']
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [sources, evaluation, target] = positionals
@@ -47,43 +45,10 @@ function write(name: string, own: readonly Example[]): void {
   for (const [key, count] of [...counts].sort()) console.log(`  ${key} ${count}`)
 }
 
-/** Texts in English are asked about by rule too, tables apart. */
 function withQuestions(article: Article): Article {
-  if (article.language !== 'en' || article.source === 'tables') return article
+  if (article.language !== 'en' || !ASKED_BY_RULE.includes(article.source)) return article
   const chance = chanceOf(`made ${article.id}`)
   return { ...article, paragraphs: article.paragraphs.map((paragraph) => withMade(paragraph, chance.below)) }
-}
-
-function articlesOf(folder: string): Article[] {
-  const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
-  const titles = new Map(
-    file('tables/misc/table-metadata.tsv')
-      .split('\n')
-      .map((line) => line.split('\t'))
-      .map(([name = '', , , , title = '']) => [name, title] as const),
-  )
-  return [
-    ...readQamr(
-      file('qamr/data/wiki-sentences.tsv'),
-      ['dev', 'test'].map((part) => file(`qamr/data/filtered/${part}.tsv`)),
-    ),
-    ...readSquad(file('covid-qa/data/question-answering/200423_covidQA.json'), { source: 'papers', language: 'en' }),
-    ...['train', 'test'].flatMap((part) =>
-      readSquad(file(`soqal/data/arcd-${part}.json`), { source: 'arcd', language: 'ar' }),
-    ),
-    ...['dev', 'trial'].flatMap((part) =>
-      readSquad(file(`cmrc2018/squad-style-data/cmrc2018_${part}.json`), { source: 'cmrc', language: 'zh' }),
-    ),
-    ...['dev', 'test_gold'].flatMap((part) => readReports(file(`tat-qa/dataset_raw/tatqa_dataset_${part}.json`))),
-    ...readTables(
-      file('tables/data/training.tsv'),
-      (name) => file(`tables/${name}`),
-      (name) => titles.get(name),
-    ),
-    ...['dev', 'test'].flatMap((part) =>
-      readTreebank(file(`ewt/en_ewt-ud-${part}.conllu`), { source: 'treebank', language: 'en' }),
-    ),
-  ]
 }
 
 /** Titles of the documents of evaluation sets. */

@@ -6,12 +6,16 @@ export interface Asked {
   end: number
   /** Whether the question was made by rule. */
   made?: true
+  /** Whether only the sentence is known in which the answer stands. */
+  whole?: true
 }
 
 /** A text that is read as one: a paragraph, a sentence or some rows of a table. */
 export interface Paragraph {
   text: string
   asked: Asked[]
+  /** Questions of people that the text does not answer, by the judgement of people. */
+  unanswerable?: string[]
 }
 
 /** Paragraphs that belong together; the held-out part is chosen by article. */
@@ -28,7 +32,7 @@ export interface Article {
 
 /** What makes a question unanswerable by its passage, or that it is answered. */
 export type Kind =
-  'answered' | 'neighbour' | 'removed' | 'swapped-question' | 'swapped-passage' | 'other-kind' | 'negated'
+  'answered' | 'judged' | 'neighbour' | 'removed' | 'swapped-question' | 'swapped-passage' | 'other-kind' | 'negated'
 
 /** What the reader learns from: a question, a passage, and where the answer stands in it. */
 export interface Example {
@@ -42,6 +46,8 @@ export interface Example {
   /** Characters of the passage; both −1 where the answer is not there. */
   start: number
   end: number
+  /** Whether the answer stands somewhere between them. */
+  whole?: true
 }
 
 /** The text of a question's answer. */

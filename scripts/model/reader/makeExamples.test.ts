@@ -38,6 +38,21 @@ describe('examples', () => {
     }
   })
 
+  it('ask of a paragraph what people found no answer to in it, by the part that looks most like one', () => {
+    const sentences = ['It rained all day.', 'The mill at Ulm burnt.', 'Nobody knew why.', 'Sheep grazed there.']
+    const paragraph = { text: sentences.join(' '), asked: [], unanswerable: ['Who built the mill at Ulm?'] }
+    const [only, ...others] = examplesOf({ id: 'j', source: 'j', language: 'en', paragraphs: [paragraph] })
+    expect(others).toEqual([])
+    expect(only).toMatchObject({
+      kind: 'judged',
+      made: false,
+      question: 'Who built the mill at Ulm?',
+      start: -1,
+      end: -1,
+    })
+    expect(only?.passage).toContain('The mill at Ulm burnt.')
+  })
+
   it('are unanswered where the passage tells nothing of what is asked for', () => {
     const unanswered = all.filter(({ kind }) => kind !== 'answered')
     expect(unanswered.length).toBeGreaterThan(200)

@@ -30,15 +30,34 @@ export function examplesOf(article: Article): Example[] {
     sentences: sentencesOf(paragraph.text, article.language),
   }))
   const others = exchangeableIn(article.paragraphs.map(({ text }) => text).join(' '))
-  return pieces.flatMap((piece, at) =>
-    piece.paragraph.asked.flatMap((asked) => {
+  return pieces.flatMap((piece, at) => [
+    ...piece.paragraph.asked.flatMap((asked) => {
       const window = windowAround({ pieces, at, asked, chance })
       if (!window) return []
       const about = { article, asked, window, answer: answerOf(piece.paragraph, asked), others, chance, pieces }
       const unanswered = unanswerable(about)
       return [answered(about), ...(unanswered ? [unanswered] : [])]
     }),
-  )
+    ...(piece.paragraph.unanswerable ?? []).flatMap((question) => judged({ article, question, pieces, at, chance })),
+  ])
+}
+
+/** A question that people found no answer to, with the part of the paragraph that holds most of its words. */
+function judged({
+  article,
+  question,
+  ...place
+}: Pick<About, 'article' | 'pieces' | 'chance'> & { question: string; at: number }): Example[] {
+  const piece = place.pieces[place.at]
+  const shares = (piece?.sentences ?? []).map((part) => ({
+    part,
+    share: overlapOf(question, piece?.paragraph.text.slice(part.start, part.end) ?? ''),
+  }))
+  const part = shares.toSorted((a, b) => b.share - a.share)[0]?.part
+  const window = part && windowAround({ ...place, asked: { question, ...part } })
+  if (!window) return []
+  const asked = { question, start: -1, end: -1 }
+  return [example({ article, asked }, { kind: 'judged', question, passage: window.text, start: -1, end: -1 })]
 }
 
 interface Piece {
@@ -58,7 +77,11 @@ interface About {
 
 function answered({ article, asked, window }: About): Example {
   const { text, start, end } = window
-  return example({ article, asked }, { kind: 'answered', question: asked.question, passage: text, start, end })
+  const whole = asked.whole && { whole: asked.whole }
+  return example(
+    { article, asked },
+    { kind: 'answered', question: asked.question, passage: text, start, end, ...whole },
+  )
 }
 
 /** One of the ways in which the question can be made unanswerable, by chance among those that can be had. */

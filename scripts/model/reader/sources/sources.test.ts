@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, type Article } from '../example.ts'
+import { readAfriqa } from './afriqa.ts'
+import { readFoolMeTwice, readSymmetric } from './claims.ts'
+import { readConditions } from './conditions.ts'
+import { readDiscourse } from './discourse.ts'
+import { readProducts } from './products.ts'
 import { readQamr } from './qamr.ts'
 import { readReports } from './reports.ts'
+import { readSelqa } from './selqa.ts'
 import { readSquad } from './squad.ts'
 import { readTables } from './tables.ts'
+import { readTimeQuestions } from './timeQuestions.ts'
 import { readTreebank } from './treebank.ts'
 
 /** Each question of articles with the text that answers it. */
@@ -115,4 +122,128 @@ it('a treebank gives its sentences by paragraph and document', () => {
   expect(articles.map(({ id, paragraphs }) => [id, paragraphs.map(({ text }) => text)])).toEqual([
     ['t:d1', ['One. Two.', 'Three.']],
   ])
+})
+
+/** Questions that paragraphs were judged not to answer. */
+const unanswered = (articles: readonly Article[]) =>
+  articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ unanswerable = [] }) => unanswerable))
+
+describe('sets whose sentences people judged', () => {
+  it('SelQA gives the sentence of a section that answers', () => {
+    const row = { section: 'Trade', article: 'Ulm', candidates: ['It is old.', 'Salt was sold.', 'Cloth too.'] }
+    const articles = readSelqa(
+      JSON.stringify([
+        { ...row, question: 'What was sold?', answers: [1, 2] },
+        { ...row, question: 'Who came?', answers: [] },
+      ]),
+    )
+    expect(answers(articles)).toEqual([['What was sold?', 'Salt was sold.']])
+    expect(articles[0]).toMatchObject({ title: 'Ulm', paragraphs: [{ asked: [{ whole: true }] }] })
+  })
+
+  it('ePQA gives what answers and what does not, without lists of properties', () => {
+    const csv = [
+      'qid,question,ASIN,candidate,title,label',
+      '1,Is it steel?,A,"It is made of steel, all of it.",Pan,2',
+      '1,Is it steel?,A,My sister bought this one for her kitchen.,Pan,0',
+      '1,Is it steel?,A,It comes with a lid of the same kind.,Pan,1',
+      '1,Is it steel?,A,"material: { value: ""metal"" } and more",Pan,2',
+    ].join('\n')
+    const articles = readProducts(csv)
+    expect(articles).toHaveLength(1)
+    expect(answers(articles)).toEqual([['Is it steel?', 'It is made of steel, all of it.']])
+    expect(unanswered(articles)).toEqual(['Is it steel?'])
+  })
+
+  it('claims are answered by what supports them and not by what refutes them', () => {
+    const rows = [
+      {
+        text: 'He won in 1990.',
+        label: 'SUPPORTS',
+        gold_evidence: [{ text: 'He won.' }, { text: 'It was 1990.' }],
+        wikipedia_page: 'He',
+      },
+      { text: 'He lost in 1990.', label: 'REFUTES', gold_evidence: [{ text: 'He won.' }], wikipedia_page: 'He' },
+      { text: 'He sang.', label: 'REFUTES', gold_evidence: [], wikipedia_page: 'He' },
+    ]
+    const articles = readFoolMeTwice(rows.map((row) => JSON.stringify(row)).join('\n'))
+    expect(answers(articles)).toEqual([['He won in 1990.', 'He won. It was 1990.']])
+    expect(unanswered(articles)).toEqual(['He lost in 1990.'])
+    expect(articles).toHaveLength(1)
+    const symmetric = { claim: 'It ended .', evidence: 'It -LRB- the war -RRB- ended .', gold_label: 'SUPPORTS' }
+    expect(answers(readSymmetric(JSON.stringify(symmetric)))).toEqual([['It ended.', 'It (the war) ended.']])
+  })
+})
+
+describe('sets with unanswerable questions', () => {
+  it('TimeQA: tokens are joined, and what a page does not answer is asked of the paragraphs that answer others', () => {
+    const paras = ['Ann Lee', 'Ann Lee was mayor of Ulm , from 1900 to 1910 .', 'Later she wrote .']
+    const place = { para: 1, from: 12, end: 24, answer: 'mayor of Ulm' }
+    const open = { para: 0, from: 0, end: 0, answer: '' }
+    const page = {
+      index: 'a',
+      paras,
+      questions: [
+        ['What was Ann Lee in 1905?', [place]],
+        ['And in 1950?', [open]],
+      ],
+    }
+    const articles = readTimeQuestions(JSON.stringify([page]))
+    expect(answers(articles)).toEqual([['What was Ann Lee in 1905?', 'mayor of Ulm']])
+    expect(articles[0]?.paragraphs.map(({ text, unanswerable }) => [text, unanswerable])).toEqual([
+      ['Ann Lee', undefined],
+      ['Ann Lee was mayor of Ulm, from 1900 to 1910.', ['And in 1950?']],
+      ['Later she wrote.', undefined],
+    ])
+  })
+
+  it('ConditionalQA: the lines of a page that its questions cite, without questions that need a scenario', () => {
+    const row = {
+      url: 'https://gov/apply-here',
+      evidences: ['<p>You apply at the court &amp; pay £95.</p>'],
+      not_answerable: false,
+    }
+    const articles = readConditions(
+      JSON.stringify([
+        { ...row, question: 'Where does one apply?', answers: [['at the court', []]] },
+        { ...row, question: 'Is there a fee?', answers: [['yes', []]] },
+        { ...row, question: 'Can my son apply?', answers: [['yes', []]] },
+        { ...row, question: 'Who was the judge?', answers: [], evidences: [], not_answerable: true },
+      ]),
+    )
+    expect(answers(articles)).toEqual([
+      ['Where does one apply?', 'at the court'],
+      ['Is there a fee?', 'You apply at the court & pay £95.'],
+    ])
+    expect(unanswered(articles)).toEqual(['Who was the judge?'])
+    expect(articles[0]?.title).toBe('apply here')
+  })
+})
+
+describe('sets with answers alone', () => {
+  it('QADiscourse: answers that the sentence holds, each question once', () => {
+    const head = 'qasrl_id\tfull_question\tanswer\tuntokenized sentence'
+    const row = (question: string, answer: string) =>
+      ['Wiki1k:wikipedia:7:1:1', question, answer, String.raw`The mill\'s wheel broke because the ice was thick.`].join(
+        '\t',
+      )
+    const articles = readDiscourse(
+      [
+        head,
+        row('Why did it break', 'The ice was thick.'),
+        row('Why did it break', 'the ice'),
+        row('Why', 'It rained'),
+      ].join('\n'),
+    )
+    expect(answers(articles)).toEqual([['Why did it break?', 'the ice was thick']])
+  })
+
+  it('AfriQA: lists or lines, with what Python calls NaN', () => {
+    const row = { context: 'The Nile is long.', question_translated: 'What is long?', title: 'Nile' }
+    const found = { ...row, answer_pivot: { answer_start: [0], text: ['The Nile'] } }
+    const none =
+      '{"answer_pivot": {"answer_start": [], "text": [NaN]}, "context": NaN, "title": NaN, "question_translated": "Who?"}'
+    expect(answers(readAfriqa(`${JSON.stringify(found)}\n${none}\n`))).toEqual([['What is long?', 'The Nile']])
+    expect(answers(readAfriqa(JSON.stringify([found])))).toEqual([['What is long?', 'The Nile']])
+  })
 })

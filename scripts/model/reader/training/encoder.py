@@ -77,12 +77,14 @@ class Reader(nn.Module):
 
 
 def loss_of(logits, batch):
-    """Mean of the losses of both ends (an answer that is not there stands at the first token) and of the answerable head."""
+    """
+    Mean of the losses of both ends (an answer that is not there stands at the first token) and of the answerable head. Where only the
+    sentence is known, each end may be any of its tokens.
+    """
     start, end, answerable = logits
-    allowed = batch["candidates"]
-    ends = [
-        functional.cross_entropy(own.masked_fill(~allowed, -1e4), batch[name])
-        for own, name in ((start, "start"), (end, "end"))
-    ]
+    ends = []
+    for own, allowed in ((start, batch["starts"]), (end, batch["ends"])):
+        all_of = own.masked_fill(~batch["candidates"], -1e4).logsumexp(-1)
+        ends.append((all_of - own.masked_fill(~allowed, -1e4).logsumexp(-1)).mean())
     told = functional.binary_cross_entropy_with_logits(answerable, batch["answered"])
     return (ends[0] + ends[1]) / 2 + told

@@ -50,7 +50,8 @@ class Cutter:
         place = (0, 0)
         if first >= 0:
             place = (begins + first - from_, min(begins + last - from_, len(ids) - 2))
-        return {"ids": ids, "begins": begins, "start": place[0], "end": place[1], "offsets": offsets}
+        whole = bool(example.get("whole"))
+        return {"ids": ids, "begins": begins, "start": place[0], "end": place[1], "whole": whole, "offsets": offsets}
 
 
 def span_tokens(offsets, start, end):
@@ -75,10 +76,15 @@ def batch_of(cuts, pad, types):
         "kinds": torch.tensor(kinds),
         "present": present,
         "candidates": candidates,
-        "start": torch.tensor([cut["start"] for cut in cuts]),
-        "end": torch.tensor([cut["end"] for cut in cuts]),
+        "starts": torch.tensor([marked(longest, cut["start"], cut["end" if cut["whole"] else "start"]) for cut in cuts]),
+        "ends": torch.tensor([marked(longest, cut["start" if cut["whole"] else "end"], cut["end"]) for cut in cuts]),
         "answered": torch.tensor([float(cut["start"] > 0) for cut in cuts]),
     }
+
+
+def marked(length, first, last):
+    """Which places lie from `first` to `last`."""
+    return [first <= at <= last for at in range(length)]
 
 
 def batches(cuts, tokens, chance=None):

@@ -30,13 +30,18 @@ def arguments():
     given.add_argument("--layers", type=int)
     given.add_argument("--languages", nargs="*")
     given.add_argument("--tokens", type=int, default=3000, help="tokens of a batch")
+    given.add_argument("--most", type=int, default=160, help="tokens of an example")
+    given.add_argument("--frozen", type=int, default=0, help="layers from below that stay as they are")
+    given.add_argument("--dropout", type=float, default=0.0, help="useful only where examples are seen more than once")
+    given.add_argument("--end-rate", type=float, default=0.0, help="share of the rate that is left at the end")
     given.add_argument("--rate", type=float, default=1.5e-4)
     given.add_argument("--made", type=float, default=0.5, help="share of the examples made by rule that is used")
+    given.add_argument("--share", nargs="*", default=[], help="share of a source's examples that is used: qamr=0.4")
     given.add_argument("--threads", type=int, default=1)
     given.add_argument("--held-out", type=int, default=2000, help="examples that are measured at most")
     given.add_argument("--resume", help="a checkpoint whose weights to begin with")
     given.add_argument("--baselines", action="store_true", help="measure overlap of words and the base's similarity too")
-    given.add_argument("--float32", action="store_true")
+    given.add_argument("--bfloat16", action="store_true", help="only where the processor computes with it")
     return given.parse_args()
 
 
@@ -47,8 +52,8 @@ def main():
     chance = seeded(1)
     out = Path(given.out)
     out.mkdir(parents=True, exist_ok=True)
-    cutter = Cutter(Path(given.base) / "tokenizer.json")
-    model = load_base(given.base, given.layers)
+    cutter = Cutter(Path(given.base) / "tokenizer.json", given.most)
+    model = load_base(given.base, given.layers, given.dropout)
     folder = Path(given.examples)
     held = read_examples(folder / "held-out.jsonl", given.languages)
     chance.shuffle(held)
@@ -61,12 +66,15 @@ def main():
     # The words' vectors stay as they are: most occur too seldom here to be learnt, and their table is what a reader shares.
     for table in (model.word, model.pos, model.kind):
         table.requires_grad_(False)
+    for layer in model.layers[: given.frozen]:
+        layer.requires_grad_(False)
     learnt = [weight for weight in model.parameters() if weight.requires_grad]
     optimizer = torch.optim.AdamW(learnt, lr=given.rate, weight_decay=0.01, fused=True)
+    shares = {name: float(share) for name, share in (each.split("=") for each in given.share)}
     examples = [
         each
         for each in read_examples(folder / "train.jsonl", given.languages)
-        if not each["made"] or chance.random() < given.made
+        if chance.random() < (given.made if each["made"] else shares.get(each["source"], 1.0))
     ]
     print(f"{len(examples)} examples to learn from, {len(held)} held out", flush=True)
     learn(given, {"model": model, "optimizer": optimizer, "cutter": cutter}, examples, chance, out)
@@ -89,9 +97,10 @@ def learn(given, parts, examples, chance, out):
                 if spent >= 1:
                     break
                 for own in optimizer.param_groups:
-                    own["lr"] = given.rate * min(1, spent / WARM) * (0.5 + 0.5 * math.cos(math.pi * min(1, spent)))
+                    fallen = given.end_rate + (1 - given.end_rate) * (0.5 + 0.5 * math.cos(math.pi * min(1, spent)))
+                    own["lr"] = given.rate * min(1, spent / WARM) * fallen
                 batch = batch_of([cuts[at] for at in group], cutter.pad, model.settings["types"])
-                with torch.autocast("cpu", torch.bfloat16, enabled=not given.float32):
+                with torch.autocast("cpu", torch.bfloat16, enabled=given.bfloat16):
                     logits = model(batch["ids"], batch["kinds"], batch["present"])
                 loss = loss_of(logits, batch)
                 optimizer.zero_grad(set_to_none=True)

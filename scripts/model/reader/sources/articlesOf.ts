@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Article } from '../example.ts'
+import { readAfriqa } from './afriqa.ts'
+import { readFoolMeTwice, readSymmetric } from './claims.ts'
+import { readConditions } from './conditions.ts'
+import { readDiscourse } from './discourse.ts'
+import { readProducts } from './products.ts'
+import { readQamr } from './qamr.ts'
+import { readReports } from './reports.ts'
+import { readSelqa } from './selqa.ts'
+import { readSquad } from './squad.ts'
+import { readTables } from './tables.ts'
+import { readTimeQuestions } from './timeQuestions.ts'
+import { readTreebank } from './treebank.ts'
+
+/** The articles of all sources, as the README lists them, below a folder. */
+export function articlesOf(folder: string): Article[] {
+  const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
+  const each = (names: readonly string[], read: (content: string) => Article[]): Article[] =>
+    names.flatMap((name) => read(file(name)))
+  return [
+    ...readQamr(file('qamr/data/wiki-sentences.tsv'), [
+      file('qamr/data/filtered/dev.tsv'),
+      file('qamr/data/filtered/test.tsv'),
+    ]),
+    ...each(['covid-qa/data/question-answering/200423_covidQA.json'], squadOf('papers', 'en')),
+    ...each(['soqal/data/arcd-train.json', 'soqal/data/arcd-test.json'], squadOf('arcd', 'ar')),
+    ...each(
+      ['dev', 'trial'].map((part) => `cmrc2018/squad-style-data/cmrc2018_${part}.json`),
+      squadOf('cmrc', 'zh'),
+    ),
+    ...each(
+      ['dev', 'test_gold'].map((part) => `tat-qa/dataset_raw/tatqa_dataset_${part}.json`),
+      readReports,
+    ),
+    ...tablesOf(file),
+    ...each(['ewt/en_ewt-ud-dev.conllu', 'ewt/en_ewt-ud-test.conllu'], (content) =>
+      readTreebank(content, { source: 'treebank', language: 'en' }),
+    ),
+    ...each(['selqa/ass/selqa-ass-dev.json', 'selqa/ass/selqa-ass-test.json'], readSelqa),
+    ...each(
+      ['train', 'test'].map((part) => `timeqa/dataset/human_annotated_${part}.json`),
+      readTimeQuestions,
+    ),
+    ...each(['fool-me-twice/dataset/dev.jsonl', 'fool-me-twice/dataset/test.jsonl'], readFoolMeTwice),
+    ...each(
+      ['dev', 'test'].map((part) => `fever-symmetric/symmetric_v0.2/fever_symmetric_${part}.jsonl`),
+      readSymmetric,
+    ),
+    ...each(['conditionalqa/v1_0/train.json', 'conditionalqa/v1_0/dev.json'], readConditions),
+    ...each(['epqa/ePQA/dev.csv'], readProducts),
+    ...each(
+      ['wikinews_dev', 'wikinews_test', 'wikinews_train', 'wikipedia_dev', 'wikipedia_test'].map(
+        (part) => `qadiscourse/Dataset/${part}.tsv`,
+      ),
+      readDiscourse,
+    ),
+    ...each(goldPassages(folder), readAfriqa),
+  ]
+}
+
+const squadOf = (source: string, language: string) => (content: string) => readSquad(content, { source, language })
+
+function tablesOf(file: (name: string) => string): Article[] {
+  const rows = file('tables/misc/table-metadata.tsv')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const titles = new Map(rows.map(([name = '', , , , title = '']) => [name, title] as const))
+  return readTables(
+    file('tables/data/training.tsv'),
+    (name) => file(`tables/${name}`),
+    (name) => titles.get(name),
+  )
+}
+
+/** AfriQA's passages in English: those of the languages whose questions were translated into it. */
+function goldPassages(folder: string): string[] {
+  return readdirSync(join(folder, 'afriqa/data/gold_passages'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.en\.[a-z]+\.json$/.test(name))
+    .toSorted()
+    .map((name) => `afriqa/data/gold_passages/${name}`)
+}
