@@ -1,5 +1,6 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
 import { rankCandidates, type Candidates, type Retrieved } from '../retrieval/retrieve.ts'
+import { judgeAmongLanguages } from './amongLanguages.ts'
 import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
 import type { WholeTable } from './compute/types.ts'
 import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
@@ -75,8 +76,7 @@ export function examine(
   { asked, understanding, tables = [], narrowed = false, ...candidates }: Material,
   { judge = judgeEvidence, onChecked }: ExamineWatch = {},
 ): Examined {
-  const retrieved = rankCandidates(candidates)
-  const verdict = judge(retrieved)
+  const { retrieved, verdict, elsewhere } = judgeAmongLanguages(candidates, judge)
   const { question } = retrieved
   const ranked = retrieved.passages.slice(0, PASSAGES)
   const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
@@ -108,7 +108,7 @@ export function examine(
   return {
     answerable: quotation.length > 0,
     covered: verdict.answerable,
-    byMeaning: quotation.length > 0 && !isToldByWords(candidates),
+    byMeaning: quotation.length > 0 && !elsewhere && !isToldByWords(candidates),
     language: question.language,
     passages,
     quotation,

@@ -30,6 +30,8 @@ const PARAGRAPH: Room = { fewest: 3, most: 7, words: 200, near: 3, elsewhere: 3 
 const SECTION: Room = { fewest: 1, most: 3, words: 55, near: 1.5, elsewhere: 0.7 }
 /** A section whose best sentence holds little of the question, or not the kind of answer that is wanted. */
 const UNSURE: Room = { fewest: 3, most: 4, words: 60, near: 2, elsewhere: 2 }
+/** Rows in another language than the question: only the encoder tells them apart, whose scores lie close together. */
+const FOREIGN_ROW: Room = { fewest: 1, most: 3, words: 55, near: 0.15, elsewhere: 0.1 }
 /** Share of the question that the best sentence holds with its surroundings where the choice is sure. */
 const SURE = 0.6
 
@@ -115,6 +117,7 @@ function roomFor(question: WeighedQuestion, best: ChosenSentence): Room {
   const { passage, sentence } = best
   const row = isRow(passage, sentence)
   if (isAsLongAs('prose', passage.chunk) && !row) return PROSE
+  if (row && sentence.deep !== undefined && passage.chunk.language !== question.language) return FOREIGN_ROW
   if (isAsLongAs('paragraph', passage.chunk)) return PARAGRAPH
   if (row) return sentence.own >= NAMED ? SECTION : PARAGRAPH
   return isSure(question, best) ? SECTION : UNSURE
