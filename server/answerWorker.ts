@@ -10,6 +10,7 @@ import { createAskedEmbedders, onceEach } from './answering/threads/threadEmbedd
 import { stateOfThread, type ThreadState } from './answering/threads/threadState.ts'
 import type { Readers } from './answering/types.ts'
 import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
+import { readerOver, READING_WIDTH } from '../shared/ingest/embedding/deep/reader.ts'
 import { openForReading } from './db/connection.ts'
 import { createDocumentReaders } from './documents/documentReaders.ts'
 import type { IndexModel } from './retrieval/index/sqlite/indexFile.ts'
@@ -25,6 +26,8 @@ export interface AnswerWorkerSetup {
   scale?: SimilarityScale | undefined
   /** The encoders that read words in context, where they are switched on. */
   deep?: { modelId: string; encoders: readonly (IndexModel & { depth: Depth })[] } | undefined
+  /** Id of the reader, where it is switched on. */
+  reader?: string | undefined
 }
 
 const port = parentPort
@@ -53,6 +56,9 @@ if (port) {
     embedder: embedderFor(task),
     scale: formerOf(task) ? undefined : setup.scale,
     deep: setup.deep?.encoders.map((each) => ({ ...onceEach(asked.embedder(each.depth, each)), depth: each.depth })),
+    ...(setup.reader !== undefined && {
+      reader: readerOver(asked.embedder('reader', { id: setup.reader, dimensions: READING_WIDTH })),
+    }),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
       search: (...args) => state.inside(() => index.search(...args)),

@@ -289,7 +289,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.blobs.settle()
       await mailer.stop()
       extraction.close()
-      await Promise.all([embedder.close(), base.deep?.close(), examiners.close(), laid.index.close()])
+      await Promise.all([
+        embedder.close(),
+        base.deep?.close(),
+        base.reader?.close(),
+        examiners.close(),
+        laid.index.close(),
+      ])
       await db.destroy()
       laid.letGo()
     },

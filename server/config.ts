@@ -43,7 +43,7 @@ const environment = z.object({
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
   DEEP_SEARCH: optional(z.enum(['english', 'on', 'off'])).describe(
-    'which encoders read documents in depth, in the background: the one for English, that and the one for all languages, or none',
+    'which encoders read documents in depth, in the background: the one for English, that, the one for all languages and the reader, or none',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   OCR_LANGUAGES: optional(languages).describe(
@@ -124,6 +124,8 @@ export interface Config {
   embeddingModel: string
   /** The encoders that read documents in depth; none where it is switched off. */
   deepSearch: readonly Depth[]
+  /** Whether the reader looks once more at what would be quoted. */
+  reader: boolean
   modelDir: string | undefined
   /** How text is recognised in pictures. */
   ocr: OcrSettings
@@ -176,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
     deepSearch: DEPTHS[value.DEEP_SEARCH ?? 'english'],
+    reader: value.DEEP_SEARCH === 'on',
     modelDir: value.MODEL_DIR,
     ocr: {
       languages: value.OCR_LANGUAGES ?? USUAL_OCR.languages,

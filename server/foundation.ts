@@ -22,7 +22,7 @@ import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createObservation } from './operations/metrics/observe.ts'
 import { createReadiness } from './operations/readiness.ts'
 import { encoderFor } from '../shared/ingest/embedding/deep/encoders.ts'
-import { openDeepEncoders } from '../shared/ingest/embedding/deep/openDeepEncoders.ts'
+import { openDeepEncoders, openReader } from '../shared/ingest/embedding/deep/openDeepEncoders.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
 import { forgetting } from './retrieval/index/forgetting.ts'
 import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
@@ -65,6 +65,11 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     modelDir: join(shippedFolder, 'models'),
     depths: config.deepSearch,
   })
+  const reader = await openReader({
+    entry: entryPoint('deepWorker'),
+    modelDir: join(shippedFolder, 'models'),
+    wanted: config.reader,
+  })
   const model = { id: embedder.modelId, dimensions: embedder.dimensions }
   const index = createWorkerIndex({
     entry: entryPoint('indexWorker'),
@@ -81,6 +86,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
         modelId: deep.modelId,
         encoders: deep.encoders.map(({ modelId, dimensions, depth }) => ({ id: modelId, dimensions, depth })),
       },
+      reader: reader?.modelId,
     } satisfies AnswerWorkerSetup,
     threads: availableParallelism(),
     sharedModel: embedder.shared,
@@ -88,6 +94,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
       usual: embedder.embed,
       all: encoderFor(deep?.encoders, 'all')?.embed,
       english: encoderFor(deep?.encoders, 'english')?.embed,
+      reader: reader?.embed,
     },
     embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
@@ -116,6 +123,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     modelName: config.embeddingModel,
     models,
     deep,
+    reader,
     examiners,
     index: forgetting(index, examiners.forget),
     extraction: createExtractionHost({

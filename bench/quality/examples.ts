@@ -69,7 +69,7 @@ function createMeter(local: LocalSet, embedder: Embedder) {
       foreign: isForeign(retrieved),
       evidence: { ...measureEvidence(retrieved), ...measureDeep(retrieved.passages) },
     }
-    return { answerable: true, confidence: 1 }
+    return { answerable: true, confidence: 1, from: 0 }
   }
   const ask = createAsker(local, embedder, {
     examine(material) {

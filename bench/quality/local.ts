@@ -17,7 +17,8 @@ import type { TablePassage } from '../../shared/ingest/wholeTable.ts'
 import type { ChunkIndex, IndexTenant, StoredChunk, ReadDeep } from '../../server/retrieval/types.ts'
 import { entryPoint } from '../../server/workers.ts'
 import { readInDepth } from '../../server/documents/deep/readInDepth.ts'
-import { deepEncoders } from './deep.ts'
+import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
+import { benchReader, deepEncoders } from './deep.ts'
 import { prepareOnce } from './prepareOnce.ts'
 import type { QuestionSet } from './sets.ts'
 
@@ -33,6 +34,7 @@ export interface LocalSet {
   /** The encoders that take part, and the vectors that they made. */
   deep: readonly DeepEncoder[]
   readDeep: ReadDeep
+  reader: Reader | undefined
   readTables: ReadTables
   library: Library
   /** Id of the set's document for the number under which it was ingested. */
@@ -100,6 +102,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
     readChunks: (ids) => Promise.resolve(ids.flatMap((id) => chunks.get(id) ?? [])),
     scale: await calibrate(embedder, createLogger('warn')),
     deep,
+    reader: await benchReader(),
     readDeep: (ids, depth) =>
       Promise.resolve(new Map(ids.flatMap((id) => pairOf(id, deepVectors.get(depth)?.get(id))))),
     readTables: (ids) => readTables(tablesOf, ids),

@@ -34,9 +34,18 @@ export async function runLocally(
  * stand in for the product's own.
  */
 export function createAsker(local: LocalSet, embedder: Embedder, steps: Pick<FindingTools, 'examine'> = {}) {
-  const { index, deep, scale } = local
+  const { index, deep, scale, reader } = local
   const answering = createAnswering({
-    examiner: examinerInThread({ index, embedder, scale, deep, readersFor: () => local, ...steps }),
+    examiner: examinerInThread({
+      index,
+      embedder,
+      scale,
+      deep,
+      // Whoever looks on at the gate sees it alone.
+      reader: steps.examine ? undefined : reader,
+      readersFor: () => local,
+      ...steps,
+    }),
     engine: async () => 'builtin',
     logger: createLogger('warn'),
   })

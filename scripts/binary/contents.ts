@@ -56,8 +56,11 @@ export async function collectContents(target: Target, runtime: NodeRuntime, work
   ].map(({ path, source }) => ({ path: path.replaceAll('\\', '/'), source }))
 }
 
+/** What only `DEEP_SEARCH=on` loads. */
+const ONLY_IN_DEPTH = ['veracite-deep', 'veracite-reader'].map((name) => join('shared', 'models', name))
+
 function isWanted(path: string, { deep }: Target): boolean {
-  return !path.endsWith('.map') && (deep || !path.startsWith(join('shared', 'models', 'veracite-deep')))
+  return !path.endsWith('.map') && (deep || !ONLY_IN_DEPTH.some((folder) => path.startsWith(folder)))
 }
 
 /** A file itself, or all files of a folder. */

@@ -29,6 +29,8 @@ export interface Material extends Candidates {
   tables?: readonly WholeTable[]
   /** Whether only chosen documents were asked: then others may hold what is missing in these. */
   narrowed?: boolean
+  /** Whether a reader will look at what would be quoted, so that more may be let through. */
+  willBeRead?: boolean
 }
 
 /** What the candidates come to, as plain data. */
@@ -37,6 +39,9 @@ export interface Examined {
   answerable: boolean
   /** Whether the gate let the question through; what is quoted may still turn out to be about something else. */
   covered: boolean
+  /** The gate's log-odds that what is quoted answers, and those from which it is trusted without a reader. */
+  odds: number
+  enough: number
   /** Whether it is answerable only by what the encoder for all languages sees, and not by its words. */
   byMeaning: boolean
   /** Language of the question (ISO 639-1). */
@@ -73,8 +78,8 @@ export interface ExamineWatch {
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
 export function examine(
-  { asked, understanding, tables = [], narrowed = false, ...candidates }: Material,
-  { judge = judgeEvidence, onChecked }: ExamineWatch = {},
+  { asked, understanding, tables = [], narrowed = false, willBeRead = false, ...candidates }: Material,
+  { judge = (retrieved) => judgeEvidence(retrieved, { willBeRead }), onChecked }: ExamineWatch = {},
 ): Examined {
   const { retrieved, verdict, elsewhere } = judgeAmongLanguages(candidates, judge)
   const { question } = retrieved
@@ -108,6 +113,8 @@ export function examine(
   return {
     answerable: quotation.length > 0,
     covered: verdict.answerable,
+    odds: logOdds(verdict.confidence),
+    enough: logOdds(verdict.from),
     byMeaning: quotation.length > 0 && !elsewhere && !isToldByWords(candidates),
     language: question.language,
     passages,
@@ -121,6 +128,8 @@ export function examine(
     },
   }
 }
+
+const logOdds = (share: number): number => Math.log(share / (1 - share))
 
 /** Whether the gate lets a question through without what the encoder sees. */
 function isToldByWords({ deep, ...candidates }: Candidates): boolean {

@@ -1,3 +1,4 @@
+import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
 import {
   embedQuestion,
   findByMeaning,
@@ -14,6 +15,7 @@ import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { examineNearest, mayBeInOtherWords } from './examineNearest.ts'
 import { examine, type Examined, type Material } from './examine.ts'
+import { isRead, readAgain, type Read } from './readAgain.ts'
 import { isAnswered, type Finding, type Found, type FoundPassage, type FurtherSearches } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import type { ReadingRequest } from './types.ts'
@@ -23,6 +25,10 @@ import { comparedApart, fuseSearches } from './withModel.ts'
 /** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
 export interface FindingTools extends RetrievalTools {
   examine?: (material: Material) => Examined
+  /** Reads what would be quoted once more, where it is switched on. */
+  reader?: Reader | undefined
+  /** Is told what the reader made of the last examination. */
+  onRead?: (reading: NonNullable<Read['reading']>) => void
 }
 
 /**
@@ -64,6 +70,9 @@ export async function findPassages(
   return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
 }
 
+/** What a sentence in other words is taken for where the reader looks at it: the gate has nothing to say of it. */
+const NEAR_ODDS = 2.4
+
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3
 
@@ -80,7 +89,12 @@ async function findEvidence(tools: FindingTools, request: ReadingRequest, asked:
   // Where rows are found by the question's words they are of other things, and a table's rows are near each other in meaning too.
   const rows = !found.covered && understanding.intent !== 'count'
   const examined = near && examineNearest(near, { rows })
-  return examined ? { ...found, ...examined, answerable: true, inOtherWords: true, suggestions: [] } : found
+  if (!examined) return found
+  const answering = { ...found, ...examined, answerable: true, inOtherWords: true, suggestions: [] }
+  if (!isRead(tools.reader, question)) return answering
+  const unsure = { ...answering, odds: NEAR_ODDS, enough: -Infinity }
+  const { examined: read } = await readAgain(tools.reader, question.text, unsure)
+  return read.answerable ? answering : found
 }
 
 /** A question that stands alone is searched for as it is, one that does not with its conversation. */
@@ -171,7 +185,12 @@ async function examineFound(
   const { understanding } = sought
   const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
-  const { examine: read = examine } = tools
+  const { examine: look = examine, reader } = tools
   const narrowed = request.documents !== undefined
-  return read({ ...candidates, asked: understanding.core.text, understanding, tables, narrowed })
+  const willBeRead = isRead(reader, sought.question)
+  const examined = look({ ...candidates, asked: understanding.core.text, understanding, tables, narrowed, willBeRead })
+  if (!willBeRead) return examined
+  const { examined: read, reading } = await readAgain(reader, sought.question.text, examined)
+  if (reading) tools.onRead?.(reading)
+  return read
 }

@@ -15,6 +15,7 @@ const MOST_SEARCHES = 6
  */
 export async function explainFinding(tools: FindingTools, request: ReadingRequest): Promise<Explained> {
   const searches: TracedSearch[] = []
+  let last: TracedSearch | undefined
   let visible = 0
   const watched: FindingTools = {
     ...tools,
@@ -31,7 +32,7 @@ export async function explainFinding(tools: FindingTools, request: ReadingReques
       let checked: readonly CheckedSentence[] = []
       const examined = examine(material, {
         judge(retrieved) {
-          const weighed = weighEvidence(retrieved)
+          const weighed = weighEvidence(retrieved, material)
           seen = { weighed, ranked: retrieved.passages }
           return weighed
         },
@@ -39,10 +40,15 @@ export async function explainFinding(tools: FindingTools, request: ReadingReques
           checked = quoted
         },
       })
-      if (seen && searches.length < MOST_SEARCHES)
-        searches.push(traceSearch({ ...seen, material, examined, checked, visible }))
+      last = seen && traceSearch({ ...seen, material, examined, checked, visible })
+      if (last && searches.length < MOST_SEARCHES) searches.push(last)
       return examined
     },
+  }
+  watched.onRead = (reader) => {
+    if (!last) return
+    last.gate.reader = reader
+    last.answered &&= reader.trusted
   }
   const finding = await findAnswer(watched, request)
   if ('said' in finding) return { finding, trace: { searches, inOtherWords: false } }

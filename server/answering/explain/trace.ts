@@ -85,6 +85,8 @@ export interface TracedGate {
   confidence: number
   from: number
   foreign: boolean
+  /** What the reader made of what would be quoted: its own probability, and whether both together answer. */
+  reader?: { answered: number; trusted: boolean }
   /** Each measure with what it added to the log-odds, and what it could have added at most. */
   measures: { name: string; value: number; added: number; most: number }[]
 }

@@ -14,13 +14,14 @@ const PASSAGES = [
 ]
 
 /** Judges a question as an encoder that has read the passages sees them; without similarities none has. */
-function judge(question: string, similarities: readonly number[], fast: readonly number[]) {
+function judge(question: string, similarities: readonly number[], fast: readonly number[], willBeRead = false) {
   const chunks = PASSAGES.map((text, at) => storedChunk(at + 1, text, { document: at + 1 }))
   const hits = chunks.map(({ id }, at) => ({ id, score: 0, similarity: fast[at] ?? 0.1, bm25: 0, named: 0 }))
   const near = (similarity: number): DeepSimilarity => ({ passage: similarity, sentences: [similarity] })
   const deep = new Map(similarities.map((each, at) => [at + 1, near(each)]))
   return judgeEvidence(
     rankCandidates({ question: weighedQuestion(question), hits, chunks, ...(deep.size > 0 && { deep }) }),
+    { willBeRead },
   )
 }
 
@@ -43,4 +44,19 @@ describe('a question in another language, judged in depth', () => {
     expect(rising).toEqual(rising.toSorted((a, b) => a - b))
     expect((rising.at(-1) ?? 0) - (rising[0] ?? 0)).toBeGreaterThan(0.2)
   })
+})
+
+test('more is let through where a reader will look at it, but not of what no encoder has read', () => {
+  const question = 'How much holiday do full-time staff receive?'
+  const nearness = Array.from({ length: 30 }, (_, at) => 0.74 + at / 200)
+  const judgeAll = (willBeRead: boolean) =>
+    nearness.map((near) => judge(question, [near, 0.8, 0.79, 0.79, 0.78, 0.78], [0.1, 0.1], willBeRead))
+  const [alone, read] = [judgeAll(false), judgeAll(true)]
+  expect(read.map(({ confidence, from }) => [confidence, from])).toEqual(
+    alone.map(({ confidence, from }) => [confidence, from]),
+  )
+  for (const { answerable, confidence, from } of alone) expect(answerable).toBe(confidence >= from)
+  for (const { answerable, confidence } of read) expect(answerable).toBe(confidence >= 0.2)
+  const unread = judge(question, [], [0.1, 0.1], true)
+  expect(unread.answerable).toBe(unread.confidence >= unread.from)
 })

@@ -9,6 +9,14 @@ export interface Verdict {
   answerable: boolean
   /** Estimated probability that what would be quoted answers the question and is proven by its passages. */
   confidence: number
+  /** Confidence from which a question is answered that no reader looks at. */
+  from: number
+}
+
+/** How candidates are judged. */
+export interface Judging {
+  /** Whether a reader will look at what would be quoted. */
+  willBeRead?: boolean | undefined
 }
 
 /** Confidence from which a question is answered. */
@@ -18,6 +26,8 @@ export const FOREIGN_ANSWERED_FROM = 0.5
 /** The same where the encoder has read the passages. */
 const DEEP_ANSWERED_FROM = 0.33
 const DEEP_FOREIGN_ANSWERED_FROM = 0.45
+/** The same where the reader looks at what would be quoted: it says no where there is reason to. */
+const READ_ANSWERED_FROM = 0.2
 
 const GATES = {
   same: { model: SAME_MODEL, from: ANSWERED_FROM },
@@ -32,15 +42,13 @@ const DEEP_GATES = {
  * Judges whether the best passages cover a question well enough to answer it. In another language than theirs only names and
  * numbers can match by words, so such questions are judged by weights of their own.
  */
-export function judgeEvidence(retrieved: Retrieved): Verdict {
-  const { answerable, confidence } = weighEvidence(retrieved)
-  return { answerable, confidence }
+export function judgeEvidence(retrieved: Retrieved, judging: Judging = {}): Verdict {
+  const { answerable, confidence, from } = weighEvidence(retrieved, judging)
+  return { answerable, confidence, from }
 }
 
 /** A verdict with what it was made of. */
 export interface Weighed extends Verdict {
-  /** Confidence from which the question is answered. */
-  from: number
   /** Whether the passages are in another language than the question. */
   foreign: boolean
   evidence: Evidence & Partial<DeepEvidence>
@@ -48,13 +56,14 @@ export interface Weighed extends Verdict {
 }
 
 /** The same, for whoever wants to know why. */
-export function weighEvidence(retrieved: Retrieved): Weighed {
+export function weighEvidence(retrieved: Retrieved, { willBeRead = false }: Judging = {}): Weighed {
   const foreign = isForeign(retrieved)
   const deep = measureDeep(retrieved.passages)
   const { model, from } = (deep ? DEEP_GATES : GATES)[foreign ? 'foreign' : 'same']
   const evidence = { ...measureEvidence(retrieved), ...deep }
   const confidence = confidenceOf(evidence, model)
-  const answerable = retrieved.passages.length > 0 && confidence >= from
+  const least = willBeRead && deep && !foreign ? READ_ANSWERED_FROM : from
+  const answerable = retrieved.passages.length > 0 && confidence >= least
   return { answerable, confidence, from, foreign, evidence, model }
 }
 

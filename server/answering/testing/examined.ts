@@ -22,6 +22,8 @@ export function examinedOf(passages: CitablePassage[], quotation: CheckedSentenc
   return {
     answerable: answers,
     covered: answers,
+    odds: 9,
+    enough: 0,
     byMeaning: false,
     language: 'en',
     passages,

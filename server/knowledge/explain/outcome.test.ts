@@ -12,6 +12,10 @@ const search = (about: Partial<Search> & { passed?: boolean }): Search => ({
   gate: { passed: about.passed ?? false, confidence: 0, from: 0.3, foreign: false, measures: [] },
   ...about,
 })
+const read = (trusted: boolean): Search['gate'] => ({
+  ...search({ passed: true }).gate,
+  reader: { answered: 0.1, trusted },
+})
 const refused = { refused: true, engine: 'builtin', hiddenAnswers: false } as const
 
 test.each([
@@ -19,6 +23,8 @@ test.each([
   ['nothing', search({ passages: [] })],
   ['weak', search({})],
   ['unproven', search({ passed: true })],
+  ['unread', search({ gate: read(false) })],
+  ['unproven', search({ gate: read(true) })],
 ] as const)('a refusal is %s', (outcome, only) => {
   expect(outcomeOf({ ...refused, searches: [only] })).toBe(outcome)
   expect(outcomeOf({ ...refused, searches: [only], hiddenAnswers: true })).toBe('hidden')

@@ -28,5 +28,6 @@ export function outcomeOf({ refused, engine, searches, hiddenAnswers }: Answered
   if (!leading || leading.visible === 0) return 'empty'
   if (leading.passages.length === 0) return 'nothing'
   if (engine !== 'builtin') return 'declined'
+  if (leading.gate.reader && !leading.gate.reader.trusted) return 'unread'
   return leading.gate.passed ? 'unproven' : 'weak'
 }

@@ -31,6 +31,8 @@ export const OUTCOMES = [
   'weak',
   /** The gate let it through, and no sentence could be proven. */
   'unproven',
+  /** The gate let it through, and the reader saw no answer in what would be quoted. */
+  'unread',
   /** A language model read the passages and found no answer in them. */
   'declined',
 ] as const
@@ -61,6 +63,13 @@ const gate = z.object({
   confidence: z.number().describe('Estimated probability that the passages answer'),
   from: z.number().describe('The probability from which a question is answered'),
   foreign: z.boolean().describe('Whether the passages are in another language than the question'),
+  reader: z
+    .object({
+      answered: z.number().describe('Probability by the reader alone that the answer stands in what would be quoted'),
+      trusted: z.boolean().describe('Whether gate and reader together answer'),
+    })
+    .optional()
+    .describe('Only where a reader looked at what would be quoted'),
   measures: z.array(
     z.object({
       name: z.string(),

@@ -16,7 +16,7 @@ const LACKING = 2
  */
 export function GateCard({ search: { gate, computed }, engine }: { search: ExplainedSearch; engine: EngineName }) {
   const { t } = useTranslation()
-  const { passed, confidence, from, foreign, measures } = gate
+  const { passed, confidence, from, foreign, measures, reader } = gate
   const parts = partsOf(gate)
   const lacking = parts.filter(({ added, most }) => most - added > 0).slice(0, LACKING)
   if (computed) return <Card title={t('explain.gate.title')}>{t('explain.gate.computed')}</Card>
@@ -25,6 +25,7 @@ export function GateCard({ search: { gate, computed }, engine }: { search: Expla
     <Card title={t('explain.gate.title')}>
       <p>
         {t(passed ? 'explain.gate.passed' : 'explain.gate.refused', told)} {foreign && t('explain.gate.foreign')}{' '}
+        {reader && t('explain.gate.reader', { answered: share(reader.answered) })}{' '}
         {!passed &&
           lacking.length > 0 &&
           t('explain.gate.lacking', {

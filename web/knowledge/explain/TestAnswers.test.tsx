@@ -159,6 +159,7 @@ describe('the sentence on top', () => {
     ['empty', 'Refused: there is no document'],
     ['nothing', 'Refused: no passage was found.'],
     ['unproven', 'no sentence of them can be quoted'],
+    ['unread', 'read with the question in mind they hold no answer'],
     ['declined', 'the language model has read the passages'],
   ] as const)('tells %s', async (outcome, words) => {
     const searches = outcome === 'talk' ? [] : [search({ passages: [] })]

@@ -36,7 +36,8 @@ def arguments():
     given.add_argument("--end-rate", type=float, default=0.0, help="share of the rate that is left at the end")
     given.add_argument("--rate", type=float, default=1.5e-4)
     given.add_argument("--made", type=float, default=0.5, help="share of the examples made by rule that is used")
-    given.add_argument("--share", nargs="*", default=[], help="share of a source's examples that is used: qamr=0.4")
+    given.add_argument("--share", nargs="*", default=[], help="share of the examples of a source, or of a kind, that is used: qamr=0.4 removed=0.5")
+    given.add_argument("--seed", type=int, default=1, help="another one draws other examples")
     given.add_argument("--threads", type=int, default=1)
     given.add_argument("--held-out", type=int, default=2000, help="examples that are measured at most")
     given.add_argument("--resume", help="a checkpoint whose weights to begin with")
@@ -48,8 +49,8 @@ def arguments():
 def main():
     given = arguments()
     torch.set_num_threads(given.threads)
-    torch.manual_seed(1)
-    chance = seeded(1)
+    torch.manual_seed(given.seed)
+    chance = seeded(given.seed)
     out = Path(given.out)
     out.mkdir(parents=True, exist_ok=True)
     cutter = Cutter(Path(given.base) / "tokenizer.json", given.most)
@@ -74,7 +75,7 @@ def main():
     examples = [
         each
         for each in read_examples(folder / "train.jsonl", given.languages)
-        if chance.random() < (given.made if each["made"] else shares.get(each["source"], 1.0))
+        if chance.random() < (given.made if each["made"] else shares.get(each["source"], 1.0)) * shares.get(each["kind"], 1.0)
     ]
     print(f"{len(examples)} examples to learn from, {len(held)} held out", flush=True)
     learn(given, {"model": model, "optimizer": optimizer, "cutter": cutter}, examples, chance, out)

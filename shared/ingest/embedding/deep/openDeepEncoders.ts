@@ -1,5 +1,6 @@
 import { createEmbedderPool, type EmbedderPool, type EmbedderPoolOptions } from '../embedderPool.ts'
 import { ENCODERS, together, type DeepEncoder, type DeepEncoders, type Depth } from './encoders.ts'
+import { READER } from './reader.ts'
 
 /** Idle for so long, a thread ends: an encoder takes 100 MB and more. */
 const IDLE_MS = 60_000
@@ -29,12 +30,13 @@ export async function openDeepEncoder({
   depth,
   ...options
 }: Options & { depth: Depth }): Promise<DeepEncoder & EmbedderPool> {
-  const pool = await createEmbedderPool({
-    idleMs: IDLE_MS,
-    ...options,
-    model: ENCODERS[depth],
-    workers: 1,
-    textsPerTask: Number.MAX_SAFE_INTEGER,
-  })
-  return { ...pool, depth }
+  return { ...(await openPool(ENCODERS[depth], options)), depth }
 }
+
+/** Opens the shipped reader in such a thread; none where none is wanted. */
+export function openReader({ wanted, ...options }: Options & { wanted: boolean }): Promise<EmbedderPool | undefined> {
+  return wanted ? openPool(READER, options) : Promise.resolve(undefined)
+}
+
+const openPool = (model: string, options: Options): Promise<EmbedderPool> =>
+  createEmbedderPool({ idleMs: IDLE_MS, ...options, model, workers: 1, textsPerTask: Number.MAX_SAFE_INTEGER })

@@ -31,6 +31,8 @@ export const explain = {
     nothing: 'Abgelehnt: Es wurde keine Textstelle gefunden.',
     weak: 'Abgelehnt: Die beste Textstelle enthält {{held}} von {{all}} gesuchten Wörtern. Sie antwortet mit einer Wahrscheinlichkeit von {{confidence}}; nötig sind {{from}}.',
     unproven: 'Abgelehnt: Textstellen kommen nahe genug, aber kein Satz darin lässt sich als Antwort zitieren.',
+    unread:
+      'Abgelehnt: Die besten Textstellen handeln davon, aber mit der Frage im Sinn gelesen enthalten sie keine Antwort.',
     declined: 'Abgelehnt: Das Sprachmodell hat die Textstellen gelesen und darin keine Antwort gefunden.',
   },
   inOtherWords: 'Ein Satz sagt es mit anderen Worten als die Frage.',
@@ -90,6 +92,8 @@ export const explain = {
     refused:
       'Diese Textstellen antworten mit einer Wahrscheinlichkeit von {{confidence}}. Eine Frage wird erst ab {{from}} beantwortet.',
     foreign: 'Die Textstellen sind in einer anderen Sprache als die Frage, sodass Namen, Zahlen und Bedeutung zählen.',
+    reader:
+      'Mit der Frage im Sinn gelesen, antwortet das, was zitiert würde, mit einer Wahrscheinlichkeit von {{answered}}.',
     computed: 'Die Antwort wurde aus einer Tabelle berechnet und braucht keine Wahrscheinlichkeit.',
     read: 'Das Sprachmodell hat sie trotzdem gelesen und entschieden.',
     lacking: 'Am meisten fehlte bei: {{parts}}.',

@@ -30,6 +30,8 @@ export const explain = {
     nothing: 'Rechazada: no se encontró ningún fragmento.',
     weak: 'Rechazada: el mejor fragmento contiene {{held}} de las {{all}} palabras buscadas. Responde con una probabilidad del {{confidence}}; hace falta el {{from}}.',
     unproven: 'Rechazada: hay fragmentos bastante cercanos, pero ninguna frase puede citarse como respuesta.',
+    unread:
+      'Rechazada: los mejores fragmentos tratan del asunto, pero leídos con la pregunta en mente no contienen la respuesta.',
     declined: 'Rechazada: el modelo de lenguaje leyó los fragmentos y no encontró respuesta en ellos.',
   },
   inOtherWords: 'Una frase lo dice con otras palabras que la pregunta.',
@@ -85,6 +87,7 @@ export const explain = {
       'Estos fragmentos responden con una probabilidad del {{confidence}}. Solo se responde a una pregunta a partir del {{from}}.',
     foreign:
       'Los fragmentos están en otro idioma que la pregunta, de modo que cuentan los nombres, los números y el significado.',
+    reader: 'Leído con la pregunta en mente, lo que se citaría responde con una probabilidad del {{answered}}.',
     computed: 'La respuesta se calculó a partir de una tabla y no necesita probabilidad.',
     read: 'El modelo de lenguaje los leyó de todos modos y decidió.',
     lacking: 'Lo que más faltó: {{parts}}.',

@@ -34,6 +34,8 @@ export const explain = {
     weak: 'Refusé : le meilleur passage contient {{held}} des {{all}} mots recherchés. Il répond avec une probabilité de {{confidence}} ; il faut {{from}}.',
     unproven:
       'Refusé : des passages sont assez proches, mais aucune de leurs phrases ne peut être citée comme réponse.',
+    unread:
+      'Refusé : les meilleurs passages en traitent, mais lus avec la question à l’esprit, ils ne contiennent pas de réponse.',
     declined: 'Refusé : le modèle de langage a lu les passages et n’y a trouvé aucune réponse.',
   },
   inOtherWords: 'Une phrase le dit avec d’autres mots que la question.',
@@ -95,6 +97,7 @@ export const explain = {
       'Ces passages répondent avec une probabilité de {{confidence}}. Une question ne reçoit de réponse qu’à partir de {{from}}.',
     foreign:
       'Les passages sont dans une autre langue que la question, de sorte que les noms, les nombres et le sens comptent.',
+    reader: 'Lu avec la question à l’esprit, ce qui serait cité répond avec une probabilité de {{answered}}.',
     computed: 'La réponse a été calculée à partir d’un tableau et n’a pas besoin de probabilité.',
     read: 'Le modèle de langage les a lus malgré cela et a décidé.',
     lacking: 'Ce qui a le plus manqué : {{parts}}.',

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
+import { storedChunk } from '../retrieval/testing/storedChunk.ts'
+import type { Examined } from './examine.ts'
+import { isRead, readAgain } from './readAgain.ts'
+import { sourceOf } from './sources.ts'
+import { examinedOf, quotedSentence } from './testing/examined.ts'
+
+/** Sentences of 60 letters and more, of which a window holds some. */
+const SENTENCES = Array.from(
+  { length: 12 },
+  (_, at) => `Sentence number ${at} tells of the mill at Ulm and of nothing else.`,
+)
+const TEXT = SENTENCES.join(' ')
+
+/** What was found, with a quotation of one of the sentences. */
+function found({
+  at = 6,
+  language = 'en',
+  ...own
+}: { at?: number; language?: string } & Partial<Examined> = {}): Examined {
+  const chunk = storedChunk(1, TEXT, { document: 1, language })
+  const spans = SENTENCES.map((text) => {
+    const start = chunk.content.indexOf(text)
+    return { start, end: start + text.length }
+  })
+  const { start = 0, end = 0 } = spans[at] ?? {}
+  const given = { marker: 1, chunk, score: 1, sentences: [] }
+  const source = { ...sourceOf(given), start, end, quote: chunk.content.slice(start, end) }
+  const passage = { ...given, sentences: spans, source }
+  return {
+    ...examinedOf([passage], [quotedSentence(source.quote, passage)]),
+    covered: true,
+    odds: 0,
+    enough: -0.7,
+    ...own,
+  }
+}
+
+const says = (answered: number): Reader => ({
+  read: vi.fn((_question: string, passages: readonly string[]) =>
+    Promise.resolve(passages.map(() => ({ answered, span: answered }))),
+  ),
+})
+
+describe('what would be quoted, read again', () => {
+  it('is kept where the reader sees the answer, and refused with nothing left to quote where it does not', async () => {
+    const kept = await readAgain(says(2), 'Who?', found())
+    expect(kept).toMatchObject({ examined: { answerable: true }, reading: { trusted: true } })
+    const refused = await readAgain(says(-3), 'Who?', found())
+    expect(refused.examined).toMatchObject({ answerable: false, covered: false, quotation: [] })
+    expect(refused.reading?.trusted).toBe(false)
+    expect(refused.reading?.answered).toBeCloseTo(0.047, 3)
+  })
+
+  it('is refused the sooner the less the gate trusts it, and kept for no word of the reader where the gate does not at all', async () => {
+    const trusted = async (odds: number, answered: number) =>
+      (await readAgain(says(answered), 'Who?', found({ odds }))).examined.answerable
+    expect(await trusted(3, -3)).toBe(true)
+    expect(await trusted(0, -3)).toBe(false)
+    expect(await trusted(-1.1, 0.5)).toBe(true)
+    expect(await trusted(-1.3, 9)).toBe(false)
+  })
+
+  it('is read with whole sentences around it', async () => {
+    const reader = says(2)
+    await readAgain(reader, 'Who?', found({ at: 6 }))
+    const [question, windows] = vi.mocked(reader.read).mock.calls[0] ?? []
+    expect(question).toBe('Who?')
+    expect(windows).toHaveLength(1)
+    expect(windows?.[0]).toMatch(/^Sentence number \d+ tells.*else\.$/)
+    expect(windows?.[0]).toContain(SENTENCES[6])
+    expect(windows?.[0]?.length).toBeGreaterThan(250)
+    expect(windows?.[0]?.length).toBeLessThanOrEqual(430)
+  })
+
+  it.each([0, 11])('is read from the edge of its passage as well: %s', async (at) => {
+    const reader = says(2)
+    await readAgain(reader, 'Who?', found({ at }))
+    expect(vi.mocked(reader.read).mock.calls[0]?.[1]?.[0]).toContain(SENTENCES[at])
+  })
+
+  it('is not read in another language, or where it is computed or nothing: the gate alone decides', async () => {
+    const reader = says(-9)
+    const computed = { content: 'Sum: 3' } as unknown as NonNullable<Examined['computed']>
+    for (const examined of [
+      found({ language: 'de' }),
+      found({ computed }),
+      found({ quotation: [], answerable: false }),
+    ]) {
+      const { examined: after, reading } = await readAgain(reader, 'Wer?', examined)
+      expect(after.answerable).toBe(examined.answerable)
+      expect(reading).toBeUndefined()
+    }
+    expect(reader.read).not.toHaveBeenCalled()
+  })
+
+  it('is judged by the gate alone where the reader is gone', async () => {
+    const gone: Reader = { read: () => Promise.reject(new Error('the embedder is closed')) }
+    expect((await readAgain(gone, 'Who?', found({ odds: -0.5 }))).examined.answerable).toBe(true)
+    expect((await readAgain(gone, 'Who?', found({ odds: -0.9 }))).examined.answerable).toBe(false)
+  })
+})
+
+it('only questions in its language are read', () => {
+  expect(isRead(says(1), { language: 'en' })).toBe(true)
+  expect(isRead(says(1), { language: 'de' })).toBe(false)
+  expect(isRead(undefined, { language: 'en' })).toBe(false)
+})
