@@ -289,13 +289,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.blobs.settle()
       await mailer.stop()
       extraction.close()
-      await Promise.all([
-        embedder.close(),
-        base.deep?.close(),
-        base.reader?.close(),
-        examiners.close(),
-        laid.index.close(),
-      ])
+      await Promise.all([embedder.close(), base.deep?.close(), base.reader?.close(), examiners.close()])
+      await laid.index.close()
       await db.destroy()
       laid.letGo()
     },

@@ -185,10 +185,10 @@ async function examineFound(
   const { understanding } = sought
   const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
-  const { examine: look = examine, reader } = tools
+  const { examine: judge = examine, reader } = tools
   const narrowed = request.documents !== undefined
   const willBeRead = isRead(reader, sought.question)
-  const examined = look({ ...candidates, asked: understanding.core.text, understanding, tables, narrowed, willBeRead })
+  const examined = judge({ ...candidates, asked: understanding.core.text, understanding, tables, narrowed, willBeRead })
   if (!willBeRead) return examined
   const { examined: read, reading } = await readAgain(reader, sought.question.text, examined)
   if (reading) tools.onRead?.(reading)

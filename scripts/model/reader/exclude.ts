@@ -14,6 +14,20 @@ const SQUAD_TITLES = `1973 oil crisis; Amazon rainforest; American Broadcasting 
   number; Private school; Rhine; Scottish Parliament; Sky (United Kingdom); Southern California; Steam engine; Super Bowl 50; Teacher; United
   Methodist Church; University of Chicago; Victoria (Australia); Victoria and Albert Museum; Warsaw; Yuan dynasty`
 
+/** Whether a text names an article of SQuAD's development set, for sources that name no articles: rather one too many than one too few. */
+export const mentionsForbidden = (text: string): boolean => MENTIONED.test(text)
+
+const MENTIONED = new RegExp(
+  `\\b(?:${SQUAD_TITLES.split(';')
+    .map((title) =>
+      title
+        .replace(/[,(].*/s, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .join('|')})\\b`,
+)
+
 /** What articles are compared with. */
 export interface Forbidden {
   titles: ReadonlySet<string>

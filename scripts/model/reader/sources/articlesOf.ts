@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Article } from '../example.ts'
 import { readAfriqa } from './afriqa.ts'
-import { readFoolMeTwice, readSymmetric } from './claims.ts'
+import { readAnswerability } from './answerability.ts'
+import { readFever, readFoolMeTwice, readSymmetric } from './claims.ts'
 import { readConditions } from './conditions.ts'
 import { readDiscourse } from './discourse.ts'
 import { readProducts } from './products.ts'
@@ -19,12 +20,24 @@ export function articlesOf(folder: string): Article[] {
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const each = (names: readonly string[], read: (content: string) => Article[]): Article[] =>
     names.flatMap((name) => read(file(name)))
+  const answerability = (set: string, part: string): Article[] => {
+    const own = (which: string): string => file(`answerability/data/abstain_aware_prompt/${set}/${which}_${part}.json`)
+    return readAnswerability({ answerable: own('answerable'), unanswerable: own('unanswerable') }, set)
+  }
   return [
     ...readQamr(file('qamr/data/wiki-sentences.tsv'), [
       file('qamr/data/filtered/dev.tsv'),
       file('qamr/data/filtered/test.tsv'),
     ]),
     ...each(['covid-qa/data/question-answering/200423_covidQA.json'], squadOf('papers', 'en')),
+    ...each(['squad2/train-v2.0.json'], squadOf('squad2', 'en')),
+    // Their test part is drawn from SQuAD's development set.
+    ...['train', 'val', 'val2'].flatMap((part) => answerability('squad', part)),
+    ...['val', 'val2'].flatMap((part) => answerability('repliqa', part)),
+    ...each(
+      ['validation', 'test'].map((part) => `fever/data/fever/${part}.jsonl`),
+      readFever,
+    ),
     ...each(['soqal/data/arcd-train.json', 'soqal/data/arcd-test.json'], squadOf('arcd', 'ar')),
     ...each(
       ['dev', 'trial'].map((part) => `cmrc2018/squad-style-data/cmrc2018_${part}.json`),

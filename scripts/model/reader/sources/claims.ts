@@ -1,4 +1,5 @@
 import type { Article, Paragraph } from '../example.ts'
+import { mentionsForbidden } from '../exclude.ts'
 import { joinTokens } from '../plainText.ts'
 
 interface Claim {
@@ -35,6 +36,18 @@ export function readSymmetric(content: string): Article[] {
     return { of: row.claim, claim: claim ?? '', evidence: evidence ?? '', supported: row.gold_label === 'SUPPORTS' }
   })
   return articlesOf('symmetric', claims)
+}
+
+/** FEVER, balanced: claims about pages of Wikipedia and the sentences that prove them, or prove them wrong. It names no pages. */
+export function readFever(content: string): Article[] {
+  const claims = rowsOf<{ claim: string; evidence: string[]; label: string }>(content).map((row) => {
+    const evidence = row.evidence.map((each) => joinTokens(each.split(' ')).text).join(' ')
+    return { of: row.claim, claim: row.claim, evidence, supported: row.label === 'SUPPORTS' }
+  })
+  return articlesOf(
+    'fever',
+    claims.filter(({ claim, evidence }) => !mentionsForbidden(claim) && !mentionsForbidden(evidence)),
+  )
 }
 
 const rowsOf = <T>(content: string): T[] =>

@@ -12,7 +12,7 @@ interface SquadFile {
   }[]
 }
 
-/** A file in the layout of SQuAD; questions whose answer does not stand where the file says are left out. */
+/** A file in the layout of SQuAD, of the second too; questions whose answer does not stand where the file says are left out. */
 export function readSquad(content: string, { source, language }: { source: string; language: string }): Article[] {
   const { data } = JSON.parse(content) as SquadFile
   return data.map(({ title, paragraphs }, number) => {
@@ -32,6 +32,7 @@ export function readSquad(content: string, { source, language }: { source: strin
           const stands = text !== '' && context.startsWith(text, start)
           return stands ? [{ question: question.trim(), start, end: start + text.length }] : []
         }),
+        unanswerable: qas.filter((each) => each.is_impossible).map(({ question }) => question.trim()),
       })),
     }
   })

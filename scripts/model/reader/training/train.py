@@ -36,7 +36,7 @@ def arguments():
     given.add_argument("--end-rate", type=float, default=0.0, help="share of the rate that is left at the end")
     given.add_argument("--rate", type=float, default=1.5e-4)
     given.add_argument("--made", type=float, default=0.5, help="share of the examples made by rule that is used")
-    given.add_argument("--share", nargs="*", default=[], help="share of the examples of a source, or of a kind, that is used: qamr=0.4 removed=0.5")
+    given.add_argument("--share", nargs="*", default=[], help="how often the examples of a source, or of a kind, are used in a pass: qamr=0.4 squad=3")
     given.add_argument("--seed", type=int, default=1, help="another one draws other examples")
     given.add_argument("--threads", type=int, default=1)
     given.add_argument("--held-out", type=int, default=2000, help="examples that are measured at most")
@@ -75,11 +75,16 @@ def main():
     examples = [
         each
         for each in read_examples(folder / "train.jsonl", given.languages)
-        if chance.random() < (given.made if each["made"] else shares.get(each["source"], 1.0)) * shares.get(each["kind"], 1.0)
+        for _ in range(times((given.made if each["made"] else shares.get(each["source"], 1.0)) * shares.get(each["kind"], 1.0), chance))
     ]
     print(f"{len(examples)} examples to learn from, {len(held)} held out", flush=True)
     learn(given, {"model": model, "optimizer": optimizer, "cutter": cutter}, examples, chance, out)
     measure(model, cutter, held)
+
+
+def times(share, chance):
+    """How often an example is used in a pass: in the mean `share` times."""
+    return int(share) + (chance.random() < share % 1)
 
 
 def learn(given, parts, examples, chance, out):

@@ -11,7 +11,8 @@ beforeAll(async () => {
   reader = readerOver(await loadDeepEncoder({ model: READER, modelDir }))
 })
 
-const passage = 'The mill at Ulm was bought by the Berger family in 1784. It burnt down twelve years later and was never rebuilt.'
+const passage =
+  'The mill at Ulm was bought by the Berger family in 1784. It burnt down twelve years later and was never rebuilt.'
 
 it.each([
   ['When was the mill at Ulm bought?', 'In what year was the mill at Ulm sold by the council?'],
