@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, type Article } from '../example.ts'
 import { readAfriqa } from './afriqa.ts'
-import { readFoolMeTwice, readSymmetric } from './claims.ts'
+import { readAnswerability } from './answerability.ts'
+import { readFever, readFoolMeTwice, readSymmetric } from './claims.ts'
 import { readConditions } from './conditions.ts'
 import { readDiscourse } from './discourse.ts'
 import { readProducts } from './products.ts'
@@ -18,6 +19,10 @@ const answers = (articles: readonly Article[]) =>
   articles.flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.asked.map((asked) => [asked.question, answerOf(paragraph, asked)])),
   )
+
+/** Questions that paragraphs were judged not to answer. */
+const unanswered = (articles: readonly Article[]) =>
+  articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ unanswerable = [] }) => unanswerable))
 
 describe('sentences with questions (QAMR)', () => {
   const sentences = [
@@ -57,6 +62,7 @@ describe('files in the layout of SQuAD', () => {
     const articles = readSquad(content, { source: 's', language: 'en' })
     expect(answers(articles)).toEqual([['Where is it?', 'in Oslo']])
     expect(articles[0]).toMatchObject({ id: 's:It', title: 'It' })
+    expect(unanswered(articles)).toEqual(['Why?'])
   })
 })
 
@@ -124,10 +130,6 @@ it('a treebank gives its sentences by paragraph and document', () => {
   ])
 })
 
-/** Questions that paragraphs were judged not to answer. */
-const unanswered = (articles: readonly Article[]) =>
-  articles.flatMap(({ paragraphs }) => paragraphs.flatMap(({ unanswerable = [] }) => unanswerable))
-
 describe('sets whose sentences people judged', () => {
   it('SelQA gives the sentence of a section that answers', () => {
     const row = { section: 'Trade', article: 'Ulm', candidates: ['It is old.', 'Salt was sold.', 'Cloth too.'] }
@@ -173,6 +175,21 @@ describe('sets whose sentences people judged', () => {
     const symmetric = { claim: 'It ended .', evidence: 'It -LRB- the war -RRB- ended .', gold_label: 'SUPPORTS' }
     expect(answers(readSymmetric(JSON.stringify(symmetric)))).toEqual([['It ended.', 'It (the war) ended.']])
   })
+
+  it('claims that name no page are left out where they mention an article that may not be learnt from', () => {
+    const row = (claim: string, evidence: string, label: string) =>
+      JSON.stringify({ claim, evidence: [evidence], label })
+    const articles = readFever(
+      [
+        row('It ended in 1918.', 'It -LRB- the war -RRB- ended in 1918 .', 'SUPPORTS'),
+        row('It ended in 1919.', 'It -LRB- the war -RRB- ended in 1918 .', 'REFUTES'),
+        row('He met Nikola Tesla.', 'He met him .', 'SUPPORTS'),
+        row('He was there.', 'He stayed in Warsaw .', 'REFUTES'),
+      ].join('\n'),
+    )
+    expect(answers(articles)).toEqual([['It ended in 1918.', 'It (the war) ended in 1918.']])
+    expect(unanswered(articles)).toEqual(['It ended in 1919.'])
+  })
 })
 
 describe('sets with unanswerable questions', () => {
@@ -195,6 +212,31 @@ describe('sets with unanswerable questions', () => {
       ['Ann Lee was mayor of Ulm, from 1900 to 1910.', ['And in 1950?']],
       ['Later she wrote.', undefined],
     ])
+  })
+
+  it('tasks of language models: the passage and the question in them, and the sentence that says an answer in other words', () => {
+    const passage = 'The mill was built of oak in 1712. It burnt down during the long war of 1745.'
+    const row = (question: string, answer: string) => ({
+      instruction: `Answer.\n         Passage: ${passage} \n         Question: ${question} \n         Answer: `,
+      gt_answer: answer,
+    })
+    const articles = readAnswerability(
+      {
+        answerable: JSON.stringify([
+          row('When was it built?', '1712'),
+          row('How did it end?', 'During this long war it burnt down'),
+          row('Who owned it?', 'the abbot of the town, it seems'),
+        ]),
+        unanswerable: JSON.stringify([row('When was it sold?', 'The answer is not found in the document.')]),
+      },
+      's',
+    )
+    expect(answers(articles)).toEqual([
+      ['When was it built?', '1712'],
+      ['How did it end?', 'It burnt down during the long war of 1745.'],
+    ])
+    expect(unanswered(articles)).toEqual(['When was it sold?'])
+    expect(articles).toHaveLength(1)
   })
 
   it('ConditionalQA: the lines of a page that its questions cite, without questions that need a scenario', () => {
