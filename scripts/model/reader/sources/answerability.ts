@@ -7,48 +7,56 @@ interface Row {
   gt_answer: string
 }
 
+interface Task {
+  passage: string
+  question: string
+  answer: string
+}
+
+/** Lists of tasks: those that their passage answers, and those that people found it doesn't. */
+export interface Tasks {
+  answerable: string
+  unanswerable: string
+}
+
 const TASK = /Passage: (?<passage>[^]*?)\s*\n\s*Question: (?<question>[^\n]*?)\s*\n\s*Answer:/
 /** How much of an answer in other words a sentence must hold. */
 const HELD = 0.7
 
 /**
- * Lists of questions that their passage answers, or that people found it doesn't, as the study «Detecting (Un)answerability in Large
- * Language Models with Linear Directions» drew them from other collections. Where the answer stands is not told: it counts where it
- * stands once, otherwise the sentence that holds most of its words.
+ * Questions with their passages as the study «Detecting (Un)answerability in Large Language Models with Linear Directions» drew them
+ * from other collections. Where the answer stands is not told: see `placeOf`.
  */
-export function readAnswerability(contents: { answerable: string; unanswerable: string }, source: string): Article[] {
-  const articles = new Map<string, Article & { paragraphs: [Paragraph & { unanswerable: string[] }] }>()
-  const add = (
-    content: string,
-    put: (paragraph: Paragraph & { unanswerable: string[] }, row: Asking) => void,
-  ): void => {
-    for (const { instruction, gt_answer: answer } of JSON.parse(content) as Row[]) {
-      const { passage, question } = TASK.exec(instruction)?.groups ?? {}
-      if (!passage || !question) continue
-      const known = articles.get(passage) ?? {
-        id: `${source}:${passage.slice(0, 60)}`,
-        source,
-        language: 'en',
-        paragraphs: [{ text: passage, asked: [], unanswerable: [] }],
-      }
-      articles.set(passage, known)
-      put(known.paragraphs[0], { question, answer: answer.trim() })
-    }
+export function readAnswerability({ answerable, unanswerable }: Tasks, source: string): Article[] {
+  const paragraphs = new Map<string, Required<Paragraph>>()
+  const paragraphOf = (text: string): Required<Paragraph> => {
+    const known = paragraphs.get(text) ?? { text, asked: [], unanswerable: [] }
+    paragraphs.set(text, known)
+    return known
   }
-  add(contents.answerable, ({ text, asked }, { question, answer }) => {
-    const place = placeOf(answer, text)
-    if (place) asked.push({ question, ...place })
+  for (const { passage, question, answer } of tasksOf(answerable)) {
+    const place = placeOf(answer, passage)
+    if (place) paragraphOf(passage).asked.push({ question, ...place })
+  }
+  for (const { passage, question } of tasksOf(unanswerable)) paragraphOf(passage).unanswerable.push(question)
+  return [...paragraphs.values()].map((paragraph) => ({
+    id: `${source}:${paragraph.text.slice(0, 60)}`,
+    source,
+    language: 'en',
+    paragraphs: [paragraph],
+  }))
+}
+
+/** The tasks of a list, without what the language model is told beside them. */
+export function tasksOf(content: string): Task[] {
+  return (JSON.parse(content) as Row[]).flatMap(({ instruction, gt_answer: answer }) => {
+    const { passage, question } = TASK.exec(instruction)?.groups ?? {}
+    return passage && question ? [{ passage, question, answer: answer.trim() }] : []
   })
-  add(contents.unanswerable, ({ unanswerable }, { question }) => unanswerable.push(question))
-  return [...articles.values()]
 }
 
-interface Asking {
-  question: string
-  answer: string
-}
-
-function placeOf(answer: string, text: string): { start: number; end: number; whole?: true } | undefined {
+/** Where an answer stands of which only the words are known: where they do once, otherwise the sentence that holds most of them. */
+export function placeOf(answer: string, text: string): { start: number; end: number; whole?: true } | undefined {
   const start = answer === '' ? -1 : text.indexOf(answer)
   if (start >= 0 && !text.includes(answer, start + 1)) return { start, end: start + answer.length }
   const words = wordsOf(answer).filter((word) => word.length > 3)

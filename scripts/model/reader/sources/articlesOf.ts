@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Article } from '../example.ts'
 import { readAfriqa } from './afriqa.ts'
-import { readAnswerability } from './answerability.ts'
+import { readAnswerability, type Tasks } from './answerability.ts'
 import { readFever, readFoolMeTwice, readSymmetric } from './claims.ts'
 import { readConditions } from './conditions.ts'
 import { readDiscourse } from './discourse.ts'
@@ -11,6 +11,7 @@ import { readQamr } from './qamr.ts'
 import { readReports } from './reports.ts'
 import { readSelqa } from './selqa.ts'
 import { readSquad } from './squad.ts'
+import { readSquadJoined, shownByPairs, shownInLines, shownInTasks } from './squadJoined.ts'
 import { readTables } from './tables.ts'
 import { readTimeQuestions } from './timeQuestions.ts'
 import { readTreebank } from './treebank.ts'
@@ -20,10 +21,6 @@ export function articlesOf(folder: string): Article[] {
   const file = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const each = (names: readonly string[], read: (content: string) => Article[]): Article[] =>
     names.flatMap((name) => read(file(name)))
-  const answerability = (set: string, part: string): Article[] => {
-    const own = (which: string): string => file(`answerability/data/abstain_aware_prompt/${set}/${which}_${part}.json`)
-    return readAnswerability({ answerable: own('answerable'), unanswerable: own('unanswerable') }, set)
-  }
   return [
     ...readQamr(file('qamr/data/wiki-sentences.tsv'), [
       file('qamr/data/filtered/dev.tsv'),
@@ -31,9 +28,8 @@ export function articlesOf(folder: string): Article[] {
     ]),
     ...each(['covid-qa/data/question-answering/200423_covidQA.json'], squadOf('papers', 'en')),
     ...each(['squad2/train-v2.0.json'], squadOf('squad2', 'en')),
-    // Their test part is drawn from SQuAD's development set.
-    ...['train', 'val', 'val2'].flatMap((part) => answerability('squad', part)),
-    ...['val', 'val2'].flatMap((part) => answerability('repliqa', part)),
+    ...squadJoined(file),
+    ...['val', 'val2'].flatMap((part) => readAnswerability(tasks(file, 'repliqa', part), 'repliqa')),
     ...each(
       ['validation', 'test'].map((part) => `fever/data/fever/${part}.jsonl`),
       readFever,
@@ -71,6 +67,35 @@ export function articlesOf(folder: string): Article[] {
     ),
     ...each(goldPassages(folder), readAfriqa),
   ]
+}
+
+const tasks = (file: (name: string) => string, set: string, part: string): Tasks => {
+  const own = (which: string): string => file(`answerability/data/abstain_aware_prompt/${set}/${which}_${part}.json`)
+  return { answerable: own('answerable'), unanswerable: own('unanswerable') }
+}
+
+function squadJoined(file: (name: string) => string): Article[] {
+  const lines = (folder: string, name: string) =>
+    shownInLines({
+      passages: file(`${folder}/${name}.context`),
+      questions: file(`${folder}/${name}.question`),
+      spans: file(`${folder}/${name}.span`),
+    })
+  const pair = (part: string) => ({
+    answerable: file(`unansq/QG/${part}-answerable-questions.txt`),
+    unanswerable: file(`unansq/QG/${part}-unanswerable-questions.txt`),
+  })
+  return readSquadJoined({
+    questions: file('squad2-cr/rationales/word_att_extended.tsv'),
+    pairs: [pair('train'), pair('dev')],
+    shown: [
+      // Their test part is drawn from SQuAD's development set.
+      ...['train', 'val', 'val2'].flatMap((part) => shownInTasks(tasks(file, 'squad', part))),
+      ...lines('coattention/data', 'val'),
+      ...lines('qa-system/data/squad/small_train', 'train'),
+      ...shownByPairs({ passages: file('unansq/QG/dev-context.txt'), ...pair('dev') }),
+    ],
+  })
 }
 
 const squadOf = (source: string, language: string) => (content: string) => readSquad(content, { source, language })
