@@ -11,7 +11,7 @@ import { summarize, type Summary } from './summary.ts'
 /**
  * Asks question sets over HTTP and prints every measure beside plain BM25, measured in the same run:
  * `tsx bench/quality/http.ts FOLDER [SET…]`, or with EVAL_DIR instead of FOLDER. BASE_URL and OUTBOX name a server that
- * is already running with its limits off; without them one is started from the sources.
+ * is already running with its limits off; without them one is started from the sources. DEEP is its DEEP_SEARCH.
  */
 async function main(): Promise<void> {
   const [folder = process.env['EVAL_DIR'] ?? '', ...names] = process.argv.slice(2)
@@ -35,7 +35,7 @@ async function reachServer(): Promise<{ server: Reachable; stop: () => Promise<v
   const outbox = process.env['OUTBOX']
   if (url && outbox)
     return { server: { dataDir: dirname(outbox), client: () => createClient(url) }, stop: () => Promise.resolve() }
-  const server = await startServerProcess({ from: 'source', env: { DEEP_SEARCH: 'english' } })
+  const server = await startServerProcess({ from: 'source', env: { DEEP_SEARCH: process.env['DEEP'] ?? 'english' } })
   return { server, stop: () => server.stop() }
 }
 

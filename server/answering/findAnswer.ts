@@ -71,7 +71,7 @@ export async function findPassages(
 }
 
 /** What a sentence in other words is taken for where the reader looks at it: the gate has nothing to say of it. */
-const NEAR_ODDS = 2.4
+const NEAR_ODDS = 3.6
 
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3

@@ -56,10 +56,10 @@ describe('what would be quoted, read again', () => {
   it('is refused the sooner the less the gate trusts it, and kept for no word of the reader where the gate does not at all', async () => {
     const trusted = async (odds: number, answered: number) =>
       (await readAgain(says(answered), 'Who?', found({ odds }))).examined.answerable
-    expect(await trusted(3, -3)).toBe(true)
+    expect(await trusted(4, -3)).toBe(true)
     expect(await trusted(0, -3)).toBe(false)
     expect(await trusted(-1.1, 0.5)).toBe(true)
-    expect(await trusted(-1.3, 9)).toBe(false)
+    expect(await trusted(-1.7, 9)).toBe(false)
   })
 
   it('is read with whole sentences around it', async () => {
@@ -78,6 +78,17 @@ describe('what would be quoted, read again', () => {
     const reader = says(2)
     await readAgain(reader, 'Who?', found({ at }))
     expect(vi.mocked(reader.read).mock.calls[0]?.[1]?.[0]).toContain(SENTENCES[at])
+  })
+
+  it('is read in the first two places that differ, of its first six sentences', async () => {
+    const quotations = [6, 6, 6, 0, 11].map((at) => found({ at }))
+    const quotation = quotations.flatMap((each) => each.quotation)
+    const reader = says(2)
+    await readAgain(reader, 'Who?', { ...found(), quotation })
+    const [first, second, ...rest] = vi.mocked(reader.read).mock.calls[0]?.[1] ?? []
+    expect(first).toContain(SENTENCES[6])
+    expect(second).toContain(SENTENCES[0])
+    expect(rest).toEqual([])
   })
 
   it('is not read in another language, or where it is computed or nothing: the gate alone decides', async () => {

@@ -4,8 +4,9 @@ import { isReadEnough } from './gate/readGate.ts'
 import type { CitablePassage } from './types.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 
-/** Passages that the reader looks at: where the first sentences of the quotation stand. */
+/** Passages that the reader looks at: the first that differ where these first sentences of the quotation stand. */
 const WINDOWS = 2
+const SENTENCES = 6
 /** Characters of such a passage: about the length of those that the reader was made with. */
 const WINDOW = 430
 
@@ -47,14 +48,14 @@ export async function readAgain(reader: Reader, question: string, examined: Exam
 /** The sentences of the passages around the first of a quotation; none in a language that the reader does not read. */
 function windowsOf(quotation: readonly CheckedSentence[], passages: readonly CitablePassage[]): string[] {
   const windows = new Set<string>()
-  for (const { citations } of quotation.slice(0, WINDOWS))
+  for (const { citations } of quotation.slice(0, SENTENCES))
     for (const { documentId, chunkIndex, start, end } of citations.slice(0, 1)) {
       const passage = passages.find(
         ({ source }) => source.documentId === documentId && source.chunkIndex === chunkIndex,
       )
       if (passage?.chunk.language === READER_LANGUAGE) windows.add(windowAround(passage, { start, end }))
     }
-  return [...windows]
+  return [...windows].slice(0, WINDOWS)
 }
 
 /** As many whole sentences around a place as fit, by turns before and behind it. */

@@ -14,7 +14,7 @@ export const MODEL_HASHES: Readonly<Record<string, string>> = {
   'veracite-english/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
   'veracite-multilingual/onnx/model.onnx': '5528f737400277c01b1d676da4c2a70d8d8dbd69247a758917e4f578aa593b90',
   'veracite-multilingual/tokenizer.json': '866bdc407c3fdc5b1b0f86721d247a452a076a5376bfa14588e3bcbd220c70be',
-  'veracite-reader/onnx/model.onnx': '708952f92ed802a722fb60c1ed8a5f4c5cd6c2a03843b38829feece1910d5771',
+  'veracite-reader/onnx/model.onnx': '572b032269e4bf3569989f636b22022e7c40041971b76728f014d558a4135b95',
   'veracite-reader/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
 }
 
