@@ -80,15 +80,28 @@ describe('what would be quoted, read again', () => {
     expect(vi.mocked(reader.read).mock.calls[0]?.[1]?.[0]).toContain(SENTENCES[at])
   })
 
-  it('is read in the first two places that differ, of its first six sentences', async () => {
-    const quotations = [6, 6, 6, 0, 11].map((at) => found({ at }))
-    const quotation = quotations.flatMap((each) => each.quotation)
-    const reader = says(2)
+  it.each([
+    ['the first two places that differ, of its first six sentences', -9, [6, 0]],
+    ['one place, where the answer is seen there', 2, [6]],
+  ])('is read in %s', async (_where, answered, places) => {
+    const quotation = [6, 6, 6, 0, 11].flatMap((at) => found({ at }).quotation)
+    const reader = says(answered)
     await readAgain(reader, 'Who?', { ...found(), quotation })
-    const [first, second, ...rest] = vi.mocked(reader.read).mock.calls[0]?.[1] ?? []
-    expect(first).toContain(SENTENCES[6])
-    expect(second).toContain(SENTENCES[0])
-    expect(rest).toEqual([])
+    const read = vi.mocked(reader.read).mock.calls.flatMap(([, windows]) => windows)
+    expect(read).toHaveLength(places.length)
+    for (const [at, place] of places.entries()) expect(read[at]).toContain(SENTENCES[place])
+  })
+
+  it('is kept by the better of two readings, whichever comes first', async () => {
+    const quotation = [6, 0].flatMap((at) => found({ at }).quotation)
+    const reader: Reader = {
+      read: (_question, [window = '']) => {
+        const answered = window.includes(SENTENCES[0] ?? '') ? 1 : -9
+        return Promise.resolve([{ answered, span: answered }])
+      },
+    }
+    for (const order of [quotation, quotation.toReversed()])
+      expect((await readAgain(reader, 'Who?', { ...found(), quotation: order })).reading?.trusted).toBe(true)
   })
 
   it('is not read in another language, or where it is computed or nothing: the gate alone decides', async () => {

@@ -35,14 +35,27 @@ export interface Read {
 export async function readAgain(reader: Reader, question: string, examined: Examined): Promise<Read> {
   const { quotation, passages, computed, odds, enough } = examined
   if (quotation.length === 0 || computed) return { examined }
-  const windows = windowsOf(quotation, passages)
-  const readings = windows.length > 0 ? await reader.read(question, windows).catch(() => undefined) : undefined
-  const trusted = readings ? isReadEnough(odds, readings) : odds >= enough
-  const answered = readings && Math.max(...readings.map((each) => each.answered))
+  const answered = await bestOf(reader, { question, windows: windowsOf(quotation, passages), odds })
+  const trusted = answered === undefined ? odds >= enough : isReadEnough(odds, answered)
   return {
     examined: trusted ? examined : { ...examined, ...UNREAD },
     ...(answered !== undefined && { reading: { answered: 1 / (1 + Math.exp(-answered)), trusted } }),
   }
+}
+
+/** The best reading of some windows, one after the other until one is enough, since a further one can only speak more for the answer. */
+async function bestOf(
+  reader: Reader,
+  { question, windows, odds }: { question: string; windows: readonly string[]; odds: number },
+): Promise<number | undefined> {
+  let best: number | undefined
+  for (const window of windows) {
+    const [reading] = await reader.read(question, [window]).catch(() => [])
+    if (!reading) return undefined
+    best = Math.max(best ?? -Infinity, reading.answered)
+    if (isReadEnough(odds, best)) break
+  }
+  return best
 }
 
 /** The sentences of the passages around the first of a quotation; none in a language that the reader does not read. */
