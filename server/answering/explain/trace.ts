@@ -164,14 +164,14 @@ export function withheldOf(checked: readonly CheckedSentence[]): WithheldSentenc
 const rankAmong = (value: number, all: readonly (number | undefined)[]): number =>
   1 + all.filter((each) => each !== undefined && each > value).length
 
-function traceGate({ answerable, confidence, from, foreign, evidence, model }: Weighed): TracedGate {
+function traceGate({ answerable, confidence, least, foreign, evidence, model }: Weighed): TracedGate {
   const measures = Object.entries(model.steps).map(([name, steps]) => {
     const value = evidence[name as keyof typeof evidence] ?? 0
     const reached = steps.filter(([step]) => value >= step).map(([, adds]) => adds)
     const possible = steps.map(([, adds]) => adds).filter((adds) => adds > 0)
     return { name, value, added: sum(reached), most: sum(possible) }
   })
-  return { passed: answerable, confidence, from, foreign, measures }
+  return { passed: answerable, confidence, from: least, foreign, measures }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)

@@ -49,6 +49,8 @@ export function judgeEvidence(retrieved: Retrieved, judging: Judging = {}): Verd
 
 /** A verdict with what it was made of. */
 export interface Weighed extends Verdict {
+  /** Confidence that was asked for: less than `from` where a reader looks too. */
+  least: number
   /** Whether the passages are in another language than the question. */
   foreign: boolean
   evidence: Evidence & Partial<DeepEvidence>
@@ -64,7 +66,7 @@ export function weighEvidence(retrieved: Retrieved, { willBeRead = false }: Judg
   const confidence = confidenceOf(evidence, model)
   const least = willBeRead && deep && !foreign ? READ_ANSWERED_FROM : from
   const answerable = retrieved.passages.length > 0 && confidence >= least
-  return { answerable, confidence, from, foreign, evidence, model }
+  return { answerable, confidence, from, least, foreign, evidence, model }
 }
 
 /** The probability that a model gives: each measure adds the steps that it reaches to the log-odds. */

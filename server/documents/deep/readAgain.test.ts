@@ -54,7 +54,9 @@ test('the explanation says what the reader made of it, and nothing where it is s
     expect(json.outcome).toBe('answered')
     return json.searches[0].gate
   }
-  const { reader } = await gateFor(owners.on)
+  const { reader, from } = await gateFor(owners.on)
+  // What the page tells is the share from which the gate let the question through to the reader.
+  expect(from).toBe(0.2)
   expect(reader.trusted).toBe(true)
   expect(reader.answered).toBeGreaterThan(0.5)
   expect(await gateFor(owners.english)).not.toHaveProperty('reader')
