@@ -5,6 +5,8 @@ import { cpuClock, processUsage } from './processUsage.ts'
 import type { ReadingLimits } from './readingLimits.ts'
 
 const POLL_MS = 50
+/** Milliseconds of CPU time that a process may take beside until its first word: starting takes one second, on slow machines three. */
+const STARTING_MS = 10_000
 
 export interface Watch {
   limits: ReadingLimits
@@ -27,7 +29,8 @@ export function watchChild(child: ChildProcess, { limits, hear, ended, look }: W
   child.channel?.ref()
   const poll = setInterval(() => {
     const now = cpuMs()
-    const spent = { cpuMs: now - (firstHeardAt ?? now), silenceMs: now - heardAt, wallMs: performance.now() - started }
+    const silenceMs = now - heardAt - (firstHeardAt === undefined ? STARTING_MS : 0)
+    const spent = { cpuMs: now - (firstHeardAt ?? now), silenceMs, wallMs: performance.now() - started }
     const broken = brokenLimit(child, limits, spent)
     if (broken) finish(broken)
     else look?.(spent.cpuMs)
