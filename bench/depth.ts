@@ -1,4 +1,7 @@
 import autocannon from 'autocannon'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SAMPLES_FOLDER, sampleQuestions } from '../scripts/samples/questions.ts'
 import type { Client } from '../server/testing/client.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
@@ -20,14 +23,11 @@ const PATIENCE_MS = 3_600_000
 /** An encoder that nobody asks is let go of after a minute. */
 const IDLE_MS = 75_000
 
-/** What no document tells, so that the encoder for other words is asked every time. */
-const IN_OTHER_WORDS = [
-  'How much vacation do I get?',
-  'Who pays when something breaks?',
-  'What should I bring on the first day?',
-  'When is everybody paid?',
-  'How soon will it be repaired?',
-]
+/** Questions of people about the samples that ship, some of which these do not answer. */
+function askedByPeople(): string[] {
+  const { answered, unanswered, nearMisses, newcomers } = sampleQuestions()
+  return [...[...answered, ...newcomers].map(({ question }) => question), ...unanswered, ...nearMisses]
+}
 
 /** `DEEP_SEARCH`, the first without an encoder: what the others are compared with. */
 const DEPTHS = ['off', 'english', 'on'] as const
@@ -39,20 +39,22 @@ interface Measured {
   p50: number
   cpu: number
   answers: number
+  /** Of questions of words thrown together. */
+  thrown: { p50: number; cpu: number }
   idle: number
 }
 
 /**
  * What the encoders cost that read in depth: the same documents and questions to servers without one, with the one for other words in
- * English and with the one for all languages. Every third question is one that no document answers by its words.
+ * English and with the one for all languages. The questions are of people about the samples; beside them stand questions of words of the
+ * other documents, thrown together, of which the gate is never sure, so that nearly all are looked for in depth.
  */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const corpus = createCorpus()
   const documents = [...documentsOf(corpus, quick ? QUICK_CHUNKS : CHUNKS, 10)]
-  const told = questionsOn(corpus, documents, quick ? QUICK_QUESTIONS : QUESTIONS)
-  const questions = told.map((question, at) => (at % 3 === 2 ? (IN_OTHER_WORDS[at % 5] ?? question) : question))
+  const thrown = questionsOn(corpus, documents, quick ? QUICK_QUESTIONS : QUESTIONS)
   const measured: Partial<Record<SetDepth, Measured>> = {}
-  for (const depth of DEPTHS) measured[depth] = await measure(depth, { documents, questions, quick })
+  for (const depth of DEPTHS) measured[depth] = await measure(depth, { documents, thrown, quick })
   const { off } = measured
   return DEPTHS.flatMap((depth) => {
     const own = measured[depth]
@@ -62,11 +64,7 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
 
 async function measure(
   depth: SetDepth,
-  {
-    documents,
-    questions,
-    quick,
-  }: { documents: readonly CorpusDocument[]; questions: readonly string[]; quick: boolean },
+  { documents, thrown, quick }: { documents: readonly CorpusDocument[]; thrown: readonly string[]; quick: boolean },
 ): Promise<Measured> {
   const server = await startServerProcess({ from: 'bundle', env: { DEEP_SEARCH: depth } })
   const cpuNow = () => processUsage(server.pid)?.cpuMs ?? 0
@@ -76,25 +74,36 @@ async function measure(
     await takeIn(newcomer.client, documents.slice(0, 1))
     const searchable = performance.now() - began
     const { client } = await foundOrganization(server, { planType: 'premium' })
-    await takeIn(client, documents)
+    const samples = readdirSync(SAMPLES_FOLDER).map((name) => ({
+      name,
+      text: readFileSync(join(SAMPLES_FOLDER, name)),
+    }))
+    await takeIn(client, [...samples, ...documents])
     const before = cpuNow()
-    await until(async () => !('inDepth' in (await client.get('/api/documents?limit=1')).json), PATIENCE_MS)
+    // The newcomer's comes last; read while questions are asked, it would be taken for their cost.
+    for (const each of [client, newcomer.client])
+      await until(async () => !('inDepth' in (await each.get('/api/documents?limit=1')).json), PATIENCE_MS)
     const passage = (cpuNow() - before) / Math.max(1, chunksIn(server.dataDir))
+    const timed = async (asked: readonly string[]): Promise<{ p50: number; cpu: number }> => {
+      const started = cpuNow()
+      const times = await askEach(client, asked)
+      return { p50: percentile(times, 0.5), cpu: (cpuNow() - started) / asked.length }
+    }
+    const people = askedByPeople()
     // The first ones load what is loaded once.
-    await askEach(client, questions.slice(0, 10))
-    const started = cpuNow()
-    const times = await askEach(client, questions)
-    const cpu = (cpuNow() - started) / questions.length
+    await askEach(client, [...thrown.slice(0, 5), ...people.slice(0, 5)])
+    const { p50, cpu } = await timed(people)
     const { requests } = await autocannon({
       url: `${server.url}/api/chat`,
       connections: CLIENTS,
       duration: quick ? QUICK_SECONDS : SECONDS,
       headers: { cookie: client.cookie(), 'content-type': 'application/json' },
-      requests: questions.map((message) => ({ method: 'POST', body: JSON.stringify({ message }) })),
+      requests: people.map((message) => ({ method: 'POST', body: JSON.stringify({ message }) })),
     })
+    const ofThrown = await timed(thrown)
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     const idle = (processUsage(server.pid)?.resident ?? 0) / 1e6
-    return { searchable, passage, p50: percentile(times, 0.5), cpu, answers: requests.average, idle }
+    return { searchable, passage, p50, cpu, answers: requests.average, thrown: ofThrown, idle }
   } finally {
     await server.stop()
   }
@@ -113,7 +122,7 @@ async function askEach(client: Client, questions: readonly string[]): Promise<nu
 }
 
 function figuresOf(depth: SetDepth, own: Measured, off: Measured): Figure[] {
-  const beside = (name: keyof Measured) => ({ what: 'off', value: off[name] })
+  const beside = (name: Exclude<keyof Measured, 'thrown'>) => ({ what: 'off', value: off[name] })
   return [
     {
       what: `${depth}: an answer takes longer, p50`,
@@ -129,6 +138,18 @@ function figuresOf(depth: SetDepth, own: Measured, off: Measured): Figure[] {
       unit: 'a second',
       reference: beside('answers'),
       budget: { least: 25 },
+    },
+    {
+      what: `${depth}: an answer to words thrown together takes longer, p50`,
+      value: own.thrown.p50 - off.thrown.p50,
+      unit: 'ms',
+      reference: { what: 'off', value: off.thrown.p50 },
+    },
+    {
+      what: `${depth}: processor time of such a question`,
+      value: own.thrown.cpu,
+      unit: 'ms',
+      reference: { what: 'off', value: off.thrown.cpu },
     },
     { what: `${depth}: idle memory`, value: own.idle, unit: 'MB', reference: beside('idle'), budget: { most: 450 } },
     { what: `${depth}: processor time of a passage, behind its ingestion`, value: own.passage, unit: 'ms' },

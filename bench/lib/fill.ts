@@ -26,7 +26,7 @@ export function questionsOn(corpus: Corpus, documents: readonly CorpusDocument[]
 /** Uploads documents, with further fields where they are named, and waits until all are searchable. */
 export async function takeIn(
   client: Client,
-  documents: Iterable<CorpusDocument>,
+  documents: Iterable<{ name: string; text: string | Uint8Array }>,
   fields: Record<string, string> = {},
 ): Promise<void> {
   let sent = 0

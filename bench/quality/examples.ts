@@ -69,7 +69,8 @@ function createMeter(local: LocalSet, embedder: Embedder) {
       foreign: isForeign(retrieved),
       evidence: { ...measureEvidence(retrieved), ...measureDeep(retrieved.passages) },
     }
-    return { answerable: true, confidence: 1, from: 0 }
+    // Not so sure that the question would be settled without a look in depth.
+    return { answerable: true, confidence: 0.5, from: 0 }
   }
   const ask = createAsker(local, embedder, {
     examine(material) {

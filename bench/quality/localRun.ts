@@ -1,7 +1,7 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { Embedder } from '../../shared/ingest/embedder.ts'
 import { createAnswering } from '../../server/answering/answerQuestion.ts'
-import type { FindingTools } from '../../server/answering/findAnswer.ts'
+import type { FindingTools } from '../../server/answering/look.ts'
 import { examinerInThread } from '../../server/answering/performTask.ts'
 import type { AnswerPart, Turn } from '../../server/answering/types.ts'
 import { createLogger } from '../../server/logger.ts'

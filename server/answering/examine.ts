@@ -1,5 +1,5 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
-import { rankCandidates, type Candidates, type Retrieved } from '../retrieval/retrieve.ts'
+import type { Candidates, Retrieved } from '../retrieval/retrieve.ts'
 import { judgeAmongLanguages } from './amongLanguages.ts'
 import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
 import type { WholeTable } from './compute/types.ts'
@@ -31,6 +31,8 @@ export interface Material extends Candidates {
   narrowed?: boolean
   /** Whether a reader will look at what would be quoted, so that more may be let through. */
   willBeRead?: boolean
+  /** Of a look in depth: whether the gate had let the question through by its words already. */
+  toldByWords?: boolean
 }
 
 /** What the candidates come to, as plain data. */
@@ -78,7 +80,7 @@ export interface ExamineWatch {
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
 export function examine(
-  { asked, understanding, tables = [], narrowed = false, willBeRead = false, ...candidates }: Material,
+  { asked, understanding, tables = [], narrowed = false, willBeRead = false, toldByWords, ...candidates }: Material,
   { judge = (retrieved) => judgeEvidence(retrieved, { willBeRead }), onChecked }: ExamineWatch = {},
 ): Examined {
   const { retrieved, verdict, elsewhere } = judgeAmongLanguages(candidates, judge)
@@ -115,7 +117,7 @@ export function examine(
     covered: verdict.answerable,
     odds: logOdds(verdict.confidence),
     enough: logOdds(verdict.from),
-    byMeaning: quotation.length > 0 && !elsewhere && !isToldByWords(candidates),
+    byMeaning: quotation.length > 0 && !elsewhere && toldByWords === false,
     language: question.language,
     passages,
     quotation,
@@ -130,11 +132,6 @@ export function examine(
 }
 
 const logOdds = (share: number): number => Math.log(share / (1 - share))
-
-/** Whether the gate lets a question through without what the encoder sees. */
-function isToldByWords({ deep, ...candidates }: Candidates): boolean {
-  return !deep || judgeEvidence(rankCandidates(candidates)).answerable
-}
 
 /** Of a question to a table that could not be computed safely the nearest rows are shown before other passages. */
 function rowsFirst(passages: readonly CitablePassage[]): CitablePassage[] {

@@ -1,35 +1,24 @@
-import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
 import {
   embedQuestion,
   findByMeaning,
   findCandidates,
+  findInDepth,
   mayBeMisspelled,
   mendQuestion,
   pointsBack,
   readAsked,
-  type Candidates,
-  type RetrievalTools,
 } from '../retrieval/retrieve.ts'
-import { mayBeComputed } from './compute/mayBeComputed.ts'
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { examineNearest, mayBeInOtherWords } from './examineNearest.ts'
-import { examine, type Examined, type Material } from './examine.ts'
-import { isRead, readAgain, type Read } from './readAgain.ts'
+import { examine, type Examined } from './examine.ts'
+import { look, lookCloser, lookFor, searchFor, type FindingTools, type Sought } from './look.ts'
+import { isRead, readAgain } from './readAgain.ts'
 import { isAnswered, type Finding, type Found, type FoundPassage, type FurtherSearches } from './findings.ts'
 import { joinHalves } from './halves.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
 import { comparedApart, fuseSearches } from './withModel.ts'
-
-/** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
-export interface FindingTools extends RetrievalTools {
-  examine?: (material: Material) => Examined
-  /** Reads what would be quoted once more, where it is switched on. */
-  reader?: Reader | undefined
-  /** Is told what the reader made of the last examination. */
-  onRead?: (reading: NonNullable<Read['reading']>) => void
-}
 
 /**
  * The way from a question to what answers it, for the most part over untrusted text: understanding, search, ranking, gate,
@@ -65,7 +54,8 @@ export async function findPassages(
   request: Omit<ReadingRequest, 'history' | 'assistantName'>,
 ): Promise<FoundPassage[]> {
   const { question } = await readAsked(tools, { ...request, before: [] })
-  const candidates = await findCandidates(tools, { ...request, question })
+  const search = { ...request, question }
+  const candidates = (await findInDepth(tools, search)) ?? (await findCandidates(tools, search))
   const { passages } = examine({ ...candidates, asked: request.question, understanding: understand(question) })
   return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
 }
@@ -112,8 +102,6 @@ async function findByWords(
   return isAnswered(second) ? second : first
 }
 
-type Sought = Pick<Asked, 'question' | 'understanding'>
-
 /** Looks for each of the questions that one consists of, where it consists of several, and joins what was found. */
 async function withHalves(
   tools: FindingTools,
@@ -139,15 +127,15 @@ async function withHalves(
  */
 async function lookMended(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Found> {
   const vector = await embedQuestion(tools, sought.question)
-  const around = goesOn(sought)
-  const candidates = await findCandidates(tools, { ...request, question: sought.question, vector, around })
+  const search = { ...request, ...searchFor(sought), vector }
+  const candidates = await findCandidates(tools, search)
   const mended = mayBeMisspelled(candidates.question) && (await mend(tools, request, { ...sought, vector }))
-  if (!mended) return examineFound(tools, request, { candidates, sought })
+  if (!mended) return lookCloser(tools, search, { candidates, sought })
   if (mended.sure) {
     const examined = await lookFor(tools, request, mended.text)
     if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
   }
-  const first = await examineFound(tools, request, { candidates, sought })
+  const first = await lookCloser(tools, search, { candidates, sought })
   const { refusal } = first
   return {
     ...first,
@@ -162,35 +150,4 @@ async function mend(
 ) {
   const candidates = await findCandidates(tools, { ...request, question, vector, mending: true })
   return mendQuestion(candidates.question, candidates.chunks)
-}
-
-async function look(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Examined> {
-  const candidates = await findCandidates(tools, { ...request, question: sought.question, around: goesOn(sought) })
-  return examineFound(tools, request, { candidates, sought })
-}
-
-async function lookFor(tools: FindingTools, request: ReadingRequest, text: string): Promise<Examined> {
-  const { question } = await readAsked(tools, { ...request, question: text, before: [] })
-  return look(tools, request, { question, understanding: understand(question) })
-}
-
-/** Whether what is asked for may go on behind the passages that are found. */
-const goesOn = ({ understanding: { intent } }: Sought): boolean => intent === 'procedure' || intent === 'list'
-
-async function examineFound(
-  tools: FindingTools,
-  request: ReadingRequest,
-  { candidates, sought }: { candidates: Candidates; sought: Sought },
-): Promise<Examined> {
-  const { understanding } = sought
-  const documents = mayBeComputed(candidates, understanding)
-  const tables = documents.length > 0 ? await request.readTables(documents) : []
-  const { examine: judge = examine, reader } = tools
-  const narrowed = request.documents !== undefined
-  const willBeRead = isRead(reader, sought.question)
-  const examined = judge({ ...candidates, asked: understanding.core.text, understanding, tables, narrowed, willBeRead })
-  if (!willBeRead) return examined
-  const { examined: read, reading } = await readAgain(reader, sought.question.text, examined)
-  if (reading) tools.onRead?.(reading)
-  return read
 }

@@ -1,7 +1,8 @@
 import { locate } from '../retrieval/retrieve.ts'
 import { explainFinding } from './explain/explainFinding.ts'
 import { examinerOver, type Examiner, type ExaminerResult, type ExaminerTask } from './examiner.ts'
-import { findAnswer, findFurther, findPassages, type FindingTools } from './findAnswer.ts'
+import { findAnswer, findFurther, findPassages } from './findAnswer.ts'
+import type { FindingTools } from './look.ts'
 import type { Asker, Readers } from './types.ts'
 import { checkSentences } from './verify/checkSentences.ts'
 

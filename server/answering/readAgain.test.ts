@@ -70,8 +70,8 @@ describe('what would be quoted, read again', () => {
     expect(windows).toHaveLength(1)
     expect(windows?.[0]).toMatch(/^Sentence number \d+ tells.*else\.$/)
     expect(windows?.[0]).toContain(SENTENCES[6])
-    expect(windows?.[0]?.length).toBeGreaterThan(250)
-    expect(windows?.[0]?.length).toBeLessThanOrEqual(430)
+    expect(windows?.[0]?.length).toBeGreaterThan(180)
+    expect(windows?.[0]?.length).toBeLessThanOrEqual(260)
   })
 
   it.each([0, 11])('is read from the edge of its passage as well: %s', async (at) => {

@@ -7,8 +7,8 @@ import type { CheckedSentence } from './verify/checkSentences.ts'
 /** Passages that the reader looks at: the first that differ where these first sentences of the quotation stand. */
 const WINDOWS = 2
 const SENTENCES = 6
-/** Characters of such a passage: about the length of those that the reader was made with. */
-const WINDOW = 430
+/** Characters of such a passage. Those of 430 are read no better, and take half as long again; bench/quality/RESULTS.md. */
+const WINDOW = 260
 
 /** What is left of an answer that the reader does not see. */
 const UNREAD = {

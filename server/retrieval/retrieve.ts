@@ -9,7 +9,7 @@ import { withoutNearDuplicates } from './ranking/nearDuplicates.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
 import type { Candidates, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
 import { withScale } from './similarityScale.ts'
-import type { IndexHit } from './types.ts'
+import type { IndexAnswer, IndexHit } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
@@ -76,41 +76,59 @@ export async function retrieve(tools: RetrievalTools, request: RetrievalRequest)
 
 /** The half of {@link retrieve} that waits for others: both searches of the index, and the chunks that they found. */
 export async function findCandidates(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates> {
-  const { question, tenant, highestLevel, documents, mending = false } = request
-  const inDepth = mending ? undefined : depthOf(tools, request)
+  return candidatesOf(request, await searchIndex(tools, request))
+}
+
+/**
+ * The same in depth: the encoder for all languages has a say in which chunks are read, and sees how near they are. Undefined where no
+ * encoder takes part, it has not read all of the hits yet, or it fails.
+ */
+export async function findInDepth(tools: RetrievalTools, request: RetrievalRequest): Promise<Candidates | undefined> {
+  const { question, readDeep } = request
+  const encoder = encoderFor(tools.deep, 'all')
+  if (!encoder || !readDeep) return undefined
+  const asked = encoder.embed([question.text], 'query').then(
+    ([vector]) => vector,
+    () => undefined,
+  )
+  const answer = await searchIndex(tools, { ...request, further: LOOKED_FURTHER })
+  const { hits, deep } = await chooseInDepth(answer, { asked, readDeep })
+  return deep && candidatesOf(request, { ...answer, hits, deep })
+}
+
+async function searchIndex(
+  tools: RetrievalTools,
+  { further = 0, mending = false, ...request }: RetrievalRequest & { further?: number },
+): Promise<IndexAnswer> {
+  const { question, tenant, highestLevel, documents } = request
   const found = await tools.index.search(tenant, {
     question,
     vector: request.vector ?? (await embedQuestion(tools, question)),
     highestLevel,
     documents,
     limit: CANDIDATES,
-    further: inDepth ? LOOKED_FURTHER : 0,
+    further,
     mending,
   })
-  const answer = withScale(found, tools.scale)
-  const { hits, deep }: ChosenHits = inDepth ? await chooseInDepth(answer, inDepth) : answer
+  return withScale(found, tools.scale)
+}
+
+async function candidatesOf(
+  request: RetrievalRequest,
+  { hits, statistics, deep }: Pick<IndexAnswer, 'statistics'> & ChosenHits,
+): Promise<Candidates> {
+  const { question } = request
   const ids = hits.map(({ id }) => id)
   const hit = new Set(ids)
   const read = await request.readChunks(request.around ? [...ids, ...idsAround(ids)] : ids)
   const chunks = read.filter(({ id }) => hit.has(id))
   return {
-    question: weighQuestion(question, answer.statistics),
+    question: weighQuestion(question, statistics),
     hits,
     chunks,
     ...(request.around && { around: read.filter(({ id }) => !hit.has(id)) }),
     ...(deep && { deep: amongLanguages(deep, { question, chunks }) }),
   }
-}
-
-/** What is needed to look for a question in depth, where an encoder takes part; one that fails is done without. */
-function depthOf({ deep }: RetrievalTools, { question, readDeep }: RetrievalRequest) {
-  const encoder = encoderFor(deep, 'all')
-  if (!encoder || !readDeep) return undefined
-  const asked = encoder.embed([question.text], 'query').then(
-    ([vector]) => vector,
-    () => undefined,
-  )
-  return { asked, readDeep }
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { RankedPassage } from '../../retrieval/retrieve.ts'
 import { examine } from '../examine.ts'
-import { findAnswer, type FindingTools } from '../findAnswer.ts'
+import { findAnswer } from '../findAnswer.ts'
 import { weighEvidence, type Weighed } from '../gate/gate.ts'
+import type { FindingTools } from '../look.ts'
 import type { ReadingRequest } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
 import { traceSearch, type Explained, type TracedSearch } from './trace.ts'
@@ -40,8 +41,12 @@ export async function explainFinding(tools: FindingTools, request: ReadingReques
           checked = quoted
         },
       })
-      last = seen && traceSearch({ ...seen, material, examined, checked, visible })
-      if (last && searches.length < MOST_SEARCHES) searches.push(last)
+      const traced = seen && traceSearch({ ...seen, material, examined, checked, visible })
+      // A closer look at what was searched for tells more than the first.
+      const first = material.toldByWords === undefined || !last ? -1 : searches.indexOf(last)
+      if (traced && first >= 0) searches[first] = traced
+      else if (traced && searches.length < MOST_SEARCHES) searches.push(traced)
+      last = traced
       return examined
     },
   }

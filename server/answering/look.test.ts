@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { DeepEncoder } from '../../shared/ingest/embedding/deep/encoders.ts'
+import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
+import { storedChunk } from '../retrieval/testing/storedChunk.ts'
+import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
+import type { IndexHit } from '../retrieval/types.ts'
+import type { Examined, Material } from './examine.ts'
+import { look, type FindingTools } from './look.ts'
+import { citablePassage, examinedOf, quotedSentence } from './testing/examined.ts'
+import { NO_LIBRARY } from './testing/library.ts'
+import { understand } from './understand/understand.ts'
+
+const WIDTH = 2
+const question = weighedQuestion('When did the family sell the mill?')
+const chunkIn = (language: string) =>
+  storedChunk(1, 'In 1784 the family sold the mill to the town for 4,000 guilders.', { language })
+
+interface World {
+  /** What the gate makes of what the fast vectors found, and of what is found in depth. */
+  fast?: Partial<Examined>
+  inDepth?: Partial<Examined>
+  language?: string
+  /** Whether the encoder has read the passage, and which parts there are. */
+  read?: boolean
+  encoder?: boolean
+  reader?: boolean
+}
+
+/** Looks for a question where one passage was found; what was examined, and who was asked. */
+async function lookIn({
+  fast = {},
+  inDepth = fast,
+  language = 'en',
+  read = true,
+  encoder = true,
+  reader = true,
+}: World) {
+  const chunk = chunkIn(language)
+  const passage = citablePassage(chunk)
+  const found = examinedOf([passage], [quotedSentence(chunk.content, passage)])
+  const embed = vi.fn<DeepEncoder['embed']>((texts) => Promise.resolve(texts.map(() => Float32Array.of(1, 0))))
+  const reads = vi.fn<Reader['read']>((_question, passages) =>
+    Promise.resolve(passages.map(() => ({ answered: 2, span: 2 }))),
+  )
+  const examined: Material[] = []
+  const hit: IndexHit = { id: chunk.id, score: 1, similarity: 0.5, bm25: 3, named: 0 }
+  const tools: FindingTools = {
+    embedder: { modelId: 'fast', dimensions: WIDTH, embed: async () => [new Float32Array(WIDTH)] },
+    index: {
+      read: async () => [question],
+      search: async () => ({ hits: [hit], further: [], statistics: { chunks: 1, terms: [] } }),
+    },
+    deep: encoder ? [{ modelId: 'deep', dimensions: WIDTH, depth: 'all', embed }] : [],
+    ...(reader && { reader: { read: reads } }),
+    examine(material) {
+      examined.push(material)
+      return { ...found, ...(material.toldByWords === undefined ? fast : inDepth) }
+    },
+  }
+  const vectors = new Map(read ? [[chunk.id, Int8Array.of(127, 0)]] : [])
+  const request = {
+    question: question.text,
+    history: [],
+    assistantName: 'Vera',
+    tenant: { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } },
+    highestLevel: 'users' as const,
+    readChunks: async () => [chunk],
+    readDeep: async () => vectors,
+    readTables: async () => [],
+    library: NO_LIBRARY,
+  }
+  const result = await look(tools, request, { question, understanding: understand(question) })
+  return { result, examined, encoded: embed.mock.calls.length, read: reads.mock.calls.length }
+}
+
+describe('a question that is looked for', () => {
+  it('is settled by the fast vectors where the gate is sure, and neither encoder nor reader is asked', async () => {
+    const { result, examined, encoded, read } = await lookIn({ fast: { odds: 2.3 } })
+    expect(result.answerable).toBe(true)
+    expect([examined.length, encoded, read]).toEqual([1, 0, 0])
+  })
+
+  it.each([
+    ['the gate is not sure', { fast: { odds: 2.2 } }],
+    ['nothing would be quoted', { fast: { odds: 4, quotation: [], answerable: false } }],
+  ])('is looked for in depth and read where %s', async (_, world) => {
+    const { examined, encoded, read } = await lookIn({ ...world, inDepth: { odds: 1 } })
+    expect(examined.map(({ deep }) => deep !== undefined)).toEqual([false, true])
+    expect([encoded, read]).toEqual([1, 1])
+  })
+
+  it('is looked for in depth where the answer stands in another language, which the fast vectors see badly', async () => {
+    expect((await lookIn({ fast: { odds: 4 }, language: 'de' })).encoded).toBe(1)
+  })
+
+  it('is settled where the gate is sure that nothing answers, unless something may in another language', async () => {
+    const none = { quotation: [], answerable: false, covered: false }
+    expect((await lookIn({ fast: { ...none, odds: -4.1 } })).encoded).toBe(0)
+    expect((await lookIn({ fast: { ...none, odds: -3.9 } })).encoded).toBe(1)
+    expect((await lookIn({ fast: { ...none, odds: -4.1 }, language: 'de' })).encoded).toBe(1)
+  })
+
+  it('is settled by what a table comes to', async () => {
+    const computed = {} as NonNullable<Examined['computed']>
+    expect((await lookIn({ fast: { odds: -9, quotation: [], computed } })).encoded).toBe(0)
+  })
+
+  it('is answered by what the encoder sees alone only where words had not told it', async () => {
+    const told = async (covered: boolean) => (await lookIn({ fast: { odds: 0, covered } })).examined[1]?.toldByWords
+    expect([await told(true), await told(false)]).toEqual([true, false])
+  })
+
+  it('is read by the reader all the same until the encoder has read the passages', async () => {
+    const { examined, read } = await lookIn({ fast: { odds: 0 }, read: false })
+    expect(examined.map(({ deep, willBeRead }) => [deep, willBeRead])).toEqual([
+      [undefined, undefined],
+      [undefined, true],
+    ])
+    expect(read).toBe(1)
+  })
+
+  it('keeps what the fast vectors found where nothing else is switched on', async () => {
+    const { result, examined } = await lookIn({ fast: { odds: 0 }, encoder: false, reader: false })
+    expect(examined).toHaveLength(1)
+    expect(result.odds).toBe(0)
+  })
+})

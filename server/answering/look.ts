@@ -1,0 +1,107 @@
+import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
+import {
+  findCandidates,
+  findInDepth,
+  readAsked,
+  type Candidates,
+  type RetrievalRequest,
+  type RetrievalTools,
+} from '../retrieval/retrieve.ts'
+import { mayBeComputed } from './compute/mayBeComputed.ts'
+import type { Asked } from './conversation/readConversation.ts'
+import { examine, type Examined, type Material } from './examine.ts'
+import { isRead, readAgain, type Read } from './readAgain.ts'
+import type { ReadingRequest } from './types.ts'
+import { understand } from './understand/understand.ts'
+
+/** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
+export interface FindingTools extends RetrievalTools {
+  examine?: (material: Material) => Examined
+  /** Reads what would be quoted once more, where it is switched on. */
+  reader?: Reader | undefined
+  /** Is told what the reader made of the last examination. */
+  onRead?: (reading: NonNullable<Read['reading']>) => void
+}
+
+type Tables = Pick<ReadingRequest, 'readTables' | 'documents'>
+
+/** A question that is looked for, with what it asks. */
+export type Sought = Pick<Asked, 'question' | 'understanding'>
+
+/**
+ * The gate's log-odds from which the fast vectors settle a question, so that neither the encoder for all languages nor the reader is asked:
+ * 36 of 100 questions of nine English development sets, half of those that are answered rightly; bench/quality/RESULTS.md.
+ */
+const SETTLED_FROM = 2.25
+/** The log-odds below which it settles that nothing answers: of 104 such questions of these sets what is seen in depth answers none. */
+const SETTLED_BELOW = -4
+
+/** Looks for a question that was read already. */
+export async function look(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Examined> {
+  const search = { ...request, ...searchFor(sought) }
+  return lookCloser(tools, search, { candidates: await findCandidates(tools, search), sought })
+}
+
+/** Looks for a question as it is written. */
+export async function lookFor(tools: FindingTools, request: ReadingRequest, text: string): Promise<Examined> {
+  const { question } = await readAsked(tools, { ...request, question: text, before: [] })
+  return look(tools, request, { question, understanding: understand(question) })
+}
+
+/** What is searched for: the passages around what is found as well, where what is asked for may go on behind it. */
+export const searchFor = ({ question, understanding: { intent } }: Sought) => ({
+  question,
+  around: intent === 'procedure' || intent === 'list',
+})
+
+/**
+ * Examines what the fast vectors found; where that does not settle the question, what is found in depth, and has the reader look at what would
+ * be quoted. Either is done without where it is switched off, or the passages have not been read in depth yet.
+ */
+export async function lookCloser(
+  tools: FindingTools,
+  request: Tables & RetrievalRequest,
+  { candidates, sought }: { candidates: Candidates; sought: Sought },
+): Promise<Examined> {
+  const first = await examineFound(tools, request, { candidates, sought })
+  if (isSettled(first) || isHopeless(first, candidates)) return first
+  const { reader } = tools
+  const willBeRead = isRead(reader, sought.question)
+  const inDepth = await findInDepth(tools, request)
+  if (!inDepth && !willBeRead) return first
+  const closer = { candidates: inDepth ?? candidates, sought, willBeRead, toldByWords: first.covered }
+  const examined = await examineFound(tools, request, closer)
+  if (!willBeRead) return examined
+  const { examined: read, reading } = await readAgain(reader, sought.question.text, examined)
+  if (reading) tools.onRead?.(reading)
+  return read
+}
+
+/** Whether the gate is sure of what would be quoted, all of it in the question's language, or the answer proves itself. */
+function isSettled({ computed, odds, quotation, passages, language }: Examined): boolean {
+  if (computed) return true
+  if (odds < SETTLED_FROM || quotation.length === 0) return false
+  const quoted = new Set(quotation.flatMap(({ markers }) => markers))
+  return passages.every(({ marker, chunk }) => !quoted.has(marker) || chunk.language === language)
+}
+
+/** Whether the gate is sure that nothing answers, and all that was found is in the question's language. */
+const isHopeless = ({ odds, language }: Examined, { chunks }: Candidates): boolean =>
+  odds < SETTLED_BELOW && chunks.every((chunk) => chunk.language === language)
+
+async function examineFound(
+  tools: FindingTools,
+  request: Tables,
+  {
+    candidates,
+    sought,
+    ...closer
+  }: { candidates: Candidates; sought: Sought } & Pick<Material, 'willBeRead' | 'toldByWords'>,
+): Promise<Examined> {
+  const { understanding } = sought
+  const documents = mayBeComputed(candidates, understanding)
+  const tables = documents.length > 0 ? await request.readTables(documents) : []
+  const { examine: judge = examine } = tools
+  const narrowed = request.documents !== undefined
+  return judge({ ...candidates, ...closer, asked: understanding.core.text, understanding, tables, narrowed })
+}
