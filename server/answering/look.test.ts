@@ -20,6 +20,8 @@ interface World {
   fast?: Partial<Examined>
   inDepth?: Partial<Examined>
   language?: string
+  /** Language of a second passage that was found. */
+  beside?: string
   /** Whether the encoder has read the passage, and which parts there are. */
   read?: boolean
   encoder?: boolean
@@ -31,11 +33,13 @@ async function lookIn({
   fast = {},
   inDepth = fast,
   language = 'en',
+  beside = 'en',
   read = true,
   encoder = true,
   reader = true,
 }: World) {
   const chunk = chunkIn(language)
+  const chunks = [chunk, storedChunk(2, 'The mill closed in 1891.', { language: beside })]
   const passage = citablePassage(chunk)
   const found = examinedOf([passage], [quotedSentence(chunk.content, passage)])
   const embed = vi.fn<DeepEncoder['embed']>((texts) => Promise.resolve(texts.map(() => Float32Array.of(1, 0))))
@@ -43,12 +47,12 @@ async function lookIn({
     Promise.resolve(passages.map(() => ({ answered: 2, span: 2 }))),
   )
   const examined: Material[] = []
-  const hit: IndexHit = { id: chunk.id, score: 1, similarity: 0.5, bm25: 3, named: 0 }
+  const hits = chunks.map(({ id }): IndexHit => ({ id, score: 1, similarity: 0.5, bm25: 3, named: 0 }))
   const tools: FindingTools = {
     embedder: { modelId: 'fast', dimensions: WIDTH, embed: async () => [new Float32Array(WIDTH)] },
     index: {
       read: async () => [question],
-      search: async () => ({ hits: [hit], further: [], statistics: { chunks: 1, terms: [] } }),
+      search: async () => ({ hits, further: [], statistics: { chunks: 1, terms: [] } }),
     },
     deep: encoder ? [{ modelId: 'deep', dimensions: WIDTH, depth: 'all', embed }] : [],
     ...(reader && { reader: { read: reads } }),
@@ -57,14 +61,14 @@ async function lookIn({
       return { ...found, ...(material.toldByWords === undefined ? fast : inDepth) }
     },
   }
-  const vectors = new Map(read ? [[chunk.id, Int8Array.of(127, 0)]] : [])
+  const vectors = new Map(read ? chunks.map(({ id }) => [id, Int8Array.of(127, 0)]) : [])
   const request = {
     question: question.text,
     history: [],
     assistantName: 'Vera',
     tenant: { organizationId: 1, keys: { terms: new Uint8Array(32), rotation: new Uint8Array(32) } },
     highestLevel: 'users' as const,
-    readChunks: async () => [chunk],
+    readChunks: async () => chunks,
     readDeep: async () => vectors,
     readTables: async () => [],
     library: NO_LIBRARY,
@@ -78,6 +82,12 @@ describe('a question that is looked for', () => {
     const { result, examined, encoded, read } = await lookIn({ fast: { odds: 2.3 } })
     expect(result.answerable).toBe(true)
     expect([examined.length, encoded, read]).toEqual([1, 0, 0])
+  })
+
+  it('is settled by less where no reader would look at it', async () => {
+    expect((await lookIn({ fast: { odds: 0.6 }, reader: false })).encoded).toBe(0)
+    expect((await lookIn({ fast: { odds: 0.4 }, reader: false })).encoded).toBe(1)
+    expect((await lookIn({ fast: { odds: 0.6 }, reader: false, beside: 'de' })).encoded).toBe(1)
   })
 
   it.each([
@@ -97,7 +107,7 @@ describe('a question that is looked for', () => {
     const none = { quotation: [], answerable: false, covered: false }
     expect((await lookIn({ fast: { ...none, odds: -4.1 } })).encoded).toBe(0)
     expect((await lookIn({ fast: { ...none, odds: -3.9 } })).encoded).toBe(1)
-    expect((await lookIn({ fast: { ...none, odds: -4.1 }, language: 'de' })).encoded).toBe(1)
+    expect((await lookIn({ fast: { ...none, odds: -4.1 }, beside: 'de' })).encoded).toBe(1)
   })
 
   it('is settled by what a table comes to', async () => {

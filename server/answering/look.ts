@@ -33,6 +33,8 @@ export type Sought = Pick<Asked, 'question' | 'understanding'>
  * 36 of 100 questions of nine English development sets, half of those that are answered rightly; bench/quality/RESULTS.md.
  */
 const SETTLED_FROM = 2.25
+/** The same of a question that the reader does not look at, where nothing was found in another language. */
+const SETTLED_UNREAD_FROM = 0.5
 /** The log-odds below which it settles that nothing answers: of 104 such questions of these sets what is seen in depth answers none. */
 const SETTLED_BELOW = -4
 
@@ -64,9 +66,9 @@ export async function lookCloser(
   { candidates, sought }: { candidates: Candidates; sought: Sought },
 ): Promise<Examined> {
   const first = await examineFound(tools, request, { candidates, sought })
-  if (isSettled(first) || isHopeless(first, candidates)) return first
   const { reader } = tools
   const willBeRead = isRead(reader, sought.question)
+  if (isSettled(first, candidates, willBeRead)) return first
   const inDepth = await findInDepth(tools, request)
   if (!inDepth && !willBeRead) return first
   const closer = { candidates: inDepth ?? candidates, sought, willBeRead, toldByWords: first.covered }
@@ -77,17 +79,23 @@ export async function lookCloser(
   return read
 }
 
-/** Whether the gate is sure of what would be quoted, all of it in the question's language, or the answer proves itself. */
-function isSettled({ computed, odds, quotation, passages, language }: Examined): boolean {
+/**
+ * Whether the gate is sure of what would be quoted, all of it in the question's language, or that nothing answers, where nothing was found
+ * in another; or the answer proves itself.
+ */
+function isSettled(
+  { computed, odds, quotation, passages, language }: Examined,
+  { chunks }: Candidates,
+  willBeRead: boolean,
+): boolean {
   if (computed) return true
-  if (odds < SETTLED_FROM || quotation.length === 0) return false
+  const inOneLanguage = chunks.every((chunk) => chunk.language === language)
+  if (odds < SETTLED_BELOW) return inOneLanguage
+  const from = inOneLanguage && !willBeRead ? SETTLED_UNREAD_FROM : SETTLED_FROM
+  if (odds < from || quotation.length === 0) return false
   const quoted = new Set(quotation.flatMap(({ markers }) => markers))
   return passages.every(({ marker, chunk }) => !quoted.has(marker) || chunk.language === language)
 }
-
-/** Whether the gate is sure that nothing answers, and all that was found is in the question's language. */
-const isHopeless = ({ odds, language }: Examined, { chunks }: Candidates): boolean =>
-  odds < SETTLED_BELOW && chunks.every((chunk) => chunk.language === language)
 
 async function examineFound(
   tools: FindingTools,

@@ -224,7 +224,9 @@ test('past its limit asks nothing', async () => {
   try {
     const { client } = await foundOrganization(limited)
     const statuses: number[] = []
-    for (let at = 0; at < 32; at += 1) statuses.push((await send(client, { question: 'Hello!', as: 'visitor' })).status)
+    // A slow machine may come into the next minute, in which as many may be asked again.
+    while (statuses.at(-1) !== 429 && statuses.length < 100)
+      statuses.push((await send(client, { question: 'Hello!', as: 'visitor' })).status)
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   } finally {
     await limited.stop()
