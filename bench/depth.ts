@@ -47,7 +47,7 @@ interface Measured {
 /**
  * What the encoders cost that read in depth: the same documents and questions to servers without one, with the one for other words in
  * English and with the one for all languages. The questions are of people about the samples; beside them stand questions of words of the
- * other documents, thrown together, of which the gate is never sure, so that nearly all are looked for in depth.
+ * other documents, thrown together, of which the gate is hardly ever sure, so that nearly all are looked for in depth.
  */
 export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const corpus = createCorpus()

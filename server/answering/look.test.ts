@@ -122,10 +122,7 @@ describe('a question that is looked for', () => {
 
   it('is read by the reader all the same until the encoder has read the passages', async () => {
     const { examined, read } = await lookIn({ fast: { odds: 0 }, read: false })
-    expect(examined.map(({ deep, willBeRead }) => [deep, willBeRead])).toEqual([
-      [undefined, undefined],
-      [undefined, true],
-    ])
+    expect(examined).toHaveLength(1)
     expect(read).toBe(1)
   })
 

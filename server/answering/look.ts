@@ -71,8 +71,8 @@ export async function lookCloser(
   if (isSettled(first, candidates, willBeRead)) return first
   const inDepth = await findInDepth(tools, request)
   if (!inDepth && !willBeRead) return first
-  const closer = { candidates: inDepth ?? candidates, sought, willBeRead, toldByWords: first.covered }
-  const examined = await examineFound(tools, request, closer)
+  const closer = { sought, willBeRead, toldByWords: first.covered }
+  const examined = inDepth ? await examineFound(tools, request, { candidates: inDepth, ...closer }) : first
   if (!willBeRead) return examined
   const { examined: read, reading } = await readAgain(reader, sought.question.text, examined)
   if (reading) tools.onRead?.(reading)

@@ -1,3 +1,5 @@
+import { openLibc } from '../../extraction/confinement/libc.ts'
+
 /** `mallopt`'s number for the size from which memory is had of the system by itself. */
 const M_MMAP_THRESHOLD = -3
 const LARGE_BYTES = 256 * 1024
@@ -10,8 +12,8 @@ const LARGE_BYTES = 256 * 1024
 export async function returnLargeBlocks(): Promise<void> {
   if (process.platform !== 'linux') return
   try {
-    const { default: koffi } = await import('koffi')
-    koffi.load(null).func('int mallopt(int parameter, int value)')(M_MMAP_THRESHOLD, LARGE_BYTES)
+    const { mallopt } = await openLibc()
+    mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)
   } catch {
     // Memory alone depends on it.
   }

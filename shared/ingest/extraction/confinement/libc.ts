@@ -21,6 +21,8 @@ export interface Libc {
   keepOpen(handle: number): void
   /** Replaces this program; returns only by throwing. */
   execve(path: string, args: readonly string[], env: Readonly<Record<string, string>>): never
+  /** Sets one of the allocator's parameters; throws where the library has no such call. */
+  mallopt(parameter: number, value: number): void
   /** The address of bytes, for structures that point to others. The bytes must live as long as the call takes. */
   addressOf(bytes: Uint8Array): bigint
 }
@@ -61,6 +63,8 @@ export async function openLibc(): Promise<Libc> {
       execve(path, [...args, null], [...pairs, null])
       throw new SystemCallError('execve', koffi.errno())
     },
+    // Musl's library has none, which shall not keep the others from being called.
+    mallopt: (parameter, value) => void library.func('int mallopt(int parameter, int value)')(parameter, value),
     addressOf: (bytes) => koffi.address(bytes),
   }
 }
