@@ -64,7 +64,6 @@ describe('judge', () => {
     expect(judge(reply({}))).toMatchObject({
       refused: false,
       right: true,
-      early: true,
       hitRank: 1,
       documentRank: 1,
       trusted: true,
@@ -73,6 +72,14 @@ describe('judge', () => {
       sentences: 1,
       numbersHold: 1,
     })
+  })
+
+  test('tells whether the answer leads, or comes soon', () => {
+    const other = 'Dragons guard its seven golden towers [2].'
+    expect(judge(reply({}))).toMatchObject({ leads: true, early: true })
+    expect(judge(reply({ content: `${other} ${reply({}).content}` }))).toMatchObject({ leads: false, early: true })
+    const late = `${'Sheep graze there. '.repeat(25)}${reply({}).content}`
+    expect(judge(reply({ content: late }))).toMatchObject({ leads: false, early: false })
   })
 
   test('a hit must belong to a right document, and the place to the first citation', () => {

@@ -48,6 +48,8 @@ export interface Judgement {
   citations: number
   valid: number
   right?: boolean
+  /** Whether the answer is in the first sentence, and whether it is in the first sixty words. */
+  leads?: boolean
   early?: boolean
   f1?: number
   sentenceF1?: number
@@ -116,11 +118,10 @@ function isRight({ question, content }: Reply): boolean {
 
 function answerScores({ question, content }: Reply): Partial<Judgement> {
   if (question.answerType === 'long') return { rouge: rougeRecall(content, question.answers, question.lang) }
-  const best = Math.max(
-    0,
-    ...replySentences(content).map((sentence) => tokenF1(sentence.text, question.answers, question.lang)),
-  )
+  const sentences = replySentences(content)
+  const best = Math.max(0, ...sentences.map(({ text }) => tokenF1(text, question.answers, question.lang)))
   return {
+    leads: containsAnswer(sentences[0]?.text ?? '', question.answers, question.lang),
     early: containsAnswer(beginning(content, question.lang), question.answers, question.lang),
     f1: tokenF1(content, question.answers, question.lang),
     sentenceF1: best,

@@ -6,6 +6,7 @@ const COLUMNS = [
   'R@5',
   'MRR@10',
   'containment',
+  'leads',
   'early',
   'refused off-corpus',
   'refused near-miss',

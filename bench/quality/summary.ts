@@ -22,6 +22,7 @@ export function summarize(judgements: readonly Judgement[]): Summary {
     'MRR@10': mean(answerable, ({ hitRank = Infinity }) => (hitRank <= 10 ? 1 / hitRank : 0)),
     'nDCG@10': mean(answerable, ({ hitRank = Infinity }) => (hitRank <= 10 ? 1 / Math.log2(1 + hitRank) : 0)),
     containment: mean(answered, ({ right }) => Number(right === true)),
+    leads: mean(defined(answered, 'leads'), ({ leads }) => Number(leads)),
     early: mean(defined(answered, 'early'), ({ early }) => Number(early)),
     F1: mean(defined(answered, 'f1'), ({ f1 = 0 }) => f1),
     'sentence F1': mean(defined(answered, 'sentenceF1'), ({ sentenceF1 = 0 }) => sentenceF1),

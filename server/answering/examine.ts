@@ -5,6 +5,7 @@ import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
 import type { WholeTable } from './compute/types.ts'
 import { checkQuotations, type CheckedSentence } from './verify/checkSentences.ts'
 import { judgeEvidence, type Verdict } from './gate/gate.ts'
+import type { SentencePlace } from './compose/chosenSentence.ts'
 import { quote } from './compose/quotation.ts'
 import { restOfSection } from './compose/section.ts'
 import { readPassage } from './compose/readPassage.ts'
@@ -33,6 +34,8 @@ export interface Material extends Candidates {
   willBeRead?: boolean
   /** Of a look in depth: whether the gate had let the question through by its words already. */
   toldByWords?: boolean
+  /** Of an answer that a reader has looked at: the sentence that it has seen it in. */
+  seen?: SentencePlace
 }
 
 /** What the candidates come to, as plain data. */
@@ -80,7 +83,16 @@ export interface ExamineWatch {
  * and the refusal. Everything in here works on untrusted text; nothing in here waits.
  */
 export function examine(
-  { asked, understanding, tables = [], narrowed = false, willBeRead = false, toldByWords, ...candidates }: Material,
+  {
+    asked,
+    understanding,
+    tables = [],
+    narrowed = false,
+    willBeRead = false,
+    toldByWords,
+    seen,
+    ...candidates
+  }: Material,
   { judge = (retrieved) => judgeEvidence(retrieved, { willBeRead }), onChecked }: ExamineWatch = {},
 ): Examined {
   const { retrieved, verdict, elsewhere } = judgeAmongLanguages(candidates, judge)
@@ -96,6 +108,7 @@ export function examine(
           ranked,
           around: candidates.around ?? [],
           understanding,
+          seen,
         })
       : { sentences: [], added: [] }
   const found = [...read, ...added].map(citable)

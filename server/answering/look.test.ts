@@ -12,8 +12,9 @@ import { understand } from './understand/understand.ts'
 
 const WIDTH = 2
 const question = weighedQuestion('When did the family sell the mill?')
-const chunkIn = (language: string) =>
-  storedChunk(1, 'In 1784 the family sold the mill to the town for 4,000 guilders.', { language })
+const FIRST = 'Of the mill that the family sold nothing is left.'
+const SECOND = 'In 1784 the town paid 4,000 guilders for it.'
+const chunkIn = (language: string) => storedChunk(1, `${FIRST} ${SECOND}`, { language })
 
 interface World {
   /** What the gate makes of what the fast vectors found, and of what is found in depth. */
@@ -26,6 +27,8 @@ interface World {
   read?: boolean
   encoder?: boolean
   reader?: boolean
+  /** How much likelier than the one before the reader takes each sentence to hold the answer. */
+  seenBehind?: number
 }
 
 /** Looks for a question where one passage was found; what was examined, and who was asked. */
@@ -37,14 +40,22 @@ async function lookIn({
   read = true,
   encoder = true,
   reader = true,
+  seenBehind = 0,
 }: World) {
   const chunk = chunkIn(language)
   const chunks = [chunk, storedChunk(2, 'The mill closed in 1891.', { language: beside })]
-  const passage = citablePassage(chunk)
-  const found = examinedOf([passage], [quotedSentence(chunk.content, passage)])
+  const spans = [FIRST, SECOND].map((text) => {
+    const start = chunk.content.indexOf(text)
+    return { start, end: start + text.length }
+  })
+  const passage = { ...citablePassage(chunk), sentences: spans }
+  const source = { ...passage.source, ...spans[0] }
+  const found = examinedOf([passage], [quotedSentence(FIRST, { ...passage, source })])
   const embed = vi.fn<DeepEncoder['embed']>((texts) => Promise.resolve(texts.map(() => Float32Array.of(1, 0))))
   const reads = vi.fn<Reader['read']>((_question, passages) =>
-    Promise.resolve(passages.map(() => ({ answered: 2, span: 2 }))),
+    Promise.resolve(
+      passages.map((sentences) => ({ answered: 2, sentences: sentences.map((_, at) => at * seenBehind) })),
+    ),
   )
   const examined: Material[] = []
   const hits = chunks.map(({ id }): IndexHit => ({ id, score: 1, similarity: 0.5, bm25: 3, named: 0 }))
@@ -118,6 +129,18 @@ describe('a question that is looked for', () => {
   it('is answered by what the encoder sees alone only where words had not told it', async () => {
     const told = async (covered: boolean) => (await lookIn({ fast: { odds: 0, covered } })).examined[1]?.toldByWords
     expect([await told(true), await told(false)]).toEqual([true, false])
+  })
+
+  it('is examined once more with the sentence in front that the reader sees the answer in', async () => {
+    const { result, examined } = await lookIn({ fast: { odds: 0 }, seenBehind: 3 })
+    expect(examined).toHaveLength(3)
+    const [, inDepth, led] = examined
+    expect(led).toEqual({ ...inDepth, seen: { chunk: 1, start: FIRST.length + 1 } })
+    expect(result.answerable).toBe(true)
+    expect((await lookIn({ fast: { odds: 0 }, seenBehind: 2.9 })).examined).toHaveLength(2)
+    expect(
+      (await lookIn({ fast: { odds: 0 }, seenBehind: 3, read: false })).examined.map(({ seen }) => seen?.chunk),
+    ).toEqual([undefined, 1])
   })
 
   it('is read by the reader all the same until the encoder has read the passages', async () => {

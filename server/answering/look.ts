@@ -74,9 +74,10 @@ export async function lookCloser(
   const closer = { sought, willBeRead, toldByWords: first.covered }
   const examined = inDepth ? await examineFound(tools, request, { candidates: inDepth, ...closer }) : first
   if (!willBeRead) return examined
-  const { examined: read, reading } = await readAgain(reader, sought.question.text, examined)
+  const { examined: read, reading, seen } = await readAgain(reader, sought.question.text, examined)
+  const led = seen && (await examineFound(tools, request, { candidates: inDepth ?? candidates, ...closer, seen }))
   if (reading) tools.onRead?.(reading)
-  return read
+  return led ?? read
 }
 
 /**
@@ -104,7 +105,7 @@ async function examineFound(
     candidates,
     sought,
     ...closer
-  }: { candidates: Candidates; sought: Sought } & Pick<Material, 'willBeRead' | 'toldByWords'>,
+  }: { candidates: Candidates; sought: Sought } & Pick<Material, 'willBeRead' | 'toldByWords' | 'seen'>,
 ): Promise<Examined> {
   const { understanding } = sought
   const documents = mayBeComputed(candidates, understanding)

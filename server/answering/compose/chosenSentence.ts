@@ -10,3 +10,9 @@ export interface ChosenSentence {
   /** Whether it is the one that answers best. */
   leads?: boolean
 }
+
+/** Where a sentence stands: the id of its passage, and its first character there. */
+export interface SentencePlace {
+  chunk: number
+  start: number
+}

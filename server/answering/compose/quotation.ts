@@ -5,7 +5,7 @@ import type { Passage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { onlyDocumentNamed, onlyNameKnown } from './attribute.ts'
-import type { ChosenSentence } from './chosenSentence.ts'
+import type { ChosenSentence, SentencePlace } from './chosenSentence.ts'
 import { onlyOthersKnown } from './designations.ts'
 import { isRow } from './neighbours.ts'
 import { isOtherRow } from './otherRows.ts'
@@ -26,6 +26,8 @@ export interface QuotationMaterial {
   ranked: readonly RankedPassage[]
   /** Passages that stand around them in their documents. */
   around: readonly StoredChunk[]
+  /** The sentence that a reader has seen the answer in, which leads but where yes or no is asked for. */
+  seen?: SentencePlace | undefined
 }
 
 /** A quotation, and the passages that it cites beside those that were found. */
@@ -40,14 +42,16 @@ export interface Quotation {
  */
 export function quote(material: QuotationMaterial): Quotation {
   const { question, understanding } = material
-  const quoted = choose({ ...material, question: { ...question, kind: understanding.wants } })
+  const wanted = { ...material, question: { ...question, kind: understanding.wants } }
+  const led = choose(wanted)
+  const quoted = led.length > 0 || !material.seen ? led : choose({ ...wanted, seen: undefined })
   const known = new Set(material.passages)
   const added = [...new Set(quoted.map(({ passage }) => passage))].filter((passage) => !known.has(passage))
   return { sentences: quoted.map(write), added }
 }
 
 function choose(material: QuotationMaterial): Quoted[] {
-  const { question, understanding, passages, ranked } = material
+  const { question, understanding, passages, ranked, seen } = material
   if (onlyOthersKnown(question, passages) || onlyNameKnown(question, understanding, ranked)) return []
   if (onlyDocumentNamed(question, ranked)) return []
   const whole =
@@ -59,7 +63,8 @@ function choose(material: QuotationMaterial): Quoted[] {
   if (whole) return whole
   if (understanding.intent === 'procedure' && stepsUnknown(material)) return []
   const { current, earlier } = partVersions(question, passages)
-  const chosen = selectSentences(question, current, { several: understanding.parts.length > 1 })
+  const several = understanding.parts.length > 1
+  const chosen = selectSentences(question, current, { several, seen: understanding.polar ? undefined : seen })
   const leading = chosen.find(({ leads }) => leads)
   if (leading && isOtherRow(question, understanding, { lead: leading, ranked })) return []
   if (leading && !isRow(leading.passage, leading.sentence)) {

@@ -8,18 +8,83 @@ import { scoreSentence } from './scoreSentence.ts'
 import { ranked } from '../testing/ranked.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 
-function chosen(question: string, contents: readonly string[], language = 'en') {
+/** What is chosen and quoted; `seenIn` begins the sentence that a reader has seen the answer in. */
+function chosen(question: string, contents: readonly string[], { language = 'en', seenIn = '' } = {}) {
   const chunks: StoredChunk[] = contents.map((content, at) => ({
     ...storedChunk(content, { id: at + 1, language }),
     document: { id: at + 1, name: `${at}.md`, fileType: 'text/markdown' },
   }))
   const { asked, passages } = ranked(question, chunks, language)
   const numbered = passages.map(({ chunk, score, sentences }, at) => ({ marker: at + 1, chunk, score, sentences }))
-  const quoted = () =>
-    quote({ question: asked, understanding: understand(asked), passages: numbered, ranked: passages, around: [] })
-      .sentences
-  return { quoted, texts: selectSentences(asked, numbered).map(({ text }) => text) }
+  const seen = numbered.flatMap(({ chunk, sentences }) =>
+    sentences.flatMap(({ start }) =>
+      seenIn && chunk.content.startsWith(seenIn, start) ? [{ chunk: chunk.id, start }] : [],
+    ),
+  )[0]
+  const material = {
+    question: asked,
+    understanding: understand(asked),
+    passages: numbered,
+    ranked: passages,
+    around: [],
+  }
+  const quoted = () => quote({ ...material, seen }).sentences
+  return { quoted, texts: selectSentences(asked, numbered, { seen }).map(({ text }) => text) }
 }
+
+/** Prose with a table of two rows behind it, as it is read for a question. */
+function readTable(question: string, prose: string) {
+  const rows = [
+    ['Bicycles', '12'],
+    ['Bicycles, small', '4'],
+  ].map((texts) => ({ cells: texts.map((text, column) => ({ column, text })) }))
+  const table = { columns: ['Kept', 'Number'], rows }
+  const chunk = renderChunk({
+    index: 0,
+    headingPath: [],
+    place: {},
+    language: 'en',
+    overlap: 0,
+    parts: [
+      { before: '', text: prose.trim() },
+      { before: '\n', table },
+    ],
+  })
+  const { asked, passages } = ranked(question, [storedChunk(chunk.content, chunk)], 'en')
+  return { asked, passages: passages.map((each) => ({ ...each, marker: 1 })) }
+}
+
+describe('the sentence that a reader has seen the answer in', () => {
+  const contents = ['The mill at Ulm was sold by the Berger family.', 'The town council paid for the mill in 1784.']
+  const question = 'Who bought the mill at Ulm from the Berger family?'
+
+  test('leads before the one that holds more of the question, which stays', () => {
+    expect(chosen(question, contents).texts).toEqual(contents)
+    expect(chosen(question, contents, { seenIn: 'The town' }).texts).toEqual(contents.toReversed())
+    expect(chosen(question, contents, { seenIn: 'The town' }).quoted()[0]?.text).toMatch(/^The town council paid/)
+    expect(chosen(question, contents, { seenIn: 'The mill' }).texts).toEqual(chosen(question, contents).texts)
+  })
+
+  test('does not say yes or no', () => {
+    const asked = 'Is the mill at Ulm open on Sundays?'
+    const told = ['The mill at Ulm is open on Sundays.', 'The mill at Ulm has a garden.']
+    const [first, other] = [
+      chosen(asked, told).quoted(),
+      chosen(asked, told, { seenIn: 'The mill at Ulm has' }).quoted(),
+    ]
+    expect(first[0]?.before).toBe('Yes. ')
+    expect(other).toEqual(first)
+  })
+
+  test('is left where a reader reads badly: among the rows of a table', () => {
+    const { asked, passages } = readTable('How many small bicycles are kept?', 'Kept in the cellar:')
+    const [{ chunk, sentences } = { chunk: undefined, sentences: [] }] = passages
+    const alone = selectSentences(asked, passages)
+    expect(alone[0]?.text).toContain('Bicycles, small')
+    for (const { start } of sentences)
+      expect(selectSentences(asked, passages, { seen: { chunk: chunk?.id ?? 0, start } })).toEqual(alone)
+  })
+})
 
 describe('the first sentence', () => {
   test.each([
@@ -105,30 +170,9 @@ describe('how much is quoted', () => {
     ['none where the best sentence is sure', 'When is the cellar for bicycles open?', 0],
     ['some where it is not', 'How many people use bicycles on a bright winter evening?', 1],
   ])('rows of a table behind a sentence of prose: %s', (_, question, fewest) => {
-    const rows = [
-      ['Bicycles', '12'],
-      ['Bicycles, small', '4'],
-    ].map((texts) => ({
-      cells: texts.map((text, column) => ({ column, text })),
-    }))
     const prose = `The cellar for bicycles is open from 7:15. ${'The house is old and stands by the river. '.repeat(20)}`
-    const table = { columns: ['Kept', 'Number'], rows }
-    const chunk = renderChunk({
-      index: 0,
-      headingPath: [],
-      place: {},
-      language: 'en',
-      overlap: 0,
-      parts: [
-        { before: '', text: prose.trim() },
-        { before: '\n', table },
-      ],
-    })
-    const { asked, passages } = ranked(question, [storedChunk(chunk.content, chunk)], 'en')
-    const texts = selectSentences(
-      asked,
-      passages.map((each) => ({ ...each, marker: 1 })),
-    ).map(({ text }) => text)
+    const { asked, passages } = readTable(question, prose)
+    const texts = selectSentences(asked, passages).map(({ text }) => text)
     const found = texts.filter((text) => text.includes('Number:')).length
     if (fewest === 0) expect(found).toBe(0)
     else expect(found).toBeGreaterThanOrEqual(fewest)

@@ -1,7 +1,7 @@
 import { countWords } from '../../../shared/text/words.ts'
 import type { WeighedQuestion } from '../../retrieval/retrieve.ts'
 import type { Passage } from '../types.ts'
-import type { ChosenSentence } from './chosenSentence.ts'
+import type { ChosenSentence, SentencePlace } from './chosenSentence.ts'
 import { sentencesBefore } from './context.ts'
 import { designationsOf, isAboutOther } from './designations.ts'
 import { isAboutNeighbour, isRow, NAMED } from './neighbours.ts'
@@ -60,16 +60,25 @@ function rankSentences(question: WeighedQuestion, passages: readonly Passage[]):
   return (about.length > 0 ? about : scored).sort((a, b) => b.score - a.score)
 }
 
+/** The sentences with the one in front that a reader has seen the answer in: of prose, since rows are read badly. */
+function ledBy(seen: SentencePlace | undefined, ranked: ChosenSentence[]): ChosenSentence[] {
+  const [best] = ranked
+  const own = ranked.find(({ passage, sentence }) => passage.chunk.id === seen?.chunk && sentence.start === seen.start)
+  const isProse = ({ passage, sentence }: ChosenSentence) => !isRow(passage, sentence) && !isProgram(passage, sentence)
+  if (!best || !own || !isProse(best) || !isProse(own)) return ranked
+  return [{ ...own, score: best.score }, ...ranked.filter((each) => each !== own)]
+}
+
 /**
  * Chooses the sentences that answer a question best, best first: few where the evidence is plain, more where it is not, and where
- * the question consists of `several`.
+ * the question consists of `several`. `seen` is the one that a reader has seen the answer in.
  */
 export function selectSentences(
   question: WeighedQuestion,
   passages: readonly Passage[],
-  { several = false } = {},
+  { several = false, seen }: { several?: boolean; seen?: SentencePlace | undefined } = {},
 ): ChosenSentence[] {
-  const candidates = rankSentences(question, passages)
+  const candidates = ledBy(seen, rankSentences(question, passages))
   const [best] = candidates
   if (!best) return []
   const usual = roomFor(question, best)

@@ -17,7 +17,7 @@ def read_examples(path, languages=None):
 class Cutter:
     """Cuts a question and its passage into `[begin] question [end] passage [end]`."""
 
-    def __init__(self, tokenizer_path, most=160, most_question=40):
+    def __init__(self, tokenizer_path, most=160, most_question=40, mistyped_share=0.0):
         self.tokenizer = Tokenizer.from_file(str(tokenizer_path))
         self.tokenizer.no_truncation()
         self.tokenizer.no_padding()
@@ -26,14 +26,19 @@ class Cutter:
         self.pad = named("[PAD]") if named("[PAD]") is not None else named("<pad>")
         self.most = most
         self.most_question = most_question
+        self.mistyped_share = mistyped_share
 
     def cut(self, example, chance=None):
         """
         Ids, where the passage begins, the answer's first and last token (0 where there is none) and the passage's offsets. Of a
-        passage that is too long the tokens around the answer are kept; without an answer or `chance` its beginning.
+        passage that is too long the tokens around the answer are kept; without an answer or `chance` its beginning. With `chance` the
+        chosen share of the questions has a typing error.
         """
         encode = lambda text: self.tokenizer.encode(text, add_special_tokens=False)
-        question = encode(example["question"]).ids[: self.most_question]
+        asked = example["question"]
+        if chance and chance.random() < self.mistyped_share:
+            asked = mistyped(asked, chance)
+        question = encode(asked).ids[: self.most_question]
         passage = encode(example["passage"])
         room = self.most - len(question) - 3
         first, last = span_tokens(passage.offsets, example["start"], example["end"])
@@ -52,6 +57,27 @@ class Cutter:
             place = (begins + first - from_, min(begins + last - from_, len(ids) - 2))
         whole = bool(example.get("whole"))
         return {"ids": ids, "begins": begins, "start": place[0], "end": place[1], "whole": whole, "offsets": offsets}
+
+
+def mistyped(text, chance):
+    """The text with an error in one of its longer words: two letters exchanged, one left out, doubled or another one."""
+    words = text.split(" ")
+    longer = [at for at, word in enumerate(words) if len(word) >= 4 and word.isalpha()]
+    if not longer:
+        return text
+    at = chance.choice(longer)
+    word = words[at]
+    place = chance.randint(1, len(word) - 2)
+    before, letter, behind = word[:place], word[place], word[place + 1 :]
+    words[at] = chance.choice(
+        [
+            before + behind[0] + letter + behind[1:],
+            before + behind,
+            before + letter + letter + behind,
+            before + chance.choice("abcdefghijklmnopqrstuvwxyz") + behind,
+        ]
+    )
+    return " ".join(words)
 
 
 def span_tokens(offsets, start, end):

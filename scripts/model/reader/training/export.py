@@ -25,7 +25,7 @@ CONFIG = {
     "architectures": ["BertForQuestionAnswering"],
     "hidden_size": 384,
     "vocab_size": 30522,
-    "veracite": {"prefixes": {"query": "", "passage": ""}, "vectors": {"dimensions": 2, "pooling": "reader"}},
+    "veracite": {"prefixes": {"query": "", "passage": ""}, "vectors": {"dimensions": 13, "pooling": "reader"}},
 }
 INPUTS = ("input_ids", "token_type_ids", "attention_mask")
 

@@ -10,20 +10,27 @@ import type { WordPieceFile } from './sentenceEncoder.ts'
 export const READER = 'veracite-reader'
 export const READER_LANGUAGE = 'en'
 
-/** What a reader says of a passage, as log-odds: whether it holds the answer, and whether some words of it rather are the answer than none. */
+/**
+ * What a reader says of a passage, as log-odds: whether it holds the answer, and of each sentence whether some words of it rather are the
+ * answer than none; −∞ of those it did not come to.
+ */
 export interface Reading {
   answered: number
-  span: number
+  sentences: number[]
 }
 
 /** Reads passages with a question in mind. */
 export interface Reader {
-  /** One reading a passage, in order. Errors: the model is gone. */
-  read(question: string, passages: readonly string[]): Promise<Reading[]>
+  /** One reading a passage, in order; a passage is its sentences. Errors: the model is gone. */
+  read(question: string, passages: readonly (readonly string[])[]): Promise<Reading[]>
 }
 
-/** Numbers of a reading, in the place of a vector: readers are served by the same threads as encoders. */
-export const READING_WIDTH = 2
+/** Sentences of a passage that are told apart; what is behind them counts as the last. */
+const MOST_SENTENCES = 12
+/** Numbers of a reading, in the place of a vector, as the model's config.json says too: readers are served by the same threads as encoders. */
+export const READING_WIDTH = 1 + MOST_SENTENCES
+/** Tokens of an answer at most. */
+const LONGEST_ANSWER = 40
 /** Tokens that are read together, as in training, and of them those of the question. */
 const MOST_TOKENS = 144
 const MOST_QUESTION = 40
@@ -43,12 +50,27 @@ export async function loadReader(source: EmbeddingModel, file: WordPieceFile): P
     tokenizer.encode(cutToTokens(text, most)).ids.slice(1, -1).slice(0, most)
   const run = await openGraph(source.location)
   const readOne = async (question: readonly number[], passage: string): Promise<Float32Array> => {
-    const own = pieces(passage, MOST_TOKENS - question.length - 3)
-    const ids = [begin, ...question, end, ...own, end]
     const from = question.length + 2
+    const { ids: own, sentenceOf } = piecesOf(passage, MOST_TOKENS - from - 1)
+    const ids = [begin, ...question, end, ...own, end]
     const { start, end: ends, answerable } = await run(ids, from)
     if (!start || !ends || !answerable) throw new Error(`${source.location} is no reader`)
-    return Float32Array.of(answerable[0] ?? 0, above(start, from, ids.length - 1) + above(ends, from, ids.length - 1))
+    const row = new Float32Array(READING_WIDTH).fill(-Infinity)
+    row[0] = answerable[0] ?? 0
+    row.set(bestSpans({ start, end: ends, from }, sentenceOf), 1)
+    return row
+  }
+  /** The tokens of a passage up to a limit, each with the sentence that it is of. */
+  const piecesOf = (passage: string, most: number) => {
+    const ids: number[] = []
+    const sentenceOf: number[] = []
+    for (const [at, sentence] of passage.split(BETWEEN).entries()) {
+      const own = pieces(sentence, most - ids.length)
+      ids.push(...own)
+      sentenceOf.push(...own.map(() => Math.min(at, MOST_SENTENCES - 1)))
+      if (ids.length >= most) break
+    }
+    return { ids, sentenceOf }
   }
   return {
     modelId: await identifyModel(source, 'reader'),
@@ -62,19 +84,42 @@ export async function loadReader(source: EmbeddingModel, file: WordPieceFile): P
   }
 }
 
+/** Stands between the sentences of a passage on their way to the reader. */
+const BETWEEN = '\n'
+
 /** A reader over what serves it. */
 export function readerOver({ embed }: Pick<Embedder, 'embed'>): Reader {
   return {
     async read(question, passages) {
-      const [, ...rows] = await embed([question, ...passages], 'passage')
-      return rows.map(([answered = 0, span = 0]) => ({ answered, span }))
+      const joined = passages.map((sentences) =>
+        sentences.map((sentence) => sentence.replaceAll(BETWEEN, ' ')).join(BETWEEN),
+      )
+      const [, ...rows] = await embed([question, ...joined], 'passage')
+      return rows.map(([answered = 0, ...spans], at) => ({
+        answered,
+        sentences: spans.slice(0, passages[at]?.length ?? 0),
+      }))
     },
   }
 }
 
-/** How far the best place of a passage stands above the place that says that there is none. */
-function above(logits: ArrayLike<number>, from: number, to: number): number {
-  let best = -Infinity
-  for (let at = from; at < to; at += 1) best = Math.max(best, logits[at] ?? -Infinity)
-  return Number.isFinite(best) ? best - (logits[0] ?? 0) : 0
+interface Ends {
+  /** Logits of the first and the last token of an answer. */
+  start: ArrayLike<number>
+  end: ArrayLike<number>
+  /** Where the passage begins. */
+  from: number
+}
+
+/** Of each sentence how far the best place that begins in it stands above the one that says that there is none. */
+function bestSpans({ start, end, from }: Ends, sentenceOf: readonly number[]): number[] {
+  const none = (start[0] ?? 0) + (end[0] ?? 0)
+  const best: number[] = []
+  for (const [at, sentence] of sentenceOf.entries()) {
+    let last = -Infinity
+    for (let to = at; to < Math.min(at + LONGEST_ANSWER, sentenceOf.length); to += 1)
+      last = Math.max(last, end[from + to] ?? -Infinity)
+    best[sentence] = Math.max(best[sentence] ?? -Infinity, (start[from + at] ?? -Infinity) + last - none)
+  }
+  return Array.from(best, (value = -Infinity) => value)
 }
