@@ -61,7 +61,7 @@ export async function findPassages(
 }
 
 /** What a sentence in other words is taken for where the reader looks at it: the gate has nothing to say of it. */
-const NEAR_ODDS = 3.6
+const NEAR_ODDS = 4.3
 
 /** Questions that a refusal offers. */
 const MOST_SUGGESTIONS = 3

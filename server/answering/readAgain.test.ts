@@ -64,8 +64,8 @@ describe('what would be quoted, read again', () => {
       (await readAgain(says(answered), 'Who?', found({ odds }))).examined.answerable
     expect(await trusted(4, -3)).toBe(true)
     expect(await trusted(0, -3)).toBe(false)
-    expect(await trusted(-1.1, 0.5)).toBe(true)
-    expect(await trusted(-1.7, 9)).toBe(false)
+    expect(await trusted(-1.7, 0.5)).toBe(true)
+    expect(await trusted(-1.9, 9)).toBe(false)
   })
 
   it('is read with whole sentences around it', async () => {

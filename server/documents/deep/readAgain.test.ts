@@ -45,6 +45,20 @@ test.each([
   expect(sources[0]).toMatchObject({ type: 'document', filename: 'chronicle.md' })
 })
 
+test.each([
+  ['What destroyed part of the paper mill at Rotwasser?', 'A fire destroyed the drying house'],
+  ['What brought the paper mill at Rotwasser to its end?', 'The railway, which reached the valley'],
+])(
+  'the sentence leads that the reader sees the answer in, not the one with most of the words: %s',
+  async (question, first) => {
+    const byWords = 'The paper mill at Rotwasser was founded'
+    const [read, unread] = [await answer(owners.on, question), await answer(owners.english, question)]
+    expect(unread.content.startsWith(byWords)).toBe(true)
+    expect(read.content.startsWith(first)).toBe(true)
+    expect(read.content).toContain(byWords)
+  },
+)
+
 test('the explanation says what the reader made of it, and nothing where it is switched off', async () => {
   const gateFor = async ({ client }: Owner) => {
     const { json } = await client.post('/api/answers/explain', {

@@ -14,7 +14,7 @@ export const MODEL_HASHES: Readonly<Record<string, string>> = {
   'veracite-english/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
   'veracite-multilingual/onnx/model.onnx': '5528f737400277c01b1d676da4c2a70d8d8dbd69247a758917e4f578aa593b90',
   'veracite-multilingual/tokenizer.json': '866bdc407c3fdc5b1b0f86721d247a452a076a5376bfa14588e3bcbd220c70be',
-  'veracite-reader/onnx/model.onnx': '572b032269e4bf3569989f636b22022e7c40041971b76728f014d558a4135b95',
+  'veracite-reader/onnx/model.onnx': 'd355ac7da4f079335ce888400cdf7075efa39351c4f3035fb6c3a67f9be79faa',
   'veracite-reader/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
 }
 

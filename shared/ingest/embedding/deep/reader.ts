@@ -121,5 +121,5 @@ function bestSpans({ start, end, from }: Ends, sentenceOf: readonly number[]): n
       last = Math.max(last, end[from + to] ?? -Infinity)
     best[sentence] = Math.max(best[sentence] ?? -Infinity, (start[from + at] ?? -Infinity) + last - none)
   }
-  return Array.from(best, (value = -Infinity) => value)
+  return Array.from(best, (value: number | undefined) => value ?? -Infinity)
 }
