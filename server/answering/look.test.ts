@@ -11,7 +11,6 @@ import { NO_LIBRARY } from './testing/library.ts'
 import { understand } from './understand/understand.ts'
 
 const WIDTH = 2
-const question = weighedQuestion('When did the family sell the mill?')
 const FIRST = 'Of the mill that the family sold nothing is left.'
 const SECOND = 'In 1784 the town paid 4,000 guilders for it.'
 const chunkIn = (language: string) => storedChunk(1, `${FIRST} ${SECOND}`, { language })
@@ -29,6 +28,7 @@ interface World {
   reader?: boolean
   /** How much likelier than the one before the reader takes each sentence to hold the answer. */
   seenBehind?: number
+  asked?: string
 }
 
 /** Looks for a question where one passage was found; what was examined, and who was asked. */
@@ -41,7 +41,9 @@ async function lookIn({
   encoder = true,
   reader = true,
   seenBehind = 0,
+  asked = 'When did the family sell the mill?',
 }: World) {
+  const question = weighedQuestion(asked)
   const chunk = chunkIn(language)
   const chunks = [chunk, storedChunk(2, 'The mill closed in 1891.', { language: beside })]
   const spans = [FIRST, SECOND].map((text) => {
@@ -141,6 +143,11 @@ describe('a question that is looked for', () => {
     expect(
       (await lookIn({ fast: { odds: 0 }, seenBehind: 3, read: false })).examined.map(({ seen }) => seen?.chunk),
     ).toEqual([undefined, 1])
+  })
+
+  it('is not examined once more where yes or no is asked for: the reader sees that in no words', async () => {
+    const world = { fast: { odds: 0 }, seenBehind: 3, asked: 'Did the family sell the mill?' }
+    expect((await lookIn(world)).examined).toHaveLength(2)
   })
 
   it('is read by the reader all the same until the encoder has read the passages', async () => {

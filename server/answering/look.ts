@@ -75,7 +75,10 @@ export async function lookCloser(
   const examined = inDepth ? await examineFound(tools, request, { candidates: inDepth, ...closer }) : first
   if (!willBeRead) return examined
   const { examined: read, reading, seen } = await readAgain(reader, sought.question.text, examined)
-  const led = seen && (await examineFound(tools, request, { candidates: inDepth ?? candidates, ...closer, seen }))
+  // Whether yes or no is right stands in no words of a sentence.
+  const leads = sought.understanding.polar ? undefined : seen
+  const again = { candidates: inDepth ?? candidates, ...closer }
+  const led = leads && (await examineFound(tools, request, { ...again, seen: leads }))
   if (reading) tools.onRead?.(reading)
   return led ?? read
 }

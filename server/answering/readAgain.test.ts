@@ -17,9 +17,10 @@ const TEXT = SENTENCES.join(' ')
 function found({
   at = 6,
   language = 'en',
+  document = 1,
   ...own
-}: { at?: number; language?: string } & Partial<Examined> = {}): Examined {
-  const chunk = storedChunk(1, TEXT, { document: 1, language })
+}: { at?: number; language?: string; document?: number } & Partial<Examined> = {}): Examined {
+  const chunk = storedChunk(document, TEXT, { document, language })
   const spans = SENTENCES.map((text) => {
     const start = chunk.content.indexOf(text)
     return { start, end: start + text.length }
@@ -121,6 +122,31 @@ describe('what would be quoted, read again', () => {
     const [passage] = examined.passages
     const place = { chunk: passage?.chunk.id, start: passage?.sentences[at]?.start }
     expect(seen).toEqual(named ? place : undefined)
+  })
+
+  it('names none where it has not read the sentence that leads, so that nothing can stand above it', async () => {
+    const german = found({ language: 'de' })
+    const english = found({ document: 2 })
+    const examined = {
+      ...english,
+      passages: [...german.passages, ...english.passages],
+      quotation: [...german.quotation, ...english.quotation],
+    }
+    const { reading, seen } = await readAgain(says(2), 'Who?', examined)
+    expect(reading?.trusted).toBe(true)
+    expect(seen).toBeUndefined()
+  })
+
+  it('names a sentence of the passage that leads where another holds the same text, which is read once', async () => {
+    const [first, copy] = [found(), found({ document: 2 })]
+    const examined = {
+      ...first,
+      passages: [...first.passages, ...copy.passages],
+      quotation: [...first.quotation, ...copy.quotation],
+    }
+    const reader = says(2, SENTENCES[5])
+    expect((await readAgain(reader, 'Who?', examined)).seen?.chunk).toBe(1)
+    expect(reader.read).toHaveBeenCalledTimes(1)
   })
 
   it('names no sentence of an answer that is refused', async () => {

@@ -1,4 +1,5 @@
 import { READER_LANGUAGE, type Reader, type Reading } from '../../shared/ingest/embedding/deep/reader.ts'
+import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Examined } from './examine.ts'
 import { isReadEnough } from './gate/readGate.ts'
 import type { SentencePlace } from './compose/chosenSentence.ts'
@@ -75,24 +76,27 @@ async function readWindows(
   return readings
 }
 
-/** The sentence that holds the answer for the reader, where it stands that far above all that is quoted first. */
+/** The sentence that holds the answer for the reader, where it stands that far above what is quoted first; none where that was not read. */
 function seenElsewhere(
   readings: readonly WindowReading[],
   [lead]: readonly CheckedSentence[],
 ): SentencePlace | undefined {
   const first = lead?.citations[0]
   const sentences = readings.flatMap(({ window: { passage, sentences: spans }, sentences: told }) =>
-    spans.map(({ start, end }, at) => {
-      const { documentId, chunkIndex } = passage.source
-      const leads =
-        documentId === first?.documentId && chunkIndex === first.chunkIndex && start < first.end && first.start < end
-      return { place: { chunk: passage.chunk.id, start }, leads, told: told[at] ?? -Infinity }
-    }),
+    spans.map(({ start, end }, at) => ({
+      place: { chunk: passage.chunk.id, start },
+      leads: first !== undefined && holds(passage, first) && start < first.end && first.start < end,
+      told: told[at] ?? -Infinity,
+    })),
   )
   const best = sentences.toSorted((one, other) => other.told - one.told)[0]
   const ofLead = Math.max(...sentences.filter(({ leads }) => leads).map(({ told }) => told))
-  return best && best.told >= ofLead + LEADS_BY ? best.place : undefined
+  return best && Number.isFinite(ofLead) && best.told >= ofLead + LEADS_BY ? best.place : undefined
 }
+
+/** Whether a citation is of a passage. */
+const holds = ({ source }: CitablePassage, { documentId, chunkIndex }: DocumentSource): boolean =>
+  source.documentId === documentId && source.chunkIndex === chunkIndex
 
 /** Some sentences of a passage, as far apart as they are read together. */
 interface Window {
@@ -110,13 +114,12 @@ const textsOf = ({ passage: { chunk }, sentences }: Window): string[] =>
 function windowsOf(quotation: readonly CheckedSentence[], passages: readonly CitablePassage[]): Window[] {
   const windows = new Map<string, Window>()
   for (const { citations } of quotation.slice(0, SENTENCES))
-    for (const { documentId, chunkIndex, start, end } of citations.slice(0, 1)) {
-      const passage = passages.find(
-        ({ source }) => source.documentId === documentId && source.chunkIndex === chunkIndex,
-      )
+    for (const citation of citations.slice(0, 1)) {
+      const passage = passages.find((each) => holds(each, citation))
       if (passage?.chunk.language !== READER_LANGUAGE) continue
-      const window = windowAround(passage, { start, end })
-      windows.set(textsOf(window).join(''), window)
+      const window = windowAround(passage, { start: citation.start, end: citation.end })
+      const text = textsOf(window).join('')
+      if (!windows.has(text)) windows.set(text, window)
     }
   return [...windows.values()].slice(0, WINDOWS)
 }

@@ -26,7 +26,7 @@ export interface QuotationMaterial {
   ranked: readonly RankedPassage[]
   /** Passages that stand around them in their documents. */
   around: readonly StoredChunk[]
-  /** The sentence that a reader has seen the answer in, which leads but where yes or no is asked for. */
+  /** The sentence that a reader has seen the answer in, which leads. */
   seen?: SentencePlace | undefined
 }
 
@@ -63,8 +63,7 @@ function choose(material: QuotationMaterial): Quoted[] {
   if (whole) return whole
   if (understanding.intent === 'procedure' && stepsUnknown(material)) return []
   const { current, earlier } = partVersions(question, passages)
-  const several = understanding.parts.length > 1
-  const chosen = selectSentences(question, current, { several, seen: understanding.polar ? undefined : seen })
+  const chosen = selectSentences(question, current, { several: understanding.parts.length > 1, seen })
   const leading = chosen.find(({ leads }) => leads)
   if (leading && isOtherRow(question, understanding, { lead: leading, ranked })) return []
   if (leading && !isRow(leading.passage, leading.sentence)) {

@@ -65,17 +65,6 @@ describe('the sentence that a reader has seen the answer in', () => {
     expect(chosen(question, contents, { seenIn: 'The mill' }).texts).toEqual(chosen(question, contents).texts)
   })
 
-  test('does not say yes or no', () => {
-    const asked = 'Is the mill at Ulm open on Sundays?'
-    const told = ['The mill at Ulm is open on Sundays.', 'The mill at Ulm has a garden.']
-    const [first, other] = [
-      chosen(asked, told).quoted(),
-      chosen(asked, told, { seenIn: 'The mill at Ulm has' }).quoted(),
-    ]
-    expect(first[0]?.before).toBe('Yes. ')
-    expect(other).toEqual(first)
-  })
-
   test('is left where a reader reads badly: among the rows of a table', () => {
     const { asked, passages } = readTable('How many small bicycles are kept?', 'Kept in the cellar:')
     const [{ chunk, sentences } = { chunk: undefined, sentences: [] }] = passages
