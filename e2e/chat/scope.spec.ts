@@ -76,7 +76,11 @@ test('a question is asked of a folder alone, of a topic alone, and of a document
   await page.goto(`/org/${owner.slug}`)
   const panel = page.getByRole('dialog')
   const open = () => page.getByRole('button', { name: /Change what answers come from/ }).click()
-  const close = () => panel.getByRole('button', { name: 'Done' }).click()
+  const close = async () => {
+    await panel.getByRole('button', { name: 'Done' }).click()
+    // Once it is gone it gives the keyboard back to what opened it, and takes it from what is typed in by then.
+    await expect(panel).toBeHidden()
+  }
   const reply = page.getByRole('article', { name: 'Vera' }).last()
   const ask = async (question: string) => {
     const before = await page.getByRole('article', { name: 'Vera' }).count()
