@@ -3,7 +3,8 @@ import { renderChunk } from '../../shared/ingest/renderChunk.ts'
 import { splitSentences } from '../../shared/text/sentences.ts'
 import { weighedQuestion } from '../retrieval/testing/weighedQuestion.ts'
 import type { StoredChunk } from '../retrieval/types.ts'
-import { examineNearest, mayBeInOtherWords } from './examineNearest.ts'
+import type { NearestAsked } from './compose/nearest.ts'
+import { examineNearest, mayBeInOtherWords, whatMayAnswer } from './examineNearest.ts'
 import { storedChunk } from './testing/storedChunk.ts'
 import { understand } from './understand/understand.ts'
 
@@ -25,7 +26,7 @@ const seen = (
 })
 
 /** What is quoted for a question of passages that the encoder has seen, with the marks of their sources. */
-function answer(question: string, passages: readonly Seen[], { rows = true } = {}): string | undefined {
+function answer(question: string, passages: readonly Seen[], asked: Partial<NearestAsked> = {}): string | undefined {
   const chunks = passages.map(({ chunk }, at) => ({
     ...chunk,
     id: at + 1,
@@ -37,7 +38,10 @@ function answer(question: string, passages: readonly Seen[], { rows = true } = {
     .toSorted((a, b) => nearest(passages[b] as Seen) - nearest(passages[a] as Seen))
   const hits = order.map((at) => ({ id: at + 1, score: 0, similarity: 0, bm25: 0, named: 0 }))
   const deep = new Map(passages.map(({ near, whole = 0 }, at) => [at + 1, { passage: whole, sentences: [...near] }]))
-  const examined = examineNearest({ question: weighedQuestion(question), hits, chunks, deep }, { rows })
+  const examined = examineNearest(
+    { question: weighedQuestion(question), hits, chunks, deep },
+    { rows: true, counts: false, ...asked },
+  )
   return examined?.quotation.map(({ before, text }) => before + text).join('')
 }
 
@@ -89,6 +93,24 @@ describe('what comes near and is about something else', () => {
     ['an article', 'How much vacation do owners of a TX500 get?'],
   ])('is not quoted where the question holds %s', (_, question) => {
     expect(answer(question, [leave])).toBeUndefined()
+  })
+
+  test.each([
+    ['Which shop is not open on Sundays?', undefined],
+    ['Who doesn’t have to pay?', undefined],
+    ['What do I do when I cannot come?', 'Whoever stays away calls the office [1].'],
+    ['What happens if I never sign?', 'Whoever stays away calls the office [1].'],
+  ])('%s: only what is so is told', (question, expected) => {
+    expect(answer(question, [seen('Whoever stays away calls the office.', [0.6])])).toBe(expected)
+  })
+
+  test.each([
+    ['a date alone', 'March 27, 2016', {}, undefined],
+    ['a sentence with a date', 'Salaries are paid on March 27, 2016.', {}, 'Salaries are paid on March 27, 2016 [1].'],
+    ['no number where one is counted', 'Wardens look after the huts.', { counts: true }, undefined],
+    ['a number where one is counted', 'Two wardens are on duty.', { counts: true }, 'Two wardens are on duty [1].'],
+  ])('%s', (_, text, asked, expected) => {
+    expect(answer('When do I get money?', [seen(text, [0.6]), seen('Soup is served.', [0.45])], asked)).toBe(expected)
   })
 
   const prose = `${'The river is long and wide, and ships go up and down on it the whole year. '.repeat(9)}Fish are plenty.`
@@ -154,4 +176,13 @@ test.each([
   ['What do all machines cost together?', false],
 ])('%s may be told in other words: %s', (question, expected) => {
   expect(mayBeInOtherWords(understand(weighedQuestion(question)))).toBe(expected)
+})
+
+test.each([
+  ['How much vacation do I get?', false, { rows: true, counts: false }],
+  ['How much vacation do I get?', true, { rows: false, counts: false }],
+  ['How many days off do I get?', false, { rows: false, counts: true }],
+  ['Why do I get fewer days off?', false, { rows: false, counts: false }],
+])('%s (found by words: %s) may be answered with %o', (question, covered, expected) => {
+  expect(whatMayAnswer(understand(weighedQuestion(question)), { covered })).toEqual(expected)
 })

@@ -10,7 +10,7 @@ import {
 } from '../retrieval/retrieve.ts'
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
-import { examineNearest, mayBeInOtherWords } from './examineNearest.ts'
+import { examineNearest, mayBeInOtherWords, whatMayAnswer } from './examineNearest.ts'
 import { examine, type Examined } from './examine.ts'
 import { look, lookCloser, lookFor, searchFor, type FindingTools, type Sought } from './look.ts'
 import { isRead, readAgain } from './readAgain.ts'
@@ -76,9 +76,7 @@ async function findEvidence(tools: FindingTools, request: ReadingRequest, asked:
   const { question, understanding } = asked.completed ?? asked
   if (!mayBeInOtherWords(understanding)) return found
   const near = await findByMeaning(tools, { ...request, question })
-  // Where rows are found by the question's words they are of other things, and a table's rows are near each other in meaning too.
-  const rows = !found.covered && understanding.intent !== 'count'
-  const examined = near && examineNearest(near, { rows })
+  const examined = near && examineNearest(near, whatMayAnswer(understanding, found))
   if (!examined) return found
   const answering = { ...found, ...examined, answerable: true, inOtherWords: true, suggestions: [] }
   if (!isRead(tools.reader, question)) return answering

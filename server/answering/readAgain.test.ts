@@ -87,10 +87,10 @@ describe('what would be quoted, read again', () => {
   })
 
   it.each([
-    ['the first two places that differ, of its first six sentences', -9, [6, 0]],
+    ['the first three places that differ, of its first six sentences', -9, [6, 0, 11]],
     ['one place, where the answer is seen there', 2, [6]],
   ])('is read in %s', async (_where, answered, places) => {
-    const quotation = [6, 6, 6, 0, 11].flatMap((at) => found({ at }).quotation)
+    const quotation = [6, 6, 6, 0, 11, 3].flatMap((at) => found({ at }).quotation)
     const reader = says(answered)
     await readAgain(reader, 'Who?', { ...found(), quotation })
     const read = vi

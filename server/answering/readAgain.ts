@@ -7,7 +7,7 @@ import type { CitablePassage } from './types.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 
 /** Passages that the reader looks at: the first that differ where these first sentences of the quotation stand. */
-const WINDOWS = 2
+const WINDOWS = 3
 const SENTENCES = 6
 /** Characters of such a passage. Those of 430 are read no better, and take half as long again; bench/quality/RESULTS.md. */
 const WINDOW = 260

@@ -2,6 +2,8 @@ import type { RankedPassage, ScoredSentence } from '../../retrieval/retrieve.ts'
 import type { Passage } from '../types.ts'
 import { isRow } from './neighbours.ts'
 import { isAsLongAs } from './selectSentences.ts'
+import { readDate } from '../compute/read/readDate.ts'
+import { holdsNumber } from './answerKinds.ts'
 import { sentencesBefore } from './context.ts'
 import { listsIn } from './lists.ts'
 import { quoteList } from './procedure.ts'
@@ -26,6 +28,12 @@ const MOST_BEHIND = 2
 const ANSWERING = 0.05
 const ANSWERED_BY = 2
 
+/** What a question may be answered with. */
+export interface NearestAsked {
+  rows: boolean
+  counts: boolean
+}
+
 /** A sentence that may be quoted, and how near it comes. */
 interface NearSentence {
   passage: Passage
@@ -35,17 +43,20 @@ interface NearSentence {
 
 /**
  * The answer in other words than the question's: the sentence that comes nearest in meaning with what belongs to it, or the whole list
- * that it stands in. Nothing where none comes near enough. `ranked` are the passages as the encoder has seen them.
+ * that it stands in. Nothing where none comes near enough. `ranked` are the passages as the encoder has seen them; with `rows` the row of a
+ * table may answer, with `counts` only what holds a number may.
  */
 export function quoteNearest(
   passages: readonly Passage[],
   ranked: readonly RankedPassage[],
-  { rows }: { rows: boolean },
+  { rows, counts }: NearestAsked,
 ): Quoted[] {
   const sentences = passages.flatMap((passage, at) => nearSentences(passage, ranked[at]))
   const [lead] = sentences.toSorted((a, b) => b.near - a.near)
   if (!lead || lead.near < NEAR_IN_MEANING) return []
   const { passage, sentence } = lead
+  // A date alone does not say of what.
+  if (readDate(textOf(passage, sentence))) return []
   const row = isRow(passage, sentence)
   const stands = lead.near - (ranked[passages.indexOf(passage)]?.deep?.passage ?? 0)
   if (row ? !rows : isAsLongAs('prose', passage.chunk) && stands < STANDS_OUT) return []
@@ -59,8 +70,12 @@ export function quoteNearest(
     .slice(0, MOST_BEHIND)
     .filter(({ near }) => near >= lead.near - ALIKE)
   const told = [...sentencesBefore(passage, sentence), sentence, ...behind.map((each) => each.sentence)]
+  if (counts && !told.some((each) => holdsNumber(textOf(passage, each)))) return []
   return inParagraphs(told.map(({ start, end }) => ({ passage, start, end })))
 }
+
+const textOf = ({ chunk }: Passage, { start, end }: { start: number; end: number }): string =>
+  chunk.content.slice(start, end)
 
 /** The sentences of a passage that may be quoted; those behind a question of the document come as near as it does. */
 function nearSentences(passage: Passage, ranked: RankedPassage | undefined): NearSentence[] {

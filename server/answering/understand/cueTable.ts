@@ -23,7 +23,7 @@ export const CUES: Readonly<Record<string, Partial<Record<Cue, string>>>> = {
     most: 'most|highest|largest|biggest|longest|heaviest|priciest|newest|latest|fastest|tallest|widest|strongest|best|greatest|furthest|farthest|warmest|deepest|busiest|loudest|quietest|hottest|safest|easiest|hardest|thickest|closest|richest|top',
     least:
       'least|lowest|smallest|shortest|lightest|cheapest|fewest|slowest|oldest|earliest|narrowest|weakest|worst|coldest|nearest|thinnest|softest',
-    count: 'how many|^what is the number of|^number of|^what s the number of|^count',
+    count: 'how many|^what is the number of|^the number of|^number of|^what s the number of|^count',
     list: '^list|^name|^enumerate|^show all|^all|list all|list of all|^which of our|^which of the|^which of your|^which of these|^which of them|all the|all of the|^what are|^which are|^what were|^which were|which … are there$|what … are there$|what kinds of|which kinds of|what types of|which types of|what sorts of|which ones',
     definition:
       '^what is a|^what is an|^what s a|^what s an|^define|definition of|meaning of|what does … mean|what do … mean|what is … mean|stand for|stands for|what is meant by',

@@ -27,6 +27,7 @@ const INTENTS: Readonly<Record<string, Partial<Record<QuestionIntent, string[]>>
       'How many tents are there?',
       'how many people work in Lisbon',
       'What is the number of rooms?',
+      'the number of rooms on a floor is given by',
       'Hi, how many rooms are there?',
     ],
     most: ['Which tent is the heaviest?', 'What is the most expensive room?', 'Who has the highest score?'],
