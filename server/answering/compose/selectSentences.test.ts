@@ -134,11 +134,33 @@ test.each([
       passage: 1,
       first: true,
       row,
+      foreign: false,
     }),
   )
   const [other = 0, same = 0] = worth ?? []
   if (row) expect(same - other).toBeGreaterThan(1.5)
   else expect(same - other).toBeLessThan(1)
+})
+
+test('in another language meaning outweighs the words that happen to be there', () => {
+  const { asked, passages } = ranked(
+    'Cuántos días de vacaciones tiene el personal',
+    [storedChunk('Staff have leave.')],
+    'en',
+  )
+  const [sentence] = passages[0]?.sentences ?? []
+  if (!sentence) throw new Error('no sentence')
+  const worth = (own: number, deep: number, foreign: boolean) =>
+    scoreSentence(asked, {
+      sentence: { ...sentence, own, inContext: own, deep },
+      text: 'Staff have leave.',
+      passage: 1,
+      first: true,
+      row: false,
+      foreign,
+    })
+  expect(worth(0, 0.9, true)).toBeGreaterThan(worth(0.3, 0.8, true))
+  expect(worth(0, 0.9, false)).toBeLessThan(worth(0.3, 0.8, false))
 })
 
 describe('how much is quoted', () => {

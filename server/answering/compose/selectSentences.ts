@@ -50,7 +50,14 @@ function rankSentences(question: WeighedQuestion, passages: readonly Passage[]):
     passage.sentences.map((sentence): ChosenSentence => {
       const text = passage.chunk.content.slice(sentence.start, sentence.end)
       const row = isRow(passage, sentence)
-      const candidate = { sentence, text, passage: passage.score / best, first: rank === 0, row }
+      const candidate = {
+        sentence,
+        text,
+        passage: passage.score / best,
+        first: rank === 0,
+        row,
+        foreign: passage.chunk.language !== question.language,
+      }
       const behind = isProgram(passage, sentence) ? PROGRAM_BEHIND : 0
       return { passage, sentence, text, score: scoreSentence(question, candidate) - behind }
     }),
