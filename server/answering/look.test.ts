@@ -133,6 +133,21 @@ describe('a question that is looked for', () => {
     expect([await told(true), await told(false)]).toEqual([true, false])
   })
 
+  it.each([
+    ['hardly surer', { inDepth: { odds: 1.2 } }, 0],
+    ['clearly surer', { inDepth: { odds: 1.3 } }, 1.3],
+    ['sure that nothing answers', { inDepth: { odds: -2, answerable: false } }, -2],
+    ['hardly surer, and another language is there', { inDepth: { odds: 1.2 }, beside: 'de' }, 1.2],
+    [
+      'hardly surer, and words told nothing',
+      { fast: { odds: 0, answerable: false }, inDepth: { odds: 1.2, answerable: true } },
+      1.2,
+    ],
+  ])('keeps what words tell or not, where no reader looks and the gate is %s in depth', async (_, world, odds) => {
+    const { result } = await lookIn({ fast: { odds: 0 }, reader: false, ...world })
+    expect(result.odds).toBe(odds)
+  })
+
   it('is examined once more with the sentence in front that the reader sees the answer in', async () => {
     const { result, examined } = await lookIn({ fast: { odds: 0 }, seenBehind: 3 })
     expect(examined).toHaveLength(3)
