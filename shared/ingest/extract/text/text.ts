@@ -1,32 +1,25 @@
 import { decodeFor } from './charset.ts'
 import type { Output } from '../output.ts'
-import { partHeadings } from './headingLines.ts'
 
-/** Lines, and then blocks, that are worked on before others have their turn. */
-const AT_ONCE = 10_000
-
-/** Plain text: a block per paragraph, where blank lines part paragraphs, and its headings. Lines that were wrapped to a width are joined. */
+/** Plain text: a block per paragraph, where blank lines part paragraphs. Lines that were wrapped to a width are joined. */
 export async function extractText(bytes: Uint8Array, output: Output): Promise<void> {
   await emitParagraphs(decodeFor(bytes, output), output)
 }
 
-/** Emits the paragraphs of a decoded text, and its headings. */
+/** Emits the paragraphs of a decoded text. */
 export async function emitParagraphs(text: string, output: Output): Promise<void> {
-  const paragraphs: string[][] = []
+  const lines = text.split(/\r\n|\r|\n|\f|\u0085|\u2028|\u2029/)
   let paragraph: string[] = []
-  for (const [at, line] of text.split(/\r\n|\r|\n|\f|\u0085|\u2028|\u2029/).entries()) {
-    if (line.trim() !== '') paragraph.push(line)
-    else if (paragraph.length > 0) {
-      paragraphs.push(paragraph)
-      paragraph = []
-    }
-    if (at % AT_ONCE === AT_ONCE - 1) await output.progress()
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') flush()
+    else paragraph.push(line)
+    if (at % 10_000 === 9999) await output.progress()
   }
-  if (paragraph.length > 0) paragraphs.push(paragraph)
-  for (const [at, part] of partHeadings(paragraphs).entries()) {
-    if ('heading' in part) output.emit({ type: 'heading', level: part.level, text: part.heading, place: {} })
-    else output.emit({ type: 'text', text: joinWrapped(part.lines), place: {} })
-    if (at % AT_ONCE === AT_ONCE - 1) await output.progress()
+  flush()
+
+  function flush(): void {
+    if (paragraph.length > 0) output.emit({ type: 'text', text: joinWrapped(paragraph), place: {} })
+    paragraph = []
   }
 }
 
