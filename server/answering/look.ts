@@ -78,7 +78,7 @@ export async function lookCloser(
   if (!inDepth && !willBeRead) return first
   const closer = { sought, willBeRead, toldByWords: first.covered }
   const examined = inDepth ? await examineFound(tools, request, { candidates: inDepth, ...closer }) : first
-  if (!willBeRead) return isClearlySurer(examined, { than: first, candidates }) ? examined : first
+  if (!willBeRead) return takesItsPlace(examined, { than: first, candidates }) ? examined : first
   const { examined: read, reading, seen } = await readAgain(reader, sought.question.text, examined)
   // Whether yes or no is right stands in no words of a sentence.
   const leads = sought.understanding.polar ? undefined : seen
@@ -104,7 +104,7 @@ function isSettled(first: Examined, candidates: Candidates, willBeRead: boolean)
 }
 
 /** Whether what is seen in depth takes the place of what was found by words: what it refuses is refused. */
-function isClearlySurer(inDepth: Examined, { than, candidates }: { than: Examined; candidates: Candidates }): boolean {
+function takesItsPlace(inDepth: Examined, { than, candidates }: { than: Examined; candidates: Candidates }): boolean {
   if (!than.answerable || !inDepth.answerable || !isInOneLanguage(candidates, than)) return true
   return inDepth.odds >= than.odds + CLEARLY_SURER
 }

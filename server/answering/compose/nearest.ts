@@ -30,7 +30,9 @@ const ANSWERED_BY = 2
 
 /** What a question may be answered with. */
 export interface NearestAsked {
+  /** Whether the row of a table may answer. */
   rows: boolean
+  /** Whether things are counted, which only what holds a number answers. */
   counts: boolean
 }
 
@@ -43,8 +45,7 @@ interface NearSentence {
 
 /**
  * The answer in other words than the question's: the sentence that comes nearest in meaning with what belongs to it, or the whole list
- * that it stands in. Nothing where none comes near enough. `ranked` are the passages as the encoder has seen them; with `rows` the row of a
- * table may answer, with `counts` only what holds a number may.
+ * that it stands in. Nothing where none comes near enough. `ranked` are the passages as the encoder has seen them.
  */
 export function quoteNearest(
   passages: readonly Passage[],

@@ -16,7 +16,7 @@ const WEIGHTS = {
   otherRow: -2,
   brief: -0.5,
   deep: 10,
-  /** In another language than the question's, where words say little. From 45 to 90 the sets `xlingual` come out alike. */
+  /** Where nothing is in the question's language, so that words say little. From 45 to 90 the sets `xlingual` come out alike. */
   deepForeign: 60,
 }
 
@@ -33,7 +33,7 @@ export interface Candidate {
   first: boolean
   /** Whether it is the row of a table. */
   row: boolean
-  /** Whether it is in another language than the question. */
+  /** Whether nothing that was found is in the question's language. */
   foreign: boolean
 }
 

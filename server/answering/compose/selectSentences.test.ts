@@ -163,6 +163,22 @@ test('in another language meaning outweighs the words that happen to be there', 
   expect(worth(0, 0.9, false)).toBeLessThan(worth(0.3, 0.8, false))
 })
 
+test.each([
+  ['beside one in its own, in which it is asked', 'en', 'Bicycles stand in the cellar.'],
+  ['beside others in neither', 'fr', 'Fahrräder stehen im Keller.'],
+])('a sentence in another language %s', (_, language, expected) => {
+  const contents = ['Bicycles stand in the cellar.', 'Fahrräder stehen im Keller.']
+  const chunks = contents.map((content, at) => storedChunk(content, { id: at + 1, language: at ? 'de' : language }))
+  const { asked, passages } = ranked('Where do bicycles stand?', chunks, 'en')
+  const numbered = passages.map(({ chunk, score, sentences }, at) => ({
+    marker: at + 1,
+    chunk,
+    score,
+    sentences: sentences.map((sentence) => ({ ...sentence, deep: chunk.id === 2 ? 1 : 0.7 })),
+  }))
+  expect(selectSentences(asked, numbered)[0]?.text).toBe(expected)
+})
+
 describe('how much is quoted', () => {
   const many = Array.from({ length: 12 }, (_, at) => `Bicycles are kept in cellar number ${at}, near the door.`)
 

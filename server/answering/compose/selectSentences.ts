@@ -46,6 +46,8 @@ const PROGRAM_BEHIND = 1.5
 /** Scores every sentence of the passages for a question, best first. What is about another thing than the asked never leads. */
 function rankSentences(question: WeighedQuestion, passages: readonly Passage[]): ChosenSentence[] {
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
+  // Beside passages in the question's own language those in others would be told for being in others.
+  const foreign = passages.every(({ chunk }) => chunk.language !== question.language)
   const scored = passages.flatMap((passage, rank) =>
     passage.sentences.map((sentence): ChosenSentence => {
       const text = passage.chunk.content.slice(sentence.start, sentence.end)
@@ -56,7 +58,7 @@ function rankSentences(question: WeighedQuestion, passages: readonly Passage[]):
         passage: passage.score / best,
         first: rank === 0,
         row,
-        foreign: passage.chunk.language !== question.language,
+        foreign,
       }
       const behind = isProgram(passage, sentence) ? PROGRAM_BEHIND : 0
       return { passage, sentence, text, score: scoreSentence(question, candidate) - behind }
