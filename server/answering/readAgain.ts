@@ -1,6 +1,7 @@
 import { READER_LANGUAGE, type Reader, type Reading } from '../../shared/ingest/embedding/deep/reader.ts'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Examined } from './examine.ts'
+import { isPageLine } from './compose/pageLine.ts'
 import { isReadEnough } from './gate/readGate.ts'
 import type { SentencePlace } from './compose/chosenSentence.ts'
 import type { CitablePassage } from './types.ts'
@@ -106,9 +107,8 @@ interface Window {
 
 type WindowReading = Reading & { window: Window }
 
-/** The sentences, each with what stands between it and the next. */
 const textsOf = ({ passage: { chunk }, sentences }: Window): string[] =>
-  sentences.map(({ start, end }, at) => chunk.content.slice(start, sentences[at + 1]?.start ?? end))
+  sentences.map(({ start, end }) => chunk.content.slice(start, end))
 
 /** The sentences of the passages around the first of a quotation; none in a language that the reader does not read. */
 function windowsOf(quotation: readonly CheckedSentence[], passages: readonly CitablePassage[]): Window[] {
@@ -124,9 +124,9 @@ function windowsOf(quotation: readonly CheckedSentence[], passages: readonly Cit
   return [...windows.values()].slice(0, WINDOWS)
 }
 
-/** As many whole sentences around a place as fit, by turns before and behind it. */
+/** As many whole sentences around a place as fit, by turns before and behind it; without lines that only say where in the document one is. */
 function windowAround(passage: CitablePassage, place: { start: number; end: number }): Window {
-  const { sentences } = passage
+  const sentences = passage.sentences.filter(({ start, end }) => !isPageLine(passage.chunk.content.slice(start, end)))
   let first = sentences.findIndex(({ end }) => end > place.start)
   if (first < 0) return { passage, sentences: [place] }
   let last = Math.max(

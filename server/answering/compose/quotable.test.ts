@@ -23,6 +23,13 @@ test.each([
   ['a page number', '- 12 -'],
   ['a page number in Russian', 'Положение об отпусках стр. 4'],
   ['a page number in Chinese', '第3页'],
+  ['the number of a section', 'Section 15'],
+  ['the number of a section with parts, and a colon', 'Abschnitt 4.2a:'],
+  ['a section sign', '§ 12'],
+  ['a Roman number', 'ARTICLE XIV.'],
+  ['a letter', 'Appendix B'],
+  ['the number of a chapter in Russian', 'Глава 7'],
+  ['the number of a chapter in Chinese', '第十二章'],
   ['a line of contents', '4.2 Company cars ............ 17'],
   ['navigation', 'Home | Products | Service | Contact'],
   ['a title in capitals', 'FREQUENTLY ASKED QUESTIONS'],
@@ -76,6 +83,9 @@ test('the title with which a document opens is not quoted, its first sentence is
 
 test.each([
   'Revenue of 44 million euros for the year',
+  'Section 15 applies',
+  'Part of it',
+  'Room 12',
   'Opening hours: 9:00 to 17:00',
   'The manual has 12 pages.',
   'See page 3.',

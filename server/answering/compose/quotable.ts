@@ -2,6 +2,7 @@ import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts
 import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
 import type { Span } from '../../../shared/text/sentences.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
+import { isPageLine } from './pageLine.ts'
 
 /** Boxes to tick. */
 const BOX = /\[[ xX✓]?\]|[☐☑☒□▢◻❏❑]/gu
@@ -33,20 +34,12 @@ const DECLARES = new RegExp(
 )
 const OPENS_DECLARATION = new RegExp(`^(?:${DECLARES.source})(?![\\p{L}])`, 'u')
 
-/** The foot or head of a page: a title, and "Page 3", "Seite 3 von 12", "3 / 12". */
-const PAGE_LINE =
-  /(?:^|\s)(?:pages?|seite|página|pagina|strana|strona|sida|side|стр\.?|страница|sivu|sayfa|trang)\s{0,2}\p{Nd}{1,4}(?:\s{0,2}(?:of|von|de|sur|di|van|из|\/)\s{0,2}\p{Nd}{1,4})?$|^[-–]?\s{0,2}\p{Nd}{1,4}(?:\s{0,2}[-–/]\s{0,2}\p{Nd}{0,4})?$|^第?\p{Nd}{1,4}页$|(?:^|\s)\p{Nd}{1,4}\s\/\s\p{Nd}{1,4}$/iu
-/** A line of a table of contents ends with dots and a page. */
-const CONTENTS_LINE = /(?:\.\s?){4,}\s{0,3}\p{Nd}{1,4}$|…{2,}\s{0,3}\p{Nd}{1,4}$/u
-/** Words that lead elsewhere, one beside the other: "Home | Products | Contact". */
-const NAVIGATION = /^[^|›»→•.]{1,30}(?:\s[|›»→•]\s[^|›»→•.]{1,30}){2,}$/u
 /** Labels that nothing follows: "Date: Signature:". */
 const EMPTY_LABELS = /^(?:[^:：.!?\n]{1,40}[:：]\s{0,3}){2,}$/u
 const SENTENCE_END = /[.!?…؟۔。！？।॥;:：]["'”’»)\]]*$/u
 
 /** Words of a title at most. */
 const TITLE_WORDS = 10
-const HEADER_WORDS = 12
 
 /** What a passage's lines are read with. */
 export interface PassageLines {
@@ -76,8 +69,8 @@ export type PassageText = Pick<StoredChunk, 'content' | 'textStart' | 'document'
 
 /**
  * The part of a sentence that may be quoted, as a span of the passage's content; undefined for what tells a reader nothing by
- * itself: lines of a form, declarations to be signed, heads and feet of pages, contents, navigation, and titles alone; nor what commands
- * the reader or asks for passwords.
+ * itself: lines of a form, declarations to be signed, heads and feet of pages, contents, navigation, and titles and numbers of sections alone; nor
+ * what commands the reader or asks for passwords.
  */
 export function quotablePart(
   { content, textStart }: PassageText,
@@ -103,11 +96,6 @@ function isFormLine(text: string, { form }: PassageLines): boolean {
   // Of several boxes on one line each names what can be ticked.
   if ((text.match(BOX)?.length ?? 0) > 0) return true
   return form && OPENS_DECLARATION.test(text)
-}
-
-function isPageLine(text: string): boolean {
-  const short = text.length <= 120 && text.split(/\s+/).length <= HEADER_WORDS
-  return short && !text.includes('\n') && (PAGE_LINE.test(text) || CONTENTS_LINE.test(text) || NAVIGATION.test(text))
 }
 
 /** Whether a span is a whole line of the passage. */

@@ -9,6 +9,7 @@ import { irregularForms } from '../terms/irregularForms.ts'
 import { synonyms } from '../terms/synonyms.ts'
 import { isGrammatical, textTerms } from '../terms/terms.ts'
 import { askingWords, blankAskingWords } from './askingWords.ts'
+import { writeOutYears } from './writtenYears.ts'
 
 /** One distinct term of a question. */
 export interface QuestionTerm {
@@ -25,7 +26,7 @@ export interface QuestionTerm {
   number: boolean
 }
 
-/** A question as it was read: its language, its terms without the words that ask, and the kind of answer. Plain data. */
+/** A question as it was read: its text with shortened years written out, its language, its terms without the words that ask, and the kind of answer. Plain data. */
 export interface QuestionTerms {
   text: string
   language: string
@@ -41,7 +42,8 @@ const SHORT_WORD_WEIGHT = 0.4
  * Reads a question. `languages` are those of the index, most frequent first; they settle what the words do not.
  * Everything behind goes by what was read here: a second reading in other languages would find other terms.
  */
-export function readQuestion(text: string, languages: readonly string[]): QuestionTerms {
+export function readQuestion(asked: string, languages: readonly string[]): QuestionTerms {
+  const text = writeOutYears(asked)
   const language = questionLanguage(text, languages)
   const { kind, blanked } = blankAskingWords(text, language)
   const script = mainScript(text)
