@@ -76,6 +76,18 @@ describe('what would be quoted, read again', () => {
     expect(await trusted(-1.9, 9)).toBe(false)
   })
 
+  it('is not read where it says no, since the text says otherwise than the question; there the gate alone is asked', async () => {
+    const reader = says(-9)
+    const [first] = found().quotation
+    const denial = first && { ...first, before: 'No. ' }
+    const trusted = async (odds: number, quotation = denial ? [denial] : []) =>
+      (await readAgain(reader, 'Is it 9?', { ...found({ odds }), quotation })).examined.answerable
+    expect(await trusted(-0.6)).toBe(true)
+    expect(reader.read).not.toHaveBeenCalled()
+    expect(await trusted(-0.8)).toBe(false)
+    expect(await trusted(-0.6, first && [{ ...first, before: 'Yes. ' }])).toBe(false)
+  })
+
   it('is read with whole sentences around it', async () => {
     const reader = says(2)
     await readAgain(reader, 'Who?', found({ at: 6 }))

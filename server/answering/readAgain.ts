@@ -2,6 +2,7 @@ import { READER_LANGUAGE, type Reader, type Reading } from '../../shared/ingest/
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Examined } from './examine.ts'
 import { isPageLine } from './compose/pageLine.ts'
+import { verdictWord } from './compose/verdict.ts'
 import { isReadEnough } from './gate/readGate.ts'
 import type { SentencePlace } from './compose/chosenSentence.ts'
 import type { CitablePassage } from './types.ts'
@@ -48,6 +49,7 @@ export interface Read {
 export async function readAgain(reader: Reader, question: string, examined: Examined): Promise<Read> {
   const { quotation, passages, computed, odds, enough } = examined
   if (quotation.length === 0 || computed) return { examined }
+  if (odds >= enough && isDenial(quotation)) return { examined }
   const readings = await readWindows(reader, { question, windows: windowsOf(quotation, passages), odds })
   if (readings.length === 0) return { examined: odds >= enough ? examined : { ...examined, ...UNREAD } }
   const answered = bestOf(readings)
@@ -59,6 +61,10 @@ export async function readAgain(reader: Reader, question: string, examined: Exam
     ...(seen && { seen }),
   }
 }
+
+/** Whether an answer begins with no: then the text holds another thing than the one that is asked about, which no reader finds there. */
+const isDenial = ([first]: readonly CheckedSentence[]): boolean =>
+  first?.before.trim() === verdictWord(READER_LANGUAGE, 'no')
 
 const bestOf = (readings: readonly WindowReading[]): number => Math.max(...readings.map(({ answered }) => answered))
 
