@@ -13,6 +13,7 @@ function known(question: string, contents: readonly string[], name = 'Notes.md')
 test.each([
   ['What is the salary of Jane Roe?', 'Present: Jane Roe (chair), Ann Horn, Ben Mill.'],
   ['What was the annual bonus of Jane Roe?', 'The list is kept by Jane Roe.'],
+  ['What is the private home address of Jane Roe?', 'Jane Roe (managing director), Ann Horn (finance).'],
   ['When was Jane Roe born?', 'The prize of 1998 went to Jane Roe, who thanked the jury.'],
   ['When was Hazel Mill founded?', 'In 1990 the path led from Hazel Mill to the ferry.'],
 ])('of whom a passage only names nothing is quoted: %s', (question, content) => {

@@ -2,8 +2,9 @@ import type { RankedPassage, WeighedQuestion } from '../../retrieval/retrieve.ts
 import type { StoredChunk } from '../../retrieval/types.ts'
 import type { Understanding } from '../understand/types.ts'
 
-/** A question that asks one thing of what it names has so many words before the name at most. */
+/** A question that asks one thing of what it names has so many words before the name at most, and where they stand side by side. */
 const MOST_ASKED = 2
+const MOST_ASKED_TOGETHER = 3
 /** Joins what is asked to the name of whom, in the languages that do it by a word. */
 const OF = /(?:^|\s)(?:of|de|del|della|di|do|da|du|von|van)\s+$/iu
 /** Fewer words are often a thing or a place, of which much is said without the word that asks ("the capital of Peru"). */
@@ -33,7 +34,7 @@ export function onlyNameKnown(
     spans.some((span) => start >= span.start && end <= span.end)
   const named = question.terms.flatMap((term, at) => (isNamed(term) ? [at] : []))
   const asked = question.terms.flatMap((term, at) => (!isNamed(term) && !term.number ? [at] : []))
-  const most = wants === 'time' ? 1 : MOST_ASKED
+  const most = wants === 'time' ? 1 : standTogether(question, asked) ? MOST_ASKED_TOGETHER : MOST_ASKED
   if (named.length === 0 || asked.length === 0 || asked.length > most) return false
   // All of a document that is called after it speaks of it: "Brightwater annual report" of Brightwater Ferries.
   const holders = ranked
@@ -44,6 +45,12 @@ export function onlyNameKnown(
     }))
     .filter(({ held, entitled }) => entitled || named.every((term) => held.has(term)))
   return holders.length > 0 && !holders.some(({ held, told }) => told || asked.some((term) => held.has(term)))
+}
+
+/** Whether nothing but spaces parts some terms: "private home address", unlike "planned date for the training". */
+function standTogether({ text, terms }: WeighedQuestion, asked: readonly number[]): boolean {
+  const places = asked.flatMap((at) => terms[at] ?? [])
+  return places.every(({ start }, at) => at === 0 || /^\s+$/u.test(text.slice(places[at - 1]?.end, start)))
 }
 
 /** A passage that opens with a name, or stands under it, is about it and may say "set up" for "founded"; one with its date says when. */
