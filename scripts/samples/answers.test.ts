@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inDatabase } from '../../server/testing/inDatabase.ts'
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts'
+import { until } from '../../server/testing/until.ts'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import { createApiClient, type ApiClient } from '../lib/apiClient.ts'
 import { ask, citations, faultOf } from '../lib/citedAnswer.ts'
@@ -8,17 +10,33 @@ import { untilSearchable, uploadSamples } from '../lib/uploadSamples.ts'
 import { sampleQuestions, type AnsweredQuestion } from './questions.ts'
 
 const { answered, unanswered, nearMisses, newcomers } = sampleQuestions()
-let server: TestServer
-let client: ApiClient
+/** Of {@link nearMisses} the one that the reader refuses. */
+const REFUSED_IN_DEPTH = 'How do I apply for a company car lease?'
+const SETTINGS = [
+  { setting: 'off', refused: unanswered, taken: nearMisses },
+  {
+    setting: 'on',
+    refused: [...unanswered, REFUSED_IN_DEPTH],
+    taken: nearMisses.filter((question) => question !== REFUSED_IN_DEPTH),
+  },
+]
+/** The samples are some hundred passages, which the slowest machines read in depth in less. */
+const READ_IN_DEPTH_WITHIN_MS = 240_000
 
-beforeAll(async () => {
-  server = await startTestServer()
-  client = createApiClient(server.url)
+async function serve(setting: string): Promise<{ server: TestServer; client: ApiClient }> {
+  const server = await startTestServer({ env: { DEEP_SEARCH: setting } })
+  const client = createApiClient(server.url)
   await signInToDemo(client, server.dataDir)
   await uploadSamples(client)
   await untilSearchable(client)
-})
-afterAll(() => server.stop())
+  if (setting !== 'off') await until(() => Promise.resolve(areReadInDepth(server)), READ_IN_DEPTH_WITHIN_MS)
+  return { server, client }
+}
+
+function areReadInDepth({ dataDir }: TestServer): boolean {
+  const unread = 'select count(*) from documents where "deepModel" is null'
+  return inDatabase(dataDir, (db) => db.prepare(unread).pluck().get()) === 0
+}
 
 function standsAt(source: DocumentSource, { file, place }: AnsweredQuestion): boolean {
   const [first = 0, last = first] = source.rows?.split('-').map(Number) ?? []
@@ -31,6 +49,23 @@ function standsAt(source: DocumentSource, { file, place }: AnsweredQuestion): bo
     (place.row === undefined || (first <= place.row && place.row <= last))
   )
 }
+
+async function expectRefusal(client: ApiClient, question: string): Promise<void> {
+  const answer = await ask(client, question)
+  expect(answer.refused, answer.content).toBe(true)
+  // Passages that come near may stand beside the request; what makes it a refusal is the request.
+  expect(answer.sources.at(-1)).toEqual({ type: 'content_request', content: expect.any(String) as string })
+  expect(answer.content).toMatch(/^I don't have information about /)
+}
+
+describe.each(SETTINGS)('with DEEP_SEARCH=$setting', ({ setting, refused, taken }) => {
+  let server: TestServer
+  let client: ApiClient
+
+  beforeAll(async () => {
+    ;({ server, client } = await serve(setting))
+  }, 2 * READ_IN_DEPTH_WITHIN_MS)
+  afterAll(() => server.stop())
 
 test.each(answered)('"$question" is answered from $file, at the right place', async (question) => {
   const answer = await ask(client, question.question)
@@ -48,22 +83,15 @@ test.each(newcomers)('"$question", as somebody new puts it', async ({ question, 
   for (const each of mustNot) expect(content).not.toContain(each)
 })
 
-async function expectRefusal(question: string): Promise<void> {
-  const answer = await ask(client, question)
-  expect(answer.refused, answer.content).toBe(true)
-  // Passages that come near may stand beside the request; what makes it a refusal is the request.
-  expect(answer.sources.at(-1)).toEqual({ type: 'content_request', content: expect.any(String) as string })
-  expect(answer.content).toMatch(/^I don't have information about /)
-}
-
-test.each(unanswered)('"%s" is refused', expectRefusal)
+test.each(refused)('"%s" is refused', (question) => expectRefusal(client, question))
 
 // The gate takes passages that hold the words of these questions for answers to them. A test that begins to pass here belongs
 // to `unanswered`.
-test.fails.each(nearMisses)('"%s" is refused', expectRefusal)
+test.fails.each(taken)('"%s" is refused', (question) => expectRefusal(client, question))
 
 test('a second visit finds organization and documents, and adds nothing', async () => {
   const visitor = createApiClient(server.url)
   expect(await signInToDemo(visitor, server.dataDir)).toMatchObject({ isNew: false })
   expect(await uploadSamples(visitor)).toEqual({ added: 0, present: 11 })
+})
 })

@@ -12,7 +12,9 @@ const SECTION_LINE = new RegExp(
     'secção|seção|artigo',
     'hoofdstuk|deel|bijlage|avsnitt|bilaga|rozdział|część|artykuł|załącznik',
     'раздел|глава|часть|статья|пункт|приложение',
-  ].join('|')})\\s{1,2}|§{1,2}\\s{0,2})(?:\\p{Nd}{1,4}(?:\\.\\p{Nd}{1,3}){0,4}\\p{L}?|[ivxlc]{1,6}|\\p{L})[.:)]?$|^第[\\p{Nd}〇一二三四五六七八九十百]{1,5}[章节節条條部编編回]$`,
+  ].join(
+    '|',
+  )})\\s{1,2}|§{1,2}\\s{0,2})(?:\\p{Nd}{1,4}(?:\\.\\p{Nd}{1,3}){0,4}\\p{L}?|[ivxlc]{1,6}|\\p{L})[.:)]?$|^第[\\p{Nd}〇一二三四五六七八九十百]{1,5}[章节節条條部编編回]$`,
   'iu',
 )
 /** A line of a table of contents ends with dots and a page. */
