@@ -67,31 +67,38 @@ describe.each(SETTINGS)('with DEEP_SEARCH=$setting', ({ setting, refused, taken 
   }, 2 * READ_IN_DEPTH_WITHIN_MS)
   afterAll(() => server.stop())
 
-test.each(answered)('"$question" is answered from $file, at the right place', async (question) => {
-  const answer = await ask(client, question.question)
-  expect(faultOf(answer, question), answer.content).toBeUndefined()
-  expect(citations(answer).some((source) => standsAt(source, question))).toBe(true)
-})
+  test.each(answered)('"$question" is answered from $file, at the right place', async (question) => {
+    const answer = await ask(client, question.question)
+    expect(faultOf(answer, question), answer.content).toBeUndefined()
+    expect(citations(answer).some((source) => standsAt(source, question))).toBe(true)
+  })
 
-test.each(newcomers)('"$question", as somebody new puts it', async ({ question, must, mustNot }) => {
-  const { content } = await ask(client, question)
-  let at = 0
-  for (const each of must) {
-    expect(content.slice(at), content).toContain(each)
-    at = content.indexOf(each, at) + each.length
-  }
-  for (const each of mustNot) expect(content).not.toContain(each)
-})
+  test.each(newcomers)('"$question", as somebody new puts it', async ({ question, must, mustNot }) => {
+    const { content } = await ask(client, question)
+    let at = 0
+    for (const each of must) {
+      expect(content.slice(at), content).toContain(each)
+      at = content.indexOf(each, at) + each.length
+    }
+    for (const each of mustNot) expect(content).not.toContain(each)
+  })
 
-test.each(refused)('"%s" is refused', (question) => expectRefusal(client, question))
+  test.each(refused)('"%s" is refused', (question) => expectRefusal(client, question))
 
-// The gate takes passages that hold the words of these questions for answers to them. A test that begins to pass here belongs
-// to `unanswered`.
-test.fails.each(taken)('"%s" is refused', (question) => expectRefusal(client, question))
+  test.each([
+    ['When may I bring my dog?', 'Carried days'],
+    ['Until when must I order so that it leaves today?', 'pre-orders'],
+  ])('"%s" is not answered with what comes near it', async (question, near) => {
+    expect((await ask(client, question)).content).not.toContain(near)
+  })
 
-test('a second visit finds organization and documents, and adds nothing', async () => {
-  const visitor = createApiClient(server.url)
-  expect(await signInToDemo(visitor, server.dataDir)).toMatchObject({ isNew: false })
-  expect(await uploadSamples(visitor)).toEqual({ added: 0, present: 11 })
-})
+  // The gate takes passages that hold the words of these questions for answers to them. A test that begins to pass here belongs
+  // to `unanswered`.
+  test.fails.each(taken)('"%s" is refused', (question) => expectRefusal(client, question))
+
+  test('a second visit finds organization and documents, and adds nothing', async () => {
+    const visitor = createApiClient(server.url)
+    expect(await signInToDemo(visitor, server.dataDir)).toMatchObject({ isNew: false })
+    expect(await uploadSamples(visitor)).toEqual({ added: 0, present: 11 })
+  })
 })

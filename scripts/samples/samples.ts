@@ -24,7 +24,9 @@ export async function makeSamples(): Promise<Record<string, Uint8Array>> {
     'price-list-2025.xlsx': xlsxOf('Price list 2025', prices),
     'autumn-range-2025.pptx': await pptxOf('Autumn Range 2025', range),
     'health-and-safety-policy.pdf': await pdfOf('Health and Safety Policy', piecesOf(safetyPolicy), { booklet: true }),
-    'warranty-and-repair-terms.pdf': await pdfOf('Warranty and Repair Terms', piecesOf(warrantyTerms), { booklet: false }),
+    'warranty-and-repair-terms.pdf': await pdfOf('Warranty and Repair Terms', piecesOf(warrantyTerms), {
+      booklet: false,
+    }),
     'customer-faq.md': textBytes(faq),
     'information-security-guideline.md': textBytes(security),
     'onboarding-checklist.txt': textBytes(onboarding),

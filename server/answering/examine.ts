@@ -49,6 +49,8 @@ export interface Examined {
   enough: number
   /** Whether it is answerable only by what the encoder for all languages sees, and not by its words. */
   byMeaning: boolean
+  /** Whether the gate let it through by its words, and the reader refused it. */
+  vetoed?: boolean
   /** Language of the question (ISO 639-1). */
   language: string
   passages: CitablePassage[]

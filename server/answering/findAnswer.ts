@@ -68,13 +68,14 @@ const MOST_SUGGESTIONS = 3
 
 /**
  * What answers a question; where nothing does by its words, a sentence that comes near what it means in others. That sentence goes before
- * what only the encoder for all languages holds for an answer: it sees languages better than other words.
+ * what only the encoder for all languages holds for an answer: it sees languages better than other words. Where the words are found and the reader
+ * sees no answer there, what comes near is no answer either.
  */
 async function findEvidence(tools: FindingTools, request: ReadingRequest, asked: Asked): Promise<Found> {
   const found = await findByWords(tools, request, asked)
   if (isAnswered(found) && !found.byMeaning) return found
   const { question, understanding } = asked.completed ?? asked
-  if (!mayBeInOtherWords(understanding)) return found
+  if (found.vetoed || !mayBeInOtherWords(understanding)) return found
   const near = await findByMeaning(tools, { ...request, question })
   const examined = near && examineNearest(near, whatMayAnswer(understanding, found))
   if (!examined) return found

@@ -67,6 +67,15 @@ describe('what would be quoted, read again', () => {
     expect(refused.reading?.answered).toBeCloseTo(0.047, 3)
   })
 
+  it('was vetoed where the gate had let it through by its words', async () => {
+    const vetoed = async (own: Partial<Examined>) =>
+      (await readAgain(says(-3), 'Who?', found(own))).examined.vetoed ?? false
+    expect(await vetoed({ odds: 0 })).toBe(true)
+    expect(await vetoed({ odds: -0.8 })).toBe(false)
+    expect(await vetoed({ byMeaning: true })).toBe(false)
+    expect((await readAgain(says(2), 'Who?', found())).examined.vetoed).toBeUndefined()
+  })
+
   it('is refused the sooner the less the gate trusts it, and kept for no word of the reader where the gate does not at all', async () => {
     const trusted = async (odds: number, answered: number) =>
       (await readAgain(says(answered), 'Who?', found({ odds }))).examined.answerable

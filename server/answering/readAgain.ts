@@ -55,8 +55,9 @@ export async function readAgain(reader: Reader, question: string, examined: Exam
   const answered = bestOf(readings)
   const trusted = isReadEnough(odds, answered)
   const seen = trusted ? seenElsewhere(readings, quotation) : undefined
+  const refused = () => ({ ...examined, ...UNREAD, ...(odds >= enough && !examined.byMeaning && { vetoed: true }) })
   return {
-    examined: trusted ? examined : { ...examined, ...UNREAD },
+    examined: trusted ? examined : refused(),
     reading: { answered: 1 / (1 + Math.exp(-answered)), trusted },
     ...(seen && { seen }),
   }

@@ -15,6 +15,7 @@ test.each([
   ['What was the annual bonus of Jane Roe?', 'The list is kept by Jane Roe.'],
   ['What is the private home address of Jane Roe?', 'Jane Roe (managing director), Ann Horn (finance).'],
   ['When was Jane Roe born?', 'The prize of 1998 went to Jane Roe, who thanked the jury.'],
+  ['Where does Jane Roe live?', 'Present: Jane Roe (chair), Ann Horn, Ben Mill.'],
   ['When was Hazel Mill founded?', 'In 1990 the path led from Hazel Mill to the ferry.'],
 ])('of whom a passage only names nothing is quoted: %s', (question, content) => {
   expect(known(question, [content])).toBe(true)
@@ -32,6 +33,9 @@ test.each([
   ['more is asked than one thing', 'What is the planned date for the training of Jane Roe?', ['Jane Roe is present.']],
   ['one word names a thing', 'What is the capital of Peru?', ['Lima is the seat of government of Peru.']],
   ['a person is asked for', 'Who is the successor of Jane Roe?', ['Ann Horn followed Jane Roe.']],
+  ['it is asked where, and a passage is about it', 'Where did Jane Roe study?', ['Jane Roe is a doctor of Ulm.']],
+  ['it is asked where of two', 'Where did Jane Roe meet Ann Horn?', ['In Ulm came Jane Roe and Ann Horn together.']],
+  ['more is asked of the place', 'Where did Jane Roe buy the old boat?', ['In Ulm got Jane Roe a ship.']],
   ['a date stands behind the name', 'When was Jane Roe born?', ['The actress Jane Roe (4 May 1960) lives here.']],
   ['a passage is about it', 'When was Hazel Mill founded?', ['The Hazel Mill was set up in 1990.']],
   ['it is asked of two', 'When did Jane Roe leave Hazel Mill?', ['In 1990 parted Jane Roe from Hazel Mill.']],

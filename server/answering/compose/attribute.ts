@@ -25,23 +25,24 @@ export function onlyNameKnown(
   { names, wants }: Pick<Understanding, 'names' | 'wants'>,
   ranked: readonly RankedPassage[],
 ): boolean {
-  if (wants !== 'other' && wants !== 'quantity' && wants !== 'time') return false
+  if (wants === 'person' || wants === 'reason') return false
   const full = names.filter(({ kind, text }) => kind === 'name' && text.split(/\s+/).length >= FULL_NAME)
-  const spans = full.filter(({ start }) => wants === 'time' || OF.test(question.text.slice(0, start)))
+  const asksOfLife = wants === 'time' || wants === 'place'
+  const spans = full.filter(({ start }) => asksOfLife || OF.test(question.text.slice(0, start)))
   // What two do with each other is said in many ways: "When did Northland leave the Hazel Accord?"
-  if (wants === 'time' && names.filter(({ kind }) => kind === 'name').length > 1) return false
+  if (asksOfLife && names.filter(({ kind }) => kind === 'name').length > 1) return false
   const isNamed = ({ start, end }: { start: number; end: number }): boolean =>
     spans.some((span) => start >= span.start && end <= span.end)
   const named = question.terms.flatMap((term, at) => (isNamed(term) ? [at] : []))
   const asked = question.terms.flatMap((term, at) => (!isNamed(term) && !term.number ? [at] : []))
-  const most = wants === 'time' ? 1 : standTogether(question, asked) ? MOST_ASKED_TOGETHER : MOST_ASKED
+  const most = asksOfLife ? 1 : standTogether(question, asked) ? MOST_ASKED_TOGETHER : MOST_ASKED
   if (named.length === 0 || asked.length === 0 || asked.length > most) return false
   // All of a document that is called after it speaks of it: "Brightwater annual report" of Brightwater Ferries.
   const holders = ranked
     .map(({ chunk, match, title }) => ({
       held: new Set([...match.occurrences, ...title].map(({ term }) => term)),
       entitled: title.some(({ term }) => named.includes(term)),
-      told: wants === 'time' && match.occurrences.some((each) => named.includes(each.term) && tells(chunk, each)),
+      told: asksOfLife && match.occurrences.some((each) => named.includes(each.term) && tells(chunk, each)),
     }))
     .filter(({ held, entitled }) => entitled || named.every((term) => held.has(term)))
   return holders.length > 0 && !holders.some(({ held, told }) => told || asked.some((term) => held.has(term)))
