@@ -1,7 +1,7 @@
 import { READER_LANGUAGE, type Reader, type Reading } from '../../shared/ingest/embedding/deep/reader.ts'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
+import { isPageLine } from '../../shared/text/pageLine.ts'
 import type { Examined } from './examine.ts'
-import { isPageLine } from './compose/pageLine.ts'
 import { verdictWord } from './compose/verdict.ts'
 import { isReadEnough } from './gate/readGate.ts'
 import type { SentencePlace } from './compose/chosenSentence.ts'

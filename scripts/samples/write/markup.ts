@@ -22,7 +22,10 @@ export function piecesOf(markup: string): Piece[] {
 }
 
 function addRow(pieces: Piece[], line: string): void {
-  const row = line.slice(1, line.lastIndexOf('|')).split('|').map((cell) => cell.trim())
+  const row = line
+    .slice(1, line.lastIndexOf('|'))
+    .split('|')
+    .map((cell) => cell.trim())
   const last = pieces.at(-1)
   if (last?.type === 'table') last.rows.push(row)
   else pieces.push({ type: 'table', rows: [row] })

@@ -44,7 +44,11 @@ function writeHeading(pdf: Pdf, { level, text }: { level: number; text: string }
   // A heading at the foot of a page would stand apart from its text.
   if (newPage || pdf.y > bottom(pdf) - 90) pdf.addPage()
   else if (pdf.y > MARGIN) pdf.moveDown(0.8)
-  pdf.font('Helvetica-Bold').fontSize(SIZES[level - 1] ?? 11).fillColor('#1f3d36').text(text, MARGIN)
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(SIZES[level - 1] ?? 11)
+    .fillColor('#1f3d36')
+    .text(text, MARGIN)
   pdf.moveDown(0.4)
 }
 
@@ -66,7 +70,11 @@ function writeTable(pdf: Pdf, rows: readonly string[][]): void {
     if (pdf.y + height > bottom(pdf)) pdf.addPage()
     const top = pdf.y
     cells.forEach((cell, column) => pdf.text(cell, MARGIN + column * width, top + 3, { width: width - 8 }))
-    pdf.moveTo(MARGIN, top + height).lineTo(pdf.page.width - MARGIN, top + height).lineWidth(0.5).stroke('#9aa5a0')
+    pdf
+      .moveTo(MARGIN, top + height)
+      .lineTo(pdf.page.width - MARGIN, top + height)
+      .lineWidth(0.5)
+      .stroke('#9aa5a0')
     pdf.fillColor('#222222')
     pdf.y = top + height
   })
@@ -79,6 +87,10 @@ function numberPages(pdf: Pdf, title: string): void {
     // Writing below the margin would otherwise begin a new page.
     pdf.page.margins.bottom = 0
     const text = `${title} · Page ${page + 1} of ${count}`
-    pdf.font('Helvetica').fontSize(8).fillColor('#666666').text(text, MARGIN, pdf.page.height - 40, { lineBreak: false })
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor('#666666')
+      .text(text, MARGIN, pdf.page.height - 40, { lineBreak: false })
   }
 }

@@ -20,7 +20,17 @@ export async function pptxOf(title: string, slides: readonly Slide[]): Promise<U
       { rect: { x: 0, y: 7.3, w: '100%', h: 0.2, fill: { color: GREEN } } },
       {
         placeholder: {
-          options: { name: 'title', type: 'title', x: 0.6, y: 0.4, w: 12, h: 0.9, fontSize: 30, bold: true, color: GREEN },
+          options: {
+            name: 'title',
+            type: 'title',
+            x: 0.6,
+            y: 0.4,
+            w: 12,
+            h: 0.9,
+            fontSize: 30,
+            bold: true,
+            color: GREEN,
+          },
           text: '',
         },
       },

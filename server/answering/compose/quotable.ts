@@ -1,8 +1,8 @@
 import { commandsReader } from '../../../shared/ingest/suspicion/instructions.ts'
 import { asksForSecrets } from '../../../shared/ingest/suspicion/phishing.ts'
+import { isPageLine } from '../../../shared/text/pageLine.ts'
 import type { Span } from '../../../shared/text/sentences.ts'
 import type { StoredChunk } from '../../retrieval/types.ts'
-import { isPageLine } from './pageLine.ts'
 
 /** Boxes to tick. */
 const BOX = /\[[ xX✓]?\]|[☐☑☒□▢◻❏❑]/gu
