@@ -55,9 +55,9 @@ export async function readAgain(reader: Reader, question: string, examined: Exam
   const answered = bestOf(readings)
   const trusted = isReadEnough(odds, answered)
   const seen = trusted ? seenElsewhere(readings, quotation) : undefined
-  const refused = () => ({ ...examined, ...UNREAD, ...(odds >= enough && !examined.byMeaning && { vetoed: true }) })
+  const vetoed = odds >= enough && !examined.byMeaning
   return {
-    examined: trusted ? examined : refused(),
+    examined: trusted ? examined : { ...examined, ...UNREAD, ...(vetoed && { vetoed }) },
     reading: { answered: 1 / (1 + Math.exp(-answered)), trusted },
     ...(seen && { seen }),
   }

@@ -2,8 +2,9 @@ import type { RankedPassage, WeighedQuestion } from '../../retrieval/retrieve.ts
 import type { StoredChunk } from '../../retrieval/types.ts'
 import type { Understanding } from '../understand/types.ts'
 
-/** A question that asks one thing of what it names has so many words before the name at most, and where they stand side by side. */
+/** A question that asks one thing of what it names has so many words before the name at most. */
 const MOST_ASKED = 2
+/** The same where they stand side by side: then they are the name of one thing. */
 const MOST_ASKED_TOGETHER = 3
 /** Joins what is asked to the name of whom, in the languages that do it by a word. */
 const OF = /(?:^|\s)(?:of|de|del|della|di|do|da|du|von|van)\s+$/iu
@@ -16,8 +17,8 @@ const BRACKETS = 250
 const ARTICLE = 4
 
 /**
- * Whether the passages know whom a question names and nothing of what it asks about them: "What is the salary of Jane Roe?" and "When was
- * Jane Roe born?" where Jane Roe is only listed among those present. Questions put otherwise say the same in many ways and are
+ * Whether the passages know whom a question names and nothing of what it asks about them: "What is the salary of Jane Roe?", "When was
+ * Jane Roe born?" and "Where does Jane Roe live?" where Jane Roe is only listed among those present. Questions put otherwise say the same in many ways and are
  * left to the gate.
  */
 export function onlyNameKnown(
