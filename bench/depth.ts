@@ -1,7 +1,4 @@
 import autocannon from 'autocannon'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { SAMPLES_FOLDER, sampleQuestions } from '../scripts/samples/questions.ts'
 import type { Client } from '../server/testing/client.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
 import { startServerProcess } from '../server/testing/serverProcess.ts'
@@ -10,6 +7,7 @@ import { processUsage } from '../shared/ingest/extraction/processUsage.ts'
 import { createCorpus, type CorpusDocument } from './corpus/corpus.ts'
 import type { BenchOptions, Figure } from './lib/figures.ts'
 import { chunksIn, documentsOf, questionsOn, takeIn } from './lib/fill.ts'
+import { askedByPeople, sampleFiles } from './lib/people.ts'
 import { percentile } from './lib/table.ts'
 
 const CHUNKS = 1_000
@@ -25,25 +23,27 @@ const FIRST_DOCUMENTS = 5
 /** An encoder that nobody asks is let go of after a minute. */
 const IDLE_MS = 75_000
 
-/** Questions of people about the samples that ship, some of which these do not answer. */
-function askedByPeople(): string[] {
-  const { answered, unanswered, nearMisses, newcomers } = sampleQuestions()
-  return [...[...answered, ...newcomers].map(({ question }) => question), ...unanswered, ...nearMisses]
-}
-
 /** `DEEP_SEARCH`, the first without an encoder: what the others are compared with. */
 const DEPTHS = ['off', 'english', 'on'] as const
 type SetDepth = (typeof DEPTHS)[number]
 
-interface Measured {
-  searchable: number
+interface Measured extends Begun {
   passage: number
   p50: number
   cpu: number
   answers: number
+  /** Of an answer to one of many clients. */
+  p99: number
+  failed: number
   /** Of questions of words thrown together. */
   thrown: { p50: number; cpu: number }
   idle: number
+}
+
+/** What a newcomer waits for. */
+interface Begun {
+  ready: number
+  searchable: number
 }
 
 /**
@@ -56,9 +56,9 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
   const documents = [...documentsOf(corpus, quick ? QUICK_CHUNKS : CHUNKS, 10)]
   const thrown = questionsOn(corpus, documents, quick ? QUICK_QUESTIONS : QUESTIONS)
   const measured: Partial<Record<SetDepth, Measured>> = {}
-  const searchable = await firstDocuments(documents)
+  const begun = await firstDocuments(documents)
   for (const depth of DEPTHS)
-    measured[depth] = { ...(await measure(depth, { documents, thrown, quick })), searchable: searchable[depth] }
+    measured[depth] = { ...(await measure(depth, { documents, thrown, quick })), ...begun[depth] }
   const { off } = measured
   return DEPTHS.flatMap((depth) => {
     const own = measured[depth]
@@ -69,16 +69,12 @@ export async function run({ quick }: BenchOptions): Promise<Figure[]> {
 async function measure(
   depth: SetDepth,
   { documents, thrown, quick }: { documents: readonly CorpusDocument[]; thrown: readonly string[]; quick: boolean },
-): Promise<Omit<Measured, 'searchable'>> {
+): Promise<Omit<Measured, keyof Begun>> {
   const server = await startServerProcess({ from: 'bundle', env: { DEEP_SEARCH: depth } })
   const cpuNow = () => processUsage(server.pid)?.cpuMs ?? 0
   try {
     const { client } = await foundOrganization(server, { planType: 'premium' })
-    const samples = readdirSync(SAMPLES_FOLDER).map((name) => ({
-      name,
-      text: readFileSync(join(SAMPLES_FOLDER, name)),
-    }))
-    await takeIn(client, [...samples, ...documents])
+    await takeIn(client, [...sampleFiles(), ...documents])
     const before = cpuNow()
     // Read while questions are asked, they would be taken for their cost.
     await until(async () => !('inDepth' in (await client.get('/api/documents?limit=1')).json), PATIENCE_MS)
@@ -92,7 +88,7 @@ async function measure(
     // The first ones load what is loaded once.
     await askEach(client, [...thrown.slice(0, 5), ...people.slice(0, 5)])
     const { p50, cpu } = await timed(people)
-    const { requests } = await autocannon({
+    const { requests, latency, errors, non2xx } = await autocannon({
       url: `${server.url}/api/chat`,
       connections: CLIENTS,
       duration: quick ? QUICK_SECONDS : SECONDS,
@@ -102,31 +98,41 @@ async function measure(
     const ofThrown = await timed(thrown)
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     const idle = (processUsage(server.pid)?.resident ?? 0) / 1e6
-    return { passage, p50, cpu, answers: requests.average, thrown: ofThrown, idle }
+    const many = { answers: requests.average, p99: latency.p99, failed: errors + non2xx }
+    return { passage, p50, cpu, ...many, thrown: ofThrown, idle }
   } finally {
     await server.stop()
   }
 }
 
 /**
- * Milliseconds from the upload of a newcomer's first document to where it is found, in the median over servers of their own: one of each
- * setting after the other, since a machine changes its pace.
+ * Milliseconds from a start to where the server is ready, and from the upload of a newcomer's first document to where it is found, in the
+ * median over servers of their own: one of each setting after the other, since a machine changes its pace.
  */
-async function firstDocuments(documents: readonly CorpusDocument[]): Promise<Record<SetDepth, number>> {
-  const times: Record<SetDepth, number[]> = { off: [], english: [], on: [] }
+async function firstDocuments(documents: readonly CorpusDocument[]): Promise<Record<SetDepth, Begun>> {
+  const times: Record<SetDepth, Begun[]> = { off: [], english: [], on: [] }
   for (let round = 0; round < FIRST_DOCUMENTS; round += 1)
     for (const depth of DEPTHS) times[depth].push(await firstDocument(depth, documents))
-  const median = (depth: SetDepth): number => percentile(times[depth], 0.5)
-  return { off: median('off'), english: median('english'), on: median('on') }
+  const medians = (depth: SetDepth): Begun => {
+    const median = (name: keyof Begun) =>
+      percentile(
+        times[depth].map((each) => each[name]),
+        0.5,
+      )
+    return { ready: median('ready'), searchable: median('searchable') }
+  }
+  return { off: medians('off'), english: medians('english'), on: medians('on') }
 }
 
-async function firstDocument(depth: SetDepth, documents: readonly CorpusDocument[]): Promise<number> {
+async function firstDocument(depth: SetDepth, documents: readonly CorpusDocument[]): Promise<Begun> {
+  const started = performance.now()
   const server = await startServerProcess({ from: 'bundle', env: { DEEP_SEARCH: depth } })
+  const ready = performance.now() - started
   try {
     const { client } = await foundOrganization(server)
     const began = performance.now()
     await takeIn(client, documents.slice(0, 1))
-    return performance.now() - began
+    return { ready, searchable: performance.now() - began }
   } finally {
     await server.stop()
   }
@@ -160,8 +166,16 @@ function figuresOf(depth: SetDepth, own: Measured, off: Measured): Figure[] {
       value: own.answers,
       unit: 'a second',
       reference: beside('answers'),
-      budget: { least: 25 },
+      budget: { least: 30 },
     },
+    {
+      what: `${depth}: such an answer, p99`,
+      value: own.p99,
+      unit: 'ms',
+      reference: beside('p99'),
+      budget: { most: 2000 },
+    },
+    { what: `${depth}: errors`, value: own.failed, unit: '', budget: { most: 0 } },
     {
       what: `${depth}: an answer to words thrown together takes longer, p50`,
       value: own.thrown.p50 - off.thrown.p50,
@@ -175,6 +189,13 @@ function figuresOf(depth: SetDepth, own: Measured, off: Measured): Figure[] {
       reference: { what: 'off', value: off.thrown.cpu },
     },
     { what: `${depth}: idle memory`, value: own.idle, unit: 'MB', reference: beside('idle'), budget: { most: 450 } },
+    {
+      what: `${depth}: start to ready`,
+      value: own.ready,
+      unit: 'ms',
+      reference: beside('ready'),
+      budget: { most: 1000 },
+    },
     { what: `${depth}: processor time of a passage, behind its ingestion`, value: own.passage, unit: 'ms' },
     {
       what: `${depth}: upload to searchable, the first document`,

@@ -54,6 +54,10 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'answers to a member while visitors of other sites ask as many questions as they can',
     run: async (options) => (await import('./flood/flood.ts')).run(options),
   },
+  tenants: {
+    about: 'answers to members of up to 200 organizations at once, beside those to as many of one',
+    run: async (options) => (await import('./tenants/tenants.ts')).run(options),
+  },
   hidden: {
     about: 'whether the time of a refusal tells a visitor that hidden documents hold what was asked for',
     run: async (options) => (await import('./hidden.ts')).run(options),

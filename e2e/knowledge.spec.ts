@@ -118,7 +118,7 @@ test('of a batch of fourteen files every outcome is seen', async ({ watched: pag
   await expect(page.getByText('1 upload(s) failed')).toBeVisible()
   const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('heading', { name }) })
   for (const name of ['known.md', 'plan.md', 'late.md', ...fresh.map((each) => each.name)])
-    await expect(rowOf(name)).toContainText('Completed', { timeout: 30_000 })
+    await expect(rowOf(name)).toContainText('Completed')
   await expect(rowOf('broken.pdf')).toContainText('The file is damaged or incomplete.')
   await expect(rowOf('plan.md')).toContainText('Version 2')
   await expect(queue.getByText('empty.md')).toBeVisible()
@@ -134,7 +134,7 @@ test('an earlier version is restored', async ({ watched: page, owner }) => {
   await expect(details).toContainText('The canoe costs fifty crowns.')
   await details.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByText('Version 1 is being read.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Version 3' })).toContainText('Completed', { timeout: 30_000 })
+  await expect(page.getByRole('row').filter({ hasText: 'Version 3' })).toContainText('Completed')
 })
 
 test('what the documents say is explored by topic, and opens where it stands', async ({ watched: page, owner }) => {

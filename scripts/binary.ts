@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collectContents } from './binary/contents.ts'
 import { inject } from './binary/inject.ts'
-import { nodeRuntime } from './binary/nodeRuntime.ts'
 import { pack } from './binary/pack.ts'
 import { readTarget } from './binary/target.ts'
 
@@ -13,16 +12,15 @@ const QUALITY = { best: 9, quick: 1 }
 /** Builds the product as one executable file: `npm run binary`, see docs/binary.md. */
 async function main(): Promise<void> {
   const target = readTarget(process.argv.slice(2))
-  const runtime = nodeRuntime(target)
   const work = join('dist', `binary-${process.pid}`)
   try {
-    const contents = await collectContents(target, runtime, work)
+    const contents = await collectContents(target, work)
     const quality = target.quick ? QUALITY.quick : QUALITY.best
     const manifest = await pack(contents, join(work, 'archive'), { quality })
     writeFileSync(join(work, 'manifest.json'), JSON.stringify(manifest))
-    await inject(target, runtime, work)
+    await inject(target, work)
     const unpacked = manifest.files.reduce((sum, { size }) => sum + size, 0)
-    console.log(`${target.out}: ${megabytes(statSync(target.out).size)}, from ${runtime.name}`)
+    console.log(`${target.out}: ${megabytes(statSync(target.out).size)}, from Node ${process.version}`)
     console.log(`It unpacks ${manifest.files.length} files, ${megabytes(unpacked)}.`)
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /** Runs `check:NAME` of package.json for every name, as many at a time as there are cores; shows what each says once it is done. */
-const CHECKS = ['types', 'lint', 'format', 'imports', 'unused', 'house', 'packages']
+const CHECKS = ['types', 'lint', 'format', 'imports', 'unused', 'house', 'packages', 'patterns']
 
 /** Whether a check passed. */
 function check(name: string): Promise<boolean> {

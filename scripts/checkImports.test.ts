@@ -89,7 +89,7 @@ async function plant(from: string, to: string): Promise<void> {
 
 /** The rules that the planted tree breaks, each with the files that break it. */
 async function check(): Promise<Map<string, string[]>> {
-  const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [bin, '--config', CONFIG, '--output-type', 'json', ...ROOTS]
   // The report comes on standard output with whatever exit code.
   const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/lib/prepare.sh
 
-require_node
+require_npm
 install_packages
 build_if_stale
 exec node --import tsx scripts/quickstart.ts "$@"

@@ -4,12 +4,14 @@ import type { Embedder } from '../shared/ingest/embedder.ts'
 import { createStaticEmbedder } from '../shared/ingest/embedding/static/staticEmbedder.ts'
 import type { ExaminerTask } from './answering/examiner.ts'
 import { perform, type ExaminerTools } from './answering/performTask.ts'
+import { createSlowPassages } from './answering/slowPassages.ts'
 import { comeAfterOthers } from './answering/threads/gentle.ts'
 import type { FromExaminer, ThreadSetup, ToExaminer } from './answering/threads/messages.ts'
-import { createAskedEmbedders, onceEach } from './answering/threads/threadEmbedder.ts'
+import { createAskedEmbedders, doneWithout, onceEach } from './answering/threads/threadEmbedder.ts'
 import { stateOfThread, type ThreadState } from './answering/threads/threadState.ts'
 import type { Readers } from './answering/types.ts'
 import type { Depth } from '../shared/ingest/embedding/deep/encoders.ts'
+import { systemThreadId } from '../shared/ingest/extraction/processUsage.ts'
 import { readerOver, READING_WIDTH } from '../shared/ingest/embedding/deep/reader.ts'
 import { openForReading } from './db/connection.ts'
 import { createDocumentReaders } from './documents/documentReaders.ts'
@@ -30,6 +32,12 @@ export interface AnswerWorkerSetup {
   reader?: string | undefined
 }
 
+/**
+ * Milliseconds for which a question waits in all for encoders and reader, whose threads start with the first text and may be busy with others:
+ * half of what it may take.
+ */
+const PATIENCE_MS = 7_500
+
 const port = parentPort
 if (port) {
   const { setup, state: memory, gentle } = workerData as ThreadSetup<AnswerWorkerSetup>
@@ -43,6 +51,9 @@ if (port) {
     deep: setup.deep && { modelId: setup.deep.modelId, depths: setup.deep.encoders.map(({ depth }) => depth) },
     onDamaged: (documentId) => say({ type: 'damaged', documentId }),
   })
+  const readCandidates = createSlowPassages(({ id, document }) =>
+    say({ type: 'slow', passage: { documentId: document.id, chunkId: id } }),
+  )
   const ahead = (task: ExaminerTask) =>
     task.method === 'find' ? { text: task.question.question, vectors: asked.ahead() } : undefined
   let own: Embedder | undefined
@@ -52,17 +63,24 @@ if (port) {
     if (own && !former) return onceEach(own)
     return onceEach(asked.embedder(former ? 'former' : 'usual', former ?? setup.model), ahead(task))
   }
+  const inDepth = (): Pick<ExaminerTools, 'deep' | 'reader'> => {
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const patient = (...of: Parameters<typeof asked.embedder>) => doneWithout(asked.embedder(...of), patience)
+    const { deep, reader } = setup
+    return {
+      deep: deep?.encoders.map((each) => ({ ...onceEach(patient(each.depth, each)), depth: each.depth })),
+      ...(reader !== undefined && { reader: readerOver(patient('reader', { id: reader, dimensions: READING_WIDTH })) }),
+    }
+  }
   const tools = (task: ExaminerTask): ExaminerTools => ({
     embedder: embedderFor(task),
     scale: formerOf(task) ? undefined : setup.scale,
-    deep: setup.deep?.encoders.map((each) => ({ ...onceEach(asked.embedder(each.depth, each)), depth: each.depth })),
-    ...(setup.reader !== undefined && {
-      reader: readerOver(asked.embedder('reader', { id: setup.reader, dimensions: READING_WIDTH })),
-    }),
+    ...inDepth(),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
       search: (...args) => state.inside(() => index.search(...args)),
     },
+    readCandidates,
     readersFor: (asker) => insideOf(state, documents.readersFor(asker)),
   })
   const forget = (organizationId: number): void => {
@@ -88,7 +106,7 @@ if (port) {
     }
   })
   state.started()
-  say({ type: 'ready' })
+  say({ type: 'ready', systemId: systemThreadId() })
 }
 
 /** Readers whose every call says that it is inside of the database. */

@@ -25,7 +25,7 @@ import { embedRoutes } from './embed/embed.routes.ts'
 import { widgetRoutes } from './embed/widget.routes.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { forwarding } from './http/forwarding.ts'
-import { openapiRoute } from './http/openapi.ts'
+import { openapiRoute } from './http/openapi/openapi.ts'
 import { requestLog } from './http/requestContext.ts'
 import type { Route } from './http/route.ts'
 import { routerOf } from './http/router.ts'
@@ -42,6 +42,7 @@ import { settingsRoutes } from './organizations/settings.routes.ts'
 import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
+import { oauthRoutes } from './tokens/oauth/oauth.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
@@ -61,6 +62,7 @@ export function allRoutes(services: Services): Route[] {
     ...(services.deployment === 'onprem' ? notSold(forSale) : forSale),
     ...usageRoutes(services),
     ...tokenRoutes(services),
+    ...oauthRoutes(services),
     ...webhookRoutes(services),
     ...auditRoutes(services),
     // Before those of one document: its id is a pattern that their addresses fit.

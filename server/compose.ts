@@ -37,7 +37,7 @@ import { createSiteFetcher } from './documents/sites/siteFetcher.ts'
 import { createSitesService } from './documents/sites/sites.service.ts'
 import { createPageFetcher } from './documents/websites/fetchPage.ts'
 import { createWebAsker } from './net/webAsker.ts'
-import { PUBLIC_INTERNET, type WebAccess } from './net/webAccess.ts'
+import { webAccessWith, type WebAccess } from './net/webAccess.ts'
 import { createWebsitesService } from './documents/websites/websites.service.ts'
 import { createEmbed } from './embed/createEmbed.ts'
 import { createVisitorRefusals } from './embed/visitorRefusals.ts'
@@ -58,7 +58,7 @@ import { scopeOf, type Scope } from './scope.ts'
 import { createSync } from './sync/createSync.ts'
 import { createDeviceTrust } from './sync/deviceTrust.ts'
 import type { Services } from './services.ts'
-import { createTokensService } from './tokens/tokens.service.ts'
+import { createTokens } from './tokens/createTokens.ts'
 import { createWebhooks } from './webhooks/createWebhooks.ts'
 
 /** The server without its network side. */
@@ -82,7 +82,7 @@ export interface Composition {
 }
 
 export interface ComposeOptions extends FoundationOptions {
-  /** What of the network websites are read from; the public internet unless a test stands in for it. */
+  /** What of the network websites are read from, where a test stands in for it. */
   webAccess?: Partial<WebAccess> | undefined
   /** Folder of the built widget. */
   widgetFolder: string
@@ -107,13 +107,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const promocodes = createPromocodesService({ ...base, plans })
   const organizations = createOrganizationsService({ ...base, plans, signUp: config.signUp })
   const tenants = { ...base, plans, billing, billingNotices, promocodes, organizations }
-  const tokens = createTokensService({
-    ...base,
-    confirmPassword: (actor, password) => confirmPassword(db, actor, password),
-  })
+  const { tokens, oauth } = createTokens({ ...base, confirmPassword: confirmPassword.bind(undefined, db) })
   const onVerified = orLog(() => addSources(), 'starting sources')
   const accounts = createAccounts({ ...tenants, tokens, onVerified })
-  const { invitations, secondStep, emailChange, signIn } = accounts
+  const { invitations, signIn } = accounts
   const subscriptions = createSubscriptions({
     ...tenants,
     config,
@@ -124,7 +121,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     holderOf: (email) => findHolder(db, email),
   })
 
-  const webAccess = { ...PUBLIC_INTERNET, ...options.webAccess }
+  const webAccess = { ...webAccessWith(config.internalHosts), ...options.webAccess }
   const web = createWebAsker(webAccess)
   const pages = createPageFetcher(web)
   const hooks = createWebhooks({ ...tenants, web, webAccess })
@@ -187,7 +184,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   const deletions = createDeletionWatch({ ...tenants, onRemove })
   const standing = createStanding(db, runtime)
-  const { engines, answers, quoted } = createKnowledge({ ...tenants, config, examiner, choices, standing })
+  const knows = { ...tenants, config, examiner, choices, standing, preparing: indexing.preparing }
+  const { engines, answers, quoted, wordings } = createKnowledge(knows)
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing }
@@ -198,8 +196,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...embed,
     planEnds: createPlanEnds(tenants),
     payments: { tidy: async () => (config.billingConfigured ? subscriptions.webhook.tidy() : undefined) },
-    secondStep,
-    emailChange,
+    ...accounts,
+    oauth,
+    wordings,
     purge,
     addSources,
   })
@@ -251,6 +250,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       deployment: config.deployment,
       promocodes,
       tokens,
+      oauth,
       webhooks: hooks.webhooks,
       documents,
       library,
@@ -282,16 +282,18 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await Promise.all([housekeeping.stop(), deletions.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()
-      await Promise.all([queues, crawler, hooks.webhookDelivery].map((each) => each.stop()))
-      await Promise.all([cleanUp, levels, indexing, upkeep].map((each) => each.stop()))
+      const given = [queues, crawler, hooks.webhookDelivery, upkeep].map((each) => each.stop())
+      // A file may take minutes: whatever is being read is given back, and read by the next server.
+      extraction.close()
+      await Promise.all([...given, ...[cleanUp, levels, indexing].map((each) => each.stop())])
       base.logEraser.stop()
       observed.close()
       await base.blobs.settle()
       await mailer.stop()
-      extraction.close()
       await Promise.all([embedder.close(), base.deep?.close(), base.reader?.close(), examiners.close()])
       await laid.index.close()
       await db.destroy()
+      laid.auditEnds.close()
       laid.letGo()
     },
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, settingsToMend } from './config.ts'
 
 test('an empty environment gives the defaults that the README lists', () => {
   expect(readConfig({})).toEqual({
@@ -8,6 +8,7 @@ test('an empty environment gives the defaults that the README lists', () => {
     host: '127.0.0.1',
     publicUrl: undefined,
     trustedProxies: [],
+    internalHosts: [],
     dataDir: resolve('.data'),
     masterKey: undefined,
     masterKeyNext: undefined,
@@ -18,8 +19,8 @@ test('an empty environment gives the defaults that the README lists', () => {
     openai: { baseUrl: undefined, apiKey: undefined, model: undefined },
     engine: { contextTokens: 12_288, requests: 4 },
     embeddingModel: 'veracite-multilingual',
-    deepSearch: ['english'],
-    reader: false,
+    deepSearch: ['all', 'english'],
+    reader: true,
     modelDir: undefined,
     ocr: { languages: ['eng'], folder: undefined, pages: 50 },
     rateLimits: true,
@@ -66,8 +67,9 @@ describe('a variable', () => {
     ['OLLAMA_MODEL', 'llama3.1:8b', { ollama: { host: 'http://127.0.0.1:11434', model: 'llama3.1:8b' } }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['DEEP_SEARCH', 'on', { deepSearch: ['all', 'english'], reader: true }],
-    ['DEEP_SEARCH', 'off', { deepSearch: [] }],
-    ['DEEP_SEARCH', '', { deepSearch: ['english'] }],
+    ['DEEP_SEARCH', 'english', { deepSearch: ['english'], reader: false }],
+    ['DEEP_SEARCH', 'off', { deepSearch: [], reader: false }],
+    ['DEEP_SEARCH', '', { deepSearch: ['all', 'english'], reader: true }],
     ['OCR_LANGUAGES', 'deu+eng', { ocr: { languages: ['deu', 'eng'], folder: undefined, pages: 50 } }],
     ['OCR_DATA_DIR', '/srv/tessdata', { ocr: { languages: ['eng'], folder: '/srv/tessdata' } }],
     ['OCR_PAGES', '200', { ocr: { pages: 200 } }],
@@ -91,8 +93,19 @@ describe('a variable', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
     ['TRUSTED_PROXIES', '*'],
+    ['INTERNAL_HOSTS', 'http://wiki.intern'],
+    ['INTERNAL_HOSTS', 'wiki.intern:8080'],
+    ['INTERNAL_HOSTS', '10.0.0.256'],
+    ['INTERNAL_HOSTS', '10.0.0.0/33'],
+    ['INTERNAL_HOSTS', '*.intern'],
+    ['INTERNAL_HOSTS', '169.254.169.254'],
+    ['INTERNAL_HOSTS', 'fe80::/10'],
+    ['INTERNAL_HOSTS', '0.0.0.0/0'],
+    ['INTERNAL_HOSTS', '100.100.100.200'],
+    ['INTERNAL_HOSTS', 'wiki.intern'],
     ['SMTP_URL', 'mail'],
     ['ANSWER_ENGINE', 'gpt'],
+    ['DEEP_SEARCH', 'yes'],
     ['RATE_LIMITS', 'yes'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a blank in it, but long'],
@@ -130,4 +143,25 @@ test.each([
   [{ DEPLOYMENT: 'onprem', SIGN_UP: 'open' }, 'open'],
 ])('with %j sign-up is %s', (env, signUp) => {
   expect(readConfig(env).signUp).toBe(signUp)
+})
+
+test('hosts of the own network are listed on premise alone', () => {
+  const INTERNAL_HOSTS = ' wiki.intern, 10.2.0.0/16,fd12::/16, 192.168.1.9,'
+  expect(readConfig({ DEPLOYMENT: 'onprem', INTERNAL_HOSTS }).internalHosts).toEqual([
+    'wiki.intern',
+    '10.2.0.0/16',
+    'fd12::/16',
+    '192.168.1.9',
+  ])
+  expect(() => readConfig({ INTERNAL_HOSTS })).toThrow(/INTERNAL_HOSTS: needs DEPLOYMENT=onprem/)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://kb.example.com' }, false],
+  [{}, false],
+  [{ HOST: '192.0.2.1' }, false],
+])('with %j links lead nowhere: %s', (env, nowhere) => {
+  expect(settingsToMend(readConfig(env)).length > 0).toBe(nowhere)
 })

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEPTHS, type Depth } from '../shared/ingest/embedding/deep/encoders.ts'
+import { DEPTHS, USUAL_DEPTH, type Depth } from '../shared/ingest/embedding/deep/encoders.ts'
 import { USUAL_OCR, type OcrSettings } from '../shared/ingest/extract/ocr/languageData.ts'
+import { wrongInternalHost } from './net/internalHosts.ts'
 import { isNetwork } from './net/networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const networks = z
-  .string()
-  .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-  .refine((list) => list.every(isNetwork), 'addresses or networks such as 10.0.0.0/8, with commas between them')
+const entries = z.string().transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+const networks = entries.refine(
+  (list) => list.every(isNetwork),
+  'addresses or networks such as 10.0.0.0/8, with commas between them',
+)
+const internalHosts = entries.superRefine((list, ctx) => {
+  for (const message of list.flatMap((entry) => wrongInternalHost(entry) ?? []))
+    ctx.addIssue({ code: 'custom', message })
+})
 const languages = z
   .string()
   .transform((codes) => codes.split(/[+,]/).flatMap((code) => code.trim() || []))
@@ -26,6 +32,9 @@ const environment = z.object({
   HOST: optional(z.string()).describe('address to listen on'),
   PUBLIC_URL: optional(z.url()).describe('address under which people reach the server'),
   TRUSTED_PROXIES: optional(networks).describe('addresses or networks of proxies whose forwarding headers count'),
+  INTERNAL_HOSTS: optional(internalHosts).describe(
+    'with DEPLOYMENT=onprem, host names and networks of the own network that webhooks and websites may be at',
+  ),
   DATA_DIR: optional(z.string()).describe('folder that holds all data'),
   MASTER_KEY: optional(z.string()).describe('32 bytes in base64; else the key file in DATA_DIR'),
   MASTER_KEY_NEXT: optional(z.string()).describe('the key that takes the place of MASTER_KEY at the next start'),
@@ -42,8 +51,8 @@ const environment = z.object({
     'answers that the model writes at a time',
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
-  DEEP_SEARCH: optional(z.enum(['english', 'on', 'off'])).describe(
-    'which encoders read documents in depth, in the background: the one for English, that, the one for all languages and the reader, or none',
+  DEEP_SEARCH: optional(z.enum(['on', 'english', 'off'])).describe(
+    'what reads documents in depth, in the background: encoders for all languages and for English, and the reader; the encoder for English; nothing',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   OCR_LANGUAGES: optional(languages).describe(
@@ -84,6 +93,7 @@ export const SETTINGS = environment.shape
 const SHIPPED_MODEL = 'veracite-multilingual'
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
+const ALL_ADDRESSES = new Set(['0.0.0.0', '::'])
 
 /** Where and as whom Stripe is called. Neither the key nor the secret is ever logged. */
 export interface StripeSettings {
@@ -110,6 +120,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Addresses and networks of proxies whose forwarding headers say who calls. */
   trustedProxies: readonly string[]
+  /** Host names, addresses and networks of the own network that webhooks and websites may be at; none where hosted. */
+  internalHosts: readonly string[]
   dataDir: string
   masterKey: string | undefined
   /** The key that takes the place of `masterKey` at the start. */
@@ -162,11 +174,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (value.RATE_LIMITS === 'off' && !LOOPBACK_HOSTS.has(host)) {
     throw new Error('The settings are not usable. RATE_LIMITS: off is accepted only while HOST is a loopback address')
   }
+  if (value.INTERNAL_HOSTS && value.DEPLOYMENT !== 'onprem') {
+    throw new Error(
+      'The settings are not usable. INTERNAL_HOSTS: needs DEPLOYMENT=onprem, since on a hosted server every organization could reach your network',
+    )
+  }
   return Object.freeze({
     port: value.PORT ?? 3000,
     host,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     trustedProxies: value.TRUSTED_PROXIES ?? [],
+    internalHosts: value.INTERNAL_HOSTS ?? [],
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     masterKey: value.MASTER_KEY,
     masterKeyNext: value.MASTER_KEY_NEXT,
@@ -177,8 +195,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },
     embeddingModel: value.EMBEDDING_MODEL ?? SHIPPED_MODEL,
-    deepSearch: DEPTHS[value.DEEP_SEARCH ?? 'english'],
-    reader: value.DEEP_SEARCH === 'on',
+    deepSearch: DEPTHS[value.DEEP_SEARCH ?? USUAL_DEPTH],
+    reader: (value.DEEP_SEARCH ?? USUAL_DEPTH) === 'on',
     modelDir: value.MODEL_DIR,
     ocr: {
       languages: value.OCR_LANGUAGES ?? USUAL_OCR.languages,
@@ -206,4 +224,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowRequestMs: value.SLOW_REQUEST_MS ?? 3000,
     logLevel: value.LOG_LEVEL ?? 'info',
   })
+}
+
+/** What is wrong with settings that can be used and lead nowhere: sentences. */
+export function settingsToMend({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string[] {
+  if (publicUrl !== undefined || !ALL_ADDRESSES.has(host)) return []
+  return [
+    `PUBLIC_URL is not set, and HOST=${host} is no address that people can open: links in mails and in the log lead nowhere`,
+  ]
 }

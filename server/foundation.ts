@@ -6,8 +6,10 @@ import { calibrate } from './answering/gate/calibration.ts'
 import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
 import { createAuditKeeper } from './audit/auditKeeper.ts'
+import { openOutsideEnds } from './db/outsideEnds.ts'
 import { createBackground } from './background.ts'
 import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
+import { createDiskReserve } from './db/diskReserve.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf } from './db/transaction.ts'
 import { confinementOf } from './documents/confinedExtraction.ts'
@@ -29,7 +31,8 @@ import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
 import type { AnswerWorkerSetup } from './answerWorker.ts'
 import { openData } from './openData.ts'
 import { entryPoint } from './workers.ts'
-import type { Config } from './config.ts'
+import type { EntryPoint } from '../shared/ingest/entryPoint.ts'
+import { settingsToMend, type Config } from './config.ts'
 import type { Logger } from './logger.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -42,13 +45,22 @@ export interface FoundationOptions {
   shippedFolder: string
   /** Address under which people reach the server. */
   publicUrl: () => string
+  /** What the threads run that read documents for questions; the server's own program unless a test plants another one. */
+  answerEntry?: EntryPoint | undefined
 }
 
 /** What most services stand on: data, keys, sessions, mail, audit log, and the adapters of search and extraction. */
-export async function layFoundation({ config, logger, runtime, publicUrl, shippedFolder }: FoundationOptions) {
+export async function layFoundation({
+  config,
+  logger,
+  runtime,
+  publicUrl,
+  shippedFolder,
+  answerEntry = entryPoint('answerWorker'),
+}: FoundationOptions) {
   findLanguageData(config.ocr)
-  const { db, masterKey, letGo, warnings } = await openData(config)
-  for (const warning of warnings) logger.warn(warning)
+  const { db, masterKey, letGo, warnings } = await openData(config, logger)
+  for (const warning of [...settingsToMend(config), ...warnings]) logger.warn(warning)
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const openModel = (name: string) =>
     openEmbedder({
@@ -77,7 +89,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     model,
   })
   const examiners = createExaminerPool({
-    entry: entryPoint('answerWorker'),
+    entry: answerEntry,
     setup: {
       dataDir: config.dataDir,
       model,
@@ -98,6 +110,7 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     },
     embedFormer: models.embedFormer,
     onDamaged: (documentId) => logger.error({ documentId }, 'a stored chunk is damaged'),
+    onSlow: (passage) => logger.warn(passage, 'a passage takes too long to read and is left out of answers'),
   })
   const observed = createObservation({ config, logger, runtime })
   const readiness = createReadiness({
@@ -108,17 +121,22 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'))
   const logLinks = config.smtpUrl === undefined
   const mailer = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks })
-  const inTransaction = transactionsOf(db)
+  const reserve = createDiskReserve(join(config.dataDir, 'reserve'))
+  const inTransaction = transactionsOf(db, undefined, reserve)
+  const auditEnds = openOutsideEnds(config.dataDir, (error) => logger.error({ err: error }, 'ends of audit logs'))
+  const auditing = { db, inTransaction, masterKey, auditEnds, runtime, logger }
   return {
     db,
     letGo,
     inTransaction,
     masterKey,
+    auditEnds,
     keyring: createKeyring(db, masterKey, ({ organizationId }) => examiners.forget(organizationId)),
     secure,
     sessions: createSessions(db, { secure, now: runtime.now }),
     limiter: createRateLimiter({ db, inTransaction, enabled: config.rateLimits, now: runtime.now }),
-    blobs: createDiskBlobStore(join(config.dataDir, 'blobs')),
+    reserve,
+    blobs: createDiskBlobStore(join(config.dataDir, 'blobs'), reserve),
     embedder,
     modelName: config.embeddingModel,
     models,
@@ -141,8 +159,8 @@ export async function layFoundation({ config, logger, runtime, publicUrl, shippe
     background: createBackground(logger),
     logEraser: createLogEraser(db, logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
-    audit: createAuditService({ db, inTransaction, masterKey, runtime }),
-    auditKeeper: createAuditKeeper({ db, inTransaction, masterKey, runtime, logger }),
+    audit: createAuditService(auditing),
+    auditKeeper: createAuditKeeper(auditing),
     observed,
     readiness,
     logger,

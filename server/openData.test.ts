@@ -2,7 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Migrator } from 'kysely/migration'
 import { readConfig } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { migrations } from './db/migrations/index.ts'
 import { openData, type OpenData } from './openData.ts'
 import { spawnCommand } from './testing/program/runCommand.ts'
 import { startServerProcess } from './testing/serverProcess.ts'
@@ -61,6 +64,31 @@ test('a key that others could read is closed, and its holder is told to make a n
     /master key could be read by others .mode 640.: whoever has copied it.*`rotate-key`/,
   )
   await end(opened)
+})
+
+test('the log tells of an upgrade: what was before and after, the snapshot and where it is, and how long it took', async () => {
+  const older = openDatabase(join(folder, 'veracite.db'))
+  const all = Object.keys(migrations)
+  const from = all.at(-3) ?? ''
+  const { error } = await new Migrator({ db: older, provider: { getMigrations: async () => migrations } }).migrateTo(
+    from,
+  )
+  await older.destroy()
+  expect(error).toBeUndefined()
+  writeFileSync(join(folder, 'master.key'), `${Buffer.alloc(32).toString('base64')}\n`, { mode: 0o600 })
+  const lines: [object, string][] = []
+  const info = (facts: object | string, says?: string) =>
+    void lines.push(typeof facts === 'string' ? [{}, facts] : [facts, says ?? ''])
+  await end(await openData(readConfig({ DATA_DIR: folder }), { info }))
+  const [name = ''] = readdirSync(join(folder, 'upgrades')).filter((each) => each.endsWith('.db'))
+  const facts = { from, to: all.at(-1), changes: 2, snapshot: join(folder, 'upgrades', name), ms: expect.any(Number) }
+  expect(lines).toEqual([
+    [{}, 'the data are of an older version, and are upgraded'],
+    [facts, 'the data were upgraded'],
+  ])
+  lines.length = 0
+  await end(await openData(readConfig({ DATA_DIR: folder }), { info }))
+  expect(lines).toEqual([])
 })
 
 describe('one server for one folder', () => {

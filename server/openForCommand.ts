@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { openOutsideEnds, type OutsideEnds } from './db/outsideEnds.ts'
 import type { Config } from './config.ts'
 import { checkMasterKey } from './crypto/keyring.ts'
 import { loadMasterKeys, type MasterKeys } from './crypto/masterKeys.ts'
@@ -11,7 +12,9 @@ import { migrationState } from './db/migrate.ts'
  * for `serve` and `migrate` to do.
  * @throws with a sentence where there are no data, where they are of another version, or where the master key is not theirs
  */
-export async function openForCommand(config: Config): Promise<{ db: Database; masterKey: MasterKeys }> {
+export async function openForCommand(
+  config: Config,
+): Promise<{ db: Database; masterKey: MasterKeys; auditEnds: OutsideEnds; close(): Promise<void> }> {
   const file = join(config.dataDir, 'veracite.db')
   if (!existsSync(file)) {
     throw new Error(
@@ -30,7 +33,12 @@ export async function openForCommand(config: Config): Promise<{ db: Database; ma
     }
     const masterKey = loadMasterKeys(config)
     await checkMasterKey(db, masterKey)
-    return { db, masterKey }
+    const auditEnds = openOutsideEnds(config.dataDir)
+    const close = async () => {
+      await db.destroy()
+      auditEnds.close()
+    }
+    return { db, masterKey, auditEnds, close }
   } catch (error) {
     await db.destroy()
     throw error

@@ -33,7 +33,7 @@ export async function openReconciliation(options: {
 }): Promise<{ reconciliation: Reconciliation; close(): Promise<void> }> {
   const { config, logger, runtime } = options
   if (!config.billingConfigured) throw new Error('No payment provider is configured on this server')
-  const { db, masterKey } = await openForCommand(config)
+  const { db, masterKey, auditEnds, close } = await openForCommand(config)
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
   const transport = folderTransport(join(config.dataDir, 'outbox'))
   const posting = createMailer({ db, masterKey, transport, from: config.mailFrom, logger, runtime, logLinks: false })
@@ -47,7 +47,7 @@ export async function openReconciliation(options: {
     logger,
     runtime,
     publicUrl,
-    audit: createAuditService({ db, inTransaction, masterKey, runtime }),
+    audit: createAuditService({ db, inTransaction, masterKey, auditEnds, runtime }),
     background: createBackground(logger),
     notices: createSecurityNotices({ mailer, publicUrl }),
     sessions: createSessions(db, { secure: false, now: runtime.now }),
@@ -61,7 +61,7 @@ export async function openReconciliation(options: {
   // Nobody calls here in their own name: what only members ask for is out of reach.
   const unasked = () => Promise.reject(new Error('There is no caller'))
   const verification = createVerificationService(over)
-  const passwords = createPasswordService({ ...over, tokens: { revokeAllOf: unasked } })
+  const passwords = createPasswordService({ ...over, tokens: { revokeAllOf: unasked, disconnectAllOf: unasked } })
   const { reconciliation } = createSubscriptions({
     ...over,
     config,
@@ -71,5 +71,5 @@ export async function openReconciliation(options: {
     emailOf: unasked,
     holderOf: (email) => findHolder(db, email),
   })
-  return { reconciliation, close: () => db.destroy() }
+  return { reconciliation, close }
 }

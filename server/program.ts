@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { compileLater } from './compiling.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLogger } from './logger.ts'
 import { openForCommand } from './openForCommand.ts'
@@ -38,7 +37,7 @@ export function createContext({ program, syncProgram, root, env }: ProgramOption
       try {
         return await work(data)
       } finally {
-        await data.db.destroy()
+        await data.close()
       }
     },
     async withIndexes(work) {
@@ -64,7 +63,8 @@ export function createContext({ program, syncProgram, root, env }: ProgramOption
     },
     async withReconciliation(work) {
       const { openReconciliation } = await import('./openReconciliation.ts')
-      const logger = createLogger('error', process.stderr)
+      // All that it would log is among the differences, in words.
+      const logger = createLogger('silent')
       const { reconciliation, close } = await openReconciliation({ config: config(), logger, runtime: systemRuntime })
       try {
         return await work(reconciliation)
@@ -77,7 +77,6 @@ export function createContext({ program, syncProgram, root, env }: ProgramOption
 
 /** Serves until a signal asks it to stop. */
 async function serve(config: Config, folders: { shippedFolder: string; dist: string }): Promise<void> {
-  compileLater()
   const { startServer } = await import('./server.ts')
   const logger = createLogger(config.logLevel)
   const server = await startServer({

@@ -8,6 +8,7 @@ import { everyFile } from './testing/files.ts'
 import { inDatabase } from './testing/inDatabase.ts'
 import { PASSWORD } from './testing/organizations.ts'
 import { startTestServer, type TestServer } from './testing/testServer.ts'
+import { until } from './testing/until.ts'
 
 let server: TestServer
 let house: MadeOrganization
@@ -88,6 +89,69 @@ describe('a member who was let in and then removed', () => {
     for (const { status, json } of await Promise.all(calls))
       expect([200, 201, 401].includes(status), JSON.stringify(json)).toBe(true)
     expect((await client.get('/api/documents')).status).toBe(401)
+  })
+})
+
+describe('an organization that is deleted', () => {
+  const blobs = () => everyFile(server.dataDir).filter((file) => file.includes('/blobs/'))
+  const remove = (of: MadeOrganization) => of.owner.client.del('/api/organization', { confirm: of.slug })
+
+  /** An upload whose second half waits for `meanwhile`. */
+  async function uploadInHalves(cookie: string, meanwhile: () => Promise<void>): Promise<Response> {
+    async function* halves() {
+      yield Buffer.from(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="note.md"\r\n' +
+          `content-type: text/markdown\r\n\r\n${'A lamp burns. '.repeat(20_000)}`,
+      )
+      await meanwhile()
+      yield Buffer.from('It burns.\r\n--x--\r\n')
+    }
+    return fetch(`${server.url}/api/documents`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body: Readable.toWeb(Readable.from(halves())) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit)
+  }
+
+  test('while a file of it arrives tells so, and keeps neither a row nor a blob', async () => {
+    const going = await makeOrganization(server, { plan: 'enterprise' })
+    const [rowsBefore, blobsBefore] = [rows('documents'), blobs()]
+    const answer = await uploadInHalves(going.owner.client.cookie(), async () => {
+      await until(async () => blobs().length > blobsBefore.length)
+      expect((await remove(going)).status).toBe(200)
+      await server.composition.foundation.settled()
+      await until(async () => blobs().length === blobsBefore.length)
+    })
+    const { code, message } = (await answer.json()) as { code: string; message: string }
+    expect([answer.status, code, message]).toEqual([404, 'NOT_FOUND', 'Organization not found'])
+    expect([rows('documents'), blobs()]).toEqual([rowsBefore, blobsBefore])
+  })
+
+  test('while much is written in it makes no fault of the server', async () => {
+    const going = await makeOrganization(server, { plan: 'enterprise' })
+    const other = await going.add('admin')
+    const calls = [going.owner.client, other.client].flatMap((client) => [
+      client.post('/api/tokens', token()),
+      client.post('/api/users/invite', { ...guest(), email: `late-${Math.random()}@example.org` }),
+      client.post('/api/chat', { message: 'When does the ferry leave?' }),
+      client.post('/api/answers/explain', { question: 'When does the ferry leave?', as: 'member' }),
+      client.post('/api/sync/folders', { device: 'Laptop', name: 'Papers' }),
+      ...Array.from({ length: 5 }, (_, at) => client.upload(`note-${at}.md`, `Note ${at}.`)),
+    ])
+    const removed = remove(going)
+    for (const { status, json } of await Promise.all(calls)) expect(status, JSON.stringify(json)).toBeLessThan(500)
+    expect((await removed).status).toBe(200)
+    await server.composition.foundation.settled()
+    await until(
+      async () =>
+        inDatabase(server.dataDir, (db) =>
+          db
+            .prepare('select count(*) from organizations where slug = ? and "encryptionSecret" is not null')
+            .pluck()
+            .get(going.slug),
+        ) === 0,
+    )
   })
 })
 

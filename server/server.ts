@@ -24,6 +24,7 @@ export async function startServer(options: {
   webFolder: string
   widgetFolder: string
   webAccess?: ComposeOptions['webAccess']
+  answerEntry?: ComposeOptions['answerEntry']
 }): Promise<RunningServer> {
   const { config, logger, webFolder, widgetFolder } = options
   let url = ''

@@ -38,6 +38,7 @@ import type { RequestServices } from './requests/createRequests.ts'
 import type { OrganizationsService } from './organizations/organizations.service.ts'
 import type { SettingsService } from './organizations/settings.service.ts'
 import type { SyncServices } from './sync/createSync.ts'
+import type { OAuthServices } from './tokens/oauth/oauth.routes.ts'
 import type { TokensService } from './tokens/tokens.service.ts'
 import type { WebhooksService } from './webhooks/webhooks.service.ts'
 
@@ -72,6 +73,7 @@ export interface Services extends Answers, RequestServices, EmbedServices {
   promocodes: PromocodesService
   acceptInvitation: AcceptInvitationService
   tokens: TokensService
+  oauth: OAuthServices
   webhooks: WebhooksService
   documents: DocumentsService
   library: LibraryService

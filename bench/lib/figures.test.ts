@@ -21,6 +21,8 @@ test.each([
   [figure(149, { budget: { least: 150 } }), false],
   [figure(3, { reference: { what: 'bare', value: 2 }, budget: { ratio: 1.5 } }), true],
   [figure(3.1, { reference: { what: 'bare', value: 2 }, budget: { ratio: 1.5 } }), false],
+  [figure(3, { reference: { what: 'one', value: 4 }, budget: { leastRatio: 0.75 } }), true],
+  [figure(2.9, { reference: { what: 'one', value: 4 }, budget: { leastRatio: 0.75 } }), false],
   [figure(3), undefined],
 ])('%j is within its budget: %s', (measured, within) => {
   expect(withinBudget(measured)).toBe(within)

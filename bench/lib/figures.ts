@@ -8,7 +8,7 @@ export interface Figure {
   /** Measured in the same run, because seconds of one machine say nothing about another. */
   reference?: { what: string; value: number }
   /** What the design asks for: of the value, or of the value over its reference. */
-  budget?: { most: number } | { least: number } | { ratio: number }
+  budget?: { most: number } | { least: number } | { ratio: number } | { leastRatio: number }
 }
 
 /** How a benchmark is run. */
@@ -38,7 +38,9 @@ export function withinBudget({ value, reference, budget }: Figure): boolean | un
   if (!budget) return undefined
   if ('most' in budget) return value <= budget.most
   if ('least' in budget) return value >= budget.least
-  return reference && value / reference.value <= budget.ratio
+  if (!reference) return undefined
+  const ratio = value / reference.value
+  return 'ratio' in budget ? ratio <= budget.ratio : ratio >= budget.leastRatio
 }
 
 export function printFigures(figures: readonly Figure[]): void {
@@ -61,7 +63,7 @@ function budgetOf({ budget, unit }: Figure): string {
   if (!budget) return ''
   if ('most' in budget) return `at most ${short(budget.most)} ${unit}`
   if ('least' in budget) return `at least ${short(budget.least)} ${unit}`
-  return `ratio at most ${short(budget.ratio)}`
+  return 'ratio' in budget ? `ratio at most ${short(budget.ratio)}` : `ratio at least ${short(budget.leastRatio)}`
 }
 
 function median(values: readonly number[]): number {

@@ -7,6 +7,7 @@ import type { Embedder } from '../../shared/ingest/embedder.ts'
 import {
   DEPTHS,
   ENCODERS,
+  USUAL_DEPTH,
   type DeepEncoder,
   type DeepSearch,
   type Depth,
@@ -17,14 +18,19 @@ import {
  * since it takes a hundred times as long as all the rest.
  */
 export function deepEncoders(): Promise<DeepEncoder[]> {
-  const setting = process.env['DEEP'] ?? 'english'
+  return (loading ??= Promise.all(DEPTHS[benchDepth()].map(load)))
+}
+
+/** What DEEP says; as in the server where it says nothing. */
+export function benchDepth(): DeepSearch {
+  const setting = process.env['DEEP'] ?? USUAL_DEPTH
   if (!isSetting(setting)) throw new Error(`DEEP is one of ${Object.keys(DEPTHS).join(', ')}, not ${setting}`)
-  return (loading ??= Promise.all(DEPTHS[setting].map(load)))
+  return setting
 }
 
 /** The reader, where DEEP=on; READER=off leaves it out. */
 export function benchReader(): Promise<Reader | undefined> {
-  if (process.env['DEEP'] !== 'on' || process.env['READER'] === 'off') return Promise.resolve(undefined)
+  if (benchDepth() !== 'on' || process.env['READER'] === 'off') return Promise.resolve(undefined)
   return (opening ??= loadDeepEncoder({ model: READER, modelDir: 'shared/models' }).then(readerOver))
 }
 

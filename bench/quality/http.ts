@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { createClient } from '../../server/testing/client.ts'
 import { startServerProcess } from '../../server/testing/serverProcess.ts'
 import { askReference } from './bm25.ts'
+import { benchDepth } from './deep.ts'
 import { runOverHttp, type Reachable } from './httpRun.ts'
 import { judge } from './metrics.ts'
 import { printComparison, printTable } from './report.ts'
@@ -35,7 +36,7 @@ async function reachServer(): Promise<{ server: Reachable; stop: () => Promise<v
   const outbox = process.env['OUTBOX']
   if (url && outbox)
     return { server: { dataDir: dirname(outbox), client: () => createClient(url) }, stop: () => Promise.resolve() }
-  const server = await startServerProcess({ from: 'source', env: { DEEP_SEARCH: process.env['DEEP'] ?? 'english' } })
+  const server = await startServerProcess({ from: 'source', env: { DEEP_SEARCH: benchDepth() } })
   return { server, stop: () => server.stop() }
 }
 

@@ -122,6 +122,7 @@ export const ACTIVITY_KINDS = [
   'restored',
   'emptied',
   'failed',
+  'unprepared',
   'paused',
   'resumed',
 ] as const

@@ -23,6 +23,8 @@ export interface Console extends ConsoleBridge {
   receive(name: string, request: unknown): Promise<Outcome<ChannelName>>
   /** Begins to sync. @throws ConsoleError when another process does so from the same data folder */
   start(): Promise<void>
+  /** Asks the server once whether it is there, for whoever looks without syncing. */
+  probe(): Promise<void>
   /** Whether nothing is left to do now. */
   settled(): boolean
   stop(): Promise<void>
@@ -103,6 +105,10 @@ export async function createConsole(options: ConsoleOptions): Promise<Console> {
       if (!release) throw new ConsoleError('RUNNING', 'Another process syncs from this data folder already.')
       await ready()
       engine.start()
+    },
+    async probe() {
+      await ready()
+      await connection.probe()
     },
     settled: engine.settled,
     async stop() {

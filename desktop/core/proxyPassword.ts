@@ -2,7 +2,7 @@ import { HIDDEN_PASSWORD } from '../contract/views.ts'
 import { ConsoleError } from './consoleError.ts'
 import { readSettings, storedProxy } from './consoleSettings.ts'
 import type { Ledger } from './ledger/openLedger.ts'
-import { keepSecret, type Secrets } from './secrets.ts'
+import { isWithoutStorage, keepSecret, type Secrets } from './secrets.ts'
 import { showProxy } from './showProxy.ts'
 
 /** That what the ledger's file held of a password is to be overwritten. */
@@ -48,8 +48,9 @@ export async function moveProxyPassword(ledger: Ledger, secrets: Secrets): Promi
   if (proxy !== null && showProxy(proxy) !== proxy) {
     try {
       await secrets.write('proxy', proxy)
-    } catch {
-      return
+    } catch (error) {
+      if (isWithoutStorage(error)) return
+      throw error
     }
     ledger.inTransaction(() => {
       ledger.settings.write('settings', readSettings(ledger))

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AS_SHIPPED, untilReadInDepth } from '../../server/testing/depth/asShipped.ts'
 import { makeOrganization } from '../../server/testing/factories.ts'
+import { answerTo } from '../../server/testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts'
 import { entryPoint } from '../../server/workers.ts'
+import { entryPointAt } from '../../shared/ingest/entryPoint.ts'
 import { openEmbedder } from '../../shared/ingest/embedding/openEmbedder.ts'
 import { openPrepared } from '../../shared/ingest/prepared/openPrepared.ts'
 import { createPreparer } from './prepare/preparer.ts'
@@ -12,7 +15,7 @@ import { openTestConsole, RULES } from './testing/testConsole.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: AS_SHIPPED })
 })
 afterAll(() => server.stop())
 const open: { stop(): Promise<void> }[] = []
@@ -38,8 +41,9 @@ describe('the console against the real server', () => {
       synced,
       activity: (await console.ask('activity.list', {})).entries.filter(({ kind }) => kind === 'failed'),
     }).toEqual({ synced: 2, activity: [] })
-    const answer = await owner.client.post('/api/chat', { message: 'When does the office open?' })
-    expect(answer.json.message.content).toContain('nine')
+    expect(await answerTo(owner.client, 'When does the office open?')).toContain('nine')
+    await untilReadInDepth(owner.client)
+    expect(await answerTo(owner.client, 'Wann öffnet das Büro?')).toContain('nine')
   })
 
   it('ends its token on the server when it signs out', async () => {
@@ -49,6 +53,42 @@ describe('the console against the real server', () => {
     expect((await owner.client.get('/api/tokens')).json).toHaveLength(1)
     expect((await console.ask('disconnect', {})).state).toBe('signed-out')
     expect((await owner.client.get('/api/tokens')).json).toEqual([])
+  })
+
+  it('says what is wrong with this computer, once, and leaves the files to the server', async () => {
+    const { owner } = await makeOrganization(server)
+    const folder = await makeFolder({ 'one.md': '# One\n\nThe first.', 'two.md': '# Two\n\nThe second.' })
+    open.push(folder)
+    const broken = await makeFolder({ 'extractChild.mjs': 'process.exit(3)\n' })
+    open.push(broken)
+    const entries = consoleEntries()
+    const console = await openTestConsole({
+      server: server.url,
+      person: owner,
+      entries: { ...entries, extractChild: entryPointAt(join(broken.path, 'extractChild.mjs')) },
+    })
+    open.push(console)
+    await console.ask('folders.add', { ...RULES, path: folder.path, name: 'Docs' })
+    await console.settled()
+    const { synced } = await console.ask('status', {})
+    const told = (await console.ask('activity.list', {})).entries.filter(({ kind }) => kind === 'unprepared')
+    expect([synced, told.length]).toEqual([2, 1])
+    expect(told[0]).toMatchObject({ folder: 'Docs', detail: expect.stringMatching(/3|exit|ended/) })
+  })
+
+  it('reads a file again with the new tools where it is given other cores meanwhile', async () => {
+    const modelDir = join(import.meta.dirname, '..', '..', 'shared', 'models')
+    const preparer = await createPreparer({
+      entries: consoleEntries(),
+      modelDir,
+      model: 'veracite-multilingual',
+      cores: 1,
+    })
+    open.push({ stop: () => preparer.close() })
+    const bytes = Buffer.from('# Hours\n\nThe office opens at nine.')
+    const made = preparer.make({ name: 'a.md', bytes, hash: 'a'.repeat(64) }, () => undefined)
+    await preparer.limit(2)
+    expect((await made).kind).toBe('prepared')
   })
 
   it('makes the vectors that the server would make', async () => {

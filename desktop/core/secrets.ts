@@ -27,11 +27,16 @@ export async function keepSecret(secrets: Secrets, name: SecretName, value: stri
   }
 }
 
+/** Nothing where a file is not there. @throws any other error */
+export function whereThereIsNone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 /** Keeps secrets in files of the data folder, each under its name, readable by its owner alone. */
 export function fileSecrets(dataDir: string): Secrets {
   const pathOf = (name: SecretName) => join(dataDir, name)
   return {
-    read: async (name) => (await readFile(pathOf(name), 'utf8').catch(() => undefined))?.trim() || undefined,
+    read: async (name) => (await readFile(pathOf(name), 'utf8').catch(whereThereIsNone))?.trim() || undefined,
     async write(name, value) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })

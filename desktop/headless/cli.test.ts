@@ -49,13 +49,35 @@ describe('the command line', () => {
 
   it('ends with a number that says what is wrong', async () => {
     expect((await headless(data, ['status'])).status).toBe(3)
-    expect((await headless(data, ['nothing'])).status).toBe(1)
+    for (const wrong of [
+      ['nothing'],
+      [],
+      ['status', '--everything'],
+      ['files', '--state', 'gone'],
+      ['run', '--port', 'x'],
+    ])
+      expect([wrong, (await headless(data, wrong)).status]).toEqual([wrong, 2])
     expect((await headless(data, ['add', join(folder.path, 'not-there')])).status).toBe(1)
     expect((await headless(data, ['once'])).status).toBe(3)
     await init()
     await folder.write('broken.pdf', 'no PDF')
     await headless(data, ['add', folder.path])
-    expect((await headless(data, ['once'])).status).toBe(2)
+    expect((await headless(data, ['once'])).status).toBe(1)
+  })
+
+  it('says that the server is out of reach only where it is', async () => {
+    const own = await startTestServer()
+    const { slug, owner } = await makeOrganization(own)
+    const words = ['--server', own.url, '--organization', slug, '--user', owner.username, '--password-stdin']
+    expect((await headless(data, ['init', ...words], `${PASSWORD}\n`)).status).toBe(0)
+    const stateNow = async () => {
+      const { status, said } = await headless(data, ['status'])
+      return [status, (said as { connection: { state: string } }[])[0]?.connection.state]
+    }
+    expect(await stateNow()).toEqual([0, 'connected'])
+    await own.stop()
+    expect(await stateNow()).toEqual([3, 'offline'])
+    expect((await headless(data, ['once'])).status).toBe(3)
   })
 
   it('follows a folder while it runs, alone, and ends when it is asked to', async () => {

@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   if (line.values.help) return tell(helpOf(program))
   if (!command) {
     process.stderr.write(line.command ? `There is no command ${line.command}. Try --help.\n` : helpOf(program))
-    return EXIT.wrong
+    return EXIT.misused
   }
   const console = await createConsole({
     dataDir: line.dataDir,
@@ -71,6 +71,7 @@ function contextOf(line: CommandLine, console: Context['console']): Context {
     console,
     pages: join(root, 'dist', 'desktop', 'renderer'),
     say: (text) => void (json || process.stdout.write(`${text}\n`)),
+    note: (text) => void process.stderr.write(`${text}\n`),
     give: (value) => void (json && process.stdout.write(`${JSON.stringify(value)}\n`)),
     secret: (question) => readSecret(question, line.values['password-stdin']),
     stopped: new Promise((resolve) => {
@@ -97,11 +98,18 @@ async function readSecret(question: string, fromInput: boolean): Promise<string>
   return value
 }
 
+/** What the program ends with after an error: the call was wrong, another process is at work, the server is away, or anything else. */
+function exitFor(error: unknown): number {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'BAD_REQUEST' || code.startsWith('ERR_PARSE_ARGS')) return EXIT.misused
+  if (code === 'RUNNING') return EXIT.running
+  return code === 'OFFLINE' ? EXIT.unconnected : EXIT.failed
+}
+
 main().then(
   (exitCode) => process.exit(exitCode),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    const code = error instanceof ConsoleError ? error.code : ''
-    process.exit(code === 'RUNNING' ? EXIT.running : code === 'OFFLINE' ? EXIT.unconnected : EXIT.wrong)
+    process.exit(exitFor(error))
   },
 )

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** What a command ends with. */
-export const EXIT = { fine: 0, wrong: 1, incomplete: 2, unconnected: 3, running: 4 } as const
+export const EXIT = { fine: 0, failed: 1, misused: 2, unconnected: 3, running: 4 } as const
 
 /** What `--help` prints; `program` is how it is called: `veracite-sync`, or `veracite sync` in the single executable. */
 export const helpOf = (program: string) => `${program}: keeps a knowledge base in step with folders of this computer
@@ -24,7 +24,7 @@ Commands
   status     what is watched, and what every file is in
   files      every file with its state and reason: [--state STATE], which may be repeated, [--search TEXT]
   dry-run    what a sync would do, before anything is sent: [PATH or NAME of a folder]
-  once       sync once, and end
+  once       sync once, and end; a server that cannot be reached is waited for, for 20 seconds
   run        sync until stopped; --page serves the console on this computer and prints a link, --port PORT
   decide     removals that wait for a word: NAME of the folder, remove or keep
   remove     watch a folder no more: NAME; --documents keep (as usual) or quarantine
@@ -39,7 +39,7 @@ Examples
   ${program} add /srv/handbooks --level users
   ${program} run
 
-Ends with 0 when all is well, 1 when something is wrong with the call, 2 when some files could not be synced or removals wait for a word,
+Ends with 0 when all is well, 1 when it failed, some files could not be synced or removals wait for a word, 2 when the call was not understood,
 3 when the server cannot be reached or the console is not signed in, 4 when another process syncs from the same data.
 `
 

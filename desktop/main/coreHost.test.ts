@@ -85,9 +85,7 @@ describe('the process of the core', () => {
     const { children, last } = hosted(() => new Promise((resolve) => grants.push(resolve)))
     last().say({ kind: 'wish', id: 7, wish: { what: 'pick' } })
     grants[0]?.({ ok: true, value: '/srv' })
-    await vi.waitFor(() =>
-      expect(last().posted).toEqual([{ kind: 'granted', id: 7, granted: { ok: true, value: '/srv' } }]),
-    )
+    await expect.poll(() => last().posted).toEqual([{ kind: 'granted', id: 7, granted: { ok: true, value: '/srv' } }])
     last().say({ kind: 'wish', id: 8, wish: { what: 'pick' } })
     last().die()
     vi.advanceTimersByTime(1000)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 export interface Told {
   title: string
   body: string
-  place: '/folders' | '/files?state=failed' | '/sign-in'
+  place: '/folders' | '/files?state=failed' | '/sign-in' | '/settings'
 }
 
 /**

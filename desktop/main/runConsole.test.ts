@@ -153,7 +153,7 @@ describe('the application', () => {
   it('takes calls of its page to the core, and news of the core to its page', async () => {
     const { handlers, child, window, say } = await started()
     const answer = handlers.get(CALL)?.(PAGE, 'pause', {})
-    await vi.waitFor(() => expect(child.posted).toContainEqual(expect.objectContaining({ name: 'pause' })))
+    await expect.poll(() => child.posted).toContainEqual(expect.objectContaining({ name: 'pause' }))
     const posted = child.posted.find((message) => message.kind === 'call' && message.name === 'pause')
     say({ kind: 'outcome', id: posted?.kind === 'call' ? posted.id : 0, outcome: { ok: true, answer: {} } })
     expect(await answer).toEqual({ ok: true, answer: {} })
@@ -164,11 +164,8 @@ describe('the application', () => {
   it('refuses a token where there is no safe place for it', async () => {
     const { child, say } = await started()
     say({ kind: 'wish', id: 5, wish: { what: 'secret.write', name: 'token', value: 'x' } })
-    await vi.waitFor(() =>
-      expect(child.posted).toContainEqual(
-        expect.objectContaining({ kind: 'granted', granted: expect.objectContaining({ code: 'NO_STORAGE' }) }),
-      ),
-    )
+    const refused = { kind: 'granted', granted: expect.objectContaining({ code: 'NO_STORAGE' }) }
+    await expect.poll(() => child.posted).toContainEqual(expect.objectContaining(refused))
   })
 
   it('comes to the front when it is started again, also after its window was closed', async () => {
@@ -192,7 +189,7 @@ describe('the application', () => {
     expect(event.preventDefault).toHaveBeenCalledOnce()
     expect(child.posted.at(-1)).toEqual({ kind: 'stop' })
     child.emit('exit')
-    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(2))
+    await expect.poll(() => app.quit).toHaveBeenCalledTimes(2)
     app.emit('before-quit', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
@@ -201,7 +198,7 @@ describe('the application', () => {
     const { child, session, say } = await started()
     say({ kind: 'wish', id: 6, wish: { what: 'proxy', url: 'https://docs.example.org' } })
     const granted = { ok: true, value: 'http://proxy.example.org:8080' }
-    await vi.waitFor(() => expect(child.posted).toContainEqual({ kind: 'granted', id: 6, granted }))
+    await expect.poll(() => child.posted).toContainEqual({ kind: 'granted', id: 6, granted })
     expect(session.defaultSession.resolveProxy).toHaveBeenCalledWith('https://docs.example.org')
   })
 
@@ -214,13 +211,12 @@ describe('the application', () => {
       vi.resetModules()
       const { app, child, nativeTheme, say } = await started()
       say({ kind: 'news', news: 'settings' })
-      const asked = await vi.waitFor(() => {
-        const call = child.posted.find((message) => message.kind === 'call' && message.name === 'settings.read')
-        if (call?.kind !== 'call') throw new Error('not asked for')
-        return call
-      })
-      say({ kind: 'outcome', id: asked.id, outcome: { ok: true, answer: settings } as never })
-      await vi.waitFor(() => expect(nativeTheme.themeSource).toBe('dark'))
+      const asked = () => child.posted.find((message) => message.kind === 'call' && message.name === 'settings.read')
+      await expect.poll(asked).toBeDefined()
+      const call = asked()
+      const id = call?.kind === 'call' ? call.id : 0
+      say({ kind: 'outcome', id, outcome: { ok: true, answer: settings } as never })
+      await expect.poll(() => nativeTheme.themeSource).toBe('dark')
       expect(app.setLoginItemSettings).toHaveBeenCalledWith({ openAtLogin: true, args: ['--hidden'] })
     } finally {
       if (platform) Object.defineProperty(process, 'platform', platform)

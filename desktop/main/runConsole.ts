@@ -13,6 +13,7 @@ import { createNotifications, type Told } from './notifications.ts'
 import { safeSecrets } from './safeSecrets.ts'
 import { servePages } from './servePages.ts'
 import { showTray } from './showTray.ts'
+import { texts } from './texts.ts'
 import { noUpdates } from './updates.ts'
 import { watchCore } from './watchCore.ts'
 import { createConsoleWindow } from './consoleWindow.ts'
@@ -40,7 +41,9 @@ export function runConsole(): void {
   const settings = watchCore(core, 'settings.read', (now, before) => {
     nativeTheme.themeSource = now.theme
     if (CAN.startAtLogin && now.startAtLogin !== before?.startAtLogin)
-      void startAtLogin(now.startAtLogin, loginItem()).catch(() => undefined)
+      void startAtLogin(now.startAtLogin, loginItem()).catch((error: unknown) =>
+        tell({ title: texts.startAtLoginFailed, body: String(error), place: '/settings' }),
+      )
   })
   const means: Means = {
     secrets: safeSecrets(safeStorage, app.getPath('userData')),

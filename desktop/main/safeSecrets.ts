@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SecretName } from '../core/secrets.ts'
+import { whereThereIsNone, type SecretName } from '../core/secrets.ts'
 import type { Granted, Wish } from './messages.ts'
 
 /** What is needed of Electron's `safeStorage`. */
@@ -29,7 +29,7 @@ export function safeSecrets(storage: SafeStorage, folder: string) {
   const pathOf = (name: SecretName) => join(folder, `${name === 'proxy' ? 'proxy' : 'token'}.sealed`)
   const isSafe = () => storage.isEncryptionAvailable() && storage.getSelectedStorageBackend?.() !== 'basic_text'
   const read = async (path: string): Promise<Granted> => {
-    const sealed = await readFile(path).catch(() => undefined)
+    const sealed = await readFile(path).catch(whereThereIsNone)
     if (!sealed) return { ok: true }
     try {
       return { ok: true, value: storage.decryptString(sealed) }

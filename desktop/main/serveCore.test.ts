@@ -41,7 +41,11 @@ function connected(core: Partial<ServedCore>, grant: (wish: Wish) => Promise<Gra
       }
     },
   })
-  return { host, ended, outside: () => vi.waitFor(() => outside ?? Promise.reject(new Error('not opened'))) }
+  return {
+    host,
+    ended,
+    outside: () => vi.waitFor(() => outside ?? Promise.reject(new Error('not opened')), { timeout: 300_000 }),
+  }
 }
 
 describe('the core in its process', () => {
@@ -57,7 +61,7 @@ describe('the core in its process', () => {
     await host.call('status', {})
     host.listen((news) => heard.push(news))
     tell('files')
-    await vi.waitFor(() => expect(heard).toContain('files'))
+    await expect.poll(() => heard).toContain('files')
   })
 
   it('has main do what only Electron can, and hears why that was refused', async () => {

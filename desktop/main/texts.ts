@@ -28,5 +28,6 @@ export const texts = {
   failedText: 'The list of files says why, and what to do.',
   signedOut: 'You are signed out',
   signedOutText: 'Sign in again, and sync goes on. Nothing is lost.',
+  startAtLoginFailed: 'Starting when you log in could not be set up',
   update: (version: string) => `Version ${version} is there`,
 }

@@ -27,6 +27,7 @@ test('conversations are renamed, pinned and deleted by keyboard, in all windows'
   await expect(page.getByRole('button', { name: /^Greetings/ })).toBeFocused()
 
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Actions for “Greetings”' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Pin' }).press('Enter')
   for (const each of [page, other]) await expect(rows(each)).toHaveText([/^Pinned.*Greetings/, /^Today.*canoe/])

@@ -46,8 +46,8 @@ test('a folder is synced, and what is removed from it can be brought back', asyn
 
     await go('Files')
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-    await expect(row('harbour.md')).toContainText('Synced', { timeout: 60_000 })
-    await expect(row('rules/fees.md')).toContainText('Synced', { timeout: 60_000 })
+    await expect(row('harbour.md')).toContainText('Synced')
+    await expect(row('rules/fees.md')).toContainText('Synced')
     await expect(row('tool.exe')).toContainText('Files of this kind cannot be read')
     const documents = await owner.client.get('/api/documents')
     expect(JSON.stringify(documents.json)).toContain('fees')

@@ -33,7 +33,7 @@ const sentence = (text: string, passage: number, quote: string) => ({ text, pass
 export const ANSWER_CASES: Readonly<Record<string, readonly AnswerCase[]>> = {
   'what nothing supports': [
     {
-      name: 'a sentence that nothing supports is left out, counted, and its reason told',
+      name: 'the words that a sentence quotes and changes stand in for it, and its reason is told',
       make: (model) =>
         model.say(
           JSON.stringify({
@@ -43,10 +43,26 @@ export const ANSWER_CASES: Readonly<Record<string, readonly AnswerCase[]>> = {
             ],
           }),
         ),
-      shows: [SAID, LEFT_OUT],
-      never: ['300 crowns'],
+      shows: [SAID, 'A canoe is rented for 450 crowns a day'],
+      never: ['300 crowns', LEFT_OUT],
       by: 'model',
       withheld: [ONE_WITHHELD, 'It holds a number that the passages do not hold.'],
+    },
+    {
+      name: 'a sentence that has nothing to do with what it quotes is left out, and counted',
+      make: (model) =>
+        model.say(
+          JSON.stringify({
+            sentences: [
+              sentence(`${SAID}.`, 1, SAID),
+              sentence('Whales sing at night.', 1, 'A canoe is rented for 450 crowns a day.'),
+            ],
+          }),
+        ),
+      shows: [SAID, LEFT_OUT],
+      never: ['Whales', '450 crowns a day'],
+      by: 'model',
+      withheld: [ONE_WITHHELD],
     },
     {
       name: 'a reply of which nothing is supported gives way to quotations',

@@ -10,6 +10,22 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search or choo
 const opener = (page: Page) => page.getByRole('button', { name: 'Search and actions' })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 
+/** Opens the palette while what finds results is held back. @returns what lets it come */
+async function openWithoutResults(page: Page, slug: string): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/PaletteResults-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/org/${slug}`)
+  await expect(opener(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  return () => release()
+}
+
 test('quick actions by keyboard and pointer', async ({ watched: page, owner }) => {
   await page.goto('/super-admin')
   await expect(opener(page)).toBeVisible()
@@ -53,6 +69,16 @@ test('quick actions by keyboard and pointer', async ({ watched: page, owner }) =
   await expect(opener(page)).toBeVisible()
 })
 
+test('what is typed and confirmed before results can be found is not lost', async ({ page, owner }) => {
+  const release = await openWithoutResults(page, owner.slug)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('audit')
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByRole('option')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Audit Log' })).toBeVisible()
+})
+
 test('toggles within 300 ms are one', async ({ page, owner }) => {
   await page.clock.install()
   await page.goto(`/org/${owner.slug}`)
@@ -71,17 +97,7 @@ test('toggles within 300 ms are one', async ({ page, owner }) => {
 })
 
 test('what is typed before the results have come is not lost', async ({ page, owner }) => {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/PaletteResults-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/org/${owner.slug}`)
-  await expect(opener(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
+  const release = await openWithoutResults(page, owner.slug)
   await page.keyboard.type('widget')
   await expect(field(page)).toHaveValue('widget')
   await expect(palette(page).getByRole('option')).toHaveCount(0)

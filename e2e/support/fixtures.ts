@@ -13,11 +13,17 @@ export interface Fixtures {
   watched: Page
 }
 
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
+export interface WorkerFixtures {
+  /** Settings of the server that differ from those of other tests. */
+  settings: Readonly<Record<string, string>>
+  server: ServerProcess
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startServerProcess({ from: 'bundle' })
+    async ({ settings }, use) => {
+      const server = await startServerProcess({ from: 'bundle', env: settings })
       await use(server)
       await server.stop()
     },

@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path'
 import { bundleConsole } from '../lib/bundleConsole.ts'
 import { bundleServer } from '../lib/bundleServer.ts'
-import { databaseDriver, FROM_DRIVER } from './databaseDriver.ts'
 import { licenceTexts } from './licenceTexts.ts'
-import type { NodeRuntime } from './nodeRuntime.ts'
 import { PACKAGES_APART, packageFiles } from './packages.ts'
 import type { Target } from './target.ts'
 
@@ -33,7 +31,7 @@ const NO_CANVAS = {
 }
 
 /** Bundles server and console into the folder `work` and lists all that goes into the executable. @throws Error with a sentence */
-export async function collectContents(target: Target, runtime: NodeRuntime, work: string): Promise<Content[]> {
+export async function collectContents(target: Target, work: string): Promise<Content[]> {
   for (const folder of BUILT)
     if (!existsSync(folder)) throw new Error(`There is no ${folder}. Run npm run build first.`)
   rmSync(work, { recursive: true, force: true })
@@ -44,23 +42,15 @@ export async function collectContents(target: Target, runtime: NodeRuntime, work
     bundleConsole(join(work, 'dist', 'desktop'), apart),
   ])
   writeFileSync(join(work, 'import.cjs'), IMPORTER)
-  writeFileSync(join(work, 'licences.txt'), licenceTexts(runtime))
+  writeFileSync(join(work, 'licences.txt'), licenceTexts())
   const canvas = join(work, 'node_modules', '@napi-rs', 'canvas')
   mkdirSync(canvas, { recursive: true })
   for (const [name, text] of Object.entries(NO_CANVAS)) writeFileSync(join(canvas, name), text)
-  const asTheyAre = [...BUILT, ...SHIPPED].flatMap(filesBelow).filter((path) => isWanted(path, target))
+  const asTheyAre = [...BUILT, ...SHIPPED].flatMap(filesBelow).filter((path) => !path.endsWith('.map'))
   return [
     ...filesBelow(work).map((source) => ({ path: source.slice(work.length + 1), source })),
     ...[...asTheyAre, ...packageFiles(target)].map((path) => ({ path, source: path })),
-    { path: FROM_DRIVER, source: databaseDriver(runtime) },
   ].map(({ path, source }) => ({ path: path.replaceAll('\\', '/'), source }))
-}
-
-/** What only `DEEP_SEARCH=on` loads. */
-const ONLY_IN_DEPTH = ['veracite-deep', 'veracite-reader'].map((name) => join('shared', 'models', name))
-
-function isWanted(path: string, { deep }: Target): boolean {
-  return !path.endsWith('.map') && (deep || !ONLY_IN_DEPTH.some((folder) => path.startsWith(folder)))
 }
 
 /** A file itself, or all files of a folder. */

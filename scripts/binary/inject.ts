@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { ASSETS } from '../../server/executable/archive.ts'
-import type { NodeRuntime } from './nodeRuntime.ts'
+import { quietly } from './quietly.ts'
 import type { Target } from './target.ts'
 
 /** Marks a Node program that nothing was put into yet; Node documents it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 const RESOURCE = 'NODE_SEA_BLOB'
 
-/** Puts launcher, manifest and archive into a copy of the Node program. `work` holds `manifest.json` and `archive`. */
-export async function inject(target: Target, runtime: NodeRuntime, work: string): Promise<void> {
+/** Puts launcher, manifest and archive into a copy of the Node that runs this. `work` holds `manifest.json` and `archive`. */
+export async function inject(target: Target, work: string): Promise<void> {
   const main = join(work, 'launch.cjs')
   await build({
     entryPoints: ['server/executable/launch.ts'],
@@ -19,7 +20,7 @@ export async function inject(target: Target, runtime: NodeRuntime, work: string)
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    target: 'node20',
+    target: 'node22',
     logLevel: 'warning',
   })
   const blob = join(work, 'blob')
@@ -30,17 +31,17 @@ export async function inject(target: Target, runtime: NodeRuntime, work: string)
       main,
       output: blob,
       disableExperimentalSEAWarning: true,
-      // As `npm run serve`; and threads are silent about what packages use that is deprecated, as the program is. Node 20 knows no such field.
+      // As `npm run serve`; and threads are silent about what packages use that is deprecated, as the program is. Node 22 ignores the field.
       execArgv: ['--single-threaded-gc', '--no-deprecation'],
       assets: { [ASSETS.manifest]: join(work, 'manifest.json'), [ASSETS.bytes]: join(work, 'archive') },
     }),
   )
-  execFileSync(resolve(runtime.node), ['--experimental-sea-config', config], { stdio: ['ignore', 'ignore', 'inherit'] })
+  quietly('Making the blob of the executable', process.execPath, ['--experimental-sea-config', config])
   const program = join(work, 'program')
-  copyFileSync(runtime.node, program)
+  copyFileSync(process.execPath, program)
   chmodSync(program, 0o755)
   prepare(target, program)
-  await addBlob(target, program, blob)
+  addBlob(target, program, blob)
   finish(target, program)
   mkdirSync(dirname(target.out), { recursive: true })
   rmSync(target.out, { force: true })
@@ -54,11 +55,19 @@ function prepare({ platform, quick }: Target, program: string): void {
   if (platform === 'win32') tool('signtool', ['remove', '/s', program], 'the signature of Node stays and is not valid')
 }
 
-/** The tool writes a warning for each section of notes that it does not know. */
-async function addBlob({ platform }: Target, program: string, blob: string): Promise<void> {
-  const { inject: postject } = await import('postject')
-  const segment = platform === 'darwin' ? { machoSegmentName: 'NODE_SEA' } : {}
-  await postject(program, RESOURCE, readFileSync(blob), { sentinelFuse: FUSE, ...segment })
+/** In a process of its own: the tool writes a warning for each section of notes that it does not know. */
+function addBlob({ platform }: Target, program: string, blob: string): void {
+  const segment = platform === 'darwin' ? ['--macho-segment-name', 'NODE_SEA'] : []
+  const cli = fileURLToPath(import.meta.resolve('postject/dist/cli.js'))
+  quietly('Putting the product into Node', process.execPath, [
+    cli,
+    program,
+    RESOURCE,
+    blob,
+    '--sentinel-fuse',
+    FUSE,
+    ...segment,
+  ])
 }
 
 /** A Mac runs signed programs only; this signature says no more than that nothing was changed. A publisher's comes after. */

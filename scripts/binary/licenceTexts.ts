@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lockedPackages } from '../audit/packages.ts'
 import { LICENCE } from './packages.ts'
-import type { NodeRuntime } from './nodeRuntime.ts'
 
 /** The licences of everything that the executable holds, Node's first, in one text; the packages in it are bundled without theirs. */
-export function licenceTexts({ root, name }: NodeRuntime): string {
-  const node =
-    root !== undefined && existsSync(join(root, 'LICENSE')) ? readFileSync(join(root, 'LICENSE'), 'utf8') : 'MIT'
+export function licenceTexts(): string {
+  const ofNode = join(dirname(process.execPath), '..', 'LICENSE')
+  const node = existsSync(ofNode) ? readFileSync(ofNode, 'utf8') : 'MIT'
   const packages = lockedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     .filter(({ shipped }) => shipped)
     .map(({ name: own, version, licence }) =>
       titled(`${own} ${version}: ${licence}`, textsOf(join('node_modules', own))),
     )
-  return [titled(name, node), ...packages].join('\n\n')
+  return [titled(`node ${process.version}`, node), ...packages].join('\n\n')
 }
 
 function textsOf(folder: string): string {

@@ -6,10 +6,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { sha256, type Manifest, type PackedFile } from '../../server/executable/archive.ts'
 import type { Content } from './contents.ts'
-import { CACHE } from './nodeRuntime.ts'
 
 const compress = promisify(brotliCompress)
 
+/** Where compressed files are kept between builds. */
+const CACHE = join('node_modules', '.cache', 'binary')
 /** Files that are compressed already. */
 const PACKED = new Set(['.gz', '.br', '.png', '.woff2', '.bcmap'])
 /** A file is compressed where that saves so much of it. */

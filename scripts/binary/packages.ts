@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FROM_DRIVER } from './databaseDriver.ts'
 import type { Target } from './target.ts'
 
 /**
  * Packages that lie beside the bundle as files, because they bring native code, WebAssembly, threads or data that they find by
- * their own place. All others are bundled. The database driver's addon is added apart.
+ * their own place. All others are bundled.
  */
 export const PACKAGES_APART = [
   'better-sqlite3',
@@ -23,7 +22,7 @@ export const PACKAGES_APART = [
 
 /** What they ask for and never use here: for installing, for browsers, or bundled into them. */
 const UNUSED = new Set([
-  'prebuild-install',
+  'node-addon-api',
   'adm-zip',
   'global-agent',
   'onnxruntime-web',
@@ -38,9 +37,9 @@ const UNUSED = new Set([
 ])
 
 /** The files of large packages that are used, by their path in the package; of the others all code. */
-function usedFiles({ platform, arch }: Target): Record<string, RegExp> {
+export function usedFiles({ platform, arch }: Pick<Target, 'platform' | 'arch'>): Record<string, RegExp> {
   return {
-    'better-sqlite3': /^lib\/.*[.]js$/,
+    'better-sqlite3': new RegExp(`^(lib/.*[.]js|prebuilds/${platform}-${arch}[.]node)$`),
     'onnxruntime-node': new RegExp(`^(dist/.*[.]js|bin/napi-v\\d+/${platform}/${arch}/.*)$`),
     'onnxruntime-common': /^dist\/(cjs|esm)\/.*[.](js|json)$/,
     'tesseract.js': /^src\/.*[.]js(on)?$/,
@@ -75,7 +74,6 @@ export function packageFiles(target: Target): string[] {
       )
       .filter((path) => path === 'package.json' || LICENCE.test(path) || (wanted.test(path) && !NEVER.test(path)))
       .map((path) => `node_modules/${name}/${path}`)
-      .filter((path) => path !== FROM_DRIVER)
   })
 }
 

@@ -34,7 +34,7 @@ export function bundleOptions({ packagesApart }: Packages): BuildOptions {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     splitting: true,
     logLevel: 'warning',
     ...packages,

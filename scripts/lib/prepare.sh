@@ -1,36 +1,18 @@
 # Functions that the scripts share; sourced, from the root of the checkout.
 
-# Node must be new enough for everything the product uses.
-require_node() {
-  command -v node >/dev/null || { echo "Node 20.19 or newer is needed (https://nodejs.org)." >&2; exit 1; }
-  node -e 'const [a,b]=process.versions.node.split(".").map(Number); process.exit(a>20||(a===20&&b>=19)?0:1)' || {
-    echo "Node 20.19 or newer is needed; this is $(node --version)." >&2
-    exit 1
-  }
+# npm installs the packages; where the machine's Node is too old, it brings a newer one along (scripts/runtime).
+require_npm() {
+  command -v node >/dev/null && command -v npm >/dev/null || { echo "Node with npm is needed (https://nodejs.org)." >&2; exit 1; }
 }
 
-# Installs the packages of package-lock.json unless exactly these are there already.
+# Installs the packages of package-lock.json unless exactly these are there already, and puts their programs first on the path.
 install_packages() {
   local stamp=node_modules/.veracite-lock
-  if [ -f "$stamp" ] && cmp -s package-lock.json "$stamp"; then return; fi
-  # The headers that come with Node spare their download.
-  local root
-  root=$(node -p 'const p=require("path");p.dirname(p.dirname(require("fs").realpathSync(process.execPath)))')
-  if [ -f "$root/include/node/node.h" ]; then export npm_config_nodedir="$root"; fi
-  npm ci || { explain_failed_install; exit 1; }
-  cp package-lock.json "$stamp"
-}
-
-# Where no ready-made database driver can be downloaded, npm compiles it.
-explain_failed_install() {
-  local missing=''
-  for tool in make g++ python3; do
-    command -v "$tool" >/dev/null || missing="$missing $tool"
-  done
-  echo "The packages could not be installed; the reason is above." >&2
-  if [ -n "$missing" ]; then
-    echo "Compiling the database driver needs what is missing here:$missing (Debian: apt-get install build-essential python3)." >&2
+  if ! { [ -f "$stamp" ] && cat package-lock.json scripts/runtime/package-lock.json | cmp -s - "$stamp"; }; then
+    npm ci || { echo "The packages could not be installed; the reason is above." >&2; exit 1; }
+    cat package-lock.json scripts/runtime/package-lock.json > "$stamp"
   fi
+  export PATH="$PWD/node_modules/.bin:$PATH"
 }
 
 # Builds server and pages unless the last build is newer than everything it is made from.
@@ -59,6 +41,7 @@ find_browser() {
 }
 
 known_browser() {
+  local name
   for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
     if command -v "$name" >/dev/null; then
       CHROMIUM_PATH=$(command -v "$name")

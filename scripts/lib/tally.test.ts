@@ -22,7 +22,7 @@ function tally(browser: unknown, ...runs: unknown[]) {
 }
 
 const green = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, testResults: [] }
-const pages = { stats: { expected: 2, flaky: 0, unexpected: 0, skipped: 0 }, suites: [] }
+const pages = { stats: { expected: 2, unexpected: 0, skipped: 0 }, suites: [] }
 
 it('ends with the sum of all runners', () => {
   expect(tally(pages, green, green)).toEqual({ lines: ['8 passed, 0 failed, 2 skipped'], status: 0 })
@@ -73,30 +73,6 @@ it('names each failed test with the beginning of its message before the sum', ()
     '5 passed, 3 failed, 1 skipped',
   ])
   expect(status).toBe(1)
-})
-
-it('names a test that succeeded at its second try only, and counts it as passed', () => {
-  const results = [{ errors: [{ message: 'too early' }] }, { errors: [] }]
-  const spec = { ok: true, title: 'closes', file: 'e2e/page.spec.ts', tests: [{ results }] }
-  const calm = { ...spec, title: 'opens', tests: [{ results: [{ errors: [] }] }] }
-  const flaky = { stats: { ...pages.stats, flaky: 1 }, suites: [{ specs: [spec, calm] }] }
-  const assertionResults = [
-    { status: 'passed', fullName: 'counts', failureMessages: ['too late', 'much too late'] },
-    { status: 'passed', fullName: 'answers', failureMessages: [] },
-  ]
-  const run = {
-    ...green,
-    testResults: [{ name: join(process.cwd(), 'server/app.test.ts'), status: 'passed', assertionResults }],
-  }
-  const { lines, status } = tally(flaky, run)
-  expect(lines).toEqual([
-    'FLAKY server/app.test.ts > counts',
-    '    too late',
-    'FLAKY e2e/page.spec.ts > closes',
-    '    too early',
-    '6 passed, 0 failed, 1 skipped',
-  ])
-  expect(status).toBe(0)
 })
 
 it.each([

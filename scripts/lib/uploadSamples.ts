@@ -19,6 +19,17 @@ export async function uploadSamples(client: ApiClient): Promise<{ added: number;
   return counts
 }
 
+/** Waits until all searchable documents are read in depth; at once where the server does not do that. Rejects when it takes too long. */
+export async function untilReadInDepth(client: ApiClient): Promise<void> {
+  const deadline = Date.now() + READ_WITHIN_MS
+  while (Date.now() < deadline) {
+    const { inDepth } = await client.get('/api/documents?limit=1', documentList)
+    if (!inDepth) return
+    await sleep(POLL_MS)
+  }
+  throw new Error('The documents were not read in depth in time.')
+}
+
 /** Waits until no document is waiting any more. Rejects when one could not be read, or when it takes too long. */
 export async function untilSearchable(client: ApiClient): Promise<Document[]> {
   const deadline = Date.now() + READ_WITHIN_MS

@@ -70,9 +70,9 @@ function plainDocument(path: PrerenderedPath | OutlinedPath): string {
 function writeDocument(plain: string, path: PrerenderedPath, language: Language, drawn: Drawn): void {
   const head = headOf(path, language, drawn)
   const document = withRoot(plain, language, `>${drawn.html}`)
-    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<meta\s+name="description"[^>]{0,1000}>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
+    .replace(/<noscript>[\s\S]{0,1000}?<\/noscript>\s*/, '')
   write(path, language, document)
 }
 
@@ -86,7 +86,7 @@ function withRoot(plain: string, language: Language, root: string): string {
   return (
     plain
       .replace(
-        /(<html[^>]*) lang="en"/,
+        /(<html[^>]{0,1000}) lang="en"/,
         `$1 lang="${language}" dir="${directionOf(language)}" data-drawn="${language}"`,
       )
       // A style sheet that is only fetched ahead would not be applied without the script.

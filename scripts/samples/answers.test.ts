@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDatabase } from '../../server/testing/inDatabase.ts'
 import { startTestServer, type TestServer } from '../../server/testing/testServer.ts'
-import { until } from '../../server/testing/until.ts'
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import { createApiClient, type ApiClient } from '../lib/apiClient.ts'
 import { ask, citations, faultOf } from '../lib/citedAnswer.ts'
 import { signInToDemo } from '../lib/demoOrganization.ts'
-import { untilSearchable, uploadSamples } from '../lib/uploadSamples.ts'
+import { untilReadInDepth, untilSearchable, uploadSamples } from '../lib/uploadSamples.ts'
 import { sampleQuestions, type AnsweredQuestion } from './questions.ts'
 
 const { answered, unanswered, nearMisses, newcomers } = sampleQuestions()
@@ -21,7 +19,7 @@ const SETTINGS = [
   },
 ]
 /** The samples are some hundred passages, which the slowest machines read in depth in less. */
-const READ_IN_DEPTH_WITHIN_MS = 240_000
+const READ_IN_DEPTH_WITHIN_MS = 480_000
 
 async function serve(setting: string): Promise<{ server: TestServer; client: ApiClient }> {
   const server = await startTestServer({ env: { DEEP_SEARCH: setting } })
@@ -29,13 +27,8 @@ async function serve(setting: string): Promise<{ server: TestServer; client: Api
   await signInToDemo(client, server.dataDir)
   await uploadSamples(client)
   await untilSearchable(client)
-  if (setting !== 'off') await until(() => Promise.resolve(areReadInDepth(server)), READ_IN_DEPTH_WITHIN_MS)
+  await untilReadInDepth(client)
   return { server, client }
-}
-
-function areReadInDepth({ dataDir }: TestServer): boolean {
-  const unread = 'select count(*) from documents where "deepModel" is null'
-  return inDatabase(dataDir, (db) => db.prepare(unread).pluck().get()) === 0
 }
 
 function standsAt(source: DocumentSource, { file, place }: AnsweredQuestion): boolean {
@@ -64,7 +57,7 @@ describe.each(SETTINGS)('with DEEP_SEARCH=$setting', ({ setting, refused, taken 
 
   beforeAll(async () => {
     ;({ server, client } = await serve(setting))
-  }, 2 * READ_IN_DEPTH_WITHIN_MS)
+  }, READ_IN_DEPTH_WITHIN_MS)
   afterAll(() => server.stop())
 
   test.each(answered)('"$question" is answered from $file, at the right place', async (question) => {

@@ -9,7 +9,7 @@ import { uploadAnswer } from '../../shared/contract/documents.ts'
 import { createApiClient, type ApiClient } from '../lib/apiClient.ts'
 import { ask, citations } from '../lib/citedAnswer.ts'
 import { signInToDemo } from '../lib/demoOrganization.ts'
-import { untilSearchable } from '../lib/uploadSamples.ts'
+import { untilReadInDepth, untilSearchable } from '../lib/uploadSamples.ts'
 import { SAMPLES_FOLDER } from '../samples/questions.ts'
 import { callBesideServer, callWithoutServer, statementIn, type CalledCommands } from './binaryCommands.ts'
 import { assist, operate, type SeenFromOutside } from './binaryPrograms.ts'
@@ -45,6 +45,7 @@ const QUESTIONS = [
   'How many days of paid annual leave do full-time employees have?',
   'Where is the assembly point in Harrowdale in case of fire?',
   'What did the quick brown dog jump over?',
+  'Wie viele Tage bezahlten Urlaub haben Vollzeitbeschäftigte?',
 ] as const
 const FILES = [
   join(SAMPLES_FOLDER, 'employee-handbook.docx'),
@@ -63,7 +64,8 @@ const PAGES = [
 ]
 const OPERATOR_TOKEN = 'a-token-for-whoever-operates'
 /** Of what is unpacked, one file that is looked at closely and one that is not. */
-const DAMAGED = ['node_modules/better-sqlite3/build/Release/better_sqlite3.node', 'dist/web/index.html']
+const DRIVER = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`
+const DAMAGED = [DRIVER, 'dist/web/index.html']
 
 async function journey(folder: string): Promise<Journey> {
   const data = join(folder, '.data')
@@ -77,6 +79,8 @@ async function journey(folder: string): Promise<Journey> {
     await client.upload('/api/documents', { name: file.replace(/.*\//, ''), bytes }, uploadAnswer)
   }
   await untilSearchable(client)
+  // Passages that are read in depth meanwhile may change what an answer quotes first.
+  await untilReadInDepth(client)
   const answers = await askAll(client)
   const pages = await seePages(server.url)
   const assistant = await assist(server.url, client, account, QUESTIONS[0])

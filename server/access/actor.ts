@@ -13,6 +13,8 @@ export interface Identity {
   /** That token, and what its owner calls it, for the audit log. */
   tokenId?: number
   tokenName?: string
+  /** The one path that the token opens, where it is for that alone. */
+  onlyPath?: string
 }
 
 /** Who is calling, and from which network address. */

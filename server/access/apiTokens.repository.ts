@@ -7,7 +7,9 @@ export async function findTokenOwner(db: Db, tokenHash: string, now: string) {
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.userId')
     .innerJoin('organizations', 'organizations.id', 'users.organizationId')
+    .leftJoin('oauth_grants', 'oauth_grants.tokenId', 'api_tokens.id')
     .select([
+      'oauth_grants.tokenId as grantId',
       'api_tokens.id',
       'api_tokens.name',
       'api_tokens.scopes',

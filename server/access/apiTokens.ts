@@ -1,3 +1,4 @@
+import { MCP_PATH } from '../../shared/domain/brand.ts'
 import { TOKEN_SCOPES } from '../../shared/domain/roles.ts'
 import { hashToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
@@ -20,11 +21,17 @@ export function createApiTokens(db: Db, runtime: Runtime): ApiTokens {
       const now = runtime.now()
       const found = await findTokenOwner(db, hashToken(token), now.toISOString())
       if (!found) return undefined
-      const { id, name, scopes, lastUsedAt, ...owner } = found
+      const { id, name, scopes, lastUsedAt, grantId, ...owner } = found
       const before = new Date(now.getTime() - NOTE_EVERY_MS).toISOString()
       if (!lastUsedAt || lastUsedAt <= before) await noteUse(db, { id, now: now.toISOString(), before })
       const given = JSON.parse(scopes) as string[]
-      return { ...owner, tokenId: id, tokenName: name, scopes: TOKEN_SCOPES.filter((scope) => given.includes(scope)) }
+      return {
+        ...owner,
+        tokenId: id,
+        tokenName: name,
+        scopes: TOKEN_SCOPES.filter((scope) => given.includes(scope)),
+        ...(grantId === null ? {} : { onlyPath: MCP_PATH }),
+      }
     },
   }
 }

@@ -43,6 +43,11 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/signup/super-admin',
+      operation: {
+        id: 'signUpOwner',
+        summary: 'Create an account for the owner of a new organization',
+        tag: 'Sign-up and sign-in',
+      },
       statuses: [201],
       errors: [
         'EMAIL_TAKEN',
@@ -60,6 +65,11 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/signup/organization',
+      operation: {
+        id: 'createOrganization',
+        summary: 'Create the organization of a new account',
+        tag: 'Sign-up and sign-in',
+      },
       statuses: [201],
       errors: [
         'EMAIL_TAKEN',
@@ -77,12 +87,14 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/prebuilt-sources',
+      operation: { id: 'listStarterPacks', summary: 'List the starter packs of documents', tag: 'Sign-up and sign-in' },
       answer: prebuiltSources,
       handle: async () => ({ json: [...PACKS] }),
     }),
     publicRoute({
       method: 'POST',
       path: '/api/verify-email',
+      operation: { id: 'verifyEmail', summary: 'Confirm an email address', tag: 'Sign-up and sign-in' },
       errors: ['TOKEN_INVALID', 'ALREADY_VERIFIED'],
       body: verifyEmail,
       answer: verifyEmailAnswer,
@@ -92,6 +104,11 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/verify-email/resend',
+      operation: {
+        id: 'resendVerification',
+        summary: 'Send the link that confirms an email address again',
+        tag: 'Sign-up and sign-in',
+      },
       body: resendVerification,
       answer: messageAnswer,
       limits: [verifications, resends],
@@ -103,6 +120,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/login/local',
+      operation: { id: 'signIn', summary: 'Sign in with name and password', tag: 'Sign-up and sign-in' },
       errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED'],
       body: loginLocal,
       answer: loginAnswer,
@@ -116,6 +134,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/logout',
+      operation: { id: 'signOut', summary: 'Sign out', tag: 'Sign-up and sign-in' },
       answer: messageAnswer,
       handle: async (_request, actor) => ({
         cookies: [await deps.signIn.signOut(actor)],
@@ -125,6 +144,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/login',
+      operation: { id: 'openSignInPage', summary: 'Go to the sign-in page', tag: 'Sign-up and sign-in' },
       statuses: [302],
       query: loginAddress,
       // The sign-in page decides whether it goes there; here the address is only handed on.
@@ -135,6 +155,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/logout',
+      operation: { id: 'openSignOutPage', summary: 'Go to the page that signs out', tag: 'Sign-up and sign-in' },
       statuses: [302],
       // A foreign page can make a browser open this address; only a navigation from the own pages signs out.
       handle: async ({ header }, actor) => {
@@ -145,6 +166,11 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/password/forgot',
+      operation: {
+        id: 'requestPasswordReset',
+        summary: 'Ask for a link that sets a new password',
+        tag: 'Sign-up and sign-in',
+      },
       body: forgotPassword,
       answer: messageAnswer,
       limits: [verifications, resends],
@@ -156,6 +182,11 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/password/reset',
+      operation: {
+        id: 'checkPasswordReset',
+        summary: 'Tell whether a link for a new password is good',
+        tag: 'Sign-up and sign-in',
+      },
       errors: ['TOKEN_INVALID'],
       query: resetToken,
       statuses: [204],
@@ -168,6 +199,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/password/reset',
+      operation: { id: 'resetPassword', summary: 'Set a new password by a link', tag: 'Sign-up and sign-in' },
       errors: ['TOKEN_INVALID'],
       body: resetPassword,
       answer: messageAnswer,
@@ -180,6 +212,7 @@ export function accountRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/accept-invitation',
+      operation: { id: 'acceptInvitation', summary: 'Accept an invitation', tag: 'Sign-up and sign-in' },
       statuses: [201],
       errors: ['TOKEN_INVALID', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'USER_LIMIT_EXCEEDED'],
       body: acceptInvitation,
@@ -193,6 +226,7 @@ export function accountRoutes(deps: {
     memberRoute({
       method: 'GET',
       path: '/api/auth/user',
+      operation: { id: 'readCurrentUser', summary: 'Read whom the session or token stands for', tag: 'Account' },
       access: 'organization.read',
       answer: currentUser,
       handle: async (_request, actor) => ({ json: await deps.signIn.currentUser(actor) }),

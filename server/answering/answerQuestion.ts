@@ -1,22 +1,33 @@
 import type { Logger } from '../logger.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
-import { rewriteQuestion } from './engines/rewriteQuestion.ts'
 import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
-import { isAnswered, type Found, type FoundPassage } from './findings.ts'
+import type { Found, FoundPassage } from './findings.ts'
 import { tellReading } from './reading.ts'
 import { giveComputed, quoteAnswer, refuse, sayAll, writeAnswer } from './write/writeAnswer.ts'
 import type { Answer, AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
+import { widenQuestion, type Wordings } from './widen/widenQuestion.ts'
 
 /** What answering needs: who reads closely, and who writes. */
 export interface AnsweringDeps {
   examiner: Examiner
   /** Who writes just now; asked for at each question, since a language model may come and go. */
   engine: () => Promise<Writer>
+  /** Finds other words of questions; {@link widenQuestion} unless said. */
+  widen?: Widen
   logger: Logger
   /** What is taken of a language model; {@link ENGINE_LIMITS} unless said. */
   limits?: EngineLimits
 }
+
+/** Languages of the documents that other words of a question are given in. */
+const MOST_LANGUAGES = 2
+
+/** Other words of a question, from the engine that will answer it; undefined where there are none. */
+export type Widen = (
+  request: AnswerRequest,
+  how: { engine: AnswerEngine; languages: readonly string[] },
+) => Promise<Wordings | undefined>
 
 /** Answers questions from an organization's documents, or says that they hold no answer. */
 export interface Answering {
@@ -35,7 +46,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       const { found: own, apart } = finding
       const writer = await deps.engine()
       const examined =
-        own.computed || writer === 'builtin' ? own : await searchFurther(deps, request, { writer, own, apart })
+        own.computed || writer === 'builtin' ? own : await gatherFor(deps, request, { writer, own, apart })
       request.signal?.throwIfAborted()
       yield* tellReading(reply(deps, request, { writer, examined }), own.mended)
     },
@@ -49,26 +60,21 @@ function reply(
   { writer, examined }: { writer: Writer; examined: Examined },
 ): AsyncIterable<AnswerPart> {
   if (examined.computed) return giveComputed(examined, examined.computed)
-  // A model reads what comes near and may still refuse; without one, or with nothing near, the gate decides.
-  const isNear = examined.refusal.sources.some(({ type }) => type === 'document')
-  if (!examined.answerable && (writer === 'builtin' || !isNear)) return refuse(examined)
-  if (writer === 'builtin') return quoteAnswer(examined)
+  // A model reads whatever comes nearest, and may refuse itself; without one the gate decides.
+  if (writer === 'builtin') return examined.answerable ? quoteAnswer(examined) : refuse(examined)
+  if (examined.passages.length === 0) return refuse(examined)
   return writeAnswer(writer, { request, examined, examiner, logger, limits })
 }
 
-/**
- * What further searches find for a model to read, together with what was found: one for each thing of a comparison, and, where the
- * question's own words found no answer, the model's other wordings.
- */
-async function searchFurther(
-  { examiner, logger }: AnsweringDeps,
+/** What a model is to read: its own other words of the question are searched for as well, and each thing of a comparison. */
+async function gatherFor(
+  { examiner, logger, widen = (asked, how) => widenQuestion(asked, { ...how, logger }) }: AnsweringDeps,
   request: AnswerRequest,
   { writer, own, apart }: { writer: AnswerEngine; own: Found; apart: string[] },
 ): Promise<Found> {
-  const languages = [...new Set(own.passages.map(({ chunk }) => chunk.language))].slice(0, 2)
-  const wordings = isAnswered(own) ? [] : await rewriteQuestion(request, { engine: writer, languages, logger })
-  const sought = apart.length + wordings.length
-  return sought === 0 ? own : examiner.findFurther(request, { own, apart, wordings })
+  const languages = [...new Set(own.passages.map(({ chunk }) => chunk.language))].slice(0, MOST_LANGUAGES)
+  const wordings = await widen(request, { engine: writer, languages })
+  return examiner.gather(request, { own, apart, wordings })
 }
 
 /** Reads an answer to its end: the last part holds all of it. */

@@ -7,7 +7,6 @@ import { checkQuotations, type CheckedSentence } from './verify/checkSentences.t
 import { judgeEvidence, type Verdict } from './gate/gate.ts'
 import type { SentencePlace } from './compose/chosenSentence.ts'
 import { quote } from './compose/quotation.ts'
-import { restOfSection } from './compose/section.ts'
 import { readPassage } from './compose/readPassage.ts'
 import { writeRefusal } from './compose/refusal.ts'
 import { sourceOf } from './sources.ts'
@@ -19,7 +18,8 @@ import type { Understanding } from './understand/types.ts'
 const PASSAGES = 6
 /** Confidence from which a refusal still shows the passages that come nearest. */
 const NEAR = 0.02
-const NEAR_PASSAGES = 5
+/** Passages that a refusal shows as those that come nearest. */
+export const NEAR_PASSAGES = 5
 
 /** What is examined: the candidates of a question, and the question as it was put, before it was completed. */
 export interface Material extends Candidates {
@@ -113,10 +113,7 @@ export function examine(
           seen,
         })
       : { sentences: [], added: [] }
-  const found = [...read, ...added].map(citable)
-  // Where a list or steps are asked for, a model reads the whole section that the best passage stands in.
-  const known = candidates.around ? [...candidates.chunks, ...candidates.around] : []
-  const passages = [...found, ...restOfSection(found, known)]
+  const passages = [...read, ...added].map(citable)
   const quoted = checkQuotations({ sentences, passages })
   onChecked?.(quoted)
   const quotation = quoted.filter(({ supported }) => supported)
@@ -145,6 +142,13 @@ export function examine(
     },
   }
 }
+
+/** Reads one passage as closely as it may be read: what it says is quoted and checked, whether or not it answers. */
+export const examineAlone = (material: Material): Examined =>
+  examine(
+    { ...material, tables: [] },
+    { judge: (retrieved) => ({ ...judgeEvidence(retrieved), answerable: retrieved.passages.length > 0 }) },
+  )
 
 const logOdds = (share: number): number => Math.log(share / (1 - share))
 

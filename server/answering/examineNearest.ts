@@ -1,4 +1,5 @@
 import { rankNearest, type CandidatesByMeaning } from '../retrieval/retrieve.ts'
+import { withDenials } from './compose/verdict/denials.ts'
 import { quoteNearest, type NearestAsked } from './compose/nearest.ts'
 import { readPassage } from './compose/readPassage.ts'
 import { write } from './compose/quotation.ts'
@@ -46,7 +47,7 @@ export function examineNearest(
   const ranked = rankNearest(candidates)
   if (namesSomething(question, ranked) || ASKS_WHAT_IS_NOT.test(question.text)) return undefined
   const read = ranked.map((passage, at) => readPassage(question, passage, at + 1))
-  const quoted = quoteNearest(read, ranked, asked)
+  const quoted = withDenials(quoteNearest(read, ranked, asked))
   const known = new Set(read)
   const added = [...new Set(quoted.map(({ passage }) => passage))].filter((passage) => !known.has(passage))
   const passages = [...read, ...added].map(citable)

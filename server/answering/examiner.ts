@@ -10,8 +10,8 @@ export interface Examiner {
   find(request: AnswerRequest): Promise<Finding>
   /** The same, with how it came about. */
   explain(request: AnswerRequest): Promise<Explained>
-  /** Looks further for a question, for a model to read. */
-  findFurther(request: AnswerRequest, searches: FurtherSearches): Promise<Found>
+  /** Gathers what a model is to read for a question. */
+  gather(request: AnswerRequest, searches: FurtherSearches): Promise<Found>
   /** The passages that come nearest, best first, whether or not they answer. */
   search(request: SearchRequest): Promise<FoundPassage[]>
   /** Where the words of a text stand: ids of passages, best first. */
@@ -22,7 +22,7 @@ export interface Examiner {
 /** One task of an examiner's thread. */
 export type ExaminerTask =
   | ({ method: 'find' | 'explain'; asker: Asker; question: Question } & Searched)
-  | ({ method: 'findFurther'; asker: Asker; question: Question; searches: FurtherSearches } & Searched)
+  | ({ method: 'gather'; asker: Asker; question: Question; searches: FurtherSearches } & Searched)
   | ({ method: 'search'; asker: Asker; question: string } & Searched)
   | ({ method: 'locate'; asker: Asker; question: string } & Searched)
   | { method: 'check'; claims: Claims }
@@ -59,8 +59,8 @@ export function examinerOver(done: PerformTask): Examiner {
       const task = { method: 'explain', asker: askerOf(request), question: asked(request) } as const
       return (await done(task, whose(request))) as Explained
     },
-    async findFurther(request, searches) {
-      const task = { method: 'findFurther', asker: askerOf(request), question: asked(request), searches } as const
+    async gather(request, searches) {
+      const task = { method: 'gather', asker: askerOf(request), question: asked(request), searches } as const
       return (await done(task, whose(request))) as Found
     },
     async search(request) {

@@ -22,6 +22,7 @@ test("owners take turns, and each owner's items come in their order", () => {
 test('who may not start is passed over and keeps the place', () => {
   const line = lineOf([1, 'a1'], [2, 'b1'], [1, 'a2'])
   expect(all(line, (owner) => owner !== 1)).toEqual(['b1'])
+  expect([line.startable((owner) => owner !== 1), line.startable(() => true)]).toEqual([0, 2])
   expect(all(line)).toEqual(['a1', 'a2'])
 })
 

@@ -9,6 +9,8 @@ export interface FairLine<T> {
   empty(): T[]
   /** How many of an owner wait, or of all together. */
   size(owner?: number): number
+  /** How many wait of those owners that may start. */
+  startable(mayStart: (owner: number) => boolean): number
 }
 
 export function createFairLine<T>(): FairLine<T> {
@@ -21,14 +23,15 @@ export function createFairLine<T>(): FairLine<T> {
       else lines.set(owner, [item])
     },
     take(mayStart = () => true) {
-      const next = [...lines].find(([owner]) => mayStart(owner))
-      if (!next) return undefined
-      const [owner, line] = next
-      const first = line.shift()
-      // Whoever was served goes to the end of the round.
-      lines.delete(owner)
-      if (line.length > 0) lines.set(owner, line)
-      return first
+      for (const [owner, line] of lines) {
+        if (!mayStart(owner)) continue
+        // Whoever was served goes to the end of the round.
+        lines.delete(owner)
+        const first = line.shift()
+        if (line.length > 0) lines.set(owner, line)
+        return first
+      }
+      return undefined
     },
     leave(owner, item) {
       const line = lines.get(owner) ?? []
@@ -47,5 +50,10 @@ export function createFairLine<T>(): FairLine<T> {
       owner === undefined
         ? [...lines.values()].reduce((sum, line) => sum + line.length, 0)
         : (lines.get(owner)?.length ?? 0),
+    startable(mayStart) {
+      let count = 0
+      for (const [owner, line] of lines) if (mayStart(owner)) count += line.length
+      return count
+    },
   }
 }

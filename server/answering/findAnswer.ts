@@ -7,18 +7,20 @@ import {
   mendQuestion,
   pointsBack,
   readAsked,
+  type CandidatesByMeaning,
 } from '../retrieval/retrieve.ts'
 import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { examineNearest, mayBeInOtherWords, whatMayAnswer } from './examineNearest.ts'
-import { examine, type Examined } from './examine.ts'
+import { examine, examineAlone } from './examine.ts'
 import { look, lookCloser, lookFor, searchFor, type FindingTools, type Sought } from './look.ts'
 import { isRead, readAgain } from './readAgain.ts'
-import { isAnswered, type Finding, type Found, type FoundPassage, type FurtherSearches } from './findings.ts'
+import { isAnswered, type Finding, type Found, type FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
+import { readAll } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
+import { comparedApart } from './understand/comparedApart.ts'
 import { understand } from './understand/understand.ts'
-import { comparedApart, fuseSearches } from './withModel.ts'
 
 /**
  * The way from a question to what answers it, for the most part over untrusted text: understanding, search, ranking, gate,
@@ -32,22 +34,6 @@ export async function findAnswer(tools: FindingTools, request: ReadingRequest): 
   return { found: await findEvidence(tools, request, asked), apart: comparedApart(understanding, question.text) }
 }
 
-/** What further searches find for a model to read, together with what was found. */
-export async function findFurther(
-  tools: FindingTools,
-  request: ReadingRequest,
-  { own, apart, wordings }: FurtherSearches,
-): Promise<Found> {
-  const found: Examined[] = []
-  for (const text of [...apart, ...wordings]) {
-    const examined = await lookFor(tools, request, text)
-    // What a table holds is said, however it was asked for; of one thing of a comparison it is only a part.
-    if (examined.computed && !apart.includes(text)) return { ...own, ...examined, language: own.language }
-    found.push(examined)
-  }
-  return found.length === 0 ? own : { ...own, ...fuseSearches(own, found) }
-}
-
 /** The passages that come nearest to a question, best first, whether or not they answer it. */
 export async function findPassages(
   tools: FindingTools,
@@ -56,7 +42,9 @@ export async function findPassages(
   const { question } = await readAsked(tools, { ...request, before: [] })
   const search = { ...request, question }
   const candidates = (await findInDepth(tools, search)) ?? (await findCandidates(tools, search))
-  const { passages } = examine({ ...candidates, asked: request.question, understanding: understand(question) })
+  const { readCandidates = readAll } = tools
+  const material = { ...candidates, asked: request.question, understanding: understand(question) }
+  const { passages } = readCandidates(material, (each) => examine(each), examineAlone)
   return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
 }
 
@@ -77,7 +65,9 @@ async function findEvidence(tools: FindingTools, request: ReadingRequest, asked:
   const { question, understanding } = asked.completed ?? asked
   if (found.vetoed || !mayBeInOtherWords(understanding)) return found
   const near = await findByMeaning(tools, { ...request, question })
-  const examined = near && examineNearest(near, whatMayAnswer(understanding, found))
+  const asNear = whatMayAnswer(understanding, found)
+  const readNear = (each: CandidatesByMeaning) => examineNearest(each, asNear)
+  const examined = near && (tools.readCandidates ?? readAll)(near, readNear, readNear)
   if (!examined) return found
   const answering = { ...found, ...examined, answerable: true, inOtherWords: true, suggestions: [] }
   if (!isRead(tools.reader, question)) return answering

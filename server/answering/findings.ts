@@ -2,6 +2,7 @@ import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { Said } from './conversation/converse.ts'
 import type { Examined } from './examine.ts'
 import type { ReadOtherwise } from './reading.ts'
+import type { Wordings } from './widen/widenQuestion.ts'
 
 /** What was found for a question; `mended` is how it was read where that is not how it was written. */
 export interface Found extends Examined {
@@ -16,11 +17,11 @@ export type Finding =
   /** `apart` are the questions of a comparison, one for each thing, that a model is given passages for. */
   | { found: Found; apart: string[] }
 
-/** Further searches for what was found already: for each thing of a comparison, and for other wordings of the question. */
+/** What a model is to read, beside what was found already: for each thing of a comparison, and for other wordings of the question. */
 export interface FurtherSearches {
   own: Found
   apart: readonly string[]
-  wordings: readonly string[]
+  wordings?: Wordings | undefined
 }
 
 /** A passage that was found, and the sentence of it that comes nearest. */

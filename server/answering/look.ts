@@ -9,14 +9,17 @@ import {
 } from '../retrieval/retrieve.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import type { Asked } from './conversation/readConversation.ts'
-import { examine, type Examined, type Material } from './examine.ts'
+import { examine, examineAlone, type Examined, type Material } from './examine.ts'
 import { isRead, readAgain, type Read } from './readAgain.ts'
+import { readAll, type ReadCandidates } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
 
 /** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
 export interface FindingTools extends RetrievalTools {
   examine?: (material: Material) => Examined
+  /** How candidates are read; as they are unless told. */
+  readCandidates?: ReadCandidates
   /** Reads what would be quoted once more, where it is switched on. */
   reader?: Reader | undefined
   /** Is told what the reader made of the last examination. */
@@ -124,7 +127,15 @@ async function examineFound(
   const { understanding } = sought
   const documents = mayBeComputed(candidates, understanding)
   const tables = documents.length > 0 ? await request.readTables(documents) : []
-  const { examine: judge = examine } = tools
+  const { examine: judge = examine, readCandidates = readAll } = tools
   const narrowed = request.documents !== undefined
-  return judge({ ...candidates, ...closer, asked: understanding.core.text, understanding, tables, narrowed })
+  const material: Material = {
+    ...candidates,
+    ...closer,
+    asked: understanding.core.text,
+    understanding,
+    tables,
+    narrowed,
+  }
+  return readCandidates(material, judge, examineAlone)
 }

@@ -6,8 +6,8 @@ const LONGEST_RANGE = 6
 
 /** What models call a passage. */
 const PASSAGE =
-  '(?:passages?|sources?|docs?|documents?|refs?|references?|quellen?|passagen?|textstellen?|pasajes?|fuentes?|passagens?|fontes?|' +
-  'fonti|passagg[io]|фрагмент\\w*|источник\\w*|المصدر|المقطع|段落|来源|來源|出典|文書)'
+  '(?:passage(?:s|ns?)?|sources?|docs?|documents?|refs?|references?|quellen?|textstellen?|pasajes?|fuentes?|fontes?|' +
+  'fonti|passagg[io]|фрагмент\\p{L}{0,3}|источник\\p{L}{0,3}|المصدر|المقطع|段落|来源|來源|出典|文書)'
 const NUMBERS = String.raw`\^?\d{1,3}(?:\s?(?:[,;&–-]|and|und|et|y|e|и|,\s?${PASSAGE})\s?\^?\d{1,3}){0,8}`
 /** What some models add to the number within the brackets. */
 const ADDITION = String.raw`(?:†[^\]】\n]{0,40})?`

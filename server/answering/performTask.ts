@@ -1,7 +1,8 @@
 import { locate } from '../retrieval/retrieve.ts'
 import { explainFinding } from './explain/explainFinding.ts'
 import { examinerOver, type Examiner, type ExaminerResult, type ExaminerTask } from './examiner.ts'
-import { findAnswer, findFurther, findPassages } from './findAnswer.ts'
+import { findAnswer, findPassages } from './findAnswer.ts'
+import { gather } from './gather.ts'
 import type { FindingTools } from './look.ts'
 import type { Asker, Readers } from './types.ts'
 import { checkSentences } from './verify/checkSentences.ts'
@@ -24,7 +25,7 @@ export async function perform(tools: ExaminerTools, task: ExaminerTask): Promise
   if (task.method === 'locate') return locate(tools, { ...whose, text: task.question })
   if (task.method === 'search') return findPassages(tools, { ...whose, question: task.question })
   const request = { ...whose, ...task.question }
-  if (task.method === 'findFurther') return findFurther(tools, request, task.searches)
+  if (task.method === 'gather') return gather(tools, request, task.searches)
   return task.method === 'find' ? findAnswer(tools, request) : explainFinding(tools, request)
 }
 

@@ -2,7 +2,7 @@ import { READER_LANGUAGE, type Reader, type Reading } from '../../shared/ingest/
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import { isPageLine } from '../../shared/text/pageLine.ts'
 import type { Examined } from './examine.ts'
-import { verdictWord } from './compose/verdict.ts'
+import { verdictWord } from './compose/verdict/verdict.ts'
 import { isReadEnough } from './gate/readGate.ts'
 import type { SentencePlace } from './compose/chosenSentence.ts'
 import type { CitablePassage } from './types.ts'

@@ -1,5 +1,5 @@
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
-import type { DocumentSource, EngineName, Source } from '../../shared/contract/chat.ts'
+import type { DocumentSource, EngineName, Source, Preparing } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
@@ -92,6 +92,8 @@ export interface Answer {
   refused: boolean
   /** How the question was read, as a sentence in its language, where that is not how it was written. */
   reading?: string
+  /** How many documents could not be found, where some could not. */
+  preparing?: Preparing
   /** How it was checked; absent where it claims nothing and nothing was withheld. */
   receipt?: AnswerReceipt
   /** Numbers of the documents that it names without a citation, such as a list of them. */

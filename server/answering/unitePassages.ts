@@ -2,13 +2,16 @@ import type { Examined } from './examine.ts'
 import type { CitablePassage } from './types.ts'
 import type { CheckedSentence } from './verify/checkSentences.ts'
 
-/** Passages of several searches together. */
+/** Passages of several searches together, unless told. */
 const MOST_PASSAGES = 12
 /** Damps the weight of the first ranks (reciprocal rank fusion, Cormack et al., 2009). */
 const DAMPING = 60
 
 /** The new numbers of passages by their old ones. */
 export type Numbers = ReadonlyMap<number, number>
+
+/** What a search found, and what of it is quoted. */
+type Searched = Pick<Examined, 'passages' | 'quotation'>
 
 /** Passages of several searches, each once and with a number of its own, and the new numbers of each search. */
 export interface United {
@@ -20,15 +23,16 @@ export interface United {
  * The passages of the first search in their order, and behind them what the others found besides; what a quotation of a search
  * cites is never left out.
  */
-export function unite(all: readonly Examined[]): United {
+export function unite(all: readonly Searched[], most = MOST_PASSAGES): United {
   return inOrder(
     all,
     all.flatMap(({ passages }) => passages),
+    most,
   )
 }
 
 /** The passages of several searches by reciprocal rank fusion: what several of them found comes first. */
-export function fuse(all: readonly Examined[]): United {
+export function fuse(all: readonly Searched[], most = MOST_PASSAGES): United {
   const scores = new Map<number, number>()
   for (const { passages } of all)
     passages.forEach(({ chunk }, rank) => scores.set(chunk.id, (scores.get(chunk.id) ?? 0) + 1 / (DAMPING + rank + 1)))
@@ -36,10 +40,11 @@ export function fuse(all: readonly Examined[]): United {
   return inOrder(
     all,
     all.flatMap(({ passages }) => passages).sort((a, b) => score(b) - score(a)),
+    most,
   )
 }
 
-function inOrder(all: readonly Examined[], ordered: readonly CitablePassage[]): United {
+function inOrder(all: readonly Searched[], ordered: readonly CitablePassage[], most: number): United {
   const cited = new Set(
     all.flatMap(({ quotation, passages }) => {
       const markers = new Set(quotation.flatMap((sentence) => sentence.markers))
@@ -50,7 +55,7 @@ function inOrder(all: readonly Examined[], ordered: readonly CitablePassage[]): 
   const passages: CitablePassage[] = []
   for (const passage of ordered) {
     const { id } = passage.chunk
-    if (markers.has(id) || (passages.length >= MOST_PASSAGES && !cited.has(id))) continue
+    if (markers.has(id) || (passages.length >= most && !cited.has(id))) continue
     const marker = passages.length + 1
     markers.set(id, marker)
     passages.push({ ...passage, marker, source: { ...passage.source, marker } })

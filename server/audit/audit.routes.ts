@@ -14,6 +14,7 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/audit',
+      operation: { id: 'listAuditEvents', summary: 'List events of the audit log', tag: 'Audit log' },
       access: 'audit.read',
       query: auditQuery,
       answer: auditList,
@@ -22,6 +23,7 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/audit/chain',
+      operation: { id: 'readAuditChain', summary: "Read the state of the audit log's chain", tag: 'Audit log' },
       access: 'audit.read',
       answer: auditChain,
       handle: async (_request, actor) => ({ json: await audit.chain(actor) }),
@@ -29,6 +31,7 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/audit/check',
+      operation: { id: 'checkAuditLog', summary: 'Check that the audit log is whole', tag: 'Audit log' },
       access: 'audit.read',
       answer: auditCheck,
       limits: [{ name: 'audit-check', max: 20, windowMs: 60 * 60_000, per: 'member' }],
@@ -37,6 +40,7 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
     memberRoute({
       method: 'PATCH',
       path: '/api/audit/retention',
+      operation: { id: 'updateAuditRetention', summary: 'Say how long the audit log is kept', tag: 'Audit log' },
       access: 'audit.retain',
       body: auditRetentionChange,
       answer: auditChain,
@@ -45,9 +49,11 @@ export function auditRoutes({ audit }: { audit: AuditService }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/audit/export',
+      operation: { id: 'exportAuditLog', summary: 'Download the audit log', tag: 'Audit log' },
       access: 'audit.read',
       query: auditExportQuery,
       limits: [{ name: 'audit-export', max: 20, windowMs: 60 * 60_000, per: 'member' }],
+      media: { types: ['text/csv', 'application/jsonl'], isText: true },
       handle: async ({ query }, actor) => ({
         download: { ...FILES[query.format], pieces: await audit.export(actor, query) },
       }),

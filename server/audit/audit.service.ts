@@ -17,11 +17,13 @@ import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { csvHead, csvLines } from './auditCsv.ts'
 import { listEvents } from './audit.repository.ts'
-import { appendEvent, saveEnds, soundEnds } from './chain/append.ts'
+import { appendEvent, beginChain, moveEnds, soundEnds, writerOf, type ChainTools } from './chain/append.ts'
 import { createAuditKeyring } from './chain/auditKeys.ts'
 import { catchUp } from './chain/catchUp.ts'
-import { findFooting, slugOf } from './chain/chain.repository.ts'
+import { findFooting } from './chain/chain.repository.ts'
+import { slugOf } from './chain/organizations.repository.ts'
 import { hex } from './chain/link.ts'
+import type { OutsideEnds } from '../db/outsideEnds.ts'
 import { exportLines } from './exportLines.ts'
 import { verifyDatabase } from './verify/verifyDatabase.ts'
 
@@ -34,6 +36,8 @@ export interface AuditEntry {
 
 /** The log of security-relevant events of each organization, a chain that shows where somebody changed it (see `chain/link.ts`). */
 export interface AuditService {
+  /** Begins the log of a new organization, in the transaction that founds it. */
+  begin(tx: Db, scope: Scope): Promise<void>
   /** Notes what a member did, in the transaction that does it; an API token that was used for it is named. */
   record(tx: Db, actor: Actor, entry: AuditEntry): Promise<void>
   /** Notes what happened without a session, such as a failed sign-in; `userId` is the account it concerns, if one is known. */
@@ -56,10 +60,12 @@ export function createAuditService(deps: {
   db: Db
   inTransaction: InTransaction
   masterKey: Pick<MasterKeys, 'open'>
+  auditEnds: OutsideEnds
   runtime: Pick<Runtime, 'now'>
 }): AuditService {
   const { db, inTransaction, runtime } = deps
   const keysOf = createAuditKeyring(deps.masterKey)
+  const tools: ChainTools = { keysOf, outside: deps.auditEnds }
   const now = () => runtime.now().toISOString()
 
   const recordFor: AuditService['recordFor'] = (tx, scope, { action, target, detail, userId, address }) => {
@@ -71,7 +77,7 @@ export function createAuditService(deps: {
       address: address ?? null,
       now: now(),
     }
-    const append = (in_: Db) => appendEvent(in_, keysOf, scope, event)
+    const append = (in_: Db) => appendEvent(in_, tools, scope, event)
     // What is no deed of its own, such as a sign-in that failed, comes without a transaction; the chain needs one.
     return tx.isTransaction ? append(tx) : inTransaction(append)
   }
@@ -85,7 +91,7 @@ export function createAuditService(deps: {
   const opened = async (tx: Db, scope: Scope) => {
     const found = await findFooting(tx, scope)
     if (!found) throw notFound('Organization')
-    return { chain: found.chain, keys: keysOf(scope.organizationId, found.wrappedSecret) }
+    return { found, chain: found.chain, keys: keysOf(scope.organizationId, found.wrappedSecret) }
   }
   const chainView = async (scope: Scope): Promise<AuditChain> => {
     const { chain, keys } = await opened(db, scope)
@@ -98,6 +104,7 @@ export function createAuditService(deps: {
     }
   }
   return {
+    begin: (tx, scope) => beginChain(tx, tools, scope),
     record,
     recordFor,
     async list(actor, { limit, cursor, action }) {
@@ -108,17 +115,17 @@ export function createAuditService(deps: {
     },
     chain: (actor) => chainView(scopeOf(actor)),
     async check(actor) {
-      const { first, last, finding, remarks } = await verifyDatabase(db, deps.masterKey, scopeOf(actor))
+      const { first, last, finding, remarks } = await verifyDatabase(deps, scopeOf(actor))
       return { first, last, finding: finding ? { number: finding.number, sentence: finding.sentence } : null, remarks }
     },
     async retain(actor, years) {
       const scope = scopeOf(actor)
-      await catchUp({ inTransaction, keysOf, now: runtime.now }, scope)
+      await catchUp({ inTransaction, tools, now: runtime.now }, scope)
       await inTransaction(async (tx) => {
-        const { chain, keys } = await opened(tx, scope)
-        if ((chain?.retentionYears ?? null) === years) return
-        const ends = await soundEnds(tx, keys.seal, scope, { chain, now: now() })
-        await saveEnds(tx, keys.seal, { ...ends, retentionYears: years })
+        const { found } = await opened(tx, scope)
+        if ((found.chain?.retentionYears ?? null) === years) return
+        const ends = await soundEnds(tx, tools, scope, { found, now: now() })
+        await moveEnds(tx, writerOf(tools, scope, found), { ...ends, retentionYears: years })
         const detail = `${wording(ends.retentionYears)} to ${wording(years)}`
         await record(tx, actor, { action: 'audit.retention_changed', detail })
       })
@@ -130,7 +137,7 @@ export function createAuditService(deps: {
         await record(db, actor, { action: 'audit.exported' })
         return csvOf(db, scope)
       }
-      await catchUp({ inTransaction, keysOf, now: runtime.now }, scope)
+      await catchUp({ inTransaction, tools, now: runtime.now }, scope)
       return inTransaction(async (tx) => {
         await record(tx, actor, { action: 'audit.exported', detail: 'with the chain' })
         const { chain, keys } = await opened(tx, scope)

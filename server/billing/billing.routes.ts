@@ -24,6 +24,7 @@ export function billingRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/plans',
+      operation: { id: 'listPlans', summary: 'List the plans', tag: 'Billing' },
       answer: plans,
       handle: async () => ({
         json: { plans: await deps.plans.catalogue(), billingConfigured: deps.billingConfigured },
@@ -32,6 +33,7 @@ export function billingRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/validate-promocode',
+      operation: { id: 'validatePromocode', summary: 'Tell what a promocode is good for', tag: 'Billing' },
       limits: [codes],
       body: promocodeQuestion,
       answer: promocodeValidity,
@@ -40,6 +42,7 @@ export function billingRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/use-promocode',
+      operation: { id: 'usePromocode', summary: 'Use a promocode', tag: 'Billing' },
       errors: ['PROMOCODE_INVALID', 'NOT_FOUND'],
       access: 'billing.manage',
       limits: [codes],

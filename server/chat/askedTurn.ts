@@ -7,6 +7,7 @@ import type { ChatReservation, UsageService } from '../billing/usage/usage.servi
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Db } from '../db/connection.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { assertThat, notFound } from '../errors.ts'
 import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts'
@@ -21,9 +22,11 @@ import {
   listConversations,
   touchConversation,
 } from './conversations.repository.ts'
-import { beginTurn, endTurn, lastQuestion, listTurns, openContent, settleReplaced } from './messages.repository.ts'
+import { beginTurn, endTurn, lastQuestion, listTurns, openQuestion } from './messages.repository.ts'
 import { messageOf } from './messageView.ts'
+import { settleReplaced } from './replaced.repository.ts'
 import type { AnswerEvent } from './running/runningAnswer.ts'
+import { shownTo } from './shown/shownAnswers.ts'
 import { titleOf } from './titleOf.ts'
 
 export interface ChatDeps {
@@ -32,6 +35,7 @@ export interface ChatDeps {
   keyring: Keyring
   billing: UsageService
   knowledge: KnowledgeService
+  cited: CitedService
   standing: Standing
   /** Is told in the answer's transaction which documents it cites. */
   noteCited: (tx: Db, scope: Scope, documentIds: readonly number[]) => Promise<void>
@@ -109,14 +113,14 @@ async function requireLast(
   const { keys, conversationId: id, replaces, message } = of
   const last = id === undefined ? undefined : await lastQuestion(tx, keys, id)
   if (id === undefined || last?.id !== replaces) throw notFound('Question')
-  const before = titleOf(openContent(keys, last))
+  const before = titleOf(openQuestion(keys, last))
   const [{ title } = { title: '' }] = await listConversations(tx, actor, keys, id)
   if (title === before) await changeConversation(tx, actor, { keys, id, title: titleOf(message) })
 }
 
 /** Answers a stored question, and stores its answer, or what there is of it. */
 export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const { actor, keys, question, begun, reservation, chosen } = turn
+  const { actor, question, begun, reservation, chosen } = turn
   const { conversationId } = begun
   // What it stands in for is no part of what was said before.
   const before = question.replaces ?? begun.questionId
@@ -129,7 +133,7 @@ export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: Abor
       documents: chosen?.documents,
       message: question.message,
       history: async () =>
-        question.conversationId ? listTurns(deps.db, keys, { conversationId, before, limit: HISTORY }) : [],
+        question.conversationId ? turnsBefore(deps, turn, { conversationId, before, limit: HISTORY }) : [],
       signal,
       confirm: () => deps.standing.require(actor),
       store: (answer) => storeAnswer(deps, turn, answer),
@@ -148,22 +152,34 @@ export async function* answerAsked(deps: ChatDeps, turn: AskedTurn, signal: Abor
   if (part) yield { event: 'ended', data: { message: part } }
 }
 
+/** What was said last, as far as the asker may read it now: what is withheld is no part of what the next answer is made of. */
+async function turnsBefore(deps: ChatDeps, { actor, keys }: AskedTurn, request: Parameters<typeof listTurns>[2]) {
+  const reader = { scope: scopeOf(actor), highest: levelOf(actor), isAsker: true }
+  const shown = await shownTo(deps.cited, reader, await listTurns(deps.db, keys, request))
+  return shown.filter(({ withheld }) => !withheld).map(({ role, content }) => ({ role, content }))
+}
+
 /** Stores a whole answer and counts the chat, in one transaction. */
 async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Promise<ChatAnswer> {
   const { actor, keys, question, begun, reservation, chosen, at: createdAt } = turn
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
-  const { content, sources, engine, suggestions, reading, receipt, refused, named } = answer
+  const { content, sources, engine, suggestions, reading, preparing, receipt, refused, named } = answer
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
     // What some documents lack is no gap of all of them.
-    const said = { content, sources, refused: isRefusal(sources) && !chosen, reading, receipt, named, engine }
+    const beside = { reading, preparing, receipt, named }
+    const said = { content, sources, refused: isRefusal(sources) && !chosen, ...beside, engine }
     assertThat(await endTurn(tx, keys, { answerId, said, state: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
     if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
     await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused, sentences: countSentences(receipt) })
     const stored = { id: answerId, role: 'assistant', state: 'whole', content, sources, engine, createdAt } as const
-    const told = { ...(reading !== undefined && { reading }), ...(receipt && { receipt }) }
+    const told = {
+      ...(reading !== undefined && { reading }),
+      ...(preparing && { preparing }),
+      ...(receipt && { receipt }),
+    }
     return { ...begun, suggestions, engine, message: messageOf({ ...stored, ...told }, { isRunning: false }) }
   })
 }

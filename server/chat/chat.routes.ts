@@ -2,6 +2,7 @@ import { rowId } from '../../shared/contract/fields.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import {
   chatAnswer,
+  chatEvent,
   chatQuestion,
   conversation,
   conversationChange,
@@ -20,11 +21,13 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'POST',
       path: '/api/chat',
+      operation: { id: 'askQuestion', summary: 'Ask a question', tag: 'Chat' },
       errors: ['CONVERSATION_LIMIT_EXCEEDED', 'NOT_FOUND', 'ENGINE_UNAVAILABLE', 'SEARCH_REBUILDING'],
       access: 'chat.use',
       limits: [{ name: 'chat', max: 600, windowMs: 60_000, per: 'member' }],
       body: chatQuestion,
       answer: chatAnswer,
+      events: chatEvent,
       handle: async (request, actor) => {
         const answer = await chat.ask(actor, request.body)
         const { signal } = request
@@ -38,9 +41,11 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/chat/answers/:id',
+      operation: { id: 'readAnswer', summary: 'Read an answer, or go on reading its stream', tag: 'Chat' },
       access: 'chat.use',
       params: rowId,
       answer: message,
+      events: chatEvent,
       handle: async (request, actor) => {
         const { id } = request.params
         if (!wantsEvents(request)) return { json: await chat.message(actor, id) }
@@ -51,6 +56,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'POST',
       path: '/api/chat/answers/:id/stop',
+      operation: { id: 'stopAnswer', summary: 'Stop an answer that is being written', tag: 'Chat' },
       access: 'chat.use',
       params: rowId,
       answer: message,
@@ -59,6 +65,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/conversations',
+      operation: { id: 'listConversations', summary: "List one's own conversations", tag: 'Conversations' },
       access: 'conversations.own',
       answer: conversations,
       handle: async (_request, actor) => ({ json: await chat.list(actor) }),
@@ -66,6 +73,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/conversations/:id/messages',
+      operation: { id: 'listMessages', summary: 'List the messages of a conversation', tag: 'Conversations' },
       access: 'conversations.own',
       params: rowId,
       answer: messages,
@@ -74,6 +82,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'PATCH',
       path: '/api/conversations/:id',
+      operation: { id: 'updateConversation', summary: 'Rename or pin a conversation', tag: 'Conversations' },
       access: 'conversations.own',
       params: rowId,
       body: conversationChange,
@@ -83,6 +92,7 @@ export function chatRoutes(deps: { chat: ChatService; logger: Logger }): Route[]
     memberRoute({
       method: 'DELETE',
       path: '/api/conversations/:id',
+      operation: { id: 'deleteConversation', summary: 'Delete a conversation', tag: 'Conversations' },
       access: 'conversations.own',
       params: rowId,
       answer: messageAnswer,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { chatQuestion, Conversation, conversationChange, Message } from '../../shared/contract/chat.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
-import type { CitedService } from '../documents/cited/cited.service.ts'
+import type { Unshown } from '../crypto/unshown.ts'
 import { notFound } from '../errors.ts'
 import { scopeOf } from '../scope.ts'
 import { answerAsked, beginAsked, type ChatDeps } from './askedTurn.ts'
@@ -16,6 +16,7 @@ import { messageOf } from './messageView.ts'
 import { ratingsOf } from './ratings/ratings.repository.ts'
 import type { AnswerEvent, RunningAnswer } from './running/runningAnswer.ts'
 import { createRunningAnswers } from './running/runningAnswers.ts'
+import { shownTo } from './shown/shownAnswers.ts'
 
 type Question = z.output<typeof chatQuestion>
 
@@ -43,7 +44,7 @@ export interface ChatService {
 
 const MESSAGES_SHOWN = 1000
 
-export function createChatService(deps: ChatDeps & { cited: CitedService }): ChatService {
+export function createChatService(deps: ChatDeps): ChatService {
   const running = createRunningAnswers()
   const keysOf = (actor: Actor) => deps.keyring.keysOf(scopeOf(actor))
   const requireOwn = async (actor: Actor, id: number) => {
@@ -54,12 +55,13 @@ export function createChatService(deps: ChatDeps & { cited: CitedService }): Cha
     if (found?.role !== 'assistant') throw notFound('Answer')
     return found
   }
-  const view = async (actor: Actor, found: readonly StoredMessage[]): Promise<Message[]> => {
-    const reader = { scope: scopeOf(actor), highest: levelOf(actor) }
-    const sources = await deps.cited.withSince(reader, found)
-    const ids = found.map(({ id }) => id)
+  const view = async (actor: Actor, found: readonly Unshown<StoredMessage>[]): Promise<Message[]> => {
+    const reader = { scope: scopeOf(actor), highest: levelOf(actor), isAsker: true }
+    const shown = await shownTo(deps.cited, reader, found)
+    const sources = await deps.cited.withSince(reader, shown)
+    const ids = shown.map(({ id }) => id)
     const ratings = await ratingsOf(deps.db, await keysOf(actor), ids)
-    return found.map((one, at) =>
+    return shown.map((one, at) =>
       messageOf(
         { ...one, sources: sources[at] ?? [], rating: ratings.get(one.id) },
         { isRunning: running.find(actor, one.id) !== undefined },
@@ -67,7 +69,7 @@ export function createChatService(deps: ChatDeps & { cited: CitedService }): Cha
     )
   }
   const stored = async (actor: Actor, messageId: number) => {
-    const [message] = await view(actor, [await require(actor, messageId)])
+    const [message] = await view(actor, [(await require(actor, messageId)).message])
     if (!message) throw notFound('Answer')
     return message
   }
@@ -80,7 +82,7 @@ export function createChatService(deps: ChatDeps & { cited: CitedService }): Cha
     async follow(actor, messageId, signal) {
       const answer = running.find(actor, messageId)
       if (answer) return answer.follow(signal)
-      const { conversationId, ...found } = await require(actor, messageId)
+      const { conversationId, message: found } = await require(actor, messageId)
       const [message] = await view(actor, [found])
       if (!message) throw notFound('Answer')
       return eventsOf(conversationId, message)

@@ -3,7 +3,8 @@ import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
-import { nextId } from '../db/nextId.ts'
+import { drawId } from '../db/drawId.ts'
+import { scopeOf } from '../scope.ts'
 
 const titleBinding = (keys: OrganizationKeys, id: number) => `conversation:${keys.organizationId}:${id}`
 
@@ -71,8 +72,8 @@ export async function addConversation(
   actor: Owner,
   values: { keys: OrganizationKeys; title: string; now: string },
 ): Promise<number> {
-  const id = await nextId(tx, 'conversations')
   const { userId, organizationId } = actor
+  const id = await drawId(tx, scopeOf(actor), 'conversations')
   const title = sealPacked(values.keys.secret, titleBinding(values.keys, id), Buffer.from(values.title))
   await newConversation(tx, { id, title, userId, organizationId, now: values.now })
   return id

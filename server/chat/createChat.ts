@@ -2,7 +2,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { ChatDeps } from './askedTurn.ts'
 import { createCitedService } from '../documents/cited/cited.service.ts'
 import { createChatService, type ChatService } from './chat.service.ts'
-import { interruptAll } from './messages.repository.ts'
+import { interruptAll } from './replaced.repository.ts'
 import { createRatings, type RatingsService } from './ratings/ratings.service.ts'
 import { createSharing, type SharingService } from './shared/sharing.service.ts'
 import { createConversationSearch, type ConversationSearch } from './search/searchConversations.ts'
@@ -15,13 +15,13 @@ export interface Chat extends ChatService {
 }
 
 /** The chat, once answers are marked that a server was writing when it died. It has the database to itself. */
-export async function createChat(deps: ChatDeps & { audit: AuditService }): Promise<Chat> {
-  await interruptAll(deps.db)
-  const cited = createCitedService(deps)
+export async function createChat(given: Omit<ChatDeps, 'cited'> & { audit: AuditService }): Promise<Chat> {
+  await interruptAll(given.db)
+  const deps = { ...given, cited: createCitedService(given) }
   return {
-    ...createChatService({ ...deps, cited }),
+    ...createChatService(deps),
     search: createConversationSearch(deps),
     ratings: createRatings(deps),
-    sharing: createSharing({ ...deps, cited }),
+    sharing: createSharing(deps),
   }
 }

@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
-import type { EngineName, Source } from '../../shared/contract/chat.ts'
+import type { EngineName, Preparing, Source } from '../../shared/contract/chat.ts'
 import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AnswerState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
+import { Unshown } from '../crypto/unshown.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
 import { nextId } from '../db/nextId.ts'
@@ -21,6 +22,8 @@ export interface Said {
   sources: readonly Source[]
   /** How the question was read, where that is said. */
   reading?: string | undefined
+  /** How many documents could not be found when it was made. */
+  preparing?: Preparing | undefined
   /** How it was checked, where it claims anything. */
   receipt?: AnswerReceipt | undefined
   /** Numbers of the documents that it names without a citation. */
@@ -31,24 +34,35 @@ export interface Said {
 }
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
-type Beside = Source[] | (Pick<Said, 'reading' | 'receipt' | 'named'> & { sources: Source[]; scope?: NamedScope })
+type Beside = Source[] | (Told & { sources: Source[]; scope?: NamedScope })
+type Told = Pick<Said, 'reading' | 'preparing' | 'receipt' | 'named'>
 
-function sealedBeside({ sources, ...told }: Pick<Said, 'sources' | 'reading' | 'receipt' | 'named'>): Buffer {
-  const { reading, receipt, named } = told
-  const isPlain = reading === undefined && receipt === undefined && named === undefined
-  return Buffer.from(JSON.stringify(isPlain ? sources : { sources, reading, receipt, named }))
+function sealedBeside({ sources, reading, preparing, receipt, named }: Told & Pick<Said, 'sources'>): Buffer {
+  const told = { reading, preparing, receipt, named }
+  const isPlain = Object.values(told).every((value) => value === undefined)
+  return Buffer.from(JSON.stringify(isPlain ? sources : { sources, ...told }))
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */
-export function openBeside(keys: OrganizationKeys, row: { id: number; sources: Buffer }): Exclude<Beside, Source[]> {
+function openBeside(keys: OrganizationKeys, row: { id: number; sources: Buffer }): Exclude<Beside, Source[]> {
   if (row.sources.length === 0) return { sources: [] }
   const stored = unsealPacked(keys.secret, sourcesBinding(keys, row.id), row.sources)
   const beside = JSON.parse(stored.toString('utf8')) as Beside
   return Array.isArray(beside) ? { sources: beside } : beside
 }
 
+/** The words of a question. */
+export const openQuestion = (keys: OrganizationKeys, row: { id: number; content: Buffer }): string =>
+  openContent(keys, row)
+
+/** What a refusal said that is lacking. */
+export function openTopic(keys: OrganizationKeys, row: { id: number; sources: Buffer }): string {
+  const { sources } = openBeside(keys, row)
+  return sources.find((source) => source.type === 'content_request')?.content ?? ''
+}
+
 /** The words of a message; none of one that is not written yet. */
-export function openContent(keys: OrganizationKeys, row: { id: number; content: Buffer }): string {
+function openContent(keys: OrganizationKeys, row: { id: number; content: Buffer }): string {
   if (row.content.length === 0) return ''
   return unsealPacked(keys.secret, messageBinding(keys, row.id), row.content).toString('utf8')
 }
@@ -161,33 +175,6 @@ export async function endTurn(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Takes away, in a transaction, what a question was asked in place of, or lets it stand again beside it. */
-export async function settleReplaced(
-  tx: Db,
-  keys: OrganizationKeys,
-  { questionId, replaces, keep }: { questionId: number; replaces: number; keep: boolean },
-): Promise<void> {
-  const { organizationId } = keys
-  if (!keep)
-    await tx
-      .deleteFrom('messages')
-      .where('organizationId', '=', organizationId)
-      .where('id', 'in', [replaces, replaces + 1])
-      .execute()
-  await tx
-    .updateTable('messages')
-    .set({ replaces: null })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', questionId)
-    .execute()
-}
-
-/** Marks what a server that died was writing, of all organizations, when one starts that has the database to itself. */
-export async function interruptAll(db: Db): Promise<void> {
-  await db.updateTable('messages').set({ replaces: null }).where('replaces', 'is not', null).execute()
-  await db.updateTable('messages').set({ state: 'interrupted' }).where('state', '=', 'writing').execute()
-}
-
 /** The last question of a conversation that the caller has checked to be the asker's; with an id, the last one before that message. */
 export async function lastQuestion(db: Db, keys: OrganizationKeys, conversationId: number, before?: number) {
   return db
@@ -216,25 +203,48 @@ const newest = (db: Db, keys: OrganizationKeys, { conversationId, limit }: Newes
     .orderBy('id', 'desc')
     .limit(limit)
 
-const MESSAGE_COLUMNS = ['id', 'role', 'content', 'sources', 'engine', 'state', 'createdAt'] as const
+/** What a message is opened from. */
+export const MESSAGE_COLUMNS = [
+  'messages.id',
+  'messages.role',
+  'messages.content',
+  'messages.sources',
+  'messages.engine',
+  'messages.state',
+  'messages.createdAt',
+  'messages.level',
+] as const
 
-function opened(keys: OrganizationKeys, row: OpenedRow) {
-  const { named: _, ...beside } = openBeside(keys, row)
-  return {
+/** A message, whatever its role: what may be shown of it is for `shown/shownAnswers.ts` to say. */
+export function openMessage(keys: OrganizationKeys, row: MessageRow) {
+  return new Unshown({
     id: row.id,
     role: row.role,
     state: row.state,
+    level: row.level,
     createdAt: row.createdAt,
     engine: row.engine as EngineName | null,
     content: openContent(keys, row),
-    ...beside,
-  }
+    ...openBeside(keys, row),
+  })
 }
-type OpenedRow = Pick<Selectable<Schema['messages']>, (typeof MESSAGE_COLUMNS)[number]>
-export type StoredMessage = ReturnType<typeof opened>
+type MessageRow = Pick<
+  Selectable<Schema['messages']>,
+  'id' | 'role' | 'content' | 'sources' | 'engine' | 'state' | 'createdAt' | 'level'
+>
+export type StoredMessage = ReturnType<typeof openMessage> extends Unshown<infer T> ? T : never
+
+/** A message where its words hold what `holds` asks for. */
+export function openWhere(
+  keys: OrganizationKeys,
+  row: MessageRow,
+  holds: (content: string) => boolean,
+): Unshown<StoredMessage> | undefined {
+  return holds(openContent(keys, row)) ? openMessage(keys, row) : undefined
+}
 
 /** The newest `limit` messages of a conversation, oldest first, without those that others are being asked in place of. */
-export async function listMessages(db: Db, keys: OrganizationKeys, request: Newest): Promise<StoredMessage[]> {
+export async function listMessages(db: Db, keys: OrganizationKeys, request: Newest): Promise<Unshown<StoredMessage>[]> {
   const rows = await newest(db, keys, request)
     .select([...MESSAGE_COLUMNS, 'replaces'])
     .execute()
@@ -242,35 +252,44 @@ export async function listMessages(db: Db, keys: OrganizationKeys, request: Newe
   return rows
     .reverse()
     .filter(({ id }) => !replaced.has(id))
-    .map((row) => opened(keys, row))
+    .map((row) => openMessage(keys, row))
 }
 
 /** A message of a conversation of the owner's. */
-export async function findMessage(
-  db: Db,
-  owner: Owner,
-  keys: OrganizationKeys,
-  id: number,
-): Promise<(StoredMessage & { conversationId: number }) | undefined> {
+export async function findMessage(db: Db, owner: Owner, keys: OrganizationKeys, id: number) {
   const row = await db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.id', 'role', 'content', 'sources', 'engine', 'state', 'messages.createdAt', 'conversationId'])
+    .select([...MESSAGE_COLUMNS, 'messages.conversationId'])
     .where('messages.id', '=', id)
     .where('conversations.organizationId', '=', owner.organizationId)
     .where('conversations.userId', '=', owner.userId)
     .executeTakeFirst()
-  return row && { ...opened(keys, row), conversationId: row.conversationId }
+  if (!row) return undefined
+  const { role, state, conversationId } = row
+  return { role, state, conversationId, message: openMessage(keys, row) }
 }
 
-/** What was said last before a message, oldest first, without the sources, which nobody needs to understand a follow-up. */
-export async function listTurns(db: Db, keys: OrganizationKeys, request: Newest & { before: number }) {
-  const rows = await newest(db, keys, request)
-    .select(['id', 'role', 'content'])
-    .where('id', '<', request.before)
-    .execute()
+/**
+ * What was said last before a message, oldest first, without answers that are not written yet. Throws where words are
+ * damaged, since a follow-up that is read without them means something else.
+ */
+export async function listTurns(
+  db: Db,
+  keys: OrganizationKeys,
+  request: Newest & { before: number },
+): Promise<Unshown<StoredMessage>[]> {
+  const rows = await newest(db, keys, request).select(MESSAGE_COLUMNS).where('id', '<', request.before).execute()
   return rows
     .reverse()
-    .map((row) => ({ role: row.role, content: openContent(keys, row) }))
-    .filter(({ content }) => content !== '')
+    .filter(({ content }) => content.length > 0)
+    .flatMap((row) => {
+      openContent(keys, row) // Throws outside of what is caught.
+      try {
+        return [openMessage(keys, row)]
+      } catch {
+        // Its sources say who may read an answer: one whose sources are damaged is no part of what follows.
+        return []
+      }
+    })
 }

@@ -1,7 +1,7 @@
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { Owner } from './conversations.repository.ts'
-import { openContent } from './messages.repository.ts'
+import { openQuestion } from './messages.repository.ts'
 
 /** The last questions before a reply in a conversation of the owner's, newest first; none for the id of no such reply. */
 export async function listQuestionsBefore(
@@ -29,5 +29,5 @@ export async function listQuestionsBefore(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => openContent(keys, row))
+  return rows.map((row) => openQuestion(keys, row))
 }

@@ -1,6 +1,6 @@
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import { openBeside, openContent } from './messages.repository.ts'
+import { openQuestion, openTopic } from './messages.repository.ts'
 
 /** A question that was answered with a refusal. */
 export interface RefusedQuestion {
@@ -42,14 +42,10 @@ export async function listRefused(
     .orderBy('reply.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => {
-    const { sources } = openBeside(keys, row)
-    const lacks = sources.find((source) => source.type === 'content_request')
-    return {
-      question: openContent(keys, { id: row.askedId, content: row.content }),
-      topic: lacks?.content ?? '',
-      userId: row.userId,
-      at: row.createdAt,
-    }
-  })
+  return rows.map((row) => ({
+    question: openQuestion(keys, { id: row.askedId, content: row.content }),
+    topic: openTopic(keys, row),
+    userId: row.userId,
+    at: row.createdAt,
+  }))
 }

@@ -129,15 +129,19 @@ test.each([
   model.goOn(`to its end [1]. ${SECOND}`)
   const text = await answer.whole()
   expect(text).toContain('1,200 crowns')
-  expect(text).not.toContain('450')
+  expect(text).not.toContain('450 crowns')
   expect(text).not.toContain('event: done')
   expect(/event: error\ndata: (.*)/.exec(text)?.[1]).toContain('UNAUTHENTICATED')
 })
 
-test('a follow-up needs what was said, not the sources of it', async () => {
+test('a follow-up goes on without an answer whose sources are damaged, since they say who may read it', async () => {
   model.say(FIRST)
   const { conversationId } = (await owner.client.post('/api/chat', { message: QUESTION })).json
-  write((db) => db.prepare(`update messages set sources = x'00' where "conversationId" = ?`).run(conversationId))
+  write((db) =>
+    db
+      .prepare(`update messages set sources = x'00' where "conversationId" = ? and role = 'assistant'`)
+      .run(conversationId),
+  )
   model.say(SECOND)
   const answer = await owner.client.post('/api/chat', { message: 'And what is the rent of a canoe?', conversationId })
   expect(answer.json.message.content).toBe(SECOND)

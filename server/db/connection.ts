@@ -1,20 +1,13 @@
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Transaction } from 'kysely'
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler, type Dialect, type Transaction } from 'kysely'
 import { createLogSync, NO_SYNC, type LogSync } from './logSync.ts'
-import { createPatientDriver } from './patientDriver.ts'
+import { createPatientDriver, PatientAdapter } from './patientDriver.ts'
 import { fold } from '../../shared/text/fold.ts'
 import type { Schema } from './schema.ts'
 
 /** The main database, or a transaction on it; every repository function takes one first. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 export type Database = Kysely<Schema>
-
-class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite can take back table definitions; without this a migration that fails half-way leaves its tables behind. */
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-}
 
 /** While it is opened, somebody may hold the database for a moment; nobody is served yet. */
 const OPENING_MS = 5_000
@@ -70,7 +63,7 @@ function served(
   // The driver waits for locks without holding the thread.
   sqlite.pragma('busy_timeout = 0')
   const dialect: Dialect = {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new PatientAdapter(),
     createDriver: () => createPatientDriver(sqlite, { log, ...(patienceMs !== undefined && { patienceMs }) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, synced } from './connection.ts'
 import { createLogSync } from './logSync.ts'
-import { createPatientDriver } from './patientDriver.ts'
+import { createPatientDriver, PatientAdapter } from './patientDriver.ts'
 
 let folder: string
 let file: string
@@ -70,7 +70,7 @@ test('a single statement that writes comes back when it is on the disk; meanwhil
   const { sqlite, runs, log } = heldLog()
   const db = new Kysely<unknown>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new PatientAdapter(),
       createDriver: () => createPatientDriver(sqlite, { log }),
       createIntrospector: (of) => new SqliteIntrospector(of),
       createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from './connection.ts'
 import { countTables } from './expressions.ts'
 import { migrations } from './migrations/index.ts'

@@ -8,7 +8,7 @@ const lastOf = compiledOnce((db, { table }: { table: string }) => ({ compile: ()
  * The id that the next row of a table gets, for what is bound to its id before it is written. The ids of removed rows are not given
  * again. In a transaction, where nobody else adds a row meanwhile; further rows of it have the ids behind.
  */
-export async function nextId(tx: Db, table: 'conversations' | 'messages'): Promise<number> {
+export async function nextId(tx: Db, table: 'messages'): Promise<number> {
   const { rows } = await lastOf(tx, { table })
   return (rows[0]?.id ?? 0) + 1
 }

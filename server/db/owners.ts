@@ -19,6 +19,9 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   pending_sign_ins: 'accounts',
   sessions: 'access',
   api_tokens: 'tokens',
+  oauth_clients: 'tokens',
+  oauth_codes: 'tokens',
+  oauth_grants: 'tokens',
   audit_events: 'audit',
   audit_chains: 'audit',
   subscription_plans: 'billing',
@@ -58,6 +61,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   resource_requests: 'requests',
   golden_questions: 'requests',
   dismissed_gaps: 'requests',
+  kept_wordings: 'knowledge',
   widget_settings: 'embed',
   widget_conversations: 'embed',
   widget_messages: 'embed',
@@ -66,6 +70,7 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   outbox_messages: 'mail',
   rate_limits: 'http',
   master_key: 'crypto',
+  drawn_ids: 'db',
 }
 
 /** Who else writes, and why that is no second owner. */
@@ -87,6 +92,7 @@ export const READERS: Readonly<Partial<Record<keyof Schema, readonly string[]>>>
   // Who a session or a token stands for; who did what; who verified the address;
   // who asked for what; who shares a conversation; who is written to about the plan, or about a webhook.
   users: ['access', 'audit', 'billing', 'chat', 'organizations', 'requests', 'tokens', 'webhooks'],
-  // Whom a bearer token stands for.
+  // Whom a bearer token stands for, and whether it is an assistant's.
   api_tokens: ['access'],
+  oauth_grants: ['access'],
 }

@@ -1,5 +1,5 @@
 import type { Database as Sqlite } from 'better-sqlite3'
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import { CompiledQuery, SqliteAdapter, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseError, isBusy } from './databaseError.ts'
 import { NO_SYNC, type LogSync } from './logSync.ts'
@@ -10,6 +10,18 @@ import { statementsOf } from './statements.ts'
 const PATIENCE_MS = 60_000
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 250
+
+/** What Kysely may take for granted of {@link createPatientDriver}. */
+export class PatientAdapter extends SqliteAdapter {
+  /** SQLite can take back table definitions; without this a migration that fails half-way leaves its tables behind. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+  /** The driver takes turns itself, and lets others go on while one waits; Kysely's own turns would hold them. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
 
 /**
  * One SQLite connection for everybody, who take turns. SQLite's own way to wait for a lock of another process holds the

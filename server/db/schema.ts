@@ -2,6 +2,9 @@ import type {
   ApiTokensTable,
   EmailChangesTable,
   EmailVerificationsTable,
+  OauthClientsTable,
+  OauthCodesTable,
+  OauthGrantsTable,
   PasswordResetsTable,
   PendingSignInsTable,
   RecoveryCodesTable,
@@ -39,7 +42,7 @@ import type {
   SubscriptionsTable,
   UsageDaysTable,
 } from './tables/billing.ts'
-import type { MasterKeyTable, OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
+import type { DrawnIdsTable, MasterKeyTable, OutboxMessagesTable, RateLimitsTable } from './tables/operations.ts'
 import type { SearchIndexesTable } from './tables/search.ts'
 import type { SyncDevicesTable, SyncFilesTable, SyncFoldersTable } from './tables/sync.ts'
 import type { SitePagesTable, SitesTable } from './tables/sites.ts'
@@ -47,6 +50,7 @@ import type { AnswerRatingsTable, SharedConversationsTable } from './tables/conv
 import type {
   ContentRequestsTable,
   DismissedGapsTable,
+  KeptWordingsTable,
   GoldenQuestionsTable,
   ResourceRequestsTable,
 } from './tables/requests.ts'
@@ -80,6 +84,9 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable
   pending_sign_ins: PendingSignInsTable
   api_tokens: ApiTokensTable
+  oauth_clients: OauthClientsTable
+  oauth_codes: OauthCodesTable
+  oauth_grants: OauthGrantsTable
   audit_events: AuditEventsTable
   audit_chains: AuditChainsTable
   subscription_plans: SubscriptionPlansTable
@@ -116,6 +123,7 @@ export interface Schema {
   resource_requests: ResourceRequestsTable
   golden_questions: GoldenQuestionsTable
   dismissed_gaps: DismissedGapsTable
+  kept_wordings: KeptWordingsTable
   widget_settings: WidgetSettingsTable
   widget_conversations: WidgetConversationsTable
   widget_messages: WidgetMessagesTable
@@ -123,5 +131,6 @@ export interface Schema {
   webhook_deliveries: WebhookDeliveriesTable
   outbox_messages: OutboxMessagesTable
   rate_limits: RateLimitsTable
+  drawn_ids: DrawnIdsTable
   master_key: MasterKeyTable
 }

@@ -1,6 +1,7 @@
 import { scopeOf } from '../scope.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
+import type { DiskReserve } from '../db/diskReserve.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import type { Logger } from '../logger.ts'
 import type { Runtime } from '../runtime.ts'
@@ -22,6 +23,7 @@ interface CleanUpDeps {
   keyring: Keyring
   blobs: BlobStore
   index: IndexWriting
+  reserve: DiskReserve
   logger: Logger
   runtime: Runtime
 }
@@ -31,6 +33,7 @@ export function createCleanUp(deps: CleanUpDeps): CleanUp {
     await hideQuarantined(deps)
     await boundQuarantine(deps)
     await removeDeleted(deps)
+    await deps.reserve.restore()
   }
   return createRepeated(work, { everyMs: EVERY_MS, what: 'clean-up', logger: deps.logger })
 }
@@ -67,14 +70,15 @@ async function removeDeleted(deps: CleanUpDeps): Promise<void> {
     const deleted = await listDeleted(deps.db, deps.runtime.now().toISOString())
     if (deleted.length === 0) return
     for (const document of deleted) {
+      // First what needs no room: on a full disk all that follows may need what this makes.
+      for (const blob of [document.filename, document.preparedBlob])
+        if (blob !== null) await deps.blobs.remove(document.organizationId, blob)
       // The index of a deleted organization goes as a whole, and its key is no more.
       if (document.organizationDeletedAt === null) {
         const keys = await deps.keyring.keysOf(scopeOf(document))
         await deps.index.remove(indexTenant(keys), document.id)
         await deps.inTransaction((tx) => forgetAlike(tx, scopeOf(document), document.id))
       }
-      for (const blob of [document.filename, document.preparedBlob])
-        if (blob !== null) await deps.blobs.remove(document.organizationId, blob)
       await removeDocument(deps.db, document.id)
     }
   }

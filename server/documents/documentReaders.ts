@@ -41,8 +41,8 @@ export interface ReadingAsker {
   documents?: readonly number[] | undefined
 }
 
-/** Some 12,000 passages, which take about six kilobytes each with their words and sentences. */
-const KEPT_BYTES = 16_000_000
+/** Some 18,000 passages, which take about six kilobytes each with their words and sentences: those of a hundred small organizations. */
+const KEPT_BYTES = 24_000_000
 /** Documents that are named at most, and passages of one that are read: enough for a reply. */
 const MOST_NAMED = 300
 const MOST_READ = 120

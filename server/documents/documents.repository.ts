@@ -5,6 +5,7 @@ import { fold } from '../../shared/text/fold.ts'
 import type { Scope } from '../scope.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Db } from '../db/connection.ts'
+import { drawId } from '../db/drawId.ts'
 import { isListed, unindexed } from '../db/expressions.ts'
 import type { Flag } from '../db/tables/columns.ts'
 import type { DocumentsTable } from '../db/tables/documents.ts'
@@ -71,10 +72,12 @@ export function searchNameOf(document: {
   return fold([document.originalName, document.sourceUrl ?? '', document.folder ?? '', ...tags].join('\n'))
 }
 
-export async function addDocument(db: Db, scope: Scope, document: NewDocument): Promise<DocumentRow> {
-  return db
+/** Adds a document, in a transaction. */
+export async function addDocument(tx: Db, scope: Scope, document: NewDocument): Promise<DocumentRow> {
+  const id = await drawId(tx, scope, 'documents')
+  return tx
     .insertInto('documents')
-    .values({ ...document, searchName: searchNameOf(document), organizationId: scope.organizationId })
+    .values({ ...document, id, searchName: searchNameOf(document), organizationId: scope.organizationId })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

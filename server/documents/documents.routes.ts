@@ -4,11 +4,12 @@ import {
   documentAnswer,
   documentChunks,
   uploadAnswer,
+  uploadFields,
   versionAnswer,
   versionQuery,
 } from '../../shared/contract/documents.ts'
 import { messageAnswer } from '../../shared/contract/accounts.ts'
-import { memberRoute, type Route } from '../http/route.ts'
+import { ANY_FILE, memberRoute, type Route } from '../http/route.ts'
 import type { DocumentsService } from './documents.service.ts'
 import type { UploadService } from './upload/upload.service.ts'
 
@@ -18,6 +19,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'POST',
       path: '/api/documents',
+      operation: { id: 'uploadDocument', summary: 'Upload a document', tag: 'Documents' },
       statuses: [200, 201],
       errors: [
         'FILE_REQUIRED',
@@ -27,9 +29,11 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
         'STORAGE_LIMIT_EXCEEDED',
         'FILE_TOO_LARGE',
         'UNSUPPORTED_FILE_TYPE',
+        'NOT_FOUND',
       ],
       access: 'documents.manage',
       limits: [{ name: 'upload', max: 2000, windowMs: 60 * 60_000, per: 'member' }],
+      form: { fields: uploadFields },
       answer: uploadAnswer,
       handle: async (request, actor) => {
         const json = await uploads.upload(actor, request.receiveFile, request.confirmAccess)
@@ -39,6 +43,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'GET',
       path: '/api/documents/versions',
+      operation: { id: 'findNewestVersion', summary: 'Find what an upload of a name would replace', tag: 'Documents' },
       access: 'documents.manage',
       query: versionQuery,
       answer: versionAnswer,
@@ -50,6 +55,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'GET',
       path: '/api/documents/:id',
+      operation: { id: 'readDocument', summary: 'Read what is known of a document', tag: 'Documents' },
       access: 'documents.read',
       params: rowId,
       answer: documentAnswer,
@@ -58,6 +64,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'POST',
       path: '/api/documents/:id/retry',
+      operation: { id: 'retryDocument', summary: 'Try again to read a document that failed', tag: 'Documents' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       params: rowId,
@@ -67,6 +74,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'POST',
       path: '/api/documents/:id/release',
+      operation: { id: 'releaseDocument', summary: 'Release a document that is held back', tag: 'Documents' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       params: rowId,
@@ -76,6 +84,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'DELETE',
       path: '/api/documents/:id',
+      operation: { id: 'deleteDocument', summary: 'Delete a document', tag: 'Documents' },
       access: 'documents.manage',
       params: rowId,
       answer: messageAnswer,
@@ -87,6 +96,7 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'GET',
       path: '/api/documents/:id/chunks',
+      operation: { id: 'listPassages', summary: 'List the passages of a document', tag: 'Documents' },
       access: 'documents.read',
       params: rowId,
       query: chunkQuery,
@@ -96,8 +106,10 @@ export function documentRoutes(deps: { documents: DocumentsService; uploads: Upl
     memberRoute({
       method: 'GET',
       path: '/api/documents/:id/file',
+      operation: { id: 'downloadDocument', summary: 'Download the original of a document', tag: 'Documents' },
       statuses: [200, 206],
       errors: ['RANGE_NOT_SATISFIABLE'],
+      media: ANY_FILE,
       access: 'documents.read',
       params: rowId,
       handle: async ({ params: { id } }, actor) => ({ file: await documents.file(actor, id) }),

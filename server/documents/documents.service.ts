@@ -123,10 +123,12 @@ export function createDocumentsService(deps: {
           hidden.reduce((bytes, { fileSize }) => bytes + fileSize, 0),
         )
         await deps.audit.record(tx, actor, { action: 'document.deleted', target: row.originalName })
-      })
+      }, MAKES_ROOM)
       deps.onRemove()
     },
   }
 }
+
+const MAKES_ROOM = { makesRoom: true }
 
 const isHeldBack = ({ status, failureCode }: DocumentRow): boolean => status === 'failed' && failureCode === 'HELD'

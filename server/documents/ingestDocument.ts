@@ -1,5 +1,3 @@
-import type { IngestFailure } from '../../shared/domain/status.ts'
-import { ExtractionError } from '../../shared/ingest/blocks.ts'
 import { PreparedError } from '../../shared/ingest/prepared/format.ts'
 import { RecognitionNeeded } from '../../shared/ingest/extract/ocr/recognition.ts'
 import type { RecognitionWish } from '../../shared/ingest/extraction/extractionHost.ts'
@@ -25,7 +23,6 @@ import { inSteps } from './progressSteps.ts'
 import { keepRecognized, readRecognized, removeRecognized } from './recognizedPages.repository.ts'
 import { sourceOf, type SourceDeps } from './sources/sourceOf.ts'
 import { indexChunks, removeIfReplaced, sealBatch, storeChunks, trimIndex, type ChunkBatch } from './storeChunks.ts'
-import { PageError } from '../net/pageError.ts'
 
 export interface IngestDeps extends SourceDeps, PrepareDeps {
   db: Database
@@ -288,13 +285,8 @@ async function recognitionOf(deps: IngestDeps, keys: OrganizationKeys, job: Job)
     when: 'now',
     known: await readRecognized(deps.db, keys, job.id),
     onPage: (number, page) => {
-      // A page that cannot be kept is only read again after a kill.
-      deps.inTransaction((tx) => keepRecognized(tx, keys, { documentId: job.id, number, page })).catch(() => undefined)
+      const kept = deps.inTransaction((tx) => keepRecognized(tx, keys, { documentId: job.id, number, page }))
+      kept.catch((err: unknown) => deps.logger.warn({ err, documentId: job.id, page: number }, 'page not kept'))
     },
   }
-}
-
-/** The class under which a failure is shown; undefined when it is not the file's fault. */
-export function failureOf(error: unknown): IngestFailure | undefined {
-  return error instanceof ExtractionError || error instanceof PageError ? error.failure : undefined
 }

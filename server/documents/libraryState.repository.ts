@@ -1,6 +1,7 @@
 import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import type { Db } from '../db/connection.ts'
 import type { Scope } from '../scope.ts'
+import { current, type DocumentRow } from './documents.repository.ts'
 
 const answering = (db: Db, scope: Scope) =>
   db
@@ -61,4 +62,21 @@ export async function isIngesting(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return busy !== undefined
+}
+
+/**
+ * Whether a document is still as it was when it was looked at: neither read anew since nor replaced or deleted. Call it in the
+ * transaction that relies on it.
+ */
+export async function isAsRead(
+  tx: Db,
+  scope: Scope,
+  { id, processedAt }: Pick<DocumentRow, 'id' | 'processedAt'>,
+): Promise<boolean> {
+  const row = await current(tx, scope)
+    .select('processedAt')
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  return row !== undefined && row.processedAt === processedAt
 }

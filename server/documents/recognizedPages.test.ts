@@ -52,4 +52,4 @@ test('a server that is killed over a scan goes on with the page that it was at, 
     Array.from({ length: PAGES }, (_, at) => [at + 1, wordsOf(at + 1)]),
   )
   expect(recognized(dataDir).size).toBe(0)
-}, 120_000)
+})

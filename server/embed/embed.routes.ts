@@ -1,6 +1,7 @@
 import { messageAnswer } from '../../shared/contract/accounts.ts'
 import {
   embedAnswer,
+  embedEvent,
   embedFileParams,
   embedHistory,
   embedOrganization,
@@ -17,7 +18,7 @@ import type { PlanSlug } from '../../shared/domain/plans.ts'
 import { siteAllowed } from '../../shared/domain/widget.ts'
 import type { PlansService } from '../billing/plans/plans.service.ts'
 import { lastAnswer, openStream } from '../chat/turnReply.ts'
-import { publicRoute, type Route, type RouteRequest } from '../http/route.ts'
+import { ANY_FILE, publicRoute, type Route, type RouteRequest } from '../http/route.ts'
 import type { Logger } from '../logger.ts'
 import { appearanceOf } from './storedSettings.ts'
 import type { Tenant, Tenants } from './tenants.ts'
@@ -51,9 +52,11 @@ function openRoutes({ tenants, plans, widgetFiles }: EmbedDeps): Route[] {
     publicRoute({
       method: 'GET',
       path: '/api/embed/widget/:slug.js',
+      operation: { id: 'loadWidget', summary: "Load the widget's script", tag: 'Widget' },
       exposure: 'other-sites',
       statuses: [200, 304],
       params: embedParams,
+      media: { types: ['text/javascript'], isText: true, isMissingToo: true },
       handle: async ({ params: { slug }, ownOrigin }) => {
         const tenant = await tenants.find(slug)
         const type = { 'Content-Type': 'text/javascript; charset=utf-8' }
@@ -66,8 +69,10 @@ function openRoutes({ tenants, plans, widgetFiles }: EmbedDeps): Route[] {
     publicRoute({
       method: 'GET',
       path: '/embed/:slug',
+      operation: { id: 'openWidgetFrame', summary: "Load the page of the widget's frame", tag: 'Widget' },
       exposure: 'embedding',
       params: embedParams,
+      media: { types: ['text/html'], isText: true, isMissingToo: true },
       handle: async ({ params: { slug } }) => {
         const tenant = await tenants.find(slug)
         const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' }, text: widgetFiles.page() }
@@ -78,6 +83,7 @@ function openRoutes({ tenants, plans, widgetFiles }: EmbedDeps): Route[] {
     publicRoute({
       method: 'GET',
       path: '/api/embed/organization/:slug',
+      operation: { id: 'readWidgetAppearance', summary: 'Read how the widget looks and greets', tag: 'Widget' },
       exposure: 'other-sites',
       limits: READING,
       params: embedParams,
@@ -103,11 +109,17 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
     return tenant !== undefined && siteAllowed(tenant.settings.allowedSites, site)
   }
   const named = { exposure: 'named-sites', admits } as const
+  const withToken = { ...named, credential: 'visitor' } as const
   return [
     publicRoute({
       ...named,
       method: 'POST',
       path: '/api/embed/session/:slug',
+      operation: {
+        id: 'openWidgetSession',
+        summary: "Begin a visitor's conversation, or go on with one",
+        tag: 'Widget',
+      },
       errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'BUSY'],
       gate: ({ params: { slug = '' }, address }) => visitors.gateToOpen({ slug, address }),
       params: embedParams,
@@ -119,14 +131,16 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       },
     }),
     publicRoute({
-      ...named,
+      ...withToken,
       method: 'POST',
       path: '/api/embed/chat/:slug',
+      operation: { id: 'askAsVisitor', summary: 'Ask a question as a visitor', tag: 'Widget' },
       errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'BUSY', 'ENGINE_UNAVAILABLE'],
       gate: ({ params: { slug = '' }, address }) => visitors.gate({ slug, address }),
       params: embedParams,
       body: embedQuestion,
       answer: embedAnswer,
+      events: embedEvent,
       handle: async (request) => {
         const { address, signal } = request
         const events = visitors.ask({ ...callerOf(request), address, signal }, request.body)
@@ -135,9 +149,10 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       },
     }),
     publicRoute({
-      ...named,
+      ...withToken,
       method: 'POST',
       path: '/api/embed/requests/:slug',
+      operation: { id: 'passQuestionOn', summary: 'Leave a question for people', tag: 'Widget' },
       statuses: [201],
       errors: ['UNAUTHENTICATED', 'CONFLICT'],
       limits: [{ name: 'embed-requests', max: 5, windowMs: HOUR_MS, per: 'address' }],
@@ -150,9 +165,10 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       },
     }),
     publicRoute({
-      ...named,
+      ...withToken,
       method: 'GET',
       path: '/api/embed/history/:slug',
+      operation: { id: 'listVisitorMessages', summary: "List the messages of a visitor's conversation", tag: 'Widget' },
       errors: BY_TOKEN,
       limits: READING,
       params: embedParams,
@@ -160,9 +176,14 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       handle: async (request) => ({ json: { messages: await visitors.history(callerOf(request)) } }),
     }),
     publicRoute({
-      ...named,
+      ...withToken,
       method: 'GET',
       path: '/api/embed/passages/:slug/:documentId/:chunkIndex',
+      operation: {
+        id: 'readVisitorPassage',
+        summary: 'Read a passage that an answer to a visitor cites',
+        tag: 'Widget',
+      },
       errors: BY_TOKEN,
       limits: READING,
       params: embedPassageParams,
@@ -170,13 +191,19 @@ function visitorRoutes({ tenants, visitors, logger }: EmbedDeps): Route[] {
       handle: async (request) => ({ json: await visitors.passage(callerOf(request), request.params) }),
     }),
     publicRoute({
-      ...named,
+      ...withToken,
       method: 'GET',
       path: '/api/embed/files/:slug/:documentId',
+      operation: {
+        id: 'downloadVisitorFile',
+        summary: 'Download a document that an answer to a visitor cites',
+        tag: 'Widget',
+      },
       statuses: [200, 206],
       errors: [...BY_TOKEN, 'RANGE_NOT_SATISFIABLE'],
       limits: READING,
       params: embedFileParams,
+      media: ANY_FILE,
       handle: async (request) => ({ file: await visitors.file(callerOf(request), request.params.documentId) }),
     }),
   ]

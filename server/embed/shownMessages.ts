@@ -1,29 +1,33 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { WidgetMessage } from '../../shared/contract/embed.ts'
 import { isRefusal } from '../chat/citations.ts'
+import { isCited, shownTo } from '../chat/shown/shownAnswers.ts'
+import type { Unshown } from '../crypto/unshown.ts'
 import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { Scope } from '../scope.ts'
 import type { listMessages } from './visitorMessages.repository.ts'
 
-export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number]
+type Stored = Awaited<ReturnType<typeof listMessages>>[number] extends Unshown<infer T> ? T : never
 
 /** What stands in the place of an answer whose documents are not public any more. */
 const WITHDRAWN = 'This answer is not available any more.'
 
 /**
- * Messages as the visitor sees them now: an answer says nothing whose documents are not public any more, or do not say any more what it
- * quotes. Where the words stand in a newer version, its citations open there. What only came near is left out with its document.
+ * Messages as the visitor sees them now, by the rule for stored answers; beyond it, an answer says nothing whose documents do not say any
+ * more what it quotes. Where the words stand in a newer version, its citations open there. What only came near is left out with its document.
  */
 export async function shownMessages(
   cited: CitedService,
   scope: Scope,
-  stored: readonly StoredMessage[],
+  stored: readonly Unshown<Stored>[],
 ): Promise<WidgetMessage[]> {
-  const told = await cited.withSince({ scope, highest: 'public' }, stored)
-  return stored.map((message, at) => {
+  const reader = { scope, highest: 'public' as const, isAsker: true }
+  const readable = await shownTo(cited, reader, stored)
+  const told = await cited.withSince(reader, readable)
+  return readable.map((message, at) => {
     const sources = told[at] ?? []
     const shown = messageOf({ ...message, sources })
-    if (sources.some((source) => source.type === 'document' && !source.near && !stands(source)))
+    if (message.withheld || sources.some((source) => isCited(source) && !stands(source)))
       return { ...bare(shown), content: WITHDRAWN, withdrawn: true, sources: [] }
     return { ...shown, sources: sources.filter((source) => source.type !== 'document' || stands(source)) }
   })
@@ -33,9 +37,11 @@ export async function shownMessages(
 const stands = ({ since }: DocumentSource): boolean =>
   since === undefined || ['unchanged', 'moved'].includes(since.state)
 
+type Said = Pick<Stored, 'number' | 'createdAt' | 'role' | 'content' | 'sources' | 'reading' | 'markdown'>
+
 /** A message that was just stored. */
-export function messageOf(stored: StoredMessage): WidgetMessage {
-  const { number, createdAt, role, content, sources, reading, markdown } = stored
+export function messageOf(said: Said): WidgetMessage {
+  const { number, createdAt, role, content, sources, reading, markdown } = said
   const message = { id: number, role, content, timestamp: createdAt, sources }
   if (role === 'user') return message
   const refused = isRefusal(sources)

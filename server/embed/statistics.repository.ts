@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import { openContent } from './visitorMessages.repository.ts'
+import { openQuestion } from './visitorMessages.repository.ts'
 
 const answers = (db: Db, organizationId: number, since: string) =>
   db
@@ -65,6 +65,6 @@ export async function listTopQuestions(
       rows.map(({ last }) => last),
     )
     .execute()
-  const texts = new Map(asked.map((row) => [row.replyId, openContent(keys, row)]))
+  const texts = new Map(asked.map((row) => [row.replyId, openQuestion(keys, row)]))
   return rows.map(({ last, times, refused }) => ({ question: texts.get(last) ?? '', times, refused }))
 }

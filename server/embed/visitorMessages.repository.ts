@@ -1,6 +1,7 @@
 import type { Source } from '../../shared/contract/chat.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
+import { Unshown } from '../crypto/unshown.ts'
 import type { Db } from '../db/connection.ts'
 
 const CONTENT = 'widget message'
@@ -13,6 +14,8 @@ export interface NewMessage {
   sources: readonly Source[]
   /** How the question was read, where that is said. */
   reading?: string | undefined
+  /** Numbers of the documents that it names without a citation. */
+  named?: readonly number[] | undefined
   /** Whether a language model wrote it, which writes Markdown. */
   markdown?: boolean
   /** Of the question of the turn. */
@@ -25,6 +28,7 @@ export interface NewMessage {
 interface Beside {
   sources: Source[]
   reading?: string
+  named?: readonly number[]
   markdown?: boolean
 }
 
@@ -44,7 +48,8 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
     .values({ ...row, organizationId: keys.organizationId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const beside = JSON.stringify({ sources: message.sources, reading: message.reading, markdown: message.markdown })
+  const { sources, reading, named, markdown } = message
+  const beside = JSON.stringify({ sources, reading, named, markdown })
   const sealed = {
     content: sealText(keys, [CONTENT, id], message.content),
     sources: sealText(keys, [SOURCES, id], beside),
@@ -53,9 +58,13 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
   return number
 }
 
-export function openContent(keys: OrganizationKeys, { id, content }: { id: number; content: Buffer }): string {
+function openContent(keys: OrganizationKeys, { id, content }: { id: number; content: Buffer }): string {
   return openText(keys, [CONTENT, id], content)
 }
+
+/** The words of a question. */
+export const openQuestion = (keys: OrganizationKeys, row: { id: number; content: Buffer }): string =>
+  openContent(keys, row)
 
 /** The newest questions of visitors that were refused, newest first; what members tried out is left out. */
 export async function listRefused(db: Db, keys: OrganizationKeys, { since, limit }: { since: string; limit: number }) {
@@ -84,7 +93,7 @@ export async function listRefused(db: Db, keys: OrganizationKeys, { since, limit
   }))
 }
 
-/** The newest `limit` messages of a conversation that the caller has checked to be the visitor's, oldest first. */
+/** The newest `limit` messages of a conversation that the caller has checked to be the visitor's, oldest first; what may be shown is for the rule to say. */
 export async function listMessages(
   db: Db,
   keys: OrganizationKeys,
@@ -98,11 +107,10 @@ export async function listMessages(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
-  return rows.reverse().map(({ id, number, role, content, sources, createdAt }) => ({
-    number,
-    role,
-    createdAt,
-    content: openContent(keys, { id, content }),
-    ...(JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside),
-  }))
+  return rows.reverse().map(({ id, number, role, content, sources, createdAt }) => {
+    const beside = JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside
+    const said = { number, role, createdAt, content: openContent(keys, { id, content }), ...beside }
+    // An answer is stored when it is whole, and rests on what is public.
+    return new Unshown({ ...said, state: 'whole' as const, level: 'public' as const })
+  })
 }

@@ -135,7 +135,10 @@ export function createVisitorsService(deps: VisitorsDeps): VisitorsService {
           level: 'public',
           share: VISITORS_SHARE,
           message: question.message,
-          history: async () => (await shown(visit, HISTORY)).map(({ role, content }) => ({ role, content })),
+          history: async () =>
+            (await shown(visit, HISTORY))
+              .filter(({ withdrawn }) => !withdrawn)
+              .map(({ role, content }) => ({ role, content })),
           signal: asking.signal,
           confirm: () => confirm(deps, visit, asking),
           store: (answer, reservation) =>
@@ -226,14 +229,14 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   const { id: conversationId, publicId, preview } = visit.conversation
   const keys = await deps.keyring.keysOf(scope)
   const now = deps.runtime.now().toISOString()
-  const { content, sources, reading, receipt, refused, suggestions, engine } = answer
+  const { content, sources, reading, receipt, refused, suggestions, engine, named } = answer
   const said = { role: 'assistant' as const, content, sources, markdown: engine !== 'builtin' }
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)
     await touchConversation(tx, scope, { id: conversationId, now })
     const turn = { conversationId, fingerprint: questionPrint(keys, question), refused, now }
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
-    const number = await addMessage(tx, keys, { ...turn, ...said, reading })
+    const number = await addMessage(tx, keys, { ...turn, ...said, reading, named })
     if (!refused && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
     await deps.billing.settleChat(tx, scope, { reservation, refused, sentences: countSentences(receipt) })
     const told = reading === undefined ? {} : { reading }

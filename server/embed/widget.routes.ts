@@ -10,6 +10,7 @@ export function widgetRoutes(deps: { widget: WidgetService; widgetStatistics: Wi
     memberRoute({
       method: 'GET',
       path: '/api/widget',
+      operation: { id: 'readWidgetSettings', summary: "Read the widget's settings", tag: 'Widget' },
       access: 'organization.manage',
       answer: widgetSettings,
       handle: async (_request, actor) => ({ json: await widget.settings(actor) }),
@@ -17,6 +18,7 @@ export function widgetRoutes(deps: { widget: WidgetService; widgetStatistics: Wi
     memberRoute({
       method: 'PATCH',
       path: '/api/widget',
+      operation: { id: 'updateWidgetSettings', summary: "Change the widget's settings", tag: 'Widget' },
       access: 'organization.manage',
       body: widgetChange,
       answer: widgetSettings,
@@ -25,6 +27,7 @@ export function widgetRoutes(deps: { widget: WidgetService; widgetStatistics: Wi
     memberRoute({
       method: 'GET',
       path: '/api/widget/statistics',
+      operation: { id: 'readWidgetStatistics', summary: 'Read how the widget is used', tag: 'Widget' },
       access: 'organization.manage',
       query: widgetStatisticsQuery,
       answer: widgetStatistics,

@@ -67,8 +67,8 @@ function shortened(name: string, most: number): string {
 function readBuilt(file: string): string {
   try {
     return readFileSync(file, 'utf8')
-  } catch {
-    throw notFound('Widget')
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('Widget') : error
   }
 }
 

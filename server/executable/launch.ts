@@ -1,9 +1,10 @@
-import * as modules from 'node:module'
+import { createRequire, enableCompileCache } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { SCRIPT_ARGUMENT } from '../../shared/ingest/extraction/singleExecutable.ts'
+import { askHealth } from '../net/askHealth.ts'
 import { ASSETS, type Archive, type Manifest } from './archive.ts'
 import { unpack } from './unpack.ts'
 
@@ -18,10 +19,9 @@ const IMPORTER = 'import.cjs'
 /** Runs a script as if Node had been started with it. */
 function run(folder: string, script: string, args: string[]): void {
   process.argv = [process.execPath, script, ...args]
-  // What V8 made of the modules is kept for the next start; Node 20 cannot.
-  if ('enableCompileCache' in modules)
-    (modules.enableCompileCache as (folder: string) => void)(join(folder, '.compiled'))
-  const load = modules.createRequire(join(folder, IMPORTER))(`./${IMPORTER}`) as (path: string) => Promise<unknown>
+  // What V8 made of the modules is kept for the next start.
+  enableCompileCache(join(folder, '.compiled'))
+  const load = createRequire(join(folder, IMPORTER))(`./${IMPORTER}`) as (path: string) => Promise<unknown>
   load(script).catch(fail)
 }
 
@@ -33,7 +33,7 @@ function fail(error: unknown): void {
 function archive(): Archive {
   return {
     manifest: JSON.parse(getAsset(ASSETS.manifest, 'utf8')) as Manifest,
-    bytes: new Uint8Array(getRawAsset(ASSETS.bytes) as ArrayBuffer),
+    bytes: new Uint8Array(getRawAsset(ASSETS.bytes)),
   }
 }
 
@@ -49,12 +49,20 @@ function runScript(script: string): void {
   run(join(dirname(script), '..', '..'), script, [])
 }
 
+/** As the command says it, before anything is unpacked or loaded: it is asked every few seconds. */
+async function sayHealth(): Promise<void> {
+  const { alive, says } = await askHealth(process.env)
+  process.exitCode = alive ? 0 : 1
+  process.stdout.write(`${says}\n`)
+}
+
 function main(): void {
   // Node is silent about what packages use that is deprecated; in a bundle it would take them for this program. Node 24 is told so by an
   // argument (`scripts/binary/inject.ts`), after which the property cannot be set.
   if (!process.noDeprecation) process.noDeprecation = true
   const [first, ...rest] = process.argv.slice(2)
   if (first === SCRIPT_ARGUMENT && process.channel && rest[0] !== undefined) return runScript(rest[0])
+  if (first === 'health' && rest.length === 0) return void sayHealth()
   process.umask(0o077)
   const folder = unpack(archive(), runtimeFolder(process.env))
   if (first === 'sync') run(folder, join(folder, 'dist', 'desktop', 'veracite-sync.js'), rest)

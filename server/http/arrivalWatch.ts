@@ -30,7 +30,11 @@ interface Arriving {
 export function watchArrivals(
   { graceMs, leastBytes, everyMs }: ArrivalLimits,
   onStalled: (request: IncomingMessage) => void,
-): { add(request: IncomingMessage): void; stop(): void } {
+): {
+  add(request: IncomingMessage): void
+  /** Looks no more, and gives what is still arriving. */
+  stop(): IncomingMessage[]
+} {
   const arriving = new Map<IncomingMessage, Arriving>()
   const look = () => {
     const now = performance.now()
@@ -53,7 +57,10 @@ export function watchArrivals(
       arriving.set(request, { since: performance.now(), seen: request.socket.bytesRead })
       request.once('close', () => arriving.delete(request))
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer)
+      return [...arriving.keys()].filter((request) => !request.complete && !request.destroyed)
+    },
   }
 }
 

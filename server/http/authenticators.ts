@@ -35,7 +35,7 @@ export function sessionAuthenticator(sessions: Sessions): Authenticator {
 export function tokenAuthenticator(apiTokens: ApiTokens): Authenticator {
   return {
     async read(header) {
-      const match = /^bearer(?:\s+(.*))?$/i.exec(header('authorization').trim())
+      const match = /^bearer(?:\s+(\S.*)?)?$/i.exec(header('authorization').trim())
       if (!match) return undefined
       const identity = await apiTokens.read(match[1] ?? '')
       if (identity) return { identity, ambient: false }

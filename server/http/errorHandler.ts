@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { AppError, internalError } from '../errors.ts'
+import { lingeringAnswer } from './lingeringAnswer.ts'
 import type { ErrorForm } from './route.ts'
 
 /**
@@ -26,9 +27,19 @@ export function errorHandler(logger: Logger) {
       const seconds = answer.params?.['seconds']
       if (seconds) ctx.set('Retry-After', String(seconds))
       // A body that was not read to its end would be taken for the connection's next request.
-      if (!ctx.req.complete) ctx.set('Connection', 'close')
+      if (!ctx.req.complete && !ctx.res.destroyed) linger(ctx)
     }
   }
+}
+
+/** Closes the connection behind the answer, once the rest of the body has come. */
+function linger(ctx: Context): void {
+  const answer = Buffer.from(JSON.stringify(ctx.body))
+  ctx.state['lingers'] = true
+  ctx.set('Connection', 'close')
+  ctx.type = 'json'
+  ctx.body = lingeringAnswer(answer, ctx.req)
+  ctx.length = answer.length
 }
 
 /** Faults of the machine: whoever runs the server has to see to them. */

@@ -1,7 +1,8 @@
-import { createServer, maxHeaderSize, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { ARRIVAL_LIMITS, watchArrivals, type ArrivalLimits } from './arrivalWatch.ts'
+import { boundConnections, MOST_CONNECTIONS } from './connectionBound.ts'
+import { refusePlainly, type PlainRefusal } from './plainRefusal.ts'
 
 /** The network side of the server. */
 export interface Listener {
@@ -13,8 +14,27 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** How long requests under way may take after the stop. */
-const GRACE_MS = 30_000
+/** What the listener allows. */
+export interface ListenerLimits extends ArrivalLimits {
+  /** How long a refused connection may stay open, in milliseconds. */
+  closingMs: number
+  /** How long requests under way may take after the stop, in milliseconds. */
+  stopMs: number
+  /** Connections of one network at a time. */
+  connections: number
+}
+
+/**
+ * A stop has to be over before those who asked for it kill the process, which containers do after ten seconds; what comes after the requests
+ * takes its time as well.
+ */
+const LISTENER_LIMITS: ListenerLimits = {
+  ...ARRIVAL_LIMITS,
+  closingMs: 1500,
+  stopMs: 5000,
+  connections: MOST_CONNECTIONS,
+}
+
 /** How often connections without a request are closed during a stop. What had been sent before it is read by then. */
 const IDLE_ROUND_MS = 250
 const QUIET_TURNS = 5
@@ -27,15 +47,24 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 /** Listens for requests. Rejects when the address cannot be had. */
 export async function listen(
   handle: Handle,
-  at: { host: string; port: number },
-  limits: ArrivalLimits = ARRIVAL_LIMITS,
+  at: { host: string; port: number; trustedProxies?: readonly string[] },
+  changed: Partial<ListenerLimits> = {},
 ): Promise<Listener> {
   let closing = false
-  const { headersMs: headersTimeout, everyMs } = limits
-  const arrivals = watchArrivals(limits, ({ socket }) => refuse({ code: TOO_SLOW_CODE }, socket))
+  const limits = { ...LISTENER_LIMITS, ...changed }
+  const { headersMs: headersTimeout, everyMs, closingMs } = limits
+  const refused = new WeakSet<Socket>()
+  const refuse = (socket: Socket, why: PlainRefusal) => {
+    // What is sent after the refusal is thrown away, also where it looks like a request.
+    refused.add(socket)
+    refusePlainly(socket, why, closingMs)
+  }
+  const arrivals = watchArrivals(limits, ({ socket }) => refuse(socket, 'tooSlow'))
+  const mayStay = boundConnections(limits.connections, at.trustedProxies ?? [])
   // The watch tells a slow body from one that stands still, which one time for the whole request cannot.
   const times = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval: everyMs }
   const server = createServer(times, (request, response) => {
+    if (refused.has(request.socket)) return
     arrivals.add(request)
     // Node calls it when nothing moved in that time; bytes that then wait are for somebody who does not read them.
     response.setTimeout(limits.graceMs, (socket?: Socket) => void (waitsForReader(socket) && socket?.destroy()))
@@ -43,7 +72,13 @@ export async function listen(
     if (closing) response.setHeader('Connection', 'close')
     void handle(request, response)
   })
-  server.on('clientError', refuse)
+  server.on('connection', (socket) => {
+    if (!mayStay(socket)) refuse(socket, 'tooMany')
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || refused.has(socket as Socket)) return void socket.destroy()
+    refuse(socket as Socket, faultOf(error))
+  })
   const url = await start(server, at)
   return {
     url,
@@ -53,9 +88,11 @@ export async function listen(
       ),
     async close() {
       closing = true
-      arrivals.stop()
+      const refuseArriving = () => {
+        for (const { socket } of arrivals.stop()) refuse(socket, 'stopping')
+      }
       await takeWaiting(server)
-      await closeConnections(server)
+      await closeConnections(server, { ...limits, refuseArriving })
     },
   }
 }
@@ -63,33 +100,11 @@ export async function listen(
 /** Whoever never reads would hold a file or an answer for ever. */
 const waitsForReader = (socket: Socket | undefined) => (socket?.writableLength ?? 0) > 0
 
-/** Answers what is no request in the shape of all errors: without a handler there would be no sentence. */
-function refuse(error: { code?: string | undefined }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, body] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', NO_REQUEST]
-  const content = JSON.stringify(body)
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(content)}`,
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${content}`)
+/** Why what arrived is no request, by the error that it led to. */
+function faultOf({ code }: { code?: string | undefined }): PlainRefusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'tooLong'
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'tooSlow' : 'noRequest'
 }
-
-const TOO_LONG = {
-  message: 'The address or the headers of the request are too long.',
-  code: 'REQUEST_TOO_LARGE',
-  params: { maxBytes: maxHeaderSize },
-}
-const TOO_SLOW_CODE = 'ERR_HTTP_REQUEST_TIMEOUT'
-const TOO_SLOW = { message: 'The request took too long to arrive.', code: 'VALIDATION_FAILED' }
-const REFUSALS: Readonly<Record<string, readonly [string, object]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', TOO_LONG],
-  [TOO_SLOW_CODE]: ['408 Request Timeout', TOO_SLOW],
-}
-const NO_REQUEST = { message: 'This is no valid HTTP request.', code: 'VALIDATION_FAILED' }
 
 function start(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -116,13 +131,21 @@ async function takeWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection)
 }
 
-/** The HTTP server's own `close` would at once reset connections whose request has arrived and was not read yet. */
-function closeConnections(server: Server): Promise<void> {
+/**
+ * The HTTP server's own `close` would at once reset connections whose request has arrived and was not read yet. Whatever is not over after
+ * `stopMs` is cut; a body that is still arriving then is told so a little before.
+ */
+function closeConnections(
+  server: Server,
+  { stopMs, closingMs, refuseArriving }: { stopMs: number; closingMs: number; refuseArriving: () => void },
+): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_ROUND_MS)
-    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    const refuse = setTimeout(refuseArriving, Math.max(0, stopMs - closingMs))
+    const force = setTimeout(() => server.closeAllConnections(), stopMs)
     NetServer.prototype.close.call(server, () => {
       clearInterval(idle)
+      clearTimeout(refuse)
       clearTimeout(force)
       resolve()
     })

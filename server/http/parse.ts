@@ -32,6 +32,8 @@ function plainly(issue: z.core.$ZodRawIssue): string | undefined {
       return `${part} must ${boundOf(issue.origin, `at least ${issue.minimum}`)}`
     case 'invalid_value':
       return `${part} must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`
+    case 'unrecognized_keys':
+      return `${issue.keys.join(', ')}: there is no such field`
     case 'invalid_union':
       return `${part} is not valid`
     default:

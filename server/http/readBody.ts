@@ -28,7 +28,8 @@ export async function readJson(ctx: Context): Promise<unknown> {
 export async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of ctx.req as AsyncIterable<Buffer>) {
+  // A stream that is destroyed would take the connection along, and the answer with it.
+  for await (const piece of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > maxBytes) throw tooLarge(maxBytes)
     pieces.push(piece)

@@ -67,8 +67,8 @@ export function requestLog(logger: Logger, watch?: RequestWatch) {
 const hasBody = ({ req }: Context) =>
   Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined
 
-/** Calls `then` once the answer is written or its caller has gone, which may be so already. */
-function whenClosed({ res }: Context, then: () => void): void {
-  if (res.closed) then()
+/** Calls `then` once the answer is written or its caller has gone, which may be so already; what comes behind an error is not waited for. */
+function whenClosed({ res, state }: Context, then: () => void): void {
+  if (res.closed || state['lingers'] === true) then()
   else res.once('close', then)
 }

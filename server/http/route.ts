@@ -4,6 +4,7 @@ import type { Ability } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import type { AppError } from '../errors.ts'
 import type { RateLimit } from './rateLimit.ts'
+import type { Tag } from './openapi/tags.ts'
 import type { Exposure } from './securityHeaders.ts'
 import type { ReceiveFile } from './upload.ts'
 
@@ -26,7 +27,7 @@ export interface RouteRequest<Params, Query, Body> {
   header: (name: string) => string
   /** Aborted when the caller goes away before the answer is complete. */
   signal: AbortSignal
-  /** Reads a multipart body with one file; only routes without a `body` schema may use it. */
+  /** Reads a multipart body with one file; only for routes that describe it as their `form`. */
   receiveFile: ReceiveFile
   /**
    * Asks once more whether the caller may call this route, after something that took long.
@@ -86,10 +87,41 @@ export interface ErrorForm {
 /** The statuses of answers that are no errors. */
 export type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 302 | 304
 
+/** How programs know a call. */
+export interface OperationFacts {
+  /** Names the call in generated clients, a verb first; it stays as it is for good. */
+  id: string
+  /** What the call does, in a few words without a full stop. */
+  summary: string
+  tag: Tag
+}
+
+/** A multipart body with a file in the part `file`. */
+export interface FormFacts {
+  /** Its text parts. */
+  fields: z.ZodObject
+  /** A further part with bytes that may come behind the file, and what it holds. */
+  beside?: { part: string; holds: string }
+}
+
+/** An answer that is no JSON. */
+export interface MediaFacts {
+  /** Media types that it can have; `*\/*` where it has that of a file. */
+  types: readonly string[]
+  /** Whether it is read as text; bytes when absent. */
+  isText?: boolean
+  /** Whether it says itself that there is nothing, with status 404. */
+  isMissingToo?: boolean
+}
+
+/** A file as it was uploaded: programs read it as bytes, whatever media type it has. */
+export const ANY_FILE: MediaFacts = { types: ['application/octet-stream', '*/*'] }
+
 interface RouteFacts {
   method: Method
   /** Path with `:name` for parameters. */
   path: string
+  operation: OperationFacts
   limits?: readonly RateLimit[]
   /** Whom besides the own pages it is for; `own` when absent. */
   exposure?: Exposure
@@ -97,14 +129,22 @@ interface RouteFacts {
   admits?: (site: string, params: Readonly<Record<string, string>>) => Promise<boolean>
   /** Refuses before anything of the request is read or looked up; throws an {@link AppError}. For what a flood would ask for. */
   gate?: (asked: { params: Readonly<Record<string, string>>; address: string }) => Promise<void> | void
-  /** Takes the body as bytes, at most this many, as the signature of a webhook needs them. */
-  rawBody?: { maxBytes: number }
+  /** Takes the body as bytes, at most this many, as the signature of a webhook needs them; `schema` is of what they hold, JSON unless `mediaType` says otherwise. */
+  rawBody?: { maxBytes: number; schema: z.ZodType; mediaType?: string }
+  /** Takes a file with `receiveFile`. */
+  form?: FormFacts
+  /** The events that it streams for `Accept: text/event-stream`: one union over objects of `event` and `data`. */
+  events?: z.ZodType
+  /** Its answers as text or as a file. */
+  media?: MediaFacts
   /** What it answers when all goes well; 200 when absent. */
   statuses?: readonly SuccessStatus[]
   /** Errors that its handler raises, besides those that follow from the line itself (see `possibleErrors`). */
   errors?: readonly ErrorCode[]
   /** Named where its handler asks for a credential of its own, which no member has. */
-  credential?: 'operator'
+  credential?: 'operator' | 'visitor'
+  /** Where its callers find out how to get a token: the path of its metadata (RFC 9728). */
+  resourceMetadata?: string
   /** How all its errors are written; as everywhere when absent. */
   errorForm?: ErrorForm
 }

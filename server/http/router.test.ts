@@ -31,10 +31,14 @@ const authenticators: Authenticator[] = [
 const who = z.object({ userId: z.string().nullable() })
 const echo = z.object({ text: z.string(), bytes: z.number() })
 
+const operation = { id: 'call', summary: 'Call', tag: 'Server' } as const
+const TEXT = { types: ['text/plain'], isText: true }
+
 const routes: Route[] = [
   publicRoute({
     method: 'POST',
     path: '/api/widget/ask',
+    operation,
     exposure: 'other-sites',
     answer: who,
     handle: async (_request, actor) => ({ json: { userId: actor?.userId ?? null } }),
@@ -42,8 +46,10 @@ const routes: Route[] = [
   publicRoute({
     method: 'GET',
     path: '/embed/:name',
+    operation,
     params: z.object({ name: z.string() }),
     exposure: 'embedding',
+    media: TEXT,
     handle: async ({ params: { name } }) => ({
       text: name,
       headers: { 'X-Name': name },
@@ -53,13 +59,15 @@ const routes: Route[] = [
   publicRoute({
     method: 'POST',
     path: '/api/webhook',
-    rawBody: { maxBytes: 1000 },
+    operation,
+    rawBody: { maxBytes: 1000, schema: z.unknown() },
     answer: echo,
     handle: async ({ rawBody }) => ({ json: { text: rawBody.toString('utf8'), bytes: rawBody.length } }),
   }),
   memberRoute({
     method: 'GET',
     path: '/api/own',
+    operation,
     access: 'chat.use',
     answer: who,
     handle: async (_request, actor) => ({ json: { userId: actor.userId } }),
@@ -67,6 +75,7 @@ const routes: Route[] = [
   memberRoute({
     method: 'POST',
     path: '/api/own',
+    operation,
     access: 'chat.use',
     statuses: [201],
     answer: who,
@@ -75,6 +84,7 @@ const routes: Route[] = [
   memberRoute({
     method: 'POST',
     path: '/api/long',
+    operation,
     access: 'chat.use',
     answer: who,
     handle: async ({ confirmAccess }, actor) => {
@@ -87,8 +97,12 @@ const routes: Route[] = [
   publicRoute({
     method: 'GET',
     path: '/api/defects/:kind',
-    params: z.object({ kind: z.enum(['status', 'error', 'json', 'known']) }),
-    handle: async ({ params: { kind } }) => {
+    operation,
+    params: z.object({ kind: z.enum(['status', 'error', 'json', 'known', 'type', 'file']) }),
+    media: TEXT,
+    handle: async ({ params: { kind }, receiveFile }) => {
+      if (kind === 'type') return { text: '<p>', headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+      if (kind === 'file') await receiveFile({ maxBytes: 1, open: () => Promise.reject(new Error('opened')) })
       if (kind === 'status') return { status: 202, text: 'accepted' }
       if (kind === 'error') throw new AppError('SLUG_TAKEN', 'Taken')
       if (kind === 'known') throw new AppError('NOT_FOUND', 'Gone')
@@ -99,12 +113,12 @@ const routes: Route[] = [
 
 let listener: Listener
 let client: Client
-let undeclared: { route: string; status: number }[] = []
+let undeclared: { route: string; status: number; type?: string }[] = []
 beforeAll(async () => {
   const app = new Koa()
   app.use(errorHandler(pino({ level: 'silent' })))
   const limiter = { count: async () => {}, sweep: async () => {} }
-  const onUndeclared = (answer: { route: string; status: number }) => void undeclared.push(answer)
+  const onUndeclared = (answer: (typeof undeclared)[number]) => void undeclared.push(answer)
   app.use(routerOf(routes, { authenticators, limiter, publicUrl: 'https://kb.example', onUndeclared }))
   listener = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
   client = createClient(listener.url)
@@ -212,6 +226,11 @@ describe('an answer that the route table does not name', () => {
     expect(undeclared).toEqual([{ route: 'GET /api/defects/:kind', status }])
   })
 
+  test('is reported: media type', async () => {
+    expect((await client.get('/api/defects/type')).status).toBe(200)
+    expect(undeclared).toEqual([{ route: 'GET /api/defects/:kind', status: 200, type: 'text/html' }])
+  })
+
   test('is not what follows from the line itself', async () => {
     expect((await client.get('/api/defects/known')).status).toBe(404)
     expect((await client.get('/api/defects/other')).status).toBe(404)
@@ -223,18 +242,24 @@ describe('an answer that the route table does not name', () => {
     const answer = await client.get('/api/defects/json')
     expect([answer.status, answer.text.includes('secret')]).toEqual([500, false])
   })
+
+  test('does not come to be of a file that the line has no form for', async () => {
+    expect((await client.get('/api/defects/file')).status).toBe(500)
+  })
 })
 
 test('a handler without an answer schema cannot reply with JSON', () => {
   publicRoute({
     method: 'GET',
     path: '/api/x',
+    operation,
     // @ts-expect-error -- the type of a reply without schema has no JSON
     handle: async () => ({ json: { a: 1 } }),
   })
   publicRoute({
     method: 'GET',
     path: '/api/x',
+    operation,
     answer: who,
     // @ts-expect-error -- the JSON must be what the schema takes
     handle: async () => ({ json: { userId: 7 } }),

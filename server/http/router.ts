@@ -12,7 +12,7 @@ import { readBytes, readJson } from './readBody.ts'
 import { sendReply } from './reply.ts'
 import type { Route, RouteRequest } from './route.ts'
 import { preflightHeaders, securityHeaders, type Exposure } from './securityHeaders.ts'
-import { isDeclared } from './statuses.ts'
+import { isDeclared, isDeclaredType } from './statuses.ts'
 import { receiveFileFrom } from './upload.ts'
 import { pageAt } from '../../shared/domain/pages.ts'
 import { readAddress } from '../../shared/domain/readAddress.ts'
@@ -23,8 +23,8 @@ export interface RouterOptions {
   limiter: RateLimiter
   /** Address under which people reach the server, where one is set. */
   publicUrl: string | undefined
-  /** Hears of an answer whose status the route table does not name: a defect of the table or of the handler. */
-  onUndeclared: (answer: { route: string; status: number }) => void
+  /** Hears of an answer whose status or media type the route table does not name: a defect of the table or of the handler. */
+  onUndeclared: (answer: { route: string; status: number; type?: string }) => void
 }
 
 /** Turns the route table into Koa middleware. Every request passes the same steps in the same order. */
@@ -37,6 +37,7 @@ export function routerOf(routes: readonly Route[], options: RouterOptions): Midd
       try {
         await answer(ctx, route, options)
         checkStatus(route, ctx.status, options)
+        checkType(route, ctx, options)
       } catch (error) {
         if (error instanceof AppError) checkStatus(route, error.status, options)
         throw error
@@ -91,17 +92,22 @@ async function answer(ctx: Context, route: Route, options: RouterOptions): Promi
   for (const cookie of credential?.cookies ?? []) ctx.append('Set-Cookie', cookie)
   const sentByProgram = credential?.identity !== undefined && !credential.ambient
   if (exposure === 'own' && !sentByProgram) checkPage(ctx, options)
-  if (route.access !== 'public') requireAccess(ctx, credential, actor, route.access)
+  const challenge = challengeOf(route, ownOrigin(ctx, options))
+  if (route.access !== 'public') requireAccess(ctx, { credential, challenge }, actor, route.access)
   const confirmAccess = async () => {
     if (route.access === 'public') return
     const again = await credentialOf(ctx, route, { ...options, site })
-    requireAccess(ctx, again, actorOf(ctx, again), route.access)
+    requireAccess(ctx, { credential: again, challenge }, actorOf(ctx, again), route.access)
   }
   const from = { site, ownOrigin: ownOrigin(ctx, options) }
   const request = { ...(await readRequest(ctx, route)), ...from, confirmAccess }
   const caller = { address: ctx.ip, userId: actor?.userId, body: request.body }
   for (const limit of route.limits ?? []) await options.limiter.count(limit, limitKey(limit, caller))
-  const reply = await route.handle(request, actor)
+  const reply = await route.handle(request, actor).catch(async (error: unknown) => {
+    // What a caller or their organization took along as they went, while they were served, is no fault of the server.
+    if (!(error instanceof AppError)) await confirmAccess()
+    throw error
+  })
   if (reply.framedBy) ctx.set(securityHeaders(exposure, { https, framedBy: reply.framedBy }))
   sendReply(ctx, route, reply)
 }
@@ -118,6 +124,13 @@ async function passGate(
     if (exposure === 'named-sites') ctx.set(securityHeaders(exposure, { https, sharedWith: '*' }))
     throw error
   }
+}
+
+function checkType(route: Route, ctx: Context, options: RouterOptions): void {
+  const { status, type, body } = ctx
+  const hasContent = status < 300 && body !== undefined && body !== null && body !== ''
+  if (!hasContent || isDeclaredType(route, type)) return
+  options.onUndeclared({ route: `${route.method} ${route.path}`, status, type })
 }
 
 function checkStatus(route: Route, status: number, options: RouterOptions): void {
@@ -140,6 +153,12 @@ async function admit(ctx: Context, route: Route, options: RouterOptions): Promis
   return site
 }
 
+/** What was given for one resource opens no other (RFC 8707). */
+const FOR_ANOTHER_PATH = {
+  message: 'This token is for the assistant that was connected, and for nothing else',
+  challenge: 'Bearer error="invalid_token"',
+}
+
 /** A cookie counts for the own pages alone: elsewhere a foreign page could have it sent. */
 async function credentialOf(
   ctx: Context,
@@ -147,6 +166,9 @@ async function credentialOf(
   { site, ...options }: RouterOptions & { site: string },
 ): Promise<Credential | undefined> {
   const credential = await findCredential(options.authenticators, (name) => ctx.get(name))
+  const { identity } = credential ?? {}
+  if (credential && identity?.onlyPath !== undefined && identity.onlyPath !== route.path)
+    return { ...credential, identity: undefined, refusal: FOR_ANOTHER_PATH }
   const fromOwnPage = (route.exposure ?? 'own') === 'own' || (site !== '' && site === ownOrigin(ctx, options))
   return credential?.ambient && !fromOwnPage ? undefined : credential
 }
@@ -169,15 +191,26 @@ function ownOrigin(ctx: Context, { publicUrl }: RouterOptions): string {
   return readAddress(address)?.origin ?? ''
 }
 
+/** What a caller without a good token is told of how to get one. */
+const challengeOf = ({ resourceMetadata }: Route, origin: string): string | undefined =>
+  resourceMetadata && `resource_metadata="${origin}${resourceMetadata}"`
+
 function requireAccess(
   ctx: Context,
-  credential: Credential | undefined,
+  { credential, challenge }: { credential: Credential | undefined; challenge: string | undefined },
   actor: Actor | undefined,
   ability: Ability,
 ): asserts actor {
-  if (!actor && credential?.refusal) ctx.set('WWW-Authenticate', credential.refusal.challenge)
+  const refusal = credential?.refusal?.challenge
+  const told = refusal && challenge ? `${refusal}, ${challenge}` : (refusal ?? (challenge && `Bearer ${challenge}`))
+  if (!actor && told) ctx.set('WWW-Authenticate', told)
   assertThat(actor, 'UNAUTHENTICATED', credential?.refusal?.message ?? 'Please log in to continue')
   assertThat(actorMay(actor, ability), 'FORBIDDEN', 'You do not have permission to do this')
+}
+
+/** A file that the description of the calls does not name is not taken. */
+const noForm = (route: Route) => (): never => {
+  throw new Error(`${route.method} ${route.path} takes a file without a form in its line`)
 }
 
 type ReadRequest = Omit<RouteRequest<unknown, unknown, unknown>, 'confirmAccess' | 'site' | 'ownOrigin'>
@@ -195,7 +228,7 @@ async function readRequest(ctx: Context, route: Route): Promise<ReadRequest> {
     isLocal: isLocal(ctx),
     header: (name) => ctx.get(name),
     signal: gone.signal,
-    receiveFile: receiveFileFrom(ctx),
+    receiveFile: route.form ? receiveFileFrom(ctx) : noForm(route),
     rawBody: route.rawBody ? await readBytes(ctx, route.rawBody.maxBytes) : Buffer.alloc(0),
   }
 }

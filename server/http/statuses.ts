@@ -32,3 +32,9 @@ export function isDeclared(route: Route, status: number): boolean {
   const declared = [...successStatuses(route), ...possibleErrors(route).map((code) => ERROR_STATUS[code])]
   return status >= 500 || declared.includes(status)
 }
+
+/** Whether the route table says that a route may answer with a media type when all goes well, given without its parameters. */
+export function isDeclaredType({ answer, events, media }: Route, type: string): boolean {
+  const types = [answer && 'application/json', events && 'text/event-stream', ...(media?.types ?? [])]
+  return types.includes(type) || types.includes('*/*')
+}

@@ -1,11 +1,13 @@
-import { createAnswering, type Answering } from '../answering/answerQuestion.ts'
+import { createAnswering, type Answering, type Widen } from '../answering/answerQuestion.ts'
 import { createExplaining } from '../answering/explain/explaining.ts'
 import { createEngineChoice, type EngineChoice } from '../answering/engines/engineChoice.ts'
 import type { Examiner } from '../answering/examiner.ts'
+import { widenQuestion } from '../answering/widen/widenQuestion.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { createExplainService, type ExplainDeps, type ExplainService } from './explain/explain.service.ts'
 import { createKnowledgeService, type KnowledgeDeps, type KnowledgeService } from './knowledge.service.ts'
+import { createKeptWordings, type KeptWordings } from './wordings/keptWordings.ts'
 
 /** Who looks on while questions are answered. */
 export interface AnswerWatch {
@@ -21,24 +23,35 @@ export interface Answers {
 
 /** The knowledge base for those who ask, and for what is asked in the background. */
 export function createKnowledge(
-  deps: Omit<KnowledgeDeps & ExplainDeps, 'answering' | 'explaining'> & {
-    examiner: Examiner
-    config: Config
-    logger: Logger
-    observed: AnswerWatch
-  },
-): { engines: EngineChoice; answers: Answers; quoted: KnowledgeService } {
+  deps: Omit<KnowledgeDeps & ExplainDeps, 'answering' | 'explaining'> &
+    Parameters<typeof createKeptWordings>[0] & {
+      examiner: Examiner
+      config: Config
+      logger: Logger
+      observed: AnswerWatch
+    },
+): { engines: EngineChoice; answers: Answers; quoted: KnowledgeService; wordings: KeptWordings } {
   const { examiner, logger, observed } = deps
   const engines = createEngineChoice(deps.config, logger, observed.onEngine)
-  const whole = { examiner, engine: engines.current, logger }
+  const wordings = createKeptWordings(deps)
+  const widen: Widen = async (request, { engine, languages }) => {
+    if (!engines.mayWiden()) return undefined
+    const kept = await wordings.find({ request, languages })
+    if (kept) return kept
+    const made = await widenQuestion(request, { engine, languages, logger })
+    if (made) wordings.keep({ request, languages }, made)
+    return made
+  }
+  const whole = { examiner, engine: engines.current, widen, logger }
   const answering = createAnswering(whole)
   // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
   const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
   const knowledge = createKnowledgeService({ ...deps, answering: { ...answering, ...observed.answering(answering) } })
   return {
     engines,
-    // What an administrator tries out is no answer that is counted.
+    // What an administrator tries out is none of the answers whose times and outcomes are watched.
     answers: { knowledge, explain: createExplainService({ ...deps, explaining: createExplaining(whole) }) },
-    quoted: createKnowledgeService({ ...deps, answering: quoting }),
+    quoted: createKnowledgeService({ ...deps, answering: quoting, wholeOnly: true }),
+    wordings,
   }
 }

@@ -1,7 +1,9 @@
-import type { AccessLevel } from '../../shared/domain/access.ts'
+import type { Preparing } from '../../shared/contract/chat.ts'
+import { levelsUpTo, type AccessLevel } from '../../shared/domain/access.ts'
 import { wholeAnswer, type Answering } from '../answering/answerQuestion.ts'
 import type { FoundPassage } from '../answering/findings.ts'
 import type { Answer, AnswerPart, SearchRequest, Turn } from '../answering/types.ts'
+import { AppError } from '../errors.ts'
 import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { Scope } from '../scope.ts'
@@ -42,6 +44,10 @@ export interface KnowledgeDeps {
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
   answering: Answering
+  /** Whether nothing is answered before all documents can be found, as where answers are compared with former ones. */
+  wholeOnly?: boolean
+  /** How many of the documents of these levels searches do not find yet; undefined where they find all. */
+  preparing: (organizationId: number, levels: readonly AccessLevel[]) => Preparing | undefined
 }
 
 export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
@@ -54,13 +60,44 @@ export function createKnowledgeService(deps: KnowledgeDeps): KnowledgeService {
     const { assistantName, aiPersonality } = await deps.organizations.current(asker.scope)
     const request = await searchRequest(asker, question, options.signal)
     const { history = [] } = options
-    yield* deps.answering.answer({ ...request, history, assistantName, personality: aiPersonality })
+    const lacking = preparingFor(deps, asker)
+    if (lacking && deps.wholeOnly) throw stillPreparing(lacking)
+    const answer = deps.answering.answer({ ...request, history, assistantName, personality: aiPersonality })
+    yield* lacking ? whilePreparing(answer, lacking) : answer
   }
   return {
     ask(asker, question, options = {}) {
       const stream = parts(asker, question, options)
       return { [Symbol.asyncIterator]: () => stream[Symbol.asyncIterator](), whole: () => wholeAnswer(stream) }
     },
-    search: async (asker, query, { signal } = {}) => deps.answering.search(await searchRequest(asker, query, signal)),
+    async search(asker, query, { signal } = {}) {
+      const lacking = preparingFor(deps, asker)
+      const found = await deps.answering.search(await searchRequest(asker, query, signal))
+      if (lacking && found.length === 0) throw stillPreparing(lacking)
+      return found
+    },
   }
+}
+
+/** Looked at before the search: what is ready by its end was perhaps not found. */
+function preparingFor({ preparing }: Pick<KnowledgeDeps, 'preparing'>, { scope, level }: Asker) {
+  return preparing(scope.organizationId, levelsUpTo(level))
+}
+
+/** An answer from what is found already. That there is none cannot be said, so it is not begun before it is known. */
+async function* whilePreparing(parts: AsyncIterable<AnswerPart>, lacking: Preparing): AsyncIterable<AnswerPart> {
+  const held: AnswerPart[] = []
+  for await (const part of parts) held.push(part.type === 'done' ? { ...part, preparing: lacking } : part)
+  const last = held.at(-1)
+  if (last?.type === 'done' && last.refused) throw stillPreparing(lacking)
+  yield* held
+}
+
+/** What is said in place of a refusal. */
+export function stillPreparing({ left, of }: Preparing): AppError {
+  return new AppError(
+    'SEARCH_REBUILDING',
+    `Nothing was found yet, but ${left} of ${of} documents are still being prepared for searching. Please ask again in a few minutes.`,
+    { params: { reason: 'left', left, of } },
+  )
 }

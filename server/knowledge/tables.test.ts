@@ -117,3 +117,65 @@ describe('a question to a table', () => {
     expect(nearest).toMatchObject({ filename: 'boats.csv', near: true, rows: expect.any(String) })
   })
 })
+
+describe('a question that no table answers', () => {
+  const RATES = ['Item', 'Day rate', 'Weekend rate', 'Deposit', 'Replacement value']
+  const rowsOf = (year: string, sales: number[]) => [
+    ['In thousand euros', `January to June ${year}`, null],
+    [null, 'Sales', 'Operating profit'],
+    ...['Area North', 'Area East'].map((area, at) => [area, sales[at] ?? 0, (sales[at] ?? 0) / 5]),
+  ]
+
+  beforeAll(async () => {
+    await uploadAndWait(
+      owner.client,
+      'rates.xlsx',
+      sailBook([RATES, ['Pike kayak', '£11', '£26', '£70', '£265'], ['Otter canoe', '£14', '£31', '£90', '£480']]),
+    )
+    await uploadAndWait(
+      owner.client,
+      'stock.csv',
+      'Station,Product,Units,In repair\nAshwick,Pike kayak,41,2\nLochmoor,Pike kayak,105,5\nAshwick,Otter canoe,12,1',
+    )
+    await uploadAndWait(
+      owner.client,
+      'fees.xlsx',
+      sailBook([
+        ['FIB', 'The activity fee is 95 dollars', 'a term'],
+        ['GYM', 'The towel fee is 4 dollars', 'a day'],
+      ]),
+    )
+    const rows = [...rowsOf('2023', [12553, 9467]), ...rowsOf('2022', [12138, 9283])]
+    const merges = '<mergeCells><mergeCell ref="B1:C1"/><mergeCell ref="B5:C5"/></mergeCells>'
+    await uploadAndWait(
+      owner.client,
+      'areas.xlsx',
+      excelFile({ Areas: { rows: sheetRows(rows), after: merges } }).bytes,
+    )
+  })
+
+  test('is not answered with money where numbers are asked for, but from the column of pieces', async () => {
+    const message = await ask('How many Pike kayaks do we have in total?')
+    expect(message.content).toMatch(/^Total units \(Pike kayak\): 146/)
+    expect(message.content).not.toContain('£')
+  })
+
+  test.each([
+    'How many dollars is the activity fee?',
+    'How many boats in Karlstad are in Arvika?',
+    'How many boats have more than 3 seats?',
+  ])('is answered with no count of rows: %s', async (question) => {
+    const message = await ask(question)
+    expect(message.content).not.toMatch(/\d+ of \d+ rows/)
+    expect(documentsOf(message).some(({ computation }) => computation !== undefined)).toBe(false)
+  })
+
+  test.each([
+    ['2023', '9467', '9283'],
+    ['2022', '9283', '9467'],
+  ])('a block of a sheet has the figures of its own period: %s', async (year, wanted, other) => {
+    const { content } = await ask(`What were the sales of Area East in January to June ${year}?`)
+    expect(content).toContain(wanted)
+    expect(content).not.toContain(other)
+  })
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { createLogger } from '../logger.ts'
@@ -148,7 +148,7 @@ describe('a letter that is not accepted', () => {
     take = () => new Promise((resolve) => (letGo = resolve))
     expect(await mailer.retryNow()).toBe(1)
     const sending = mailer.deliver()
-    await vi.waitUntil(() => letGo !== undefined)
+    await expect.poll(() => letGo).toBeDefined()
     expect(await newMailer().retryNow()).toBe(0)
     letGo?.()
     await sending
@@ -189,7 +189,7 @@ describe('letters that are due', () => {
       return died
     }
     const first = mailer.deliver()
-    await vi.waitUntil(() => tries === 1)
+    await expect.poll(() => tries).toBe(1)
     const other = newMailer()
     await other.deliver()
     later(60 * SECOND_MS - 1)

@@ -30,7 +30,11 @@ export function folderTransport(folder: string): MailTransport {
     },
     async forget(organizationId) {
       const ending = endingOf(organizationId)
-      const names = await readdir(folder).catch(() => [])
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        // Before the first mail there is no folder.
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
       const own = names.filter((name) => name.endsWith(ending) || name.endsWith(`${ending}.part`))
       await Promise.all(own.map((name) => rm(join(folder, name), { force: true })))
     },

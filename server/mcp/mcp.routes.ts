@@ -1,5 +1,5 @@
-import { rpcAnswer } from '../../shared/contract/mcp.ts'
-import { MCP_PATH } from '../../shared/domain/brand.ts'
+import { rpcAnswer, rpcMessage } from '../../shared/contract/mcp.ts'
+import { MCP_METADATA_PATH, MCP_PATH } from '../../shared/domain/brand.ts'
 import { checkOrigin } from '../http/originCheck.ts'
 import { memberRoute, type Route } from '../http/route.ts'
 import type { McpService } from './mcp.service.ts'
@@ -13,12 +13,14 @@ export function mcpRoutes({ mcp }: { mcp: McpService }): Route[] {
     memberRoute({
       method: 'POST',
       path: MCP_PATH,
+      operation: { id: 'callMcp', summary: 'Send a message of the Model Context Protocol', tag: 'MCP' },
       statuses: [200, 202],
       errors: ['BAD_REQUEST', 'MALFORMED_JSON', 'NOT_FOUND'],
       access: 'chat.use',
+      resourceMetadata: MCP_METADATA_PATH,
       // The same count as that of chat: whoever asks in two ways does not ask twice as often.
       limits: [{ name: 'chat', max: 600, windowMs: 60_000, per: 'member' }],
-      rawBody: { maxBytes: MESSAGE_BYTES },
+      rawBody: { maxBytes: MESSAGE_BYTES, schema: rpcMessage },
       errorForm: RPC_ERRORS,
       answer: rpcAnswer,
       handle: async ({ rawBody, header, ownOrigin, signal }, actor) => {

@@ -1,4 +1,4 @@
-import type { RpcAnswer, RpcMessage } from '../../shared/contract/mcp.ts'
+import { rpcId, type RpcAnswer, type RpcMessage } from '../../shared/contract/mcp.ts'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
 import type { Actor } from '../access/actor.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -6,6 +6,7 @@ import type { Db } from '../db/connection.ts'
 import { createCitedService } from '../documents/cited/cited.service.ts'
 import { RPC_CODES, RpcError } from './rpc.ts'
 import { describeTools, useTool } from './tools.ts'
+import { createRunningCalls } from './runningCalls.ts'
 import type { ToolDeps } from './toolWork.ts'
 import { agreedVersion, eraOf, stamped, SUPPORTED_VERSIONS, type Era } from './versions.ts'
 
@@ -34,13 +35,18 @@ type Result = Record<string, unknown>
 
 export function createMcpService(given: Omit<ToolDeps, 'cited'> & { db: Db; keyring: Keyring }): McpService {
   const deps = { ...given, cited: createCitedService(given) }
+  const calls = createRunningCalls()
   return {
     async answer(actor, { message, header, signal }) {
       const era = eraOf(message, header)
       const { id } = message
-      // Whoever cancels a request closes its connection, which ends the work; nothing else that is told needs an answer.
-      if (id === undefined) return undefined
-      const result = await resultOf(deps, { actor, message, era, signal })
+      if (id === undefined) {
+        const cancelled = cancelledBy(message)
+        if (cancelled !== undefined) calls.cancel({ actor, id: cancelled })
+        return undefined
+      }
+      const work = (until: AbortSignal) => resultOf(deps, { actor, message, era, signal: until })
+      const result = (await calls.run({ actor, id }, signal, work)) ?? CANCELLED
       return {
         jsonrpc: '2.0',
         id,
@@ -48,6 +54,14 @@ export function createMcpService(given: Omit<ToolDeps, 'cited'> & { db: Db; keyr
       }
     },
   }
+}
+
+const CANCELLED: Outcome = { fault: { code: RPC_CODES.refused, message: 'This request was cancelled.' } }
+
+/** The id of the request that a notification cancels. */
+function cancelledBy({ method, params }: RpcMessage): RpcMessage['id'] {
+  if (method !== 'notifications/cancelled') return undefined
+  return rpcId.safeParse(params?.['requestId']).data
 }
 
 type Outcome = { of: Result } | { fault: { code: number; message: string } }

@@ -204,6 +204,8 @@ describe('a call', () => {
     ['search', { query: 'canoe', limit: 21 }, /^limit: /],
     ['ask', {}, /^question: /],
     ['read_source', { documentId: '1', chunkIndex: -1 }, /^documentId: .*\nchunkIndex: /],
+    ['search', { query: 'canoe', top: 3 }, /^top: there is no such field/],
+    ['ask', { question: QUESTION, scope: { documents: [1] }, folder: 'x', k: 1 }, /^folder, k: there is no such field/],
   ])('of %s with %j says what is wrong', async (name, args, sentence) => {
     const client = await connect(await tokenOf(['chat.use', 'documents.read']))
     expect(await use(client, name, args)).toMatchObject({ isError: true, text: expect.stringMatching(sentence) })

@@ -96,13 +96,14 @@ export async function askKnowledge(
     }),
   )
   const cite = await citing(deps, scope)
-  const { content, refused, engine, reading, receipt, sources } = answer
+  const { content, refused, engine, reading, preparing, receipt, sources } = answer
   const missing = sources.find((source) => source.type === 'content_request')?.content
   const cited = sources.filter((source) => source.type === 'document')
   const citations = cited.map((source) => ({ ...cite(source), marker: source.marker }))
   const told = {
     ...(reading === undefined ? {} : { reading }),
     ...(missing === undefined ? {} : { missing }),
+    ...(preparing && { preparing }),
     ...(receipt && { checked: checkedOf(receipt) }),
   }
   const data: z.input<typeof askOutput> = { answer: content, refused, engine, ...told, citations }

@@ -104,7 +104,9 @@ export async function useTool(
 
 /** The error's sentence, or one for each argument that is wrong. */
 function sentenceOf({ code, message, fields }: AppError): string {
-  const sentences = fields ? Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`) : [message]
+  const sentences = fields
+    ? Object.entries(fields).map(([field, problem]) => (field === '' ? problem : `${field}: ${problem}`))
+    : [message]
   return `${sentences.join('\n')} (${code})`
 }
 

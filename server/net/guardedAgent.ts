@@ -14,7 +14,7 @@ export function createGuardedAgent(access: WebAccess): Agent {
       (addresses) => {
         const [first] = addresses
         if (!first) return done(new PageError('WEBSITE_UNREACHABLE', { transient: true }), '', 0)
-        const foreign = addresses.find(({ address }) => !access.allowAddress(address))
+        const foreign = addresses.find(({ address }) => !access.allowAddress(address, hostname))
         if (foreign) return done(notAllowed(`${hostname} is ${foreign.address}`), '', 0)
         if (options.all) done(null, addresses)
         else done(null, first.address, first.family)

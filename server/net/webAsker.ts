@@ -102,8 +102,8 @@ function checked(address: string, access: WebAccess, base?: URL): URL {
   if (url.port !== '' && url.port !== '443' && Number(url.port) < 1024 && url.port !== '80')
     throw notAllowed(`port ${url.port}`)
   const literal = literalAddress(url)
-  if (literal !== undefined && !access.allowAddress(literal)) throw notAllowed(literal)
-  if (/(^|\.)localhost\.?$/.test(url.hostname)) throw notAllowed(url.hostname)
+  if (literal !== undefined && !access.allowAddress(literal, literal)) throw notAllowed(literal)
+  if (/(^|\.)localhost\.?$/.test(url.hostname) && !access.isInternal?.(url.hostname)) throw notAllowed(url.hostname)
   return url
 }
 

@@ -17,6 +17,8 @@ function duties(failing: string | undefined) {
   const housekeeping = createHousekeeping({
     sessions: { removeExpired: duty('sessions') },
     secondStep: { removeExpired: duty('second steps') },
+    oauth: { authorization: { removeUnused: duty('connected assistants') } },
+    wordings: { removeOld: duty('kept wordings') },
     emailChange: { removeExpired: duty('email changes') },
     widget: { removeOld: duty('conversations of visitors') },
     planEnds: { run: duty('ends of plans') },
@@ -35,7 +37,9 @@ function duties(failing: string | undefined) {
 const ALL = [
   'sessions',
   'second steps',
+  'connected assistants',
   'email changes',
+  'kept wordings',
   'conversations of visitors',
   'ends of plans',
   'payments',
@@ -50,7 +54,7 @@ const ALL = [
 test('every duty is done at the start', async () => {
   const { housekeeping, done, logged } = duties(undefined)
   housekeeping.start()
-  while (done.length < ALL.length) await new Promise((resolve) => setImmediate(resolve))
+  await expect.poll(() => done.length).toBe(ALL.length)
   await housekeeping.stop()
   expect([done, logged]).toEqual([ALL, []])
 })
@@ -58,8 +62,7 @@ test('every duty is done at the start', async () => {
 test.each(ALL)('a failure of %s is logged and keeps no other duty from being done', async (failing) => {
   const { housekeeping, done, logged } = duties(failing)
   housekeeping.start()
-  while (done.length < ALL.length - 1) await new Promise((resolve) => setImmediate(resolve))
-  while (logged.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  await expect.poll(() => [done.length, logged.length]).toEqual([ALL.length - 1, 1])
   await housekeeping.stop()
   expect([done, logged]).toEqual([ALL.filter((each) => each !== failing), [failing]])
 })

@@ -13,6 +13,8 @@ export function createHousekeeping(deps: {
   secondStep: { removeExpired(): Promise<void> }
   emailChange: { removeExpired(): Promise<void> }
   widget: { removeOld(): Promise<void> }
+  oauth: { authorization: { removeUnused(): Promise<void> } }
+  wordings: { removeOld(): Promise<void> }
   /** Ends plans that ran out, and writes of it. */
   planEnds: { run(): Promise<void> }
   /** Payments that were begun, and customers of deleted organizations. */
@@ -38,7 +40,9 @@ export function createHousekeeping(deps: {
   const duties: Record<string, () => Promise<unknown>> = {
     sessions: () => deps.sessions.removeExpired(),
     'second steps': () => deps.secondStep.removeExpired(),
+    'connected assistants': () => deps.oauth.authorization.removeUnused(),
     'email changes': () => deps.emailChange.removeExpired(),
+    'kept wordings': () => deps.wordings.removeOld(),
     'conversations of visitors': () => deps.widget.removeOld(),
     'ends of plans': () => deps.planEnds.run(),
     payments: () => deps.payments.tidy(),

@@ -46,12 +46,14 @@ export async function deleteOrganization(
     await destroyOrganization(tx, scope, { slug, slugUntil, now: at })
     for (const leave of deps.leavers) await leave(tx, scope)
     return { id, name, slug, at, by }
-  })
+  }, MAKES_ROOM)
   deps.keyring.forget(scope)
   await deps.logEraser.erase()
   deps.onRemove()
   return deletionStatement(deleted)
 }
+
+const MAKES_ROOM = { makesRoom: true }
 
 function notConfirmed(slug: string): AppError {
   const message = `Type ${slug} to confirm`

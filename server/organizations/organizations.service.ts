@@ -3,6 +3,7 @@ import { fold } from '../../shared/text/fold.ts'
 import { RESERVED_SLUGS, type OrganizationView } from '../../shared/contract/organizations.ts'
 import type { PlanSlug } from '../../shared/domain/plans.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import type { MasterKeys } from '../crypto/masterKeys.ts'
 import { newWrappedSecret } from '../crypto/organizationKeys.ts'
@@ -95,6 +96,7 @@ export interface OrganizationsService {
 export function createOrganizationsService(deps: {
   db: Db
   masterKey: Pick<MasterKeys, 'present'>
+  audit: Pick<AuditService, 'begin'>
   plans: Pick<PlansService, 'ofNew' | 'startTrial' | 'grant'>
   /** Whether organizations can sign up beside the first one. */
   signUp: 'open' | 'closed'
@@ -114,6 +116,7 @@ export function createOrganizationsService(deps: {
     const organizationId = await addOrganization(tx, organization)
     await setSecret(tx, organizationId, newWrappedSecret(await deps.masterKey.present(tx), organizationId))
     const scope = scopeOf({ organizationId })
+    await deps.audit.begin(tx, scope)
     await claimSlug(tx, scope, printOfSlug(slug))
     const { referralSource = null, metadata } = request
     await addSignup(tx, scope, { referralSource, metadata, now })
@@ -188,8 +191,8 @@ export function slugOf(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return plain.slice(0, SLUG_LENGTH).replace(/-+$/, '') || 'organization'
+    .replace(/^-|-$/g, '')
+  return plain.slice(0, SLUG_LENGTH).replace(/-$/, '') || 'organization'
 }
 
 async function freeSlug(tx: Db, name: string): Promise<string> {

@@ -19,6 +19,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'GET',
       path: '/api/organization/current',
+      operation: { id: 'readCurrentOrganization', summary: "Read the caller's organization", tag: 'Organization' },
       errors: ['NOT_FOUND'],
       access: 'organization.read',
       answer: currentOrganization,
@@ -27,6 +28,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'PATCH',
       path: '/api/organization/update',
+      operation: { id: 'updateCurrentOrganization', summary: "Change the caller's organization", tag: 'Organization' },
       errors: ['SLUG_TAKEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
       access: 'organization.manage',
       body: organizationChange,
@@ -36,6 +38,11 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'DELETE',
       path: '/api/organization',
+      operation: {
+        id: 'deleteOrganization',
+        summary: 'Delete the organization with all that it holds',
+        tag: 'Organization',
+      },
       access: 'organization.delete',
       body: organizationDeletion,
       answer: organizationDeleted,
@@ -47,6 +54,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'GET',
       path: '/api/organization/:slug',
+      operation: { id: 'readOrganization', summary: 'Read an organization by its address', tag: 'Organization' },
       access: 'organization.read',
       params: slugParams,
       answer: organizationView,
@@ -55,6 +63,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'PATCH',
       path: '/api/organization/:slug',
+      operation: { id: 'updateOrganization', summary: 'Change an organization by its address', tag: 'Organization' },
       errors: ['SLUG_TAKEN'],
       access: 'organization.manage',
       params: slugParams,
@@ -67,6 +76,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }): Rou
     memberRoute({
       method: 'GET',
       path: '/api/organizations/:id',
+      operation: { id: 'readOrganizationById', summary: 'Read an organization by its number', tag: 'Organization' },
       access: 'organization.read',
       params: rowId,
       answer: organizationView,

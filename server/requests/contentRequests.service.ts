@@ -15,11 +15,12 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
 import type { LibraryState } from '../documents/libraryState.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
-import { readKept, type KeptAnswer } from './askAgain.ts'
+import { shownKept, readKept, type KeptAnswer } from './askAgain.ts'
 import {
   addContentRequest,
   listContentRequests,
@@ -53,6 +54,7 @@ export interface ContentRequestsDeps {
   letters: RequestLetters
   library: LibraryState
   golden: Pick<GoldenQuestionsService, 'join'>
+  cited: CitedService
   runtime: Runtime
   /** Tells the work in the background that there is a question to ask. */
   onCreate: (scope: Scope) => void
@@ -67,11 +69,24 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
     if (!row) throw notFound('Request')
     return row
   }
+  const viewsOf = async (actor: Actor, keys: OrganizationKeys, rows: readonly ContentRequestRow[]) => {
+    const offers = await shownKept(
+      deps.cited,
+      actor,
+      rows.map(({ offer }) => offer),
+    )
+    return rows.map((row, at) => contentRequestView({ actor, keys }, row, offers[at]))
+  }
+  const viewOf = async (actor: Actor, keys: OrganizationKeys, row: ContentRequestRow) => {
+    const [view] = await viewsOf(actor, keys, [row])
+    if (!view) throw notFound('Request')
+    return view
+  }
   return {
     async list(actor, query) {
       const keys = await keysOf(actor)
       const rows = await listContentRequests(deps.db, scopeOf(actor), keys, wantedBy(actor, query))
-      return rows.map((row) => contentRequestView({ actor, keys }, row))
+      return viewsOf(actor, keys, rows)
     },
     async create(actor, request) {
       const keys = await keysOf(actor)
@@ -91,11 +106,10 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
             fingerprint,
             now: now(),
           }))
-        const row = await one(tx, actor, id, keys)
-        return { request: contentRequestView({ actor, keys }, row), known: known !== undefined }
+        return { row: await one(tx, actor, id, keys), known: known !== undefined }
       })
       if (!created.known) deps.onCreate(scopeOf(actor))
-      return created
+      return { request: await viewOf(actor, keys, created.row), known: created.known }
     },
     async review(actor, id, review) {
       const keys = await keysOf(actor)
@@ -105,7 +119,7 @@ export function createContentRequestsService(deps: ContentRequestsDeps): Content
         return one(tx, actor, id, keys)
       })
       deps.letters.deliver()
-      return contentRequestView({ actor, keys }, reviewed)
+      return viewOf(actor, keys, reviewed)
     },
     async markSeen(actor) {
       const { userId } = actor

@@ -4,6 +4,7 @@ import { createRefusals, joinRefusals, type Refusals } from '../chat/refusals.ts
 import type { Keyring } from '../crypto/keyring.ts'
 import type { Database } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
+import { createCitedService } from '../documents/cited/cited.service.ts'
 import { createLibraryState } from '../documents/libraryState.ts'
 import type { KnowledgeService } from '../knowledge/knowledge.service.ts'
 import type { Logger } from '../logger.ts'
@@ -27,7 +28,7 @@ export interface RequestServices {
 }
 
 /** The services of what members ask for, and the work in the background that asks their questions again. */
-export function createRequests(deps: {
+export function createRequests(given: {
   db: Database
   inTransaction: InTransaction
   keyring: Keyring
@@ -43,6 +44,7 @@ export function createRequests(deps: {
   runtime: Runtime
   logger: Logger
 }): { services: RequestServices; rechecking: Rechecking } {
+  const deps = { ...given, cited: createCitedService(given) }
   const library = createLibraryState(deps.db)
   const rechecking = createRechecking({ ...deps, library })
   const letters = createRequestLetters(deps)

@@ -18,6 +18,7 @@ export function goldenQuestionRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/golden-questions',
+      operation: { id: 'listGoldenQuestions', summary: 'List questions whose answers are watched', tag: 'Requests' },
       access: 'requests.review',
       answer: goldenQuestions,
       handle: async (_request, actor) => ({ json: await golden.list(actor) }),
@@ -25,6 +26,7 @@ export function goldenQuestionRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/golden-questions',
+      operation: { id: 'createGoldenQuestion', summary: 'Watch the answer to a question', tag: 'Requests' },
       statuses: [200, 201],
       errors: ['CONFLICT'],
       access: 'requests.review',
@@ -39,6 +41,11 @@ export function goldenQuestionRoutes({
     memberRoute({
       method: 'PATCH',
       path: '/api/golden-questions/:id',
+      operation: {
+        id: 'acceptGoldenAnswer',
+        summary: 'Accept the newest answer to a watched question',
+        tag: 'Requests',
+      },
       errors: ['CONFLICT'],
       access: 'requests.review',
       params: rowId,
@@ -49,6 +56,7 @@ export function goldenQuestionRoutes({
     memberRoute({
       method: 'DELETE',
       path: '/api/golden-questions/:id',
+      operation: { id: 'deleteGoldenQuestion', summary: 'Watch a question no longer', tag: 'Requests' },
       access: 'requests.review',
       params: rowId,
       answer: messageAnswer,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GoldenQuestion, newGoldenQuestion } from '../../shared/contract/contentRequests.ts'
+import type { CitedAnswer, GoldenQuestion, newGoldenQuestion } from '../../shared/contract/contentRequests.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
 import type { Keyring } from '../crypto/keyring.ts'
@@ -9,7 +9,8 @@ import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
-import { readKept, writeKept, type KeptAnswer } from './askAgain.ts'
+import type { CitedService } from '../documents/cited/cited.service.ts'
+import { shownKept, writeKept, type KeptAnswer } from './askAgain.ts'
 import {
   addGolden,
   countGolden,
@@ -48,6 +49,7 @@ export function createGoldenQuestionsService(deps: {
   db: Db
   inTransaction: InTransaction
   keyring: Keyring
+  cited: CitedService
   runtime: Runtime
   /** Tells the work in the background that there is a question to ask. */
   onAdd: (scope: Scope) => void
@@ -60,9 +62,22 @@ export function createGoldenQuestionsService(deps: {
     if (!row) throw notFound('Question')
     return row
   }
+  const viewsOf = async (actor: Actor, rows: readonly GoldenRow[]) => {
+    const answers = await shownKept(
+      deps.cited,
+      actor,
+      rows.flatMap(({ answer, latest }) => [answer, latest]),
+    )
+    return rows.map((row, at) => goldenView(row, { answer: answers[2 * at], latest: answers[2 * at + 1] }))
+  }
+  const viewOf = async (actor: Actor, row: GoldenRow) => {
+    const [view] = await viewsOf(actor, [row])
+    if (!view) throw notFound('Question')
+    return view
+  }
   return {
     async list(actor) {
-      return (await listGolden(deps.db, scopeOf(actor), await keysOf(actor))).map(goldenView)
+      return viewsOf(actor, await listGolden(deps.db, scopeOf(actor), await keysOf(actor)))
     },
     async add(actor, { question, accessLevel }) {
       const keys = await keysOf(actor)
@@ -74,21 +89,22 @@ export function createGoldenQuestionsService(deps: {
         if (known === undefined) await requireGoldenRoom(tx, scope)
         const golden = { question, earlier: [], fingerprint, accessLevel, now: now() }
         const id = known ?? (await addGolden(tx, scope, keys, golden))
-        return { question: goldenView(await one(tx, actor, keys, id)), known: known !== undefined }
+        return { row: await one(tx, actor, keys, id), known: known !== undefined }
       })
       deps.onAdd(scopeOf(actor))
-      return added
+      return { question: await viewOf(actor, added.row), known: added.known }
     },
     async accept(actor, id) {
       const keys = await keysOf(actor)
-      return inTransaction(async (tx) => {
+      const accepted = await inTransaction(async (tx) => {
         await requireMember(tx, actor)
         const { latest } = await one(tx, actor, keys, id)
         if (latest === null)
           throw new AppError('CONFLICT', 'There is no other answer to accept.', { params: { reason: 'accept' } })
         await setGolden(tx, keys, { id, state: 'answered', answer: latest, latest: null, changedAt: now() })
-        return goldenView(await one(tx, actor, keys, id))
+        return one(tx, actor, keys, id)
       })
+      return viewOf(actor, accepted)
     },
     async remove(actor, id) {
       if (!(await removeGolden(deps.db, scopeOf(actor), id))) throw notFound('Question')
@@ -113,8 +129,8 @@ async function requireGoldenRoom(tx: Db, scope: Scope): Promise<void> {
   )
 }
 
-function goldenView(row: GoldenRow): GoldenQuestion {
+function goldenView(row: GoldenRow, shown: Record<'answer' | 'latest', CitedAnswer | undefined>): GoldenQuestion {
   const { id, question, earlier, accessLevel, state, createdAt, changedAt, checkedAt } = row
-  const answers = { answer: readKept(row.answer) ?? null, latest: readKept(row.latest) ?? null }
+  const answers = { answer: shown.answer ?? null, latest: shown.latest ?? null }
   return { id, question, ...askedAfter(earlier), accessLevel, state, ...answers, createdAt, changedAt, checkedAt }
 }

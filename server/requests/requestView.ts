@@ -1,7 +1,11 @@
-import type { ContentRequest, RequestQuery, ResourceRequest } from '../../shared/contract/contentRequests.ts'
+import type {
+  CitedAnswer,
+  ContentRequest,
+  RequestQuery,
+  ResourceRequest,
+} from '../../shared/contract/contentRequests.ts'
 import { actorMay, type Actor } from '../access/actor.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
-import { readKept } from './askAgain.ts'
 import type { AskingVisitor, ContentRequestRow } from './contentRequests.repository.ts'
 import type { RequestFacts, RequestTable, Wanted } from './requestRows.repository.ts'
 import type { ResourceRequestRow } from './resourceRequests.repository.ts'
@@ -57,9 +61,13 @@ export function askedAfter(earlier: readonly string[]): { askedAfter?: string } 
   return last === undefined ? {} : { askedAfter: last }
 }
 
-export function contentRequestView(viewer: Viewer, row: ContentRequestRow): ContentRequest {
+/** `offer` is what the viewer may read of the answer that is kept with it. */
+export function contentRequestView(
+  viewer: Viewer,
+  row: ContentRequestRow,
+  offer: CitedAnswer | undefined,
+): ContentRequest {
   const shared = common('content_requests', viewer, row)
-  const offer = actorMay(viewer.actor, 'requests.review') ? readKept(row.offer) : undefined
   return {
     ...shared,
     ...(row.visitor && shared.requester !== undefined ? visitorOf(row.visitor) : {}),
@@ -68,7 +76,7 @@ export function contentRequestView(viewer: Viewer, row: ContentRequestRow): Cont
     ...askedAfter(row.earlier),
     updatedAt: row.updatedAt,
     answered: row.answeredAt !== null || row.conversationId !== null,
-    ...(offer ? { offer } : {}),
+    ...(offer && actorMay(viewer.actor, 'requests.review') ? { offer } : {}),
     ...(shared.own && row.conversationId !== null ? { conversationId: row.conversationId } : {}),
   }
 }

@@ -38,6 +38,7 @@ function contentRequestRoutes(requests: ContentRequestsService): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/content-requests',
+      operation: { id: 'createContentRequest', summary: 'Ask administrators for content', tag: 'Requests' },
       statuses: [200, 201],
       errors: ['CONFLICT'],
       access: 'requests.own',
@@ -52,6 +53,7 @@ function contentRequestRoutes(requests: ContentRequestsService): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/content-requests',
+      operation: { id: 'listContentRequests', summary: 'List requests for content', tag: 'Requests' },
       access: 'requests.own',
       query: requestQuery,
       answer: contentRequests,
@@ -60,6 +62,11 @@ function contentRequestRoutes(requests: ContentRequestsService): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/content-requests/seen',
+      operation: {
+        id: 'markContentRequestsSeen',
+        summary: 'Note that answers to requests for content were seen',
+        tag: 'Requests',
+      },
       access: 'requests.own',
       answer: messageAnswer,
       handle: async (_request, actor) => {
@@ -70,6 +77,7 @@ function contentRequestRoutes(requests: ContentRequestsService): Route[] {
     memberRoute({
       method: 'PATCH',
       path: '/api/content-requests/:id',
+      operation: { id: 'updateContentRequest', summary: 'Answer or close a request for content', tag: 'Requests' },
       errors: ['CONFLICT'],
       access: 'requests.review',
       params: rowId,
@@ -87,6 +95,7 @@ function resourceRequestRoutes(requests: ResourceRequestsService): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/resource-requests',
+      operation: { id: 'createResourceRequest', summary: 'Send administrators a question', tag: 'Requests' },
       statuses: [200, 201],
       errors: ['CONFLICT'],
       access: 'requests.own',
@@ -101,6 +110,7 @@ function resourceRequestRoutes(requests: ResourceRequestsService): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/resource-requests',
+      operation: { id: 'listResourceRequests', summary: 'List questions to administrators', tag: 'Requests' },
       access: 'requests.own',
       query: requestQuery,
       answer: resourceRequests,
@@ -109,6 +119,11 @@ function resourceRequestRoutes(requests: ResourceRequestsService): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/resource-requests/seen',
+      operation: {
+        id: 'markResourceRequestsSeen',
+        summary: 'Note that replies to questions were seen',
+        tag: 'Requests',
+      },
       access: 'requests.own',
       answer: messageAnswer,
       handle: async (_request, actor) => {
@@ -119,6 +134,7 @@ function resourceRequestRoutes(requests: ResourceRequestsService): Route[] {
     memberRoute({
       method: 'PATCH',
       path: '/api/resource-requests/:id',
+      operation: { id: 'updateResourceRequest', summary: 'Reply to a question, or close it', tag: 'Requests' },
       access: 'requests.review',
       params: rowId,
       body: requestReview,
@@ -135,6 +151,7 @@ function gapRoutes(gaps: GapsService): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/gaps',
+      operation: { id: 'listGaps', summary: 'List what was asked and the documents lack', tag: 'Requests' },
       access: 'requests.review',
       // All questions of a while are compared with each other.
       limits: [{ name: 'gaps', max: 60, windowMs: 60_000, per: 'member' }],
@@ -144,6 +161,7 @@ function gapRoutes(gaps: GapsService): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/gaps/dismiss',
+      operation: { id: 'dismissGap', summary: 'Take a gap off the list', tag: 'Requests' },
       access: 'requests.review',
       limits: [{ name: 'gap', max: 300, windowMs: 60 * 60_000, per: 'member' }],
       body: gapDismissal,

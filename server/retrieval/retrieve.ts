@@ -20,6 +20,7 @@ export { findByMeaning, rankNearest } from './findByMeaning.ts'
 export type { SimilarityScale } from './similarityScale.ts'
 export type { Candidates, CandidatesByMeaning, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
 export { embedQuestion }
+export { gatherPassages } from './gatherPassages.ts'
 export { locate } from './locate.ts'
 export { sentencesOf } from './ranking/chunkReadings.ts'
 export type { ScoredSentence } from './ranking/sentenceScores.ts'

@@ -42,5 +42,5 @@ test('a server that is killed again and again while files come loses none and do
   for (const [path, text] of files) expect(await device.settled(path, text)).toMatchObject({ status: 'completed' })
   expect((await client.get('/api/documents?limit=100')).json.total).toBe(files.size)
   expect((await client.get('/api/sync')).json.folders).toMatchObject([{ files: files.size }])
-  await expect.poll(() => everyFile(`${dataDir}/blobs`).length, { timeout: 20_000 }).toBe(files.size)
+  await expect.poll(() => everyFile(`${dataDir}/blobs`).length).toBe(files.size)
 })

@@ -7,6 +7,7 @@ import {
   syncChangesAnswer,
   syncEmptyAnswer,
   syncFileAnswer,
+  syncFileFields,
   syncFiles,
   syncFolder,
   syncFolderChange,
@@ -33,6 +34,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/sync',
+      operation: { id: 'readSyncState', summary: 'Read folders, limits and model before syncing', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       answer: syncState,
@@ -41,6 +43,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/sync/folders',
+      operation: { id: 'addSyncFolder', summary: 'Add a watched folder', tag: 'Sync' },
       statuses: [200, 201],
       errors: ['CONFLICT'],
       access: 'documents.manage',
@@ -55,6 +58,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'PATCH',
       path: '/api/sync/folders/:id',
+      operation: { id: 'updateSyncFolder', summary: 'Change a watched folder', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       params: rowId,
@@ -68,6 +72,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'DELETE',
       path: '/api/sync/folders/:id',
+      operation: { id: 'removeSyncFolder', summary: 'Remove a watched folder', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       params: rowId,
@@ -81,6 +86,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/sync/folders/:id/plan',
+      operation: { id: 'planSync', summary: 'Ask which files have to be sent', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       params: rowId,
@@ -91,6 +97,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/sync/folders/:id/changes',
+      operation: { id: 'applySyncChanges', summary: 'Tell of moved and removed files', tag: 'Sync' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       limits: [CALLS],
@@ -102,6 +109,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/sync/folders/:id/files',
+      operation: { id: 'listSyncFiles', summary: 'List the files of a watched folder', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       params: rowId,
@@ -114,6 +122,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/sync/folders/:id/files',
+      operation: { id: 'uploadSyncFile', summary: 'Send a file of a watched folder', tag: 'Sync' },
       errors: [
         'FILE_REQUIRED',
         'EMPTY_FILE',
@@ -126,6 +135,10 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
       access: 'documents.manage',
       limits: [FILES],
       params: rowId,
+      form: {
+        fields: syncFileFields,
+        beside: { part: 'prepared', holds: 'What the device has read of the file: its passages and vectors' },
+      },
       answer: syncFileAnswer,
       handle: async (request, actor) => ({
         json: await services.sync.files.receive(actor, request.params.id, request),
@@ -134,6 +147,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/sync/quarantine',
+      operation: { id: 'listQuarantine', summary: 'List documents whose files were removed', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       query: z.object({ folder: z.coerce.number().int().positive().optional(), cursor }),
@@ -143,6 +157,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'DELETE',
       path: '/api/sync/quarantine',
+      operation: { id: 'emptyQuarantine', summary: 'Delete what is in quarantine for good', tag: 'Sync' },
       access: 'documents.manage',
       limits: [CALLS],
       answer: syncEmptyAnswer,
@@ -151,6 +166,7 @@ export function syncRoutes(services: { sync: SyncServices }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/sync/quarantine/restore',
+      operation: { id: 'restoreFromQuarantine', summary: 'Bring documents back from quarantine', tag: 'Sync' },
       errors: ['STORAGE_LIMIT_EXCEEDED'],
       access: 'documents.manage',
       limits: [CALLS],

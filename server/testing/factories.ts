@@ -7,7 +7,8 @@ import { hashPassword } from '../accounts/password/passwords.ts'
 import type { Scope } from '../scope.ts'
 import { createClient, type Client } from './client.ts'
 import { PASSWORD } from './organizations.ts'
-import type { TestServer } from './testServer.ts'
+import type { Composition } from '../compose.ts'
+import type { Services } from '../services.ts'
 
 /** A member with an open session; the password is that of all test accounts. */
 export interface MadeMember {
@@ -32,6 +33,15 @@ export interface MadeOrganization {
   ): Promise<MadeMember>
 }
 
+/** What organizations are made in: a test server, or services over a data folder that no server serves yet. */
+interface Founding {
+  url: string
+  composition: {
+    foundation: Pick<Composition['foundation'], 'inTransaction' | 'organizations' | 'now'>
+    services: Pick<Services, 'sessions'>
+  }
+}
+
 let counter = 0
 let hashed: Promise<string> | undefined
 
@@ -40,7 +50,7 @@ let hashed: Promise<string> | undefined
  * its link and the slow hash of a new password. A paid plan is on trial, as after a sign-up.
  */
 export async function makeOrganization(
-  server: TestServer,
+  server: Founding,
   options: { plan?: PlanSlug; name?: string } = {},
 ): Promise<MadeOrganization> {
   counter += 1
@@ -62,7 +72,7 @@ export async function makeOrganization(
 }
 
 async function makeMember(
-  server: TestServer,
+  server: Founding,
   scope: Scope,
   person: { role: Role; firstName: string; lastName: string; language: Language | null },
 ): Promise<MadeMember> {

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
 import { openDatabase, type Database } from '../db/connection.ts'
+import { NO_RESERVE } from '../db/diskReserve.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { transactionsOf } from '../db/transaction.ts'
 import { createLogger } from '../logger.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Job } from '../documents/queue/jobs.repository.ts'
+import { createIngestQueues, type IngestQueues } from '../documents/queue/createQueues.ts'
 import { createIngestQueue, FILE_LANES, type QueueDeps } from '../documents/queue/ingestQueue.ts'
+import { createSetAside } from '../documents/queue/setAside.ts'
 import type { Polled } from '../documents/queue/polled.ts'
 import type { Ingest } from '../documents/queue/runJob.ts'
 
@@ -63,10 +66,34 @@ export const finish = (id: number) =>
   db.updateTable('documents').set({ status: 'completed', leaseOwner: null }).where('id', '=', id).execute()
 
 export function start(ingest: Ingest, options: Partial<QueueDeps> = {}): Polled {
-  const deps = { db, inTransaction: transactionsOf(db), runtime: clock.runtime, logger: createLogger('silent') }
+  const [aside, reserve] = [createSetAside(), NO_RESERVE]
+  const deps = {
+    db,
+    inTransaction: transactionsOf(db),
+    runtime: clock.runtime,
+    logger: createLogger('silent'),
+    aside,
+    reserve,
+  }
   queue = createIngestQueue({ ...deps, ingest, lanes: FILE_LANES, ...options })
   queue.start()
   return queue
+}
+
+/** All queues that a server has; `looked` resolves when they have looked for work since the last `kick`. */
+export function startAll(ingest: Ingest): IngestQueues & { looked(): Promise<void> } {
+  const deps = { db, inTransaction: transactionsOf(db), runtime: clock.runtime, logger: createLogger('silent') }
+  const queues = createIngestQueues({ ...deps, reserve: NO_RESERVE, ingest })
+  queues.start()
+  queue = queues
+  const looked = async () => {
+    // What they ask of the database comes before what is asked later; a look takes some turns.
+    for (let turn = 0; turn < 50; turn++) {
+      await db.selectFrom('documents').select('id').limit(1).execute()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return { ...queues, looked }
 }
 
 /** Work that ends when the test says so; `begun` holds the jobs in the order of their beginning. */

@@ -36,6 +36,8 @@ export async function startServerProcess(options: {
   env?: Readonly<Record<string, string>>
   /** Another program of the source than the server's own. */
   program?: string
+  /** What the program is started by, such as a shell that mounts something before; it has to replace itself by the program. */
+  by?: readonly string[]
   /** Hears of the process before it is ready, and how to kill it. */
   onStart?: (kill: () => void) => void
 }): Promise<ServerProcess> {
@@ -49,12 +51,13 @@ export async function startServerProcess(options: {
     PORT: '0',
     RATE_LIMITS: 'off',
     ANSWER_ENGINE: 'builtin',
-    // Reading in depth takes a core for a while; who needs it switches it on.
+    // Reading in depth takes a core for a while; who needs it asks for it, as tests of what people meet do by AS_SHIPPED.
     DEEP_SEARCH: 'off',
     LOG_LEVEL: 'info',
     ...options.env,
   }
-  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [first = process.execPath, ...rest] = [...(options.by ?? []), process.execPath, ...command]
+  const child = spawn(first, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(() => child.signalCode)
   options.onStart?.(() => void child.kill('SIGKILL'))
   const url = await readyAddress(child.stdout)

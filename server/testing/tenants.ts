@@ -4,6 +4,7 @@ import type { Role } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import { addUser } from '../accounts/accounts.repository.ts'
 import { createAuditService } from '../audit/audit.service.ts'
+import { outsideEndsInMemory } from '../db/outsideEnds.ts'
 import { createBillingNotices } from '../billing/notices/billingNotices.ts'
 import { createPlansService } from '../billing/plans/plans.service.ts'
 import { openDatabase } from '../db/connection.ts'
@@ -25,6 +26,7 @@ export async function openTenants(runtime: Runtime) {
   await migrateToLatest(db)
   const inTransaction = transactionsOf(db)
   const masterKey = onlyKey()
+  const auditEnds = outsideEndsInMemory()
   const sent: OutboxMail[] = []
   const mailer = createMailer({
     db,
@@ -46,7 +48,8 @@ export async function openTenants(runtime: Runtime) {
     db,
     inTransaction,
     runtime,
-    audit: createAuditService({ db, inTransaction, masterKey, runtime }),
+    auditEnds,
+    audit: createAuditService({ db, inTransaction, masterKey, auditEnds, runtime }),
   }
   const billingNotices = createBillingNotices(base)
   const plans = createPlansService({ ...base, billingNotices, deployment: 'hosted' })

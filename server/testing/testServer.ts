@@ -34,6 +34,7 @@ export async function startTestServer(
     runtime?: Runtime
     webAccess?: ComposeOptions['webAccess']
     onLog?: (line: string) => void
+    answerEntry?: ComposeOptions['answerEntry']
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veracite-test-'))
@@ -42,7 +43,7 @@ export async function startTestServer(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     ANSWER_ENGINE: 'builtin',
-    // Reading in depth takes a core for a while; tests that are about it switch it on.
+    // Reading in depth takes a core for a while; tests that are about it, or about what people meet, ask for it (AS_SHIPPED).
     DEEP_SEARCH: 'off',
     DATA_DIR: dataDir,
     ...options.env,
@@ -63,6 +64,7 @@ export async function startTestServer(
       webFolder: join(root, 'dist', 'web'),
       widgetFolder: join(import.meta.dirname, 'widget', 'built'),
       webAccess: options.webAccess,
+      answerEntry: options.answerEntry,
     })
   let running = await start()
   return {

@@ -2,11 +2,12 @@
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 100
 const GROWTH = 1.5
-const PATIENCE_MS = 50_000
+/** Longer than any test takes: whose limit ends the waiting, and this only ends the asking of one that has failed already. */
+const GIVEN_UP_MS = 1_800_000
 
-/** Asks again and again until there is an answer other than undefined and false. Throws when none comes. */
-export async function until<T>(ask: () => Promise<T | undefined | false>, patienceMs = PATIENCE_MS): Promise<T> {
-  const end = Date.now() + patienceMs
+/** Asks again and again until there is an answer other than undefined and false; what bounds it is the test that waits. */
+export async function until<T>(ask: () => Promise<T | undefined | false>, givenUpMs = GIVEN_UP_MS): Promise<T> {
+  const end = Date.now() + givenUpMs
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer

@@ -2,6 +2,7 @@ import type { Client } from './client.ts'
 import { startLanguageModel, type LanguageModelServer } from './languageModels.ts'
 import { foundOrganization, uploadAndWait } from './organizations.ts'
 import { startTestServer } from './testServer.ts'
+import { until } from './until.ts'
 
 /** A server whose answers a language model writes, with an organization that has one document. */
 export interface WrittenBy {
@@ -31,4 +32,13 @@ export async function startWrittenBy(
       await model.stop()
     },
   }
+}
+
+/** Waits until the server has tried the model, and asks it for other words of questions: asks until it does. */
+export async function untilWidened({ model, client }: Pick<WrittenBy, 'model' | 'client'>): Promise<void> {
+  await until(async () => {
+    model.say('NO ANSWER')
+    await client.post('/api/chat', { message: 'Is it tried?' })
+    return model.tasks.length > 0
+  })
 }

@@ -25,7 +25,9 @@ function tokensOf(db: Db, scope: Scope) {
   return db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.userId')
+    .leftJoin('oauth_grants', 'oauth_grants.tokenId', 'api_tokens.id')
     .select([
+      'oauth_grants.expiresAt as connectedUntil',
       'api_tokens.id',
       'api_tokens.name',
       'api_tokens.hint',
@@ -63,6 +65,15 @@ export async function addToken(db: Db, scope: Scope, { tokenHash, now, ...token 
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Takes the tokens of a member's connected assistants away. */
+export async function removeConnectedOf(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('api_tokens')
+    .where('userId', '=', userId)
+    .where('id', 'in', (is) => is.selectFrom('oauth_grants').select('tokenId'))
+    .execute()
 }
 
 /** Takes every token of a member away. */

@@ -9,6 +9,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
     memberRoute({
       method: 'GET',
       path: '/api/tokens',
+      operation: { id: 'listApiTokens', summary: 'List the API tokens of the organization', tag: 'API tokens' },
       access: 'tokens.manage',
       answer: apiTokens,
       handle: async (_request, actor) => ({ json: await tokens.list(actor) }),
@@ -16,6 +17,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
     memberRoute({
       method: 'POST',
       path: '/api/tokens',
+      operation: { id: 'createApiToken', summary: 'Create an API token', tag: 'API tokens' },
       statuses: [201],
       errors: ['CONFLICT'],
       access: 'tokens.manage',
@@ -28,6 +30,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
     memberRoute({
       method: 'DELETE',
       path: '/api/tokens/current',
+      operation: { id: 'revokeOwnApiToken', summary: 'Revoke the API token of this call', tag: 'API tokens' },
       errors: ['BAD_REQUEST'],
       access: 'organization.read',
       answer: messageAnswer,
@@ -39,6 +42,7 @@ export function tokenRoutes({ tokens }: { tokens: TokensService }): Route[] {
     memberRoute({
       method: 'DELETE',
       path: '/api/tokens/:id',
+      operation: { id: 'revokeApiToken', summary: 'Revoke an API token', tag: 'API tokens' },
       access: 'tokens.manage',
       params: rowId,
       answer: messageAnswer,

@@ -3,14 +3,22 @@ import type { ApiToken, createdApiToken, newApiToken } from '../../shared/contra
 import { may, type TokenScope } from '../../shared/domain/roles.ts'
 import type { Actor } from '../access/actor.ts'
 import { requireMember } from '../access/standing.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, type Scope } from '../scope.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { addToken, countTokens, findToken, listTokens, removeToken, removeTokensOf } from './tokens.repository.ts'
+import {
+  addToken,
+  countTokens,
+  findToken,
+  listTokens,
+  removeConnectedOf,
+  removeToken,
+  removeTokensOf,
+} from './tokens.repository.ts'
 
 /** API tokens of the caller's organization. */
 export interface TokensService {
@@ -26,11 +34,13 @@ export interface TokensService {
   revokeOwn(actor: Actor): Promise<void>
   /** Ends every token of a member, in the transaction that gives a reason to. */
   revokeAllOf(tx: Db, userId: string): Promise<void>
+  /** The same for the assistants that they connected alone. */
+  disconnectAllOf(tx: Db, userId: string): Promise<void>
 }
 
 /** Tells at first sight, and secret scanners too, what a leaked text is. */
-const PREFIX = 'vct_'
-const HINT_CHARACTERS = 8
+export const TOKEN_PREFIX = 'vct_'
+export const HINT_CHARACTERS = 8
 const MAX_TOKENS = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -60,17 +70,12 @@ export function createTokensService(deps: {
         })
       await deps.confirmPassword(actor, currentPassword)
       const granted = [...new Set(scopes)]
-      const token = PREFIX + newToken()
+      const token = TOKEN_PREFIX + newToken()
       const now = runtime.now()
       const created = await inTransaction(async (tx) => {
         await requireMember(tx, actor)
         const scope = scopeOf(actor)
-        assertThat(
-          (await countTokens(tx, scope)) < MAX_TOKENS,
-          'CONFLICT',
-          `An organization can have ${MAX_TOKENS} API tokens. Revoke one that is no longer needed first.`,
-          { params: { reason: 'tokens', max: MAX_TOKENS } },
-        )
+        await requireRoom(tx, scope)
         const id = await addToken(tx, scope, {
           userId: actor.userId,
           name,
@@ -86,12 +91,23 @@ export function createTokensService(deps: {
       return { token, apiToken: tokenView(created) }
     },
     revokeAllOf: removeTokensOf,
+    disconnectAllOf: removeConnectedOf,
     async revokeOwn(actor) {
       assertThat(actor.tokenId !== undefined, 'BAD_REQUEST', 'This call was not made with an API token.')
       await revoke(actor, actor.tokenId)
     },
     revoke,
   }
+}
+
+/** @throws CONFLICT where the organization has as many tokens as it can have */
+export async function requireRoom(db: Db, scope: Scope): Promise<void> {
+  assertThat(
+    (await countTokens(db, scope)) < MAX_TOKENS,
+    'CONFLICT',
+    `An organization can have ${MAX_TOKENS} API tokens. Revoke one that is no longer needed first.`,
+    { params: { reason: 'tokens', max: MAX_TOKENS } },
+  )
 }
 
 type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
@@ -101,9 +117,10 @@ function found(row: TokenRow | undefined): TokenRow {
   return row
 }
 
-function tokenView({ ownerId, firstName, lastName, email, scopes, ...token }: TokenRow): ApiToken {
+function tokenView({ ownerId, firstName, lastName, email, scopes, connectedUntil, ...token }: TokenRow): ApiToken {
   return {
     ...token,
+    ...(connectedUntil === null ? {} : { connected: true as const, expiresAt: connectedUntil }),
     scopes: JSON.parse(scopes) as TokenScope[],
     owner: { id: ownerId, firstName, lastName, email },
   }

@@ -5,15 +5,15 @@ import { createWebhookDelivery, type DeliveryDeps, type WebhookDelivery } from '
 import { createWebhooksService, type WebhooksService } from './webhooks.service.ts'
 
 /** Programs elsewhere that are told of events: what administrators see of them, and the delivery. */
-export function createWebhooks(deps: DeliveryDeps & { web: WebAsker; webAccess: Pick<WebAccess, 'plainWebhooks'> }): {
+export function createWebhooks(deps: DeliveryDeps & { web: WebAsker; webAccess: Pick<WebAccess, 'isInternal'> }): {
   webhooks: WebhooksService
   webhookDelivery: WebhookDelivery
   /** How many deliveries wait, and since when the oldest of them does. */
   deliveriesStanding: () => ReturnType<typeof deliveriesStanding>
 } {
   const webhookDelivery = createWebhookDelivery(deps)
-  const plainAddresses = deps.webAccess.plainWebhooks
-  const webhooks = createWebhooksService({ ...deps, plainAddresses, onWork: webhookDelivery.kick })
+  const { isInternal } = deps.webAccess
+  const webhooks = createWebhooksService({ ...deps, isInternal, onWork: webhookDelivery.kick })
   return {
     webhooks,
     webhookDelivery,

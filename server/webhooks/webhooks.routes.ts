@@ -22,6 +22,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'GET',
       path: '/api/webhooks',
+      operation: { id: 'listWebhooks', summary: 'List the webhooks', tag: 'Webhooks' },
       access,
       answer: webhookList,
       handle: async (_request, actor) => ({ json: await webhooks.list(actor) }),
@@ -29,6 +30,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'POST',
       path: '/api/webhooks',
+      operation: { id: 'createWebhook', summary: 'Create a webhook', tag: 'Webhooks' },
       statuses: [201],
       errors: ['CONFLICT'],
       access,
@@ -40,6 +42,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'PATCH',
       path: '/api/webhooks/:id',
+      operation: { id: 'updateWebhook', summary: 'Change a webhook', tag: 'Webhooks' },
       access,
       params: rowId,
       body: webhookChange,
@@ -51,6 +54,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'DELETE',
       path: '/api/webhooks/:id',
+      operation: { id: 'deleteWebhook', summary: 'Delete a webhook', tag: 'Webhooks' },
       access,
       params: rowId,
       answer: messageAnswer,
@@ -62,6 +66,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'POST',
       path: '/api/webhooks/:id/secret',
+      operation: { id: 'renewWebhookSecret', summary: 'Make a new secret for a webhook', tag: 'Webhooks' },
       access,
       limits: [{ name: 'webhook', max: 60, windowMs: HOUR_MS, per: 'member' }],
       params: rowId,
@@ -71,6 +76,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'GET',
       path: '/api/webhooks/:id/deliveries',
+      operation: { id: 'listDeliveries', summary: 'List what was sent to a webhook', tag: 'Webhooks' },
       access,
       params: rowId,
       query: deliveryQuery,
@@ -82,6 +88,7 @@ export function webhookRoutes({ webhooks }: { webhooks: WebhooksService }): Rout
     memberRoute({
       method: 'POST',
       path: '/api/webhooks/:id/deliveries/:deliveryId/send',
+      operation: { id: 'resendDelivery', summary: 'Send a delivery again', tag: 'Webhooks' },
       errors: ['CONFLICT'],
       access,
       limits: [{ name: 'webhook-send', max: 600, windowMs: HOUR_MS, per: 'member' }],

@@ -16,6 +16,7 @@ import type { Keyring } from '../crypto/keyring.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
 import type { InTransaction } from '../db/transaction.ts'
+import { bareHost } from '../net/webAccess.ts'
 import type { WebAsker } from '../net/webAsker.ts'
 import { AppError, assertThat, notFound } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
@@ -48,6 +49,11 @@ export interface WebhooksService {
   sendAgain(actor: Actor, which: { id: number; deliveryId: number }): Promise<Delivery>
 }
 
+const PUBLIC = ['https', 'Enter an https address on the public internet.'] as const
+const PUBLIC_OR_INTERNAL = [
+  'httpsOrInternal',
+  'Enter an https address on the public internet, or an address that this server allows in its own network.',
+] as const
 const PAGE = 50
 const HOUR_MS = 60 * 60 * 1000
 
@@ -57,8 +63,8 @@ export function createWebhooksService(deps: {
   keyring: Keyring
   audit: AuditService
   web: Pick<WebAsker, 'mayAskFor'>
-  /** Whether addresses without TLS will do. */
-  plainAddresses: boolean
+  /** Whether a host is one of the operator's own network, where addresses without TLS will do; absent where none is listed. */
+  isInternal?: ((host: string) => boolean) | undefined
   runtime: Runtime
   /** Tells the delivery that there is work. */
   onWork: () => void
@@ -79,10 +85,10 @@ export function createWebhooksService(deps: {
   }
   const requireAddress = (url: string) => {
     const address = readAddress(url)
-    const secure = address?.protocol === 'https:' || (deps.plainAddresses && address?.protocol === 'http:')
-    if (secure && deps.web.mayAskFor(url)) return
-    const message = 'Enter an https address on the public internet.'
-    throw new AppError('VALIDATION_FAILED', message, { fields: { url: message }, params: { reason: 'https' } })
+    const willDo = address && (address.protocol === 'https:' || deps.isInternal?.(bareHost(address)))
+    if (willDo && deps.web.mayAskFor(url)) return
+    const [reason, message] = deps.isInternal ? PUBLIC_OR_INTERNAL : PUBLIC
+    throw new AppError('VALIDATION_FAILED', message, { fields: { url: message }, params: { reason } })
   }
   return {
     list: async (actor) => listWebhooks(db, await keysOf(actor)),

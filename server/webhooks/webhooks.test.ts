@@ -21,7 +21,10 @@ let server: TestServer
 let owner: Owner
 beforeAll(async () => {
   web = await startWebServer()
-  server = await startTestServer({ runtime: clock.runtime, webAccess: { ...LOOPBACK_WEB, plainWebhooks: true } })
+  server = await startTestServer({
+    runtime: clock.runtime,
+    webAccess: { ...LOOPBACK_WEB, isInternal: (host) => host !== 'localhost' },
+  })
   owner = await foundOrganization(server)
 })
 afterAll(async () => {
@@ -110,7 +113,9 @@ describe('a webhook', () => {
     'nothing',
   ])('with the address %s is refused', async (url) => {
     const { status, json } = await owner.client.post('/api/webhooks', { url, events: ['member.joined'] })
-    expect([status, json.details.fields]).toEqual([400, { url: 'Enter an https address on the public internet.' }])
+    const message =
+      'Enter an https address on the public internet, or an address that this server allows in its own network.'
+    expect([status, json.details.fields]).toEqual([400, { url: message }])
   })
 
   test('has an https address wherever the network is the internet', async () => {
@@ -118,7 +123,7 @@ describe('a webhook', () => {
     try {
       const { client } = await foundOrganization(real)
       const refused = await client.post('/api/webhooks', { url: 'http://example.org/', events: ['member.joined'] })
-      expect(refused.status).toBe(400)
+      expect([refused.status, refused.json.message]).toEqual([400, 'Enter an https address on the public internet.'])
       expect(
         (await client.post('/api/webhooks', { url: 'https://example.invalid/', events: ['member.joined'] })).status,
       ).toBe(201)

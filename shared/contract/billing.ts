@@ -172,5 +172,6 @@ export const checkoutCancelled = orderRequest.extend({
   page: z.enum(['signup', 'checkout']),
 })
 
-/** `POST /api/stripe/webhook`. */
-export const webhookAnswer = z.object({ received: z.literal(true) })
+/** `POST /api/stripe/webhook`: what the payment provider signs and sends, as far as it is looked at. */
+export const providerEvent = z.looseObject({ id: z.string(), type: z.string() })
+export const providerEventTaken = z.object({ received: z.literal(true) })

@@ -85,6 +85,10 @@ export type Source = z.infer<typeof source>
 export const ENGINES = ['builtin', 'ollama', 'openai'] as const
 export type EngineName = (typeof ENGINES)[number]
 
+/** How many of the documents that somebody may see cannot be found yet: their index is being written anew, as after a restore. */
+export const preparing = z.object({ left: z.number(), of: z.number() })
+export type Preparing = z.infer<typeof preparing>
+
 export const message = z.object({
   id: z.number(),
   role: z.enum(['user', 'assistant']),
@@ -96,8 +100,12 @@ export const message = z.object({
   engine: z.enum(ENGINES).optional(),
   /** Whether an answer says that the documents hold none. */
   refused: z.boolean().optional(),
+  /** Whether an answer is not shown, because it may rest on documents that its asker may not see any more, or that are gone. */
+  withheld: z.boolean().optional(),
   /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
   reading: z.string().optional(),
+  /** Where it was made while some documents could not be found. A refusal is none then, but the error `SEARCH_REBUILDING`. */
+  preparing: preparing.optional(),
   /** How an answer was checked; absent where it claims nothing, and of answers of earlier versions. */
   receipt: answerReceipt.optional(),
   /** What alone a question was asked of. */
@@ -124,6 +132,13 @@ export type ChatAnswer = z.infer<typeof chatAnswer>
 export const askedQuestion = chatAnswer.pick({ conversationId: true, questionId: true, messageId: true })
 export type AskedQuestion = z.infer<typeof askedQuestion>
 
+/** The schema of one event of a stream, from the schemas of the data by the events' names. */
+export function eventOf(shapes: Readonly<Record<string, z.ZodType>>) {
+  const [first, ...others] = Object.entries(shapes).map(([event, data]) => z.object({ event: z.literal(event), data }))
+  if (!first) throw new Error('a stream without events')
+  return z.discriminatedUnion('event', [first, ...others])
+}
+
 /**
  * Events of a streamed answer: `asked` once the question is stored; once `sources`, what was found near the question before anything is cited;
  * then `delta`s, whose texts join to the content; then `done` with the stored answer, whose sources replace the first ones, or
@@ -138,6 +153,7 @@ export const chatEvents = {
   ended: z.object({ message }),
   error: z.object({ message: z.string(), code: z.string(), params: errorParams.optional() }),
 }
+export const chatEvent = eventOf(chatEvents)
 
 export const conversation = z.object({
   id: z.number(),

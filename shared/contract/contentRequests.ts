@@ -49,7 +49,15 @@ export const contentRequestReview = requestReview.extend({ sendAnswer: z.boolean
 export type ContentRequestReview = z.infer<typeof contentRequestReview>
 
 /** An answer with what it cites, as it was given in the background. */
-export const citedAnswer = z.object({ content: z.string(), sources: z.array(source), answeredAt: z.string() })
+export const citedAnswer = z.object({
+  content: z.string(),
+  sources: z.array(source),
+  answeredAt: z.string(),
+  withheld: z
+    .boolean()
+    .optional()
+    .describe('not shown, because it may rest on documents that are gone or are not for the reader'),
+})
 export type CitedAnswer = z.infer<typeof citedAnswer>
 
 const request = z.object({
@@ -116,7 +124,7 @@ export type GoldenQuestion = z.infer<typeof goldenQuestion>
 export const goldenQuestions = z.array(goldenQuestion)
 export const goldenAnswer = z.object({ question: goldenQuestion })
 
-/** What members asked for and did not find, one entry for each meaning; nobody is named. */
+/** What members asked for and did not find, one entry for each meaning; nobody is named, though words of a question may tell who asked it. */
 export const gap = z.object({
   /** What it is about, in a few words. */
   topic: z.string(),

@@ -8,7 +8,7 @@ import {
   WIDGET_POSITIONS,
   WIDGET_RATES,
 } from '../domain/widget.ts'
-import { chatQuestion, source } from './chat.ts'
+import { chatQuestion, eventOf, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
 import { emailAddress, readingLanguage, required, shownLine, shownText, webAddress } from './fields.ts'
 import { LANGUAGES } from '../domain/languages.ts'
@@ -97,6 +97,7 @@ export const embedEvents = {
   done: embedAnswer,
   error: z.object({ message: z.string(), code: z.string() }),
 }
+export const embedEvent = eventOf(embedEvents)
 export type EmbedEvents = { [Name in keyof typeof embedEvents]: z.infer<(typeof embedEvents)[Name]> }
 
 /** `GET /api/embed/history/{slug}`: the conversation of the token. */

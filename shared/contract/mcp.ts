@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENGINES } from './chat.ts'
+import { ENGINES, preparing } from './chat.ts'
 import { since } from './cited.ts'
 import { scopeChoice } from './scope/choices.ts'
 import { place } from './documents.ts'
@@ -7,7 +7,7 @@ import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
 
 /** Name of a tool, a question, an id: nothing of a message but its parameters is long. */
 const shortText = z.string().max(200)
-const rpcId = z.union([shortText, z.number().int()])
+export const rpcId = z.union([shortText, z.number().int()])
 
 /** A request or notification of JSON-RPC 2.0; a notification has no id. */
 export const rpcMessage = z.object({
@@ -28,10 +28,8 @@ const rpcFault = z.object({
 export const rpcError = z.object({ jsonrpc: z.literal('2.0'), id: rpcId.nullable(), error: rpcFault })
 
 /** An answer of JSON-RPC 2.0. Results are made by the schemas below, or are fixed. */
-export const rpcAnswer = z.union([
-  z.object({ jsonrpc: z.literal('2.0'), id: rpcId, result: z.record(z.string(), z.unknown()) }),
-  rpcError,
-])
+export const rpcResult = z.object({ jsonrpc: z.literal('2.0'), id: rpcId, result: z.record(z.string(), z.unknown()) })
+export const rpcAnswer = z.union([rpcResult, rpcError])
 export type RpcAnswer = z.infer<typeof rpcAnswer>
 
 const documentId = z.number().int().positive().describe('Number of the document, as a citation names it')
@@ -53,7 +51,7 @@ const scope = scopeChoice.optional().describe('Asks only these documents, folder
 /** Passages that one search gives at most. */
 const MOST_FOUND = 20
 
-export const searchInput = z.object({
+export const searchInput = z.strictObject({
   query: z
     .string()
     .trim()
@@ -67,7 +65,7 @@ export const searchOutput = z.object({
   passages: z.array(citation.extend({ text: z.string().describe('The passage'), score: z.number() })),
 })
 
-export const askInput = z.object({
+export const askInput = z.strictObject({
   question: z
     .string()
     .trim()
@@ -82,6 +80,7 @@ export const askOutput = z.object({
   engine: z.enum(ENGINES),
   reading: z.string().optional().describe('How the question was read, where not as it was written'),
   missing: z.string().optional().describe('The topic that the documents lack'),
+  preparing: preparing.optional().describe('How many documents could not be found yet, as after a restore'),
   checked: z
     .object({
       supported: z.number().int().describe('Sentences that the cited passages support'),
@@ -97,7 +96,7 @@ const MOST_NEIGHBOURS = 5
 /** Characters of a quote that is compared. */
 const LONGEST_QUOTE = 6_000
 
-export const readSourceInput = z.object({
+export const readSourceInput = z.strictObject({
   documentId,
   chunkIndex,
   neighbours: z.number().int().min(0).max(MOST_NEIGHBOURS).default(1).describe('Passages before and after it'),

@@ -55,12 +55,18 @@ export const openInvitation = z.object({
 })
 export type OpenInvitation = z.infer<typeof openInvitation>
 
+/** Too short is said in the words of the invitation's page, before any other rule. */
+const invitedPassword = z
+  .string({ error: 'Password is required' })
+  .min(8, 'Password must be at least 8 characters')
+  .pipe(newPassword)
+
 /** `POST /api/accept-invitation`. */
 export const acceptInvitation = z.object({
   token: required('Invitation token is required').max(500),
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  password: newPassword,
+  password: invitedPassword,
   language: readingLanguage.optional(),
 })
 export type AcceptInvitation = z.input<typeof acceptInvitation>

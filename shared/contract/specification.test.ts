@@ -167,7 +167,16 @@ describe('forms', () => {
   test.each(passwords)('%s %s has 8 characters, upper, lower, digit and one of @$!%%*?&', (call, field) => {
     for (const special of '@$!%*?&') expect(messageAt(call, field, `Abcdef1${special}`)).toBeUndefined()
     for (const weak of ['Abc1@ab', 'abcdef1@', 'ABCDEF1@', 'Abcdefg@', 'Abcdefg1', 'Abcdef1#', ''])
-      expect([weak, messageAt(call, field, weak)]).toEqual([weak, expect.stringMatching(/^Password needs: /)])
+      expect([weak, messageAt(call, field, weak)]).toEqual([
+        weak,
+        expect.stringMatching(/^Password (needs: |must be at)/),
+      ])
+  })
+
+  test('a password that is too short for an invitation is said in the words of the specification', () => {
+    for (const short of ['', 'Abc1@ab'])
+      expect(messageAt('acceptInvitation', 'password', short)).toBe('Password must be at least 8 characters')
+    expect(messageAt('acceptInvitation', 'password', 'abcdefgh')).toBe('Password needs: one uppercase letter')
   })
 
   test('a username holds letters, numbers and underscores', () => {

@@ -13,6 +13,10 @@ export const apiToken = z.object({
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
+  connected: z
+    .literal(true)
+    .optional()
+    .describe('an assistant that its owner connected by signing in, and that renews it'),
   owner: z.object({
     id: z.string(),
     firstName: z.string().nullable(),

@@ -82,4 +82,4 @@ export const websitePage = z.object({
   title: z.string().optional(),
 })
 export type WebsitePage = z.infer<typeof websitePage>
-export const websitePages = z.object({ pages: z.array(websitePage), cursor: z.string().optional() })
+export const websitePageList = z.object({ pages: z.array(websitePage), cursor: z.string().optional() })

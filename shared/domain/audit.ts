@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'audit.retention_changed',
   'audit.chained',
   'audit.purged',
+  'audit.restored',
   'audit.tampered',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -26,4 +26,6 @@ export interface ChainEnds {
   base: ChainPoint
   last: ChainPoint
   retentionYears: number | null
+  /** Events from before the chain are still to be taken into it. */
+  backlog: boolean
 }

@@ -46,8 +46,8 @@ const LETTERS: Readonly<Record<string, string>> = {
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const bare = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const dressed = lower.replace(/[!@$%*?&.\d_-]+$/u, '')
+  const bare = lower.replace(/^[^\p{L}]+|(?<!\P{L})\P{L}+$/gu, '')
+  const dressed = lower.replace(/(?<![!@$%*?&.\d_-])[!@$%*?&.\d_-]+$/u, '')
   return [bare, lettersOf(dressed), lettersOf(lower), lower.replace(/[^\p{L}]/gu, '')].some((stem) => STEMS.has(stem))
 }
 

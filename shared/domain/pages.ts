@@ -14,6 +14,7 @@ export const PAGES = [
   '/reset-password',
   '/accept-invitation',
   '/confirm-email',
+  '/authorize',
   '/policies',
   '/security',
   '/privacy-policy',

@@ -1,5 +1,5 @@
 /**
- * A web address as the URL standard reads it; undefined where it is none. `URL.canParse` is not asked: once it is compiled, Node 20
+ * A web address as the URL standard reads it; undefined where it is none. `URL.canParse` is not asked: once it is compiled, a Node of version 20
  * takes addresses with letters like "ü" for none.
  */
 export function readAddress(address: string, base?: string): URL | undefined {

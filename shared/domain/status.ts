@@ -1,4 +1,7 @@
-/** States of a document. Only `completed` documents are searched; websites alone can be `retry_pending`. */
+/**
+ * States of a document. Only `completed` documents are searched; `retry_pending` are websites that could not be reached, and documents over
+ * which the server ended again and again.
+ */
 export const DOCUMENT_STATUSES = ['processing', 'retry_pending', 'completed', 'failed'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
@@ -36,6 +39,7 @@ export const INGEST_FAILURES = {
   TOO_LARGE: 'The file unpacks to more than is allowed.',
   TIMEOUT: 'Reading the file took too long.',
   OUT_OF_MEMORY: 'Reading the file took too much memory.',
+  INTERRUPTED: 'The server was interrupted while it read this. It is tried again by itself.',
   NO_TEXT: 'No text was found.',
   HELD: 'It waits until an administrator has looked at it.',
   ADDRESS_NOT_ALLOWED: 'This address is not on the public internet, so it is not read.',

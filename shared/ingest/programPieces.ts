@@ -14,7 +14,7 @@ export function programPieces(program: string): string[] {
   let piece: string[] = []
   let size = 0
   const close = (): void => {
-    const text = piece.join('\n').replace(/^\n+|\s+$/g, '')
+    const text = piece.join('\n').replace(/^\n+/, '').trimEnd()
     if (text !== '') pieces.push(text)
     piece = []
     size = 0

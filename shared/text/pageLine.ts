@@ -18,7 +18,7 @@ const SECTION_LINE = new RegExp(
   'iu',
 )
 /** A line of a table of contents ends with dots and a page. */
-const CONTENTS_LINE = /(?:\.\s?){4,}\s{0,3}\p{Nd}{1,4}$|…{2,}\s{0,3}\p{Nd}{1,4}$/u
+const CONTENTS_LINE = /(?:\.\s?){4,120}\s{0,3}\p{Nd}{1,4}$|…{2,120}\s{0,3}\p{Nd}{1,4}$/u
 /** Words that lead elsewhere, one beside the other: "Home | Products | Contact". */
 const NAVIGATION = /^[^|›»→•.]{1,30}(?:\s[|›»→•]\s[^|›»→•.]{1,30}){2,}$/u
 

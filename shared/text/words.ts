@@ -16,10 +16,7 @@ const NUMBER = "\\p{Nd}+(?:[.,'’٫٬]\\p{Nd}+)*"
 const SPACED = `(?![${unspaced}])[\\p{L}\\p{M}\\p{N}]`
 // A number ends where its figures end, and is none where a letter stands right behind it, unless that is of a script without
 // spaces: all of "3.5kg" is a word, and in "1,298人" the figures are a number.
-const PIECES = new RegExp(
-  `(${NUMBER})(?!${SPACED}|[.,'’٫٬]\\p{Nd})|([${ideographic}]+)|([${syllabic}]+)|((?:${NUMBER})?(?:${SPACED})+)`,
-  'gu',
-)
+const PIECES = new RegExp(`(${NUMBER})((?:${SPACED})+)?|([${ideographic}]+)|([${syllabic}]+)|(?:${SPACED})+`, 'gu')
 
 /** Is told of each piece of a text: its kind and its offsets. Who has heard enough says `false`. */
 export type VisitWord = (kind: Word['kind'], start: number, end: number) => unknown
@@ -39,7 +36,8 @@ export function scanWords(text: string, visit: VisitWord): void {
 function scanAny(text: string, from: number, visit: VisitWord): void {
   PIECES.lastIndex = from
   for (let match = PIECES.exec(text); match; match = PIECES.exec(text)) {
-    const kind = match[1] ? 'number' : match[2] ? 'ideographic' : match[3] ? 'syllabic' : 'word'
+    const isNumber = match[1] !== undefined && match[2] === undefined
+    const kind = isNumber ? 'number' : match[3] ? 'ideographic' : match[4] ? 'syllabic' : 'word'
     if (visit(kind, match.index, match.index + match[0].length) === false) return
   }
 }

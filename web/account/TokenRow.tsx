@@ -20,7 +20,13 @@ export function TokenRow({ token, busy, onRevoke }: { token: ApiToken; busy: boo
           ))}
         </p>
         <p className={styles.muted}>
-          {t('tokens.begins')} <code className={styles.mono}>{token.hint}…</code>
+          {token.connected ? (
+            t('tokens.connected')
+          ) : (
+            <>
+              {t('tokens.begins')} <code className={styles.mono}>{token.hint}…</code>
+            </>
+          )}
         </p>
         <p className={styles.muted}>
           {t('tokens.created', { date: localDate(token.createdAt), owner: personName(token.owner) })}

@@ -4,7 +4,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/\bVersion\/[\d.]+ .{0,200}Safari\//, 'Safari'],
 ]
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],

@@ -74,7 +74,7 @@ function drawn(path: string, Page: ComponentType): string {
     </StrictMode>,
   )
   // The title goes into the head. Between texts React writes comments, which must not stay where a mark goes.
-  return html.replace(/<title>.*?<\/title>/, '').replaceAll(/(?<=⟧)<!-- -->|<!-- -->(?=⟦)/g, '')
+  return html.replace(/<title>[^<]*<\/title>/, '').replaceAll(/(?<=⟧)<!-- -->|<!-- -->(?=⟦)/g, '')
 }
 
 /** The texts of what else the build writes for the installed application. */

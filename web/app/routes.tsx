@@ -22,6 +22,7 @@ const pages: Readonly<Record<PagePath, Pick<RouteObject, 'element' | 'lazy'>>> =
     lazy: page(async () => (await import('../auth/AcceptInvitationPage.tsx')).AcceptInvitationPage),
   },
   '/confirm-email': { lazy: page(async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage) },
+  '/authorize': { lazy: page(async () => (await import('../account/AuthorizePage.tsx')).AuthorizePage) },
   '/policies': { lazy: page(async () => (await import('../site/PoliciesPage.tsx')).PoliciesPage) },
   '/security': { lazy: page(async () => (await import('../site/LegalPage.tsx')).SecurityPage) },
   '/privacy-policy': { lazy: page(async () => (await import('../site/LegalPage.tsx')).PrivacyPage) },

@@ -7,10 +7,9 @@ import { SignInPage } from './SignInPage.tsx'
 cleanUpAfterEach()
 
 /** Forms check what is typed, and a page changes, a while after the event. */
-const SLOW = { timeout: 20_000 }
 const LOGIN = '/login?organization=lighthouse'
-const code = () => screen.findByLabelText('Code from your authenticator app', {}, SLOW)
-const username = () => screen.findByLabelText<HTMLInputElement>('Username or email', {}, SLOW)
+const code = () => screen.findByLabelText('Code from your authenticator app')
+const username = () => screen.findByLabelText<HTMLInputElement>('Username or email')
 
 async function takeFirstStep() {
   heldServer({ 'GET /api/site': () => ({}), 'POST /api/login/local': () => ({ twoFactorRequired: true }) })

@@ -54,9 +54,10 @@ describe('what may have been meant', () => {
     const server = opened()
     ask('Where are biycles kept?')
     await server.stream('POST /api/chat', stream(8, ['Where are bicycles kept?', 'What is said about Ada?']))
+    // The new chat has become a conversation, which is drawn anew.
+    await waitFor(() => expect(address()).toBe('/org/lighthouse?conversation=8'))
     fireEvent.click(await screen.findByRole('button', { name: 'Where are bicycles kept?' }))
-    expect(await screen.findAllByText('Where are bicycles kept?')).toBeTruthy()
-    expect(server.calls.filter((call) => call === 'POST /api/chat')).toHaveLength(2)
+    await waitFor(() => expect(server.calls.filter((call) => call === 'POST /api/chat')).toHaveLength(2))
     await server.stream('POST /api/chat', stream(8))
   })
 

@@ -62,12 +62,12 @@ export function MessageList({ messages, exchange, assistantName, onAskAnew, chil
   )
 }
 
-/** Messages lacking content or role are not displayed, but for answers of which there is nothing yet, or never will be. */
-function isShown({ id, role, content, state }: Message, exchange: Exchange | undefined): boolean {
+/** Messages lacking content or role are not displayed, but for answers of which there is nothing yet, never will be, or nothing may be shown. */
+function isShown({ id, role, content, state, withheld }: Message, exchange: Exchange | undefined): boolean {
   const { asked, replaces } = exchange ?? {}
   if (asked && [asked.questionId, asked.messageId].includes(id)) return false
   if (replaces !== undefined && [replaces, replaces + 1].includes(id)) return false
-  return Boolean(role && (content || state))
+  return Boolean(role && (content || state || withheld))
 }
 
 function stateOf(message: Message | undefined, exchange: Exchange | undefined): ReplyState {

@@ -7,10 +7,11 @@ import { placeText } from '../../shared/chat/answer/placeText.ts'
 import { openSource } from '../source/source.store.ts'
 import { AnswerBlocks } from '../ui/answer/AnswerBlocks.tsx'
 import { CitationChip } from '../ui/answer/CitationChip.tsx'
+import { LeftOut } from '../ui/answer/LeftOut.tsx'
 import styles from './Requests.module.css'
 
 interface CitedTextProps {
-  answer: Pick<CitedAnswer, 'content' | 'sources'>
+  answer: Pick<CitedAnswer, 'content' | 'sources' | 'withheld'>
   /** Only what a language model writes is Markdown. */
   writing?: Writing
 }
@@ -30,6 +31,7 @@ export function CitedText({ answer, writing = 'quoted' }: CitedTextProps) {
       },
     }
   }, [sources, t])
+  if (answer.withheld) return <LeftOut />
   return (
     <div className={styles.cited}>
       <AnswerBlocks text={answer.content} writing={writing} markers={markers} />

@@ -26,7 +26,7 @@ export function OfferedAnswer({ offer, name, completed, busy, onSend }: OfferedA
       <p className={styles.facts}>{t('requests.offerText', { name })}</p>
       <CitedText answer={offer} />
       <div className={styles.actions}>
-        <Button type="primary" loading={busy} onClick={onSend}>
+        <Button type="primary" loading={busy} disabled={offer.withheld} onClick={onSend}>
           {t(completed ? 'requests.sendAnswer' : 'requests.completeAndSend')}
         </Button>
       </div>

@@ -10,7 +10,6 @@ export function openPdf(address: string): PDFDocumentLoadingTask {
     url: address,
     disableAutoFetch: true,
     disableStream: true,
-    isEvalSupported: false,
     enableXfa: false,
     cMapUrl: '/pdfjs/cmaps/',
     cMapPacked: true,

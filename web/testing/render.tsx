@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
+import { WAIT_MS } from './setUp.ts'
 import type { CurrentUser } from '../../shared/contract/accounts.ts'
 import { abilitiesOf, type Role } from '../../shared/domain/roles.ts'
 import { createQueryClient } from '../app/queryClient.ts'
@@ -110,11 +111,12 @@ export function heldServer(standing: Readonly<Record<string, () => unknown>> = {
     })
   })
   const respond = async (call: string, response: Response) => {
-    const held = await vi.waitFor(() => {
+    const find = () => {
       const found = waiting.find((one) => one.call === call)
       if (!found) throw new Error(`no open call ${call}; there were ${calls.join(', ') || 'none'}`)
       return found
-    })
+    }
+    const held = await vi.waitFor(find, { timeout: WAIT_MS })
     waiting.splice(waiting.indexOf(held), 1)
     held.respond(response)
   }

@@ -110,7 +110,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     maxPreparedBytes: () => known.maxPreparedBytes,
     async open() {
       await drop()
-      const token = await secrets.read('token').catch((error: unknown) => (isWithoutStorage(error) ? null : undefined))
+      const token = await secrets.read('token').catch((error: unknown) => {
+        if (isWithoutStorage(error)) return null
+        // The next sign-in writes another one; what kept this one from being read is told.
+        ledger.activity.add({ kind: 'failed', detail: `The token could not be read: ${String(error)}` })
+        return undefined
+      })
       stored = storedConnection.safeParse(ledger.settings.read(CONNECTION)).data
       nextAt = Infinity
       if (!stored) return become('none')

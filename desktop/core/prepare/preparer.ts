@@ -8,10 +8,13 @@ import { createExtractionHost, type ExtractionHost } from '../../../shared/inges
 import { prepare } from '../../../shared/ingest/prepare.ts'
 import { packPrepared } from '../../../shared/ingest/prepared/packPrepared.ts'
 
-/** What became of a file on this computer: read and embedded; to be read by the server; or not to be read by anybody. */
+/**
+ * What became of a file on this computer: read and embedded; to be read by the server; or not to be read by anybody. `trouble` says what
+ * went wrong here, where it was neither the file nor time or memory.
+ */
 export type Made =
   | { kind: 'prepared'; bytes: Uint8Array }
-  | { kind: 'plain' }
+  | { kind: 'plain'; trouble?: string }
   | { kind: 'unread'; failure: IngestFailure; message: string }
 
 /** Reads files and makes their vectors, in processes and threads apart. */
@@ -53,7 +56,18 @@ export async function createPreparer(options: PreparerOptions): Promise<Preparer
   const { modelId: id, dimensions } = tools.embedder
   return {
     model: { id, dimensions },
-    make: (file, onProgress) => make(tools, file, onProgress),
+    async make(file, onProgress) {
+      for (;;) {
+        const used = tools
+        try {
+          return await make(used, file, onProgress)
+        } catch (error) {
+          // It failed because its tools were put away for others.
+          if (used !== tools) continue
+          return madeOf(error)
+        }
+      }
+    },
     async limit(cores) {
       const former = tools
       if (former.cores === cores) return
@@ -95,29 +109,32 @@ async function closeTools({ extraction, embedder }: Tools): Promise<void> {
   await embedder.close()
 }
 
-/**
- * Text in pictures is recognised by the server, which knows the languages that its people set. What only went wrong here (time, memory, a
- * process that was ended) is left to the server, too.
- */
+/** @throws what `madeOf` words */
 async function make(
   { extraction, embedder }: Tools,
   { name, bytes, hash }: { name: string; bytes: Uint8Array; hash: string },
   onProgress: (share: number) => void,
 ): Promise<Made> {
-  try {
-    const prepared = await prepare(
-      { extraction, embedder },
-      { name, bytes },
-      { onProgress, recognition: { when: 'later' } },
-    )
-    const pieces: Uint8Array[] = []
-    const { modelId, dimensions } = embedder
-    for await (const piece of packPrepared(prepared, { modelId, dimensions, hash })) pieces.push(piece)
-    return { kind: 'prepared', bytes: Buffer.concat(pieces) }
-  } catch (error) {
-    if (error instanceof ExtractionError && FINAL.has(error.failure))
-      return { kind: 'unread', failure: error.failure, message: INGEST_FAILURES[error.failure] }
-    if (error instanceof RecognitionNeeded || error instanceof ExtractionError) return { kind: 'plain' }
-    return { kind: 'plain' }
-  }
+  const prepared = await prepare(
+    { extraction, embedder },
+    { name, bytes },
+    { onProgress, recognition: { when: 'later' } },
+  )
+  const pieces: Uint8Array[] = []
+  const { modelId, dimensions } = embedder
+  for await (const piece of packPrepared(prepared, { modelId, dimensions, hash })) pieces.push(piece)
+  return { kind: 'prepared', bytes: Buffer.concat(pieces) }
+}
+
+/**
+ * Text in pictures is recognised by the server, which knows the languages that its people set. What only went wrong here is left to the
+ * server, too: time and memory without a word, anything else with what went wrong.
+ */
+function madeOf(error: unknown): Made {
+  if (error instanceof RecognitionNeeded) return { kind: 'plain' }
+  if (!(error instanceof ExtractionError))
+    return { kind: 'plain', trouble: error instanceof Error ? error.message : String(error) }
+  const { failure, detail } = error
+  if (FINAL.has(failure)) return { kind: 'unread', failure, message: INGEST_FAILURES[failure] }
+  return { kind: 'plain', ...(failure === 'INTERNAL' && { trouble: detail ?? failure }) }
 }

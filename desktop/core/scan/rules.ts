@@ -35,7 +35,7 @@ function unsendableFor(path: string): NameTrouble | undefined {
 function unclearFor(name: string): NameTrouble | undefined {
   const seen = withoutHiddenMarks(name)
   if (isHidden(seen) || mediaTypeOf(seen) !== mediaTypeOf(name)) return 'hidden'
-  return mediaTypeOf(name) === undefined && mediaTypeOf(seen.replace(/[\s.]+$/, '')) !== undefined
+  return mediaTypeOf(name) === undefined && mediaTypeOf(seen.replace(/(?<![\s.])[\s.]+$/, '')) !== undefined
     ? 'ending'
     : undefined
 }
@@ -68,7 +68,7 @@ export function compileRules(rules: FolderRules, serverMaxBytes: number): Rules 
 function matcherOf(globs: readonly string[]): ((path: string) => boolean) | undefined {
   if (globs.length === 0) return undefined
   const all = globs.flatMap((glob) => {
-    const plain = glob.replace(/^\/+|\/+$/g, '')
+    const plain = glob.replace(/^\/+|(?<!\/)\/+$/g, '')
     const anywhere = plain.includes('/') || glob.startsWith('/') ? plain : `**/${plain}`
     return [anywhere, `${anywhere}/**`]
   })

@@ -49,10 +49,13 @@ export interface SenderDeps {
 
 /** Parts of a file's way, as shares of what is shown. */
 const READ_SHARE = 0.7
+/** Different troubles of this computer that are told of. */
+const MOST_TROUBLES = 20
 
 export function createSender(deps: SenderDeps): Sender {
   const { ledger } = deps
   const active = new Map<number, Doing & { hash: string; done: Promise<void> }>()
+  const told = new Set<string>()
   let stopping = new AbortController()
 
   function go(): void {
@@ -77,7 +80,14 @@ export function createSender(deps: SenderDeps): Sender {
       Object.assign(entry, { step, progress })
       deps.onChange()
     }
-    entry.done = send(deps, { row, calls, tell, signal: stopping.signal })
+    const onUnprepared = (trouble: string, path: string) => {
+      // Every file would say the same where the computer is at fault.
+      if (told.has(trouble) || told.size >= MOST_TROUBLES) return
+      told.add(trouble)
+      const folder = ledger.folders.find(row.folderId)?.name ?? null
+      ledger.activity.add({ kind: 'unprepared', folder, path, detail: trouble })
+    }
+    entry.done = send(deps, { row, calls, tell, signal: stopping.signal, onUnprepared })
       .catch((error: unknown) => fail(row, error))
       .finally(() => {
         active.delete(row.id)
@@ -122,9 +132,11 @@ interface Sending {
   calls: SyncCalls
   tell: (step: Doing['step'], progress: number) => void
   signal: AbortSignal
+  /** Hears why a file could not be read here, and is left to the server. */
+  onUnprepared: (trouble: string, path: string) => void
 }
 
-async function send(deps: SenderDeps, { row, calls, tell, signal }: Sending): Promise<void> {
+async function send(deps: SenderDeps, { row, calls, tell, signal, onUnprepared }: Sending): Promise<void> {
   const { ledger } = deps
   const folder = ledger.folders.find(row.folderId)
   if (!folder || folder.serverId === null || row.hash === null) return
@@ -142,6 +154,7 @@ async function send(deps: SenderDeps, { row, calls, tell, signal }: Sending): Pr
       tell('read', READ_SHARE * share),
     )
   signal.throwIfAborted()
+  if (made?.kind === 'plain' && made.trouble !== undefined) onUnprepared(made.trouble, row.path)
   if (made?.kind === 'unread') {
     ledger.files.change(row.id, { toSend: 0, state: 'failed', reason: 'unread', detail: made.message })
     ledger.activity.add({ kind: 'failed', folder: folder.name, path: row.path, detail: made.message })

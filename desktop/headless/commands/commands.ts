@@ -11,6 +11,8 @@ export interface Context {
   pages: string
   /** Says something to people; silent where answers are JSON. */
   say(text: string): void
+  /** Says on standard error what is waited for. */
+  note(text: string): void
   /** Gives a value out as JSON; silent otherwise. */
   give(value: unknown): void
   /** Reads a secret from the terminal, or standard input. */

@@ -4,10 +4,12 @@ import { EXIT } from '../commandLine.ts'
 import { ask, type Command, type Context } from './commands.ts'
 
 export const status: Command = async (context) => {
+  // Nothing has asked it yet: this process only looks.
+  await context.console.probe()
   const now = await ask(context, 'status', {})
   context.give(now)
   const { connection, folders } = now
-  context.say(`Server: ${connection.server ?? 'none'} (${connection.state})`)
+  context.say(`Server: ${connection.server ?? 'none'} (${stateOf(connection)})`)
   for (const folder of folders) {
     const counts = Object.entries(folder.counts).map(([state, count]) => `${count} ${state}`)
     context.say(`${folder.name}: ${folder.path} (${folder.state}) ${counts.join(', ')}`)
@@ -15,10 +17,14 @@ export const status: Command = async (context) => {
   return exitOf(now)
 }
 
+/** How the server is, and why it is out of reach where that is known. */
+export const stateOf = ({ state, trouble }: Status['connection']): string =>
+  state === 'offline' && trouble !== null ? `${state}: ${trouble}` : state
+
 /** What the state of things is, as a status of the process. */
 export function exitOf({ connection, folders, failed }: Status): number {
-  if (connection.state === 'none' || connection.state === 'signed-out') return EXIT.unconnected
-  return failed > 0 || folders.some(({ held, state }) => held > 0 || state === 'missing') ? EXIT.incomplete : EXIT.fine
+  if (['none', 'signed-out', 'offline', 'no-storage'].includes(connection.state)) return EXIT.unconnected
+  return failed > 0 || folders.some(({ held, state }) => held > 0 || state === 'missing') ? EXIT.failed : EXIT.fine
 }
 
 export const files: Command = async (context) => {

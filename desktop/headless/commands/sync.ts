@@ -3,10 +3,10 @@ import { ConsoleError } from '../../core/consoleError.ts'
 import { EXIT } from '../commandLine.ts'
 import { servePage } from '../page/servePage.ts'
 import { ask, type Command, type Context } from './commands.ts'
-import { exitOf } from './status.ts'
+import { exitOf, stateOf } from './status.ts'
 
 /** How long `once` waits for a server that does not answer, in milliseconds. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 100
 
 /** Syncs until nothing is left to do. */
@@ -16,7 +16,7 @@ export const once: Command = async (context) => {
   const now = await ask(context, 'status', {})
   context.give(now)
   const { connection, synced, failed, waiting } = now
-  context.say(`${synced} synced, ${failed} failed, ${waiting} waiting. Server: ${connection.state}.`)
+  context.say(`${synced} synced, ${failed} failed, ${waiting} waiting. Server: ${stateOf(connection)}.`)
   return end === 'unconnected' ? EXIT.unconnected : exitOf(now)
 }
 
@@ -26,6 +26,8 @@ async function settled(context: Context): Promise<'settled' | 'unconnected'> {
     const { state } = (await ask(context, 'status', {})).connection
     if (state === 'none' || state === 'signed-out') return 'unconnected'
     if (state === 'offline') {
+      if (since === undefined)
+        context.note(`The server cannot be reached; it is waited for, for ${PATIENCE_MS / 1000} seconds.`)
       since ??= performance.now()
       if (performance.now() - since > PATIENCE_MS) return 'unconnected'
     } else {

@@ -37,7 +37,9 @@ export async function servePage(
   const streams = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    answer(request, response).catch(() => {
+    answer(request, response).catch((error: unknown) => {
+      // Whoever left while they sent is no fault.
+      if (!request.destroyed) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
       if (!response.headersSent) end(response, 500)
       else response.destroy()
     })
@@ -113,7 +115,7 @@ function end(response: ServerResponse, status: number): void {
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of request as AsyncIterable<Buffer>) {
+  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += piece.length
     if (size > MOST_REQUEST) return undefined
     pieces.push(piece)

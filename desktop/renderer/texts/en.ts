@@ -187,6 +187,7 @@ export const en = {
       restored: 'Brought back',
       emptied: 'Quarantine emptied',
       failed: 'Failed',
+      unprepared: 'Could not be read on this computer; the server reads it',
       paused: 'Paused',
       resumed: 'Resumed',
     },

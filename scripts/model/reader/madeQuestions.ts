@@ -102,7 +102,7 @@ const small = (subject: string): string => subject.replace(/^(?:The|A|An)(?= )/,
 const TARGETS: readonly { phrase: RegExp; words: readonly string[] }[] = [
   { phrase: new RegExp(String.raw`\b${DATE}\b`, 'gu'), words: ['when', 'what year', 'date'] },
   { phrase: new RegExp(String.raw`(?<=[\p{Ll},] )${NAME}`, 'gu'), words: ['who', 'which', 'what', 'where', 'name of'] },
-  { phrase: /\b\d[\d,.]*\d\b/gu, words: ['how many', 'how much', 'number of'] },
+  { phrase: /\b\d[\d,.]{0,30}\d\b/gu, words: ['how many', 'how much', 'number of'] },
 ]
 const SMALL_WORDS =
   /^(?:the|a|an|of|in|on|at|to|for|by|with|and|or|is|are|was|were|be|been|has|have|had|that|which|as|it|its|from)$/i

@@ -13,7 +13,7 @@ export function withFixedTimes(file: Uint8Array): Uint8Array {
     Object.fromEntries(
       parts.map(([name, bytes]) => {
         if (name !== 'docProps/core.xml') return [name, bytes]
-        const dated = strFromU8(bytes).replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${stamp}`)
+        const dated = strFromU8(bytes).replace(/(<dcterms:(?:created|modified)[^<>]*>)[^<]*/g, `$1${stamp}`)
         return [name, strToU8(dated)]
       }),
     ),

@@ -29,6 +29,7 @@ export function memberRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/users',
+      operation: { id: 'listMembers', summary: 'List the members', tag: 'Members' },
       access: 'members.invite',
       answer: members,
       handle: async (_request, actor) => ({ json: await people.list(actor) }),
@@ -36,6 +37,7 @@ export function memberRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/users/invitations',
+      operation: { id: 'listInvitations', summary: 'List open invitations', tag: 'Members' },
       access: 'members.invite',
       answer: invitations,
       handle: async (_request, actor) => ({ json: await invited.list(actor) }),
@@ -43,6 +45,7 @@ export function memberRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/users/invite',
+      operation: { id: 'inviteMember', summary: 'Invite somebody', tag: 'Members' },
       statuses: [201],
       errors: ['EMAIL_TAKEN', 'ALREADY_INVITED', 'USER_LIMIT_EXCEEDED'],
       access: 'members.invite',
@@ -54,6 +57,7 @@ export function memberRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/users/invitations/:id/resend',
+      operation: { id: 'resendInvitation', summary: 'Send an invitation again', tag: 'Members' },
       errors: ['USER_LIMIT_EXCEEDED', 'EMAIL_TAKEN', 'ALREADY_INVITED'],
       access: 'members.invite',
       limits: [invites],
@@ -67,6 +71,7 @@ export function memberRoutes({
     memberRoute({
       method: 'DELETE',
       path: '/api/users/invitations/:id',
+      operation: { id: 'cancelInvitation', summary: 'Withdraw an invitation', tag: 'Members' },
       access: 'members.invite',
       params: rowId,
       answer: messageAnswer,
@@ -78,6 +83,7 @@ export function memberRoutes({
     memberRoute({
       method: 'PATCH',
       path: '/api/users/:id/role',
+      operation: { id: 'changeRole', summary: 'Give a member another role', tag: 'Members' },
       access: 'members.manage',
       params: userId,
       body: roleChange,
@@ -90,6 +96,7 @@ export function memberRoutes({
     memberRoute({
       method: 'DELETE',
       path: '/api/users/:id',
+      operation: { id: 'removeMember', summary: 'Remove a member', tag: 'Members' },
       access: 'members.manage',
       params: userId,
       answer: messageAnswer,
@@ -101,6 +108,7 @@ export function memberRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/users/:id/transfer-ownership',
+      operation: { id: 'transferOwnership', summary: 'Hand the organization over to a member', tag: 'Members' },
       access: 'members.promote',
       params: userId,
       answer: messageAnswer,
@@ -112,6 +120,11 @@ export function memberRoutes({
     publicRoute({
       method: 'GET',
       path: '/api/invitation',
+      operation: {
+        id: 'readInvitation',
+        summary: "Read what an invitation's link leads to",
+        tag: 'Sign-up and sign-in',
+      },
       errors: ['TOKEN_INVALID'],
       limits: [lookUps],
       query: invitationQuery,

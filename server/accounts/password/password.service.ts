@@ -45,7 +45,8 @@ export interface PasswordService {
   reset(request: z.output<typeof resetPassword>, address: string): Promise<void>
   /**
    * Sets a new password, ends every session and opens a new one here; returns its cookie. Open reset links die, and API
-   * tokens of the account are revoked unless the member keeps them. @throws VALIDATION_FAILED
+   * tokens of the account are revoked unless the member keeps them; connected assistants have to be connected anew.
+   * @throws VALIDATION_FAILED
    */
   change(actor: Actor, request: z.output<typeof changePassword>, userAgent: string): Promise<string>
 }
@@ -56,7 +57,7 @@ export function createPasswordService(deps: {
   sessions: Sessions
   organizations: Pick<OrganizationsService, 'presentSlug'>
   /** API tokens, which are another slice's. */
-  tokens: { revokeAllOf(tx: Db, userId: string): Promise<void> }
+  tokens: { revokeAllOf(tx: Db, userId: string): Promise<void>; disconnectAllOf(tx: Db, userId: string): Promise<void> }
   background: Background
   audit: AuditService
   mailer: Mailer
@@ -73,6 +74,7 @@ export function createPasswordService(deps: {
     await removePendingOf(tx, change.userId)
     await removeResets(tx, change.userId)
     if (revokeTokens) await deps.tokens.revokeAllOf(tx, change.userId)
+    else await deps.tokens.disconnectAllOf(tx, change.userId)
     return setPassword(tx, password)
   }
   const mailReset = async ({ organizationSlug, email }: z.output<typeof forgotPassword>) => {

@@ -34,7 +34,10 @@ beforeEach(async () => {
     sessions,
     notices: createSecurityNotices(tenants),
     onVerified: () => undefined,
-    tokens: { revokeAllOf: async (_tx, userId) => void revoked.push(userId) },
+    tokens: {
+      revokeAllOf: async (_tx, userId) => void revoked.push(userId),
+      disconnectAllOf: async () => undefined,
+    },
   })
   const founded = await tenants.found()
   slug = founded.slug

@@ -26,6 +26,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'PATCH',
       path: '/api/auth/user/profile',
+      operation: { id: 'updateProfile', summary: "Change one's own name", tag: 'Account' },
       errors: ['EMAIL_TAKEN'],
       access: 'profile.own',
       body: profileChange,
@@ -39,6 +40,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'PATCH',
       path: '/api/auth/user/language',
+      operation: { id: 'updateLanguage', summary: 'Choose the language of pages and mails', tag: 'Account' },
       access: 'profile.own',
       body: languageChange,
       limits: [{ name: 'language', max: 60, windowMs: 60 * 60_000, per: 'member' }],
@@ -51,6 +53,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/auth/user/email',
+      operation: { id: 'requestEmailChange', summary: "Ask to change one's own email address", tag: 'Account' },
       access: 'profile.own',
       limits: [{ name: 'email-confirm', max: 20, windowMs: 60 * 60_000, per: 'member' }],
       body: emailConfirmation,
@@ -63,6 +66,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'PATCH',
       path: '/api/auth/user/password',
+      operation: { id: 'changePassword', summary: "Change one's own password", tag: 'Account' },
       access: 'profile.own',
       limits: [{ name: 'password-change', max: 10, windowMs: 15 * 60_000, per: 'member' }],
       body: changePassword,
@@ -75,6 +79,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/auth/complete-onboarding',
+      operation: { id: 'completeOnboarding', summary: 'Note that the introduction was seen', tag: 'Account' },
       access: 'profile.own',
       answer: messageAnswer,
       handle: async (_request, actor) => {
@@ -85,6 +90,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'GET',
       path: '/api/auth/sessions',
+      operation: { id: 'listSessions', summary: "List one's own sessions", tag: 'Account' },
       access: 'profile.own',
       answer: ownSessions,
       handle: async (_request, actor) => ({ json: await deps.profile.sessions(actor) }),
@@ -92,6 +98,7 @@ export function profileRoutes(deps: {
     memberRoute({
       method: 'DELETE',
       path: '/api/auth/sessions/:id',
+      operation: { id: 'endSession', summary: "End one of one's own sessions", tag: 'Account' },
       access: 'profile.own',
       params: sessionId,
       answer: messageAnswer,

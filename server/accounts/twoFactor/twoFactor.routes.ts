@@ -23,6 +23,11 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     publicRoute({
       method: 'POST',
       path: SECOND_STEP_PATH,
+      operation: {
+        id: 'signInSecondStep',
+        summary: 'Finish signing in with a second factor',
+        tag: 'Sign-up and sign-in',
+      },
       errors: ['CODE_INVALID'],
       body: twoFactorSignIn,
       answer: redirectAnswer,
@@ -36,6 +41,7 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     memberRoute({
       method: 'POST',
       path: '/api/auth/two-factor/setup',
+      operation: { id: 'beginTwoFactor', summary: 'Begin to set up a second factor', tag: 'Account' },
       errors: ['CONFLICT'],
       access: 'profile.own',
       body: twoFactorSetup,
@@ -46,6 +52,7 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     memberRoute({
       method: 'POST',
       path: '/api/auth/two-factor/enable',
+      operation: { id: 'enableTwoFactor', summary: 'Turn the second factor on', tag: 'Account' },
       errors: ['CONFLICT'],
       access: 'profile.own',
       body: twoFactorEnable,
@@ -59,6 +66,7 @@ export function twoFactorRoutes(deps: { twoFactor: TwoFactorService; secondStep:
     memberRoute({
       method: 'POST',
       path: '/api/auth/two-factor/disable',
+      operation: { id: 'disableTwoFactor', summary: 'Turn the second factor off', tag: 'Account' },
       access: 'profile.own',
       body: twoFactorDisable,
       answer: messageAnswer,

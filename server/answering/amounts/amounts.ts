@@ -16,7 +16,7 @@ export interface Amount {
 
 /** Languages that write a decimal point; the others write a comma. */
 const POINT = new Set(['en', 'zh', 'ja', 'ko', 'th', 'he', 'hi'])
-const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*`
+const NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*`
 const TOKEN = new RegExp(
   String.raw`(?<iso>\d{4}-\d{2}-\d{2})|(?<time>\d{1,2}[:h]\d{2}(?!\d)|\d{1,2} h \d{2}(?!\d))|(?<number>${NUMBER})|(?<word>[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*)|(?<sign>[%％€$£¥₽]|°[CF])`,
   'gu',
@@ -81,9 +81,10 @@ function wordAmounts(token: Token, { language, follows, after, text }: Around): 
   if (weekday !== undefined) return [{ ...place, kind: 'weekday', value: weekday, unit: undefined }]
   const month = monthOf(token.text)
   if (month !== undefined) {
+    // The day beside it tells the month too; a year does not.
     const beside =
-      follows?.kind === 'number' ||
-      /\d(?:\.\s?|\s)(?:d[ei]\s)?$/.test(text.slice(Math.max(0, token.start - 5), token.start))
+      (follows?.kind === 'number' && /^\d{1,2}$/.test(follows.text)) ||
+      /(?<!\d)\d{1,2}(?:\.\s?|\s)(?:d[ei]\s)?$/.test(text.slice(Math.max(0, token.start - 6), token.start))
     if (beside) return []
     const sure = !DOUBTFUL_MONTHS.has(token.text.toLowerCase()) || (token.start > 0 && /^\p{Lu}/u.test(token.text))
     return sure ? [{ ...place, kind: 'month', value: month, unit: undefined }] : []

@@ -48,7 +48,8 @@ export function numberOfWord(word: string, language: string): number | undefined
   const plain = words.get(lower)
   if (plain !== undefined) return plain
   if (language === 'de') {
-    const [, one = '', ten = ''] = /^(.+)und(.+)$/.exec(lower) ?? []
+    const joint = lower.lastIndexOf('und')
+    const [one, ten] = joint < 0 ? ['', ''] : [lower.slice(0, joint), lower.slice(joint + 3)]
     const sum = add(one === 'ein' ? 1 : words.get(one), words.get(ten))
     return ten.endsWith('zig') || ten === 'dreißig' ? sum : undefined
   }

@@ -87,7 +87,7 @@ function namesakesOf(question: WeighedQuestion, texts: readonly string[]): Desig
     const asked = new RegExp(`${NAME_START}${escaped(before.word)}\\s${escaped(word)}`, 'iu')
     const known = lost[at]
       ? `${NAME_START}${escaped(before.word)}\\s\\p{Lu}`
-      : `\\p{Lu}[\\p{L}\\p{M}'’-]*\\s${escaped(word)}(?![\\p{L}\\p{Nd}])`
+      : `\\p{Lu}[\\p{L}\\p{M}'’-]{0,40}\\s${escaped(word)}(?![\\p{L}\\p{Nd}])`
     return [{ asked, other: new RegExp(known, 'u') }]
   })
 }

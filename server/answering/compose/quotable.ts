@@ -34,8 +34,8 @@ const DECLARES = new RegExp(
 )
 const OPENS_DECLARATION = new RegExp(`^(?:${DECLARES.source})(?![\\p{L}])`, 'u')
 
-/** Labels that nothing follows: "Date: Signature:". */
-const EMPTY_LABELS = /^(?:[^:：.!?\n]{1,40}[:：]\s{0,3}){2,}$/u
+/** Labels that nothing follows: "Date: Signature:". Each begins with what is no space, so that a space belongs to one thing alone. */
+const EMPTY_LABELS = /^\s{0,40}(?:[^\s:：.!?][^:：.!?\n]{0,39}[:：]\s{0,40}){2,}$/u
 const SENTENCE_END = /[.!?…؟۔。！？।॥;:：]["'”’»)\]]*$/u
 
 /** Words of a title at most. */

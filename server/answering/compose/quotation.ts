@@ -6,6 +6,7 @@ import type { Understanding } from '../understand/types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { onlyDocumentNamed, onlyNameKnown } from './attribute.ts'
 import type { ChosenSentence, SentencePlace } from './chosenSentence.ts'
+import { denialOver, withDenials } from './verdict/denials.ts'
 import { onlyOthersKnown } from './designations.ts'
 import { isRow } from './neighbours.ts'
 import { isOtherRow } from './otherRows.ts'
@@ -13,7 +14,7 @@ import { pricesNothing } from './price.ts'
 import { findList, findSteps, stepsUnknown } from './procedure.ts'
 import { inParagraphs, type Quoted } from './quoted.ts'
 import { selectSentences } from './selectSentences.ts'
-import { verdictOf, verdictWord } from './verdict.ts'
+import { verdictOf, verdictWord } from './verdict/verdict.ts'
 import { earlierStatement, partVersions } from './versions.ts'
 
 /** What a quotation is made from. */
@@ -47,7 +48,7 @@ export function quote(material: QuotationMaterial): Quotation {
   const quoted = led.length > 0 || !material.seen ? led : choose({ ...wanted, seen: undefined })
   const known = new Set(material.passages)
   const added = [...new Set(quoted.map(({ passage }) => passage))].filter((passage) => !known.has(passage))
-  return { sentences: quoted.map(write), added }
+  return { sentences: withDenials(quoted).map(write), added }
 }
 
 function choose(material: QuotationMaterial): Quoted[] {
@@ -88,7 +89,9 @@ function withVerdict(
   const at = chosen.findIndex(({ leads }) => leads)
   const best = chosen[at]
   const before = chosen.slice(0, Math.max(0, at)).flatMap(({ sentence }) => sentence.occurrences)
-  const verdict = best && verdictOf(question, best, before)
+  // What stands under "Not covered" says neither yes nor no by its own words.
+  const isDenied = best && denialOver(best.passage.chunk, best.sentence) !== undefined
+  const verdict = best && !isDenied ? verdictOf(question, best, before) : undefined
   const [first, ...others] = quoted.slice(0, at + 1)
   return first && verdict
     ? [{ ...first, before: `${verdictWord(question.language, verdict)} ` }, ...others]

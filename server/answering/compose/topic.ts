@@ -69,8 +69,9 @@ function byLanguage(rows: Readonly<Record<string, string>>): Readonly<Record<str
   )
 }
 
-/** Particles at the end of a topic in scripts without spaces. */
-const PARTICLES = /^[\s、，。・的はがをにのでともやか]+|[\s、，。・的是はがをにのでともやか]+$/gu
+/** Particles around a topic in scripts without spaces. */
+const LEADING_PARTICLES = /^[\s、，。・的はがをにのでともやか]+/u
+const CLOSING_PARTICLES = /(?<![\s、，。・的是はがをにのでともやか])[\s、，。・的是はがをにのでともやか]+$/u
 const LONGEST_TOPIC = 160
 
 /**
@@ -86,13 +87,13 @@ export function topicOf(question: string, language: string): string {
 
 function bare(question: string): string {
   const text = question.replace(/\s+/g, ' ').trim()
-  return text.replace(/[?？؟.!。！\s]+$/u, '') || text
+  return text.replace(/(?<![?？؟.!。！\s])[?？؟.!。！\s]+$/u, '') || text
 }
 
 function unspaced(text: string, language: string): string[] {
   return withoutAskingWords(text, language)
     .split(/\s{1,}|[?？!！。、，,]+/u)
-    .map((stretch) => stretch.replace(PARTICLES, ''))
+    .map((stretch) => stretch.replace(LEADING_PARTICLES, '').replace(CLOSING_PARTICLES, ''))
     .filter((stretch) => /[\p{L}\p{N}]/u.test(stretch))
 }
 

@@ -13,14 +13,14 @@ export const EQUAL = 0.45
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g
 
 /**
- * The candidate that is certain: the best one, if all that explain the question as well come to the same. Of tables that differ
+ * The candidate that is certain: the best one, if all that explain the question as well come to the same, and one of them without doubt. Of tables that differ
  * in nothing but the year in their document's name, the newest is meant.
  */
 export function choose(candidates: readonly Candidate[]): Candidate | undefined {
   const best = Math.max(...candidates.map(({ score }) => score))
   const newest = newestOf(candidates.filter(({ score }) => score > best - EQUAL))
-  const [first] = newest
-  return first && newest.every(({ outcome }) => outcome.result === first.outcome.result) ? first : undefined
+  const sure = newest.find(({ outcome }) => !outcome.doubtful)
+  return sure && newest.every(({ outcome }) => outcome.result === sure.outcome.result) ? sure : undefined
 }
 
 function newestOf(candidates: readonly Candidate[]): Candidate[] {

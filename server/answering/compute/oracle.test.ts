@@ -55,12 +55,16 @@ function tableOf(rows: readonly Row[]): WholeTable {
 const resultOf = (question: string, table: WholeTable): string | undefined =>
   computeAnswer(weighedQuestion(question), [table])?.sources[0]?.computation?.result
 
+/** How many rows fulfil a condition; none and all say nothing of it. */
+const tally = (held: readonly Row[], all: readonly Row[]): string | undefined =>
+  held.length > 0 && held.length < all.length ? String(held.length) : undefined
+
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0)
 
 test('figures are those of a plain reckoning, for any table', () => {
   const random = randomOf(31)
   let asked = 0
-  const check = (question: string, table: WholeTable, result: string): void => {
+  const check = (question: string, table: WholeTable, result: string | undefined): void => {
     expect(
       resultOf(question, table),
       `${question}\n${JSON.stringify(table.rows.map(({ cells }) => cells.map(({ text }) => text)))}`,
@@ -72,7 +76,7 @@ test('figures are those of a plain reckoning, for any table', () => {
     const table = tableOf(rows)
     const site = rows[random.below(rows.length)]?.site ?? ''
     const there = rows.filter((row) => row.site === site)
-    check(`How many things are in ${site}?`, table, String(there.length))
+    check(`How many things are in ${site}?`, table, tally(there, rows))
     if (there.length > 1)
       check(
         `What is the total price of the things in ${site}?`,
@@ -84,12 +88,18 @@ test('figures are those of a plain reckoning, for any table', () => {
     check(
       `How many things have a stock over ${limit}?`,
       table,
-      String(rows.filter(({ stock }) => stock > limit).length),
+      tally(
+        rows.filter(({ stock }) => stock > limit),
+        rows,
+      ),
     )
     check(
       `How many things have a stock of at least ${limit}?`,
       table,
-      String(rows.filter(({ stock }) => stock >= limit).length),
+      tally(
+        rows.filter(({ stock }) => stock >= limit),
+        rows,
+      ),
     )
     const dearest = Math.max(...rows.map(({ price }) => price))
     const tops = rows.filter(({ price }) => price === dearest).map(({ name }) => name)
@@ -106,7 +116,7 @@ test('figures are those of a plain reckoning, for any table', () => {
     const gold = there.filter(({ grade }) => grade === 'gold')
     // What no row holds is nothing that a table can count.
     const known = rows.some(({ grade }) => grade === 'gold')
-    if (known) check(`How many gold things are in ${site}?`, table, String(gold.length))
+    if (known) check(`How many gold things are in ${site}?`, table, tally(gold, rows))
   }
   expect(asked).toBeGreaterThan(400)
 })

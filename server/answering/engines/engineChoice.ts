@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts'
 import type { Logger } from '../../logger.ts'
 import type { AnswerEngine, Writer } from '../types.ts'
+import { createTriedWidening } from '../widen/trial.ts'
 import type { EngineFault } from './engineFailure.ts'
 import { createFairQueue, withQueue } from './fairQueue.ts'
 import { createOllamaEngine, ollamaHasModel } from './ollamaEngine.ts'
 import { createOpenaiEngine, openaiHasModel } from './openaiEngine.ts'
+import { withPace } from './pace.ts'
 import { withRetry } from './retry.ts'
 import { withWatch } from './watched.ts'
 
@@ -22,7 +24,9 @@ type OnRequest = (engine: AnswerEngine['name'], fault?: EngineFault) => void
 export interface EngineChoice {
   /** Who writes the next answer. */
   current(): Promise<Writer>
-  /** Asks the model's server whether it is there and has the model; a warning in the log says when not. */
+  /** Whether the language model is asked for other words of questions: it was tried, and can. */
+  mayWiden(): boolean
+  /** Asks the model's server whether it is there and has the model, and tries it; a warning in the log says when not. */
   report(): Promise<void>
   /** How the language model stands; undefined where documents are quoted. */
   standing(): EngineStanding | undefined
@@ -49,8 +53,7 @@ export function createEngineChoice(
   logger: Logger,
   onRequest: OnRequest = () => undefined,
 ): EngineChoice {
-  const { answerEngine, ollama, openai, engine: limits } = settings
-  const { contextTokens } = limits
+  const { answerEngine, engine: limits } = settings
   const queue = createFairQueue({ places: limits.requests, mostWaiting: MOST_WAITING })
   let works: boolean | undefined
   const heard: OnRequest = (name, fault) => {
@@ -58,47 +61,74 @@ export function createEngineChoice(
     if (fault !== 'busy') works = fault === undefined
     onRequest(name, fault)
   }
-  const prepare = (engine: AnswerEngine): AnswerEngine => withWatch(withQueue(withRetry(engine), queue), heard)
+  const prepare = (engine: AnswerEngine): AnswerEngine =>
+    withWatch(withQueue(withPace(withRetry(engine)), queue), heard)
   const standingOf = (engine: AnswerEngine, name: string) => () => ({
     engine: engine.name,
     model: name,
     works,
     ...queue.standing(),
   })
-  if (answerEngine === 'openai') {
-    const { baseUrl, apiKey, model } = openai
-    if (!baseUrl || !model) throw new Error('ANSWER_ENGINE=openai needs OPENAI_BASE_URL and OPENAI_MODEL')
-    const options = { baseUrl, apiKey, model, contextTokens }
-    const engine = prepare(createOpenaiEngine(options))
-    const report = createReport({ server: baseUrl, model }, () => openaiHasModel(options), logger)
-    return { current: async () => engine, report, standing: standingOf(engine, model) }
-  }
-  if (answerEngine === 'builtin' || (answerEngine === 'auto' && !ollama.model))
-    return { current: async () => 'builtin', report: async () => undefined, standing: () => undefined }
-  const { host, model } = ollama
-  if (!model) throw new Error('ANSWER_ENGINE=ollama needs OLLAMA_MODEL')
-  const engine = prepare(createOllamaEngine({ host, model, contextTokens }))
-  const hasModel = () => ollamaHasModel({ host, model })
+  const named = namedEngine(settings)
+  if (!named)
+    return {
+      current: async () => 'builtin',
+      mayWiden: () => false,
+      report: async () => undefined,
+      standing: () => undefined,
+    }
+  const { server, model, has } = named
+  const engine = prepare(named.engine)
+  const { may: mayWiden } = createTriedWidening(engine, logger)
   const available = remembered(async () => {
-    const there = await hasModel().catch(() => false)
+    const there = (await has().catch(() => false)) === true
     works = there
     return there
   })
   return {
-    current: async () => (answerEngine === 'ollama' || (await available()) ? engine : 'builtin'),
-    report: createReport({ server: host, model }, hasModel, logger),
+    current: async () => (answerEngine !== 'auto' || (await available()) ? engine : 'builtin'),
+    mayWiden,
+    report: createReport({ server, model }, { has, mayWiden, logger }),
     standing: standingOf(engine, model),
   }
 }
 
+/** A language model as the settings name it. */
+export interface NamedEngine {
+  engine: AnswerEngine
+  /** Address of its server. */
+  server: string
+  model: string
+  /** Whether the server has the model; undefined where it does not tell. @throws where it cannot be reached */
+  has: () => Promise<boolean | undefined>
+}
+
+/** The language model that the settings name; undefined where none is. @throws when an engine is chosen whose settings are incomplete */
+export function namedEngine({ answerEngine, ollama, openai, engine }: EngineSettings): NamedEngine | undefined {
+  const { contextTokens } = engine
+  if (answerEngine === 'openai') {
+    const { baseUrl, apiKey, model } = openai
+    if (!baseUrl || !model) throw new Error('ANSWER_ENGINE=openai needs OPENAI_BASE_URL and OPENAI_MODEL')
+    const options = { baseUrl, apiKey, model, contextTokens }
+    return { engine: createOpenaiEngine(options), server: baseUrl, model, has: () => openaiHasModel(options) }
+  }
+  const { host, model } = ollama
+  if (answerEngine === 'builtin' || (answerEngine === 'auto' && !model)) return undefined
+  if (!model) throw new Error('ANSWER_ENGINE=ollama needs OLLAMA_MODEL')
+  const has = () => ollamaHasModel({ host, model })
+  return { engine: createOllamaEngine({ host, model, contextTokens }), server: host, model, has }
+}
+
 function createReport(
   about: { server: string; model: string },
-  hasModel: () => Promise<boolean | undefined>,
-  logger: Logger,
+  { has, mayWiden, logger }: { has: () => Promise<boolean | undefined>; mayWiden: () => boolean; logger: Logger },
 ) {
   return async () => {
     try {
-      if ((await hasModel()) === false) logger.warn(about, 'the server of the language model does not have the model')
+      const there = await has()
+      // Before the first question, so that it need not go without.
+      if (there !== false) mayWiden()
+      if (there === false) logger.warn(about, 'the server of the language model does not have the model')
       else logger.info(about, 'the language model is there')
     } catch (error) {
       logger.warn({ ...about, err: error }, 'the server of the language model cannot be reached; documents are quoted')

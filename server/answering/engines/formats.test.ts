@@ -144,9 +144,7 @@ describe.each(['ollama', 'openai'] as const)('%s', (engine) => {
   })
 
   test('the quotation that a model gives is what its citation shows', async () => {
-    const [source] = (
-      await ask(JSON.stringify({ sentences: [quoted(OTHER_WORDS, 1, 'Full-time employees have 27 days')] }))
-    ).sources
-    expect(source).toMatchObject({ quote: 'Full-time employees have 27 days' })
+    const [source] = (await ask(JSON.stringify({ sentences: [quoted(OTHER_WORDS, 1, SAID)] }))).sources
+    expect(source).toMatchObject({ quote: expect.stringContaining(SAID) })
   })
 })

@@ -89,7 +89,7 @@ async function* contentOf(body: ReadableStream<Uint8Array>): AsyncIterable<strin
 }
 
 async function post(options: OpenaiOptions, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+  const response = await fetch(`${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...authorization(options) },
     body: JSON.stringify(body),
@@ -119,7 +119,7 @@ const models = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Whether the server answers and lists the model; undefined where it keeps no list. @throws when it cannot be reached */
 export async function openaiHasModel(options: OpenaiOptions): Promise<boolean | undefined> {
-  const response = await fetch(`${options.baseUrl.replace(/\/+$/, '')}/models`, {
+  const response = await fetch(`${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/models`, {
     headers: authorization(options),
     signal: AbortSignal.timeout(AVAILABILITY_MS),
   })

@@ -41,9 +41,11 @@ export function createExplaining(deps: AnsweringDeps): Explaining {
           withheld.push(...trace.searches.flatMap((search) => search.withheld))
           return explained.finding
         },
-        findFurther(asked, searches) {
-          wordings.push(...searches.apart, ...searches.wordings)
-          return examiner.findFurther(asked, searches)
+        gather(asked, searches) {
+          const { question, terms = [] } = searches.wordings ?? {}
+          // The guess is no claim of anybody's, so that nobody reads it.
+          wordings.push(...searches.apart, ...(question && question !== asked.question ? [question] : []), ...terms)
+          return examiner.gather(asked, searches)
         },
         async check(asked, claims) {
           const checked = await examiner.check(asked, claims)

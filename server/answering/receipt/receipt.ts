@@ -5,8 +5,8 @@ import type { CheckedSentence } from '../verify/checkSentences.ts'
 
 /** Keeps what came of the check of each sentence of one answer, in their order. */
 export interface ReceiptMaker {
-  /** Notes a supported sentence that is shown. */
-  show(sentence: Pick<CheckedSentence, 'text' | 'markers' | 'checked'>): void
+  /** Notes a supported sentence that is shown; `how` where it is another than the others. */
+  show(sentence: Pick<CheckedSentence, 'text' | 'markers' | 'checked'>, how?: 'quoted'): void
   /** Counts a sentence that is not shown, where it says something. */
   withhold(sentence: Pick<CheckedSentence, 'lacking'>): void
   /** The receipt as a part of an answer, with what was withheld of an attempt that this answer stands in for; none of nothing. */
@@ -23,8 +23,8 @@ export function createReceipt(how: 'quoted' | 'written'): ReceiptMaker {
       ? {}
       : { receipt: { sentences, withheld: [...counts].map(([reason, count]) => ({ reason, count })) } }
   return {
-    show({ text, markers, checked = [] }) {
-      sentences.push({ text: plainly(text), how, passages: uses(text, markers), checked: [...checked] })
+    show({ text, markers, checked = [] }, other) {
+      sentences.push({ text: plainly(text), how: other ?? how, passages: uses(text, markers), checked: [...checked] })
     },
     withhold({ lacking }) {
       if (lacking) withheld.set(lacking, (withheld.get(lacking) ?? 0) + 1)
@@ -53,7 +53,8 @@ export function createUses() {
 export const plainly = (text: string): string =>
   withoutMarks(text)
     .replace(/^\s*[-*•]\s|\*\*/g, '')
-    .replace(/^\s*\|\s*|\s*\|\s*$/g, '')
+    .replace(/^\s*\|\s*/, '')
+    .replace(/(?<!\s)\s*\|\s*$/, '')
     .replace(/\s\|\s/g, ' · ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -8,12 +8,14 @@ import { createExaminerPool, type ExaminerPoolOptions } from '../threads/examine
  * answered with itself. The words of the state are those of threadState.
  */
 const HOSTILE = `
-  import { writeFileSync } from 'node:fs'
+  import { readlinkSync, writeFileSync } from 'node:fs'
   import { parentPort, threadId, workerData } from 'node:worker_threads'
   const state = new Int32Array(workerData.state)
   const [READING, INSIDE] = [0, 1]
+  if (workerData.setup.gate) Atomics.wait(workerData.setup.gate, 0, 0)
   Atomics.store(state, 0, READING)
-  parentPort.postMessage({ type: 'ready' })
+  const systemId = process.platform === 'linux' ? Number(readlinkSync('/proc/thread-self').split('/')[2]) : undefined
+  parentPort.postMessage({ type: 'ready', systemId })
   parentPort.on('message', ({ type, task }) => {
     if (type !== 'task') return
     while (task === 'for ever');
@@ -26,23 +28,28 @@ const HOSTILE = `
       Atomics.store(state, 0, READING)
       while (true);
     }
+    if (task === 'slowly, which thread') for (const until = performance.now() + 20; performance.now() < until; );
     if (task === 'until cancelled') while (Atomics.load(state, 1) === 0);
-    parentPort.postMessage({ type: 'done', result: task === 'which thread' ? threadId : task })
+    parentPort.postMessage({ type: 'done', result: task.endsWith('which thread') ? threadId : task })
   })`
 
-/** A pool over such threads, whose program is written to `folder`. A task is a word, with whose it is. */
+/**
+ * A pool over such threads, whose program is written to `folder`. A task is a word, with whose it is. Threads start while the word of
+ * `gate` is not 0.
+ */
 export function startHostilePool(
   folder: string,
-  { left = '', ...options }: Partial<ExaminerPoolOptions> & { left?: string } = {},
+  { left = '', gate, ...options }: Partial<ExaminerPoolOptions> & { left?: string; gate?: Int32Array } = {},
 ) {
   const path = join(folder, 'worker.mjs')
   writeFileSync(path, HOSTILE)
   const none = async () => []
   const pool = createExaminerPool({
     entry: { path, execArgv: [] },
-    setup: { left },
+    setup: { left, gate },
     embed: { usual: none },
     onDamaged: () => undefined,
+    onSlow: () => undefined,
     threads: 1,
     slowMs: 60_000,
     ...options,

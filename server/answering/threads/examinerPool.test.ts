@@ -14,6 +14,7 @@ import { startHostilePool } from '../testing/hostilePool.ts'
 import { citablePassage } from '../testing/examined.ts'
 import { storedChunk } from '../testing/storedChunk.ts'
 import { TENANT } from '../testing/tenant.ts'
+import { until } from '../../testing/until.ts'
 import { checkSentences, type Claims } from '../verify/checkSentences.ts'
 
 let folder: string
@@ -40,6 +41,7 @@ async function start(options: Partial<ExaminerPoolOptions> = {}) {
     setup,
     embed,
     onDamaged: () => undefined,
+    onSlow: () => undefined,
     threads: 1,
     ...options,
   })
@@ -146,9 +148,9 @@ describe('threads that examine', () => {
 
   test('are ended with the pool', async () => {
     const { perform, close } = await start()
-    const working = perform(check(claims()), { owner: 1 })
+    const working = expect(perform(check(claims()), { owner: 1 })).rejects.toThrow()
     await close()
-    await expect(working).rejects.toThrow()
+    await working
     await expect(perform(check(claims()), { owner: 1 })).rejects.toThrow(/closed/)
   })
 })
@@ -199,6 +201,8 @@ describe('a task that goes wrong', () => {
 
   test('of an organization goes to the thread that served it last, where that is free', async () => {
     const ask = startHostile({ threads: 2 })
+    await Promise.all([ask('at once', 1), ask('at once', 1)])
+    await until(async () => pool?.standing().members.threads === 2)
     const [first, second] = await Promise.all([ask('which thread', 1), ask('which thread', 2)])
     expect(first).not.toBe(second)
     const turns = [2, 1, 1, 2, 2, 1]
@@ -219,13 +223,13 @@ describe('a task that goes wrong', () => {
 
   test('is not waited for by who has gone', async () => {
     const ask = startHostile()
-    const stuck = ask('for ever', 1)
+    const stuck = expect(ask('for ever', 1)).rejects.toThrow()
     const gone = new AbortController()
     const waiting = ask('later', 1, gone.signal)
     gone.abort()
     await expect(waiting).rejects.toThrow(/abort/)
     await pool?.close()
-    await expect(stuck).rejects.toThrow()
+    await stuck
   })
 
   test('is given up where who waits for it goes while it is done', async () => {

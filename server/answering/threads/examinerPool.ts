@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 import type { ExaminerTask, PerformTask } from '../examiner.ts'
 import { embedded, type GivenTask, type ThreadOptions } from './examinerThread.ts'
+import type { LaneStanding } from './lane.ts'
 import { createGentleLane, createMemberLane } from './lanes.ts'
 import { AHEAD } from './threadEmbedder.ts'
 
@@ -10,6 +11,8 @@ export interface ExaminerPoolOptions extends Omit<ThreadOptions, 'slowMs' | 'gen
   threads: number
   /** Milliseconds after which a task is slow: others need not wait for it. */
   slowMs?: number
+  /** Milliseconds for which a thread that stood in for a slow one is kept idle. */
+  spareMs?: number
   /** Tasks of one organization that may wait. */
   mostWaiting?: number
   /** Resolves after so many milliseconds. */
@@ -21,8 +24,8 @@ export interface ExaminerPool {
   perform: PerformTask
   /** Lets go of what the threads keep of an organization. */
   forget(organizationId: number): void
-  /** How many tasks are being done and how many wait, of members and of those that give way. */
-  standing(): Record<'members' | 'visitors', { running: number; waiting: number }>
+  /** How the threads of members stand, and those for what gives way. */
+  standing(): Record<'members' | 'visitors', LaneStanding>
   close(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ const MOST_WAITING = 500
  */
 export function createExaminerPool(options: ExaminerPoolOptions): ExaminerPool {
   const { threads, slowMs = SLOW_MS, mostWaiting = MOST_WAITING } = options
-  const members = createMemberLane({ ...options, slowMs }, threads)
+  const members = createMemberLane({ ...options, slowMs }, { usual: threads, spareMs: options.spareMs })
   const visitors = createGentleLane(
     { ...options, slowMs },
     {

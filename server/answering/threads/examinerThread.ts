@@ -6,7 +6,8 @@ import type { EntryPoint } from '../../../shared/ingest/entryPoint.ts'
 import { AppError } from '../../errors.ts'
 import { DamagedIndex } from '../../retrieval/types.ts'
 import type { ExaminerResult, ExaminerTask } from '../examiner.ts'
-import type { FromExaminer, ThreadSetup, ToExaminer } from './messages.ts'
+import type { FromExaminer, SlowPassage, ThreadSetup, ToExaminer } from './messages.ts'
+import { spentClock } from './spentClock.ts'
 import type { EmbedReply, EmbedRequest } from './threadEmbedder.ts'
 import { newStateMemory, watchThread, type ThreadWatch } from './threadState.ts'
 
@@ -23,7 +24,9 @@ export interface ThreadOptions {
   sharedModel?: (() => StaticModel | undefined) | undefined
   /** Is told of a document that a passage of cannot be opened. */
   onDamaged: (documentId: number) => void
-  /** Milliseconds after which a task is slow. */
+  /** Is told of a passage that is left out of answers, since it takes too long to read. */
+  onSlow: (passage: SlowPassage) => void
+  /** Milliseconds after which a task is slow, as {@link spentClock} counts them. */
   slowMs: number
   /** Whether the thread comes after others where the cores are busy. */
   gentle?: boolean
@@ -42,19 +45,30 @@ export interface GivenTask {
   reject: (error: unknown) => void
 }
 
-/** One thread: it does one task at a time, and is started by its first and again after it was ended. */
+/** One thread, from its start to its end: it does one task at a time, once it is ready. */
 export interface ExaminerThread {
-  /** Whose task it does; undefined while it is idle. */
+  /** Whether it has started. */
+  isReady(): boolean
+  /** Whose task it does; undefined while it does none. */
   owner(): number | undefined
-  /** Whose task it does or did last. */
-  lastOwner(): number | undefined
   /** Whether its task has taken long already. */
   isSlow(): boolean
+  /** Does a task; only when it is ready and does no other. */
   run(given: GivenTask): void
   /** Gives a task up if it does it. */
   cancel(given: GivenTask): void
   forget(organizationId: number): void
   end(): Promise<void>
+}
+
+/** Who hears of a thread. */
+interface ThreadListener {
+  whenReady(): void
+  /** It is done with a task. */
+  whenFree(thread: ExaminerThread): void
+  whenSlow(): void
+  /** It is there no more, and its task has failed; `unstarted` is why it never was ready. */
+  whenLost(thread: ExaminerThread, unstarted: Error | undefined): void
 }
 
 /** Longer than any question takes, also on a busy machine; it keeps a hostile text from holding a thread. */
@@ -63,131 +77,128 @@ const LIMIT_MS = 15_000
 const HEAP_MB = 256
 /** Of it for short-lived objects: as fast as twice that, and 20 MB less. */
 const YOUNG_MB = 24
+/** Looked at again so soon at the earliest whether a task is slow, in milliseconds: processor time is told in steps of ten. */
+const LOOK_AGAIN_MS = 20
 
-interface Running {
-  worker: Worker
-  watch: ThreadWatch
-  ready: boolean
-  /** Whether it embeds questions itself. */
-  embeds: boolean
-}
-
-export function createExaminerThread(
-  options: ThreadOptions,
-  on: { whenFree: (thread: ExaminerThread) => void; whenSlow: () => void },
-): ExaminerThread {
+export function startExaminerThread(options: ThreadOptions, on: ThreadListener): ExaminerThread {
   const { slowMs, limitMs = LIMIT_MS } = options
-  let running: Running | undefined
-  /** What it does; one whose thread is being ended has nobody waiting for it any more. */
+  const { worker, watch } = startWorker(options)
+  let state: 'starting' | 'ready' | 'ending' | 'gone' = 'starting'
+  let systemId: number | undefined
+  /** Whether it embeds questions itself. */
+  let embeds = false
+  /** What it does; while it is being ended, what it did. */
   let current: GivenTask | undefined
-  let lastOwner: number | undefined
   let slow = false
-  let timers: NodeJS.Timeout[] = []
+  let looking: NodeJS.Timeout | undefined
+  let limiting: NodeJS.Timeout | undefined
 
-  const free = (): void => {
-    timers.forEach(clearTimeout)
-    current = undefined
+  const tell = (message: ToExaminer): void => worker.postMessage(message)
+  const stopClock = (): void => {
+    clearTimeout(looking)
+    clearTimeout(limiting)
     slow = false
-    running?.worker.unref()
-    on.whenFree(thread)
   }
   const settle = (settleWith: (given: GivenTask) => void): void => {
-    if (current) settleWith(current)
-    free()
+    const done = current
+    stopClock()
+    current = undefined
+    worker.unref()
+    if (done) settleWith(done)
+    on.whenFree(thread)
   }
-  const lose = (lost: Running, error: Error): void => {
-    if (running !== lost) return
-    running = undefined
-    settle(({ reject }) => reject(error))
+  const lose = (error: Error): void => {
+    if (state === 'gone') return
+    const unstarted = state === 'starting' ? error : undefined
+    state = 'gone'
+    stopClock()
+    current?.reject(error)
+    current = undefined
+    on.whenLost(thread, unstarted)
   }
-  const giveUp = async (stuck: Running): Promise<void> => {
+  const giveUp = async (): Promise<void> => {
+    state = 'ending'
     current?.reject(tooLong())
-    await endSafely(stuck)
-    lose(stuck, tooLong())
+    await endSafely(worker, watch)
+    lose(tooLong())
   }
-  /** A thread's start, which may take long on a busy machine, is not counted. */
-  const startClock = (started: Running): void => {
-    const later = setTimeout(() => {
-      slow = true
-      on.whenSlow()
-    }, slowMs)
-    timers = [later, setTimeout(() => void giveUp(started), limitMs)]
+  const startClock = (): void => {
+    const spent = spentClock(worker, systemId)
+    const look = (): void => {
+      const left = slowMs - spent()
+      slow = left <= 0
+      if (slow) on.whenSlow()
+      else looking = setTimeout(look, Math.max(left, LOOK_AGAIN_MS))
+    }
+    looking = setTimeout(look, slowMs)
+    limiting = setTimeout(() => void giveUp(), limitMs)
   }
-  const hear = (started: Running, said: FromExaminer): void => {
+  const hear = (said: FromExaminer): void => {
     if (said.type === 'ready') {
-      started.ready = true
-      if (current) startClock(started)
+      state = 'ready'
+      systemId = said.systemId
+      worker.unref()
+      on.whenReady()
     } else if (said.type === 'damaged') options.onDamaged(said.documentId)
+    else if (said.type === 'slow') options.onSlow(said.passage)
     else if (said.type === 'embed')
-      void embedded(options, said.request).then((reply) => tell(started, { type: 'embedded', reply }))
+      void embedded(options, said.request).then((reply) => tell({ type: 'embedded', reply }))
     else if (said.type === 'done') settle(({ resolve }) => resolve(said.result))
     else settle(({ reject }) => reject(said.damaged ? new DamagedIndex(said.error) : new Error(said.error)))
   }
-  const start = (): Running => {
-    const started = startWorker(options)
-    started.worker.on('message', (said: FromExaminer) => {
-      if (running === started) hear(started, said)
-    })
-    started.worker.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))))
-    started.worker.on('exit', () => lose(started, new Error('the examining thread has ended')))
-    return started
-  }
+  worker.on('message', (said: FromExaminer) => {
+    // Nobody waits for what one says that is being ended.
+    if (state === 'starting' || state === 'ready') hear(said)
+  })
+  worker.on('error', (error) => lose(error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => lose(new Error('the examining thread has ended')))
   const thread: ExaminerThread = {
+    isReady: () => state === 'ready',
     owner: () => current?.owner,
-    lastOwner: () => lastOwner,
     isSlow: () => slow,
     run(given) {
       current = given
-      lastOwner = given.owner
-      running ??= start()
-      const { worker, watch, ready } = running
       worker.ref()
       watch.cancelled(false)
-      const model = running.embeds ? undefined : options.sharedModel?.()
+      const model = embeds ? undefined : options.sharedModel?.()
       if (model) {
-        tell(running, { type: 'model', model })
-        running.embeds = true
+        tell({ type: 'model', model })
+        embeds = true
       }
-      tell(running, { type: 'task', task: given.task })
-      const its = running
-      void given.ahead?.then((reply) => current === given && tell(its, { type: 'embedded', reply }))
-      if (ready) startClock(running)
+      tell({ type: 'task', task: given.task })
+      void given.ahead?.then((reply) => current === given && tell({ type: 'embedded', reply }))
+      startClock()
     },
     cancel(given) {
-      if (current === given) running?.watch.cancelled(true)
+      if (current === given) watch.cancelled(true)
     },
-    forget(organizationId) {
-      if (running) tell(running, { type: 'forget', organizationId })
-    },
+    forget: (organizationId) => tell({ type: 'forget', organizationId }),
     async end() {
-      timers.forEach(clearTimeout)
-      if (!running) return
-      running.watch.cancelled(true)
-      await endSafely(running)
+      if (state === 'gone') return
+      state = 'ending'
+      stopClock()
+      watch.cancelled(true)
+      await endSafely(worker, watch)
     },
   }
   return thread
 }
 
-function startWorker({ entry, setup, gentle = false }: ThreadOptions): Running {
+function startWorker({ entry, setup, gentle = false }: ThreadOptions): { worker: Worker; watch: ThreadWatch } {
   const state = newStateMemory()
   const worker = new Worker(entry.path, {
     execArgv: entry.execArgv,
     workerData: { setup, state, gentle } satisfies ThreadSetup<unknown>,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  return { worker, watch: watchThread(state), ready: false, embeds: false }
+  return { worker, watch: watchThread(state) }
 }
 
 /** Ends a thread once it is in no native code, or has ended by itself. */
-async function endSafely({ worker, watch }: Running): Promise<void> {
+async function endSafely(worker: Worker, watch: ThreadWatch): Promise<void> {
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   await Promise.race([watch.mayEnd(), gone])
   await worker.terminate()
-}
-
-function tell({ worker }: Running, message: ToExaminer): void {
-  worker.postMessage(message)
 }
 
 /** Does what a thread asks for. */

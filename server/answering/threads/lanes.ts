@@ -13,14 +13,18 @@ export interface MemberLane extends Lane {
 }
 
 /** An organization with slow tasks keeps the usual number of threads at most, and others get spare ones in their place. */
-export function createMemberLane(options: ThreadOptions, usual: number): MemberLane {
+export function createMemberLane(
+  options: ThreadOptions,
+  { usual, spareMs }: { usual: number; spareMs?: number | undefined },
+): MemberLane {
   let last = -Infinity
   const lane = createLane(options, {
     kept: usual,
     most: usual + MOST_SPARE,
-    mayStart: (owner, busy) =>
-      busy.filter((thread) => !thread.isSlow()).length < usual &&
-      busy.filter((thread) => thread.owner() === owner).length < usual,
+    spareMs,
+    mayStart: (owner, others) =>
+      others.filter((thread) => !thread.isSlow()).length < usual &&
+      others.filter((thread) => thread.owner() === owner).length < usual,
     onDone: () => {
       last = performance.now()
     },
@@ -43,7 +47,7 @@ export function createGentleLane(
     {
       kept: threads,
       most: threads,
-      mayStart: (_owner, busy) => busy.length + resting < threads,
+      mayStart: (_owner, others) => others.length + resting < threads,
       onDone(ms, resume) {
         if (!membersAsk()) return
         resting += 1

@@ -3,6 +3,12 @@ import type { ExaminerResult, ExaminerTask } from '../examiner.ts'
 import type { EmbedReply, EmbedRequest } from './threadEmbedder.ts'
 import type { StateMemory } from './threadState.ts'
 
+/** A passage that takes too long to read, by the id of its document and its own. */
+export interface SlowPassage {
+  documentId: number
+  chunkId: number
+}
+
 /** What every thread is started with, beside what its work needs. */
 export interface ThreadSetup<Setup> {
   setup: Setup
@@ -21,12 +27,14 @@ export type ToExaminer =
   | { type: 'forget'; organizationId: number }
 
 /**
- * What a thread says: that it has started, what it wants embedded, which document has a damaged passage, or what came of its task;
- * `damaged` says that an index is no sound file.
+ * What a thread says: that it has started, with the number by which the system knows it, what it wants embedded, which document has a
+ * damaged passage, which passage it left out since it takes too long to read, or what came of its task; `damaged` says that an index is
+ * no sound file.
  */
 export type FromExaminer =
-  | { type: 'ready' }
+  | { type: 'ready'; systemId: number | undefined }
   | { type: 'embed'; request: EmbedRequest }
   | { type: 'damaged'; documentId: number }
+  | { type: 'slow'; passage: SlowPassage }
   | { type: 'done'; result: ExaminerResult }
   | { type: 'failed'; error: string; damaged: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AHEAD, createAskedEmbedders, onceEach, type EmbedRequest } from './threadEmbedder.ts'
+import { AHEAD, createAskedEmbedders, doneWithout, onceEach, type EmbedRequest } from './threadEmbedder.ts'
 
 const model = { id: 'any', dimensions: 1 }
 const vectorsOf = ({ id, texts }: EmbedRequest) => ({
@@ -49,4 +49,20 @@ test('what was embedded ahead is not asked for, nor its failure told to who want
   expect(await unlucky.embed(['three'], 'query')).toEqual([Float32Array.of(5)])
   await expect(unlucky.embed(['one'], 'query')).rejects.toThrow('no model')
   expect(sent).toEqual(['three', 'three'])
+})
+
+test('an encoder that takes too long is done without, and asked no more', async () => {
+  const requests: EmbedRequest[] = []
+  const asked = createAskedEmbedders((request) => requests.push(request))
+  const patience = new AbortController()
+  const embedder = doneWithout(asked.embedder('all', model), patience.signal)
+  const inTime = embedder.embed(['one'], 'query')
+  const late = embedder.embed(['three'], 'query')
+  const [first] = requests as [EmbedRequest]
+  asked.hear(vectorsOf(first))
+  expect(await inTime).toEqual([Float32Array.of(3)])
+  patience.abort()
+  await expect(late).rejects.toThrow('too long')
+  await expect(embedder.embed(['four'], 'query')).rejects.toThrow('too long')
+  expect(requests).toHaveLength(2)
 })

@@ -66,3 +66,18 @@ export function onceEach(embedder: Embedder, ahead?: { text: string; vectors: Pr
     },
   }
 }
+
+/**
+ * An embedder that is done without from `until` on: what it has not embedded by then fails, and it is asked no more. Searches go on
+ * without vectors that help them, and a question that waits for these for ever gets no answer at all.
+ */
+export function doneWithout(embedder: Embedder, until: AbortSignal): Embedder {
+  const over = new Promise<never>((_, reject) =>
+    until.addEventListener('abort', () => reject(new Error('the encoder takes too long')), { once: true }),
+  )
+  over.catch(() => undefined)
+  return {
+    ...embedder,
+    embed: (texts, kind) => (until.aborted ? over : Promise.race([embedder.embed(texts, kind), over])),
+  }
+}

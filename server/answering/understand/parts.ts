@@ -183,4 +183,4 @@ function isEmpty(word: string, language: string): boolean {
   return empty.has(word) || stopWords(language).has(word)
 }
 
-const tidied = (part: string): string => part.trim().replace(/^[,;،，\s]+|[,;،，\s]+$/g, '')
+const tidied = (part: string): string => part.trim().replace(/^[,;،，\s]+|(?<![,;،，\s])[,;،，\s]+$/g, '')

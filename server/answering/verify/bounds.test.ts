@@ -28,10 +28,12 @@ interface Work {
   passage: number
   /** Whether the claims say that they tell sums. */
   sums?: boolean
+  /** Whether they quote the beginning of their passage, over and over. */
+  quoted?: boolean
 }
 
 /** Milliseconds of CPU time for claims that end with what no passage holds, so that most are compared with all of them. */
-function spent({ kind, sentences, passages, claim, passage: length, sums = true }: Work): number {
+function spent({ kind, sentences, passages, claim, passage: length, sums = true, quoted = false }: Work): number {
   const given = Array.from({ length: passages }, (_, at) => {
     const chunk = storedChunk(kind(length).replaceAll('; g', '. G'), { id: at + 1 })
     const passage = { marker: at + 1, chunk, score: 1, sentences: [] }
@@ -41,6 +43,7 @@ function spent({ kind, sentences, passages, claim, passage: length, sums = true 
     before: '',
     text: `${kind(claim)}${sums ? ' in total' : ''} ${at} zebras [1].`,
     markers: [1],
+    ...(quoted && { quotes: Array.from({ length: 100 }, () => kind(length / 2)) }),
   }))
   const before = process.cpuUsage()
   checkSentences({ sentences: claims, passages: given })
@@ -59,8 +62,13 @@ test.each(Object.keys(HOSTILE))('%s: work grows with sentences and passages, and
   expect(least({ ...small, passages: 8 })).toBeLessThan(base * 12)
 })
 
-test.each(Object.keys(HOSTILE))('%s: long ones take not much more work than any others', (name) => {
-  const long = { sentences: 2, passages: 2, claim: 2400, passage: 2400 }
+test.each(
+  Object.keys(HOSTILE).flatMap((name) => [
+    { name, quoted: false },
+    { name, quoted: true },
+  ]),
+)('$name, quoted $quoted: long ones take not much more work than any others', ({ name, quoted }) => {
+  const long = { sentences: 2, passages: 2, claim: 2400, passage: 2400, quoted }
   const ordinary = least({
     ...long,
     sums: false,

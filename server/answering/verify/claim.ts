@@ -16,7 +16,9 @@ export interface ReadPassage {
   chunk: StoredChunk
   /** Without what commands whoever reads it by machine or asks for passwords, as its sentences are: a model that obeys finds no support in it. */
   text: string
-  sentences: (Reading & { span: { start: number; end: number } })[]
+  sentences: (Reading & { span: Span })[]
+  /** What was left out for that. */
+  commands: Span[]
   /** Name of the document and headings. */
   place: Reading
 }
@@ -32,7 +34,7 @@ export const readPassage = remembered((chunk: StoredChunk): ReadPassage => {
     .filter((span) => !commands.includes(span))
     .map((span) => ({ ...readText(content.slice(span.start, span.end), language, capitals), span }))
   const place = readText([chunk.document.name, ...chunk.headingPath].join('. '), language, capitals)
-  return { chunk, text, sentences, place }
+  return { chunk, text, sentences, commands, place }
 })
 
 /** Sentences that ask for passwords, and those that command the reader, with what follows them on their line: it says what is commanded. */
@@ -47,6 +49,13 @@ function commandsIn(content: string, spans: readonly Span[]): Span[] {
     return commanding || asksForSecrets(sentence)
   })
 }
+
+/** "Yes" or "No" in front of a sentence: it answers the question, and says nothing of what follows. */
+const FRONT = /^(?:yes|no|yep|nope|ja|nein|oui|non|sí|si|sì|sim|não|да|нет)\s?[,.:;–—-]\s?/iu
+
+/** What a claim says beside the "Yes" or "No" in front of it. */
+export const readBehindFront = (text: string, passages: readonly ReadPassage[]): Reading =>
+  readClaim(text.replace(FRONT, ''), passages)
 
 /** A claim without marks and Markdown, read in its own language. */
 export function readClaim(text: string, passages: readonly ReadPassage[]): Reading {

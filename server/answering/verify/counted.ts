@@ -50,7 +50,7 @@ function differing(claim: Reading, sentence: Reading): { own: Counted; there: To
 function countedIn({ text, tokens, amounts }: Reading): Counted[] {
   return amounts.slice(0, MOST_AMOUNTS).flatMap((amount) => {
     if (amount.kind !== 'number' || amount.unit !== undefined || isYear(amount, text)) return []
-    if (/\p{Lu}[\p{L}\p{M}]*[\s-]$/u.test(text.slice(Math.max(0, amount.start - 24), amount.start))) return []
+    if (/\p{Lu}[\p{L}\p{M}]{0,24}[\s-]$/u.test(text.slice(Math.max(0, amount.start - 24), amount.start))) return []
     const words: Token[] = []
     let end = amount.end
     for (const token of tokens.filter(({ start }) => start >= amount.end).slice(0, MOST_WORDS)) {
@@ -83,7 +83,7 @@ const SHORTEST = 4
 const ENDING = 2
 
 /** Whether one of two words is the other with a beginning that turns it round: "graduate", "undergraduates". */
-function isOpposed(one: Token, other: Token, language: string): boolean {
+export function isOpposed(one: Token, other: Token, language: string): boolean {
   const turns = (long: string, short: string) => {
     const rest = long.replace(beginnings.get(language) ?? /^$/, '')
     const letters = Math.max(SHORTEST, Math.min(rest.length, short.length) - ENDING)

@@ -74,10 +74,10 @@ function completedBy(first: Reading, clause: Reading): Part | undefined {
   if (!namesAnother(clause, subject)) return undefined
   const counted = own.unit === amount.unit ? first.tokens.filter(({ start }) => start >= amount.end) : []
   // The word before the amount, whatever it is: "won", "has", "not".
-  const verb = /(?<![\p{L}\p{N}])(\p{Ll}[\p{L}’']*)\s\p{Sc}?$/u.exec(text.slice(0, amount.start))?.[1] ?? ''
+  const verb = /(?<![\p{L}\p{N}])(\p{Ll}[\p{L}’']{0,40})\s\p{Sc}?$/u.exec(text.slice(0, amount.start))?.[1] ?? ''
   const last = clause.tokens.at(-1)
   const hasVerb = clause.tokens.length >= FEWEST_WORDS && last !== undefined && !/^\p{Lu}/u.test(last.word)
-  const said = clause.text.replace(/[\s.!?…]+$/u, '')
+  const said = clause.text.replace(/(?<![\s.!?…])[\s.!?…]+$/u, '')
   const added = [hasVerb ? '' : verb, ...counted.map(({ word }) => word)].filter((word) => word !== '')
   const whole = readText([said, ...added].join(' '), language, capitalsShowNames(language))
   return { ...whole, addedFrom: said.length }

@@ -18,6 +18,28 @@ export function negations(text: string, language: string): number {
   return pattern ? (text.match(pattern) ?? []).length : 0
 }
 
+/** Words that take something out of what is said, by language: "Exclusions", "not covered, except". */
+const EXCLUDES: Readonly<Record<string, RegExp>> = {
+  en: /\b(?:exclu(?:ded?|des|ding|sions?)|exempt(?:ed|ions?)?|except(?:ed|ions?)?)\b/iu,
+  de: /(?<!\p{L})(?:ausgeschlossen\p{L}{0,2}|ausschl(?:uss|üsse)|ausgenommen\p{L}{0,2}|ausnahmen?|außer)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:exclu(?:e?s?|sions?)|excepté\p{L}{0,2}|exceptions?|sauf|hors)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:exclu(?:id[oa]s?|ye|yen|siones|sión)|excepto|excepci(?:ón|ones)|salvo)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:esclus(?:[oaie]|ion[ei])|eccetto|eccezion[ei]|tranne)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:exclu(?:íd[oa]s?|i|em|são|sões)|exceto|exceç(?:ão|ões)|salvo)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(?:исключен\p{L}{1,3}|исключая|кроме)(?!\p{L})/iu,
+  zh: /除外|不包括|例外/u,
+  ja: /除外|対象外|例外|除く/u,
+  ar: /(?<!\p{L})(?:باستثناء|استثناءات|مستثنى|عدا)(?!\p{L})/u,
+}
+/** "No. 4", "Tool no.", "No of beds": the word for a number. */
+const NUMBER_SIGN = /\bno(?:\.|$|(?=\s(?:of\b|\d)))/giu
+
+/** Whether a label (a heading, the name of a column, a cell) denies or excludes what stands under it. */
+export function deniesBelow(label: string, language: string): boolean {
+  const text = language === 'en' ? label.trim().replace(NUMBER_SIGN, ' ') : label
+  return negations(text, language) > 0 || (EXCLUDES[language]?.test(text) ?? false)
+}
+
 const MUST: Readonly<Record<string, RegExp>> = {
   en: /\b(?:must|shall|ha(?:s|ve) to|needs? to|needs?|required|obliged|mandatory|compulsory|obligatory)\b/iu,
   de: /(?<!\p{L})(?:muss|müssen|musst|verpflichtet|pflicht|erforderlich)(?!\p{L})/iu,

@@ -4,7 +4,7 @@ import type { StoredChunk } from '../../retrieval/types.ts'
 
 /** Words of a quotation that are looked for at most; more are compared no closer. */
 const MOST_WORDS = 120
-const OMISSION = /\s*(?:…|\.{3}|\[…\]|\[\.{3}\])\s*/
+const OMISSION = /…|\.{3}|\[…\]|\[\.{3}\]/
 
 /**
  * Where a quotation stands in a passage, word for word; case, punctuation and white space may differ, and parts may be left

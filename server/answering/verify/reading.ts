@@ -73,7 +73,7 @@ function* segments(text: string, language: string) {
 }
 
 function opensSentence(text: string, start: number): boolean {
-  return /(?:^|[.!?:…]\s+|[—–•*|\n]\s*)["'“„«(*_]*$/u.test(text.slice(Math.max(0, start - 6), start))
+  return /(?:^|[.!?:…]\s{1,5}|[—–•*|\n]\s{0,5})["'“„«(*_]{0,6}$/u.test(text.slice(Math.max(0, start - 6), start))
 }
 
 /** Whether two words are forms of one, or mean the same. */

@@ -13,7 +13,7 @@ import { takesOthersAmount } from './slots.ts'
 import { unitOf } from '../amounts/units.ts'
 
 /** Share of a claim's content words that the sentence and what it points to must hold, when both are in one language. */
-const SUPPORT = 0.5
+export const SUPPORT = 0.5
 /** The same of the sentence alone. */
 const OWN_SUPPORT = 0.34
 /** Grams of scripts without spaces overlap, so that one foreign word leaves several unknown. */
@@ -21,18 +21,13 @@ const GRAM_SUPPORT = 0.7
 /**
  * Whether a passage holds what a claim says: one of its sentences holds the claim's numbers by value and unit, its dates and
  * names and most of its words, denies and demands as much, and says it of the same things the same way round. A claim of
- * several clauses may have a sentence for each. `within` limits it to the sentences that touch a quotation.
+ * several clauses may have a sentence for each.
  */
-export function isSupported(claim: Reading, passage: ReadPassage, within?: { start: number; end: number }): boolean {
+export function isSupported(claim: Reading, passage: ReadPassage): boolean {
   if (!/[\p{L}\p{N}]/u.test(claim.text)) return false
-  if (!within && isVerbatim(claim.text, passage.text)) return true
-  const touched = ({ span }: ReadPassage['sentences'][number]) =>
-    !within || (span.start < within.end && span.end > within.start)
-  const sentences = passage.sentences
-    .map((sentence, at) => ({ sentence, at }))
-    .filter(({ sentence }) => touched(sentence))
-  const single = (part: Part, whole?: readonly Reading[]) =>
-    sentences.some(({ at }) => holdsClaim(part, { passage, at, parts: whole ?? [] }))
+  if (isVerbatim(claim.text, passage.text)) return true
+  const single = (part: Part, parts: readonly Reading[] = []) =>
+    passage.sentences.some((_, at) => holdsClaim(part, { passage, at, parts }))
   const parts = partsOf(claim)
   if (single(claim, parts)) return true
   if (isComputed(claim, passage)) return true
@@ -42,7 +37,9 @@ export function isSupported(claim: Reading, passage: ReadPassage, within?: { sta
 /** Word for word, from the beginning of a sentence or clause: in the middle of one, "not" may stand before it. */
 function isVerbatim(claim: string, text: string): boolean {
   const at = withoutMarks(text).indexOf(claim)
-  return at === 0 || (at > 0 && /[.!?:;…。！？\n\])"”»—]\s*$/u.test(withoutMarks(text).slice(Math.max(0, at - 4), at)))
+  return (
+    at === 0 || (at > 0 && /[.!?:;…。！？\n\])"”»—]\s{0,3}$/u.test(withoutMarks(text).slice(Math.max(0, at - 4), at)))
+  )
 }
 
 /** A sentence that points to the one before it. */
@@ -94,9 +91,10 @@ function holdsRates(claim: Reading, sentence: Reading): boolean {
 
 const SPANS = new Set(['hour', 'day', 'week', 'month', 'year'])
 
-function spansOf(text: string): string[] {
+/** The spans of time that a text names, such as the week of "per week", by their units. */
+export function spansOf(text: string): string[] {
   // "in the year 1636" is a date.
-  const words = text.replace(/\p{L}+\s\p{Nd}{4}|\p{Nd}{4}\s\p{L}+/gu, ' ').match(/\p{L}{3,}/gu) ?? []
+  const words = text.replace(/(?<!\p{L})\p{L}+\s\p{Nd}{4}|\p{Nd}{4}\s\p{L}+/gu, ' ').match(/\p{L}{3,}/gu) ?? []
   return words.map((word) => unitOf(word) ?? '').filter((unit) => SPANS.has(unit))
 }
 
@@ -108,7 +106,7 @@ function holdsAcross(claim: Reading, sentence: Reading): boolean {
 
 /** Words that tell that a number was rounded, and by how much of it then. */
 const ABOUT =
-  /(?:about|around|roughly|approximately|nearly|almost|some|over|more than|just under|~|≈|rund|etwa|circa|ca\.|ungefähr|fast|knapp|über|environ|près de|presque|unos|alrededor de|casi|aproximadamente|cerca de|circa|quasi|около|примерно|почти|约|約)\s*\p{Sc}?\s*$/iu
+  /(?:about|around|roughly|approximately|nearly|almost|some|over|more than|just under|~|≈|rund|etwa|circa|ca\.|ungefähr|fast|knapp|über|environ|près de|presque|unos|alrededor de|casi|aproximadamente|cerca de|circa|quasi|около|примерно|почти|约|約)\s{0,24}(?:\p{Sc}\s{0,24})?$/iu
 const ROUNDED = 0.05
 
 /** Numbers that are part of a name, such as "Lumen 60", may stand where the sentence points to. */
@@ -117,7 +115,7 @@ function holdsAmounts(claim: Reading, sentence: Reading, places: readonly Readin
     const rounded = ABOUT.test(claim.text.slice(Math.max(0, amount.start - 24), amount.start))
     if (sentence.amounts.some((each) => sameAmount(amount, each, rounded ? ROUNDED : 0))) return true
     if (amount.kind !== 'number' || amount.unit !== undefined) return false
-    const named = /\p{Lu}[\p{L}\p{M}]*[\s-]$/u.exec(claim.text.slice(0, amount.start))?.[0]
+    const named = /\p{Lu}[\p{L}\p{M}]{0,80}[\s-]$/u.exec(claim.text.slice(0, amount.start))?.[0]
     return (
       named !== undefined &&
       places.some(({ text }) => text.includes(named + claim.text.slice(amount.start, amount.end)))

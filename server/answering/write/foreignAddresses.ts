@@ -7,7 +7,7 @@ const LINK = /\[([^[\]\n]{1,300})\]\(<?((?:[^()<>\s]|\([^()<>\s]{0,300}\)){0,240
 const ELEMENT = /<[a-z][a-z0-9-]{0,30}\s[^<>]{0,2400}>/gi
 /** An address, alone or in its own brackets. */
 const ADDRESS = /<?(?:\b[a-z][a-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>()[\]"'|]{1,2400}>?/gi
-const ENDING = /[.,;:!?…。、*_]+$/u
+const ENDING = /(?<![.,;:!?…。、*_])[.,;:!?…。、*_]+$/u
 
 /**
  * What a model wrote, without pictures, elements, and addresses that none of the passages holds: in an address a model could be made to

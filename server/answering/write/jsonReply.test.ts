@@ -14,10 +14,25 @@ function read(reply: string, cuts: readonly number[] = []) {
   return { sentences, text: written.join('') + end() }
 }
 
-const said = (text: string, passages: number[] = [], quote = ''): JsonSentence => ({ text, passages, quote })
+const said = (text: string, passages: number[] = [], ...quotes: string[]): JsonSentence => ({ text, passages, quotes })
 
 describe('sentences', () => {
   test.each([
+    ['with what they quote', { text: 'a', quotes: [{ passage: 2, words: 'q' }] }, said('a', [2], 'q')],
+    [
+      'with quotations of several passages',
+      {
+        text: 'a',
+        quotes: [
+          { passage: 2, words: 'q' },
+          { passage: 3, words: 'r' },
+          { passage: 2, words: 's' },
+        ],
+      },
+      said('a', [2, 3], 'q', 'r', 's'),
+    ],
+    ['with quotations that are none', { text: 'a', quotes: [null, 'q', { passage: 2 }] }, said('a', [2])],
+    ['with quotations that are no list', { text: 'a', quotes: 'q', passage: 1 }, said('a', [1])],
     ['with one passage', { text: 'a', passage: 2, quote: 'q' }, said('a', [2], 'q')],
     ['with several', { text: 'a', passage: [2, 3] }, said('a', [2, 3])],
     ['with a number in quotation marks', { text: 'a', passage: '2' }, said('a', [2])],
@@ -65,7 +80,9 @@ describe('sentences', () => {
       const reply = JSON.stringify({ sentences })
       const cuts = Array.from({ length: 5 }, () => random.below(reply.length)).toSorted((a, b) => a - b)
       expect(read(reply, cuts).sentences).toEqual(
-        sentences.map(({ text, passage, quote }) => said(text, passage > 0 ? [passage] : [], quote)),
+        sentences.map(({ text, passage, quote }) =>
+          said(text, passage > 0 ? [passage] : [], ...(quote.trim() === '' ? [] : [quote])),
+        ),
       )
     }
   })

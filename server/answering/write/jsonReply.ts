@@ -4,14 +4,18 @@ import { z } from 'zod'
 export interface JsonSentence {
   text: string
   passages: number[]
-  /** Words of the passage that say so; '' where none are given. */
-  quote: string
+  /** Words of these passages that say so. */
+  quotes: string[]
 }
 
 const number = z.coerce.number().int().min(0).max(999)
+const numbers = z.union([number.transform((one) => [one]), z.array(number)]).catch([])
+const quoted = z.object({ passage: numbers, words: z.string().catch('') }).catch({ passage: [], words: '' })
+/** What is asked for, and the shorter form with one passage and its words, which models fall into. */
 const sentence = z.object({
   text: z.string(),
-  passage: z.union([number.transform((one) => [one]), z.array(number)]).catch([]),
+  quotes: z.array(quoted).catch([]),
+  passage: numbers,
   quote: z.string().catch(''),
 })
 
@@ -23,8 +27,19 @@ export const REPLY_SCHEMA = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { text: { type: 'string' }, passage: { type: 'integer' }, quote: { type: 'string' } },
-        required: ['text', 'passage', 'quote'],
+        properties: {
+          text: { type: 'string' },
+          quotes: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { passage: { type: 'integer' }, words: { type: 'string' } },
+              required: ['passage', 'words'],
+              additionalProperties: false,
+            },
+          },
+        },
+        required: ['text', 'quotes'],
         additionalProperties: false,
       },
     },
@@ -83,8 +98,13 @@ export function createJsonReply(write: (sentence: JsonSentence) => string) {
 function parseSentence(text: string): JsonSentence | undefined {
   const parsed = sentence.safeParse(parse(text))
   if (!parsed.success) return undefined
-  const { passage, ...said } = parsed.data
-  return { ...said, passages: passage.filter((marker) => marker > 0) }
+  const { text: said, quotes, passage, quote } = parsed.data
+  const passages = [...quotes.flatMap((each) => each.passage), ...passage].filter((marker) => marker > 0)
+  return {
+    text: said,
+    passages: [...new Set(passages)],
+    quotes: [...quotes.map(({ words }) => words), quote].filter((words) => words.trim() !== ''),
+  }
 }
 
 /** The text of a reply that is one object instead of a list: `{"answer": "…"}`. */

@@ -64,6 +64,8 @@ describe('the words before an answer', () => {
     ['Answer:', 'Answer:'],
     ['According to passage 2, ', 'According to passage 2, '],
     ['Yes and no are both possible.', 'Yes and no are both possible.'],
+    // It is the answer.
+    ['Yes, we collect sales tax in Texas [1].', 'Yes, we collect sales tax in Texas [1].'],
     ['', ''],
   ])('%s', (text, rest) => {
     expect(withoutPreface(text)).toBe(rest)

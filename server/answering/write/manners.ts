@@ -42,7 +42,7 @@ export function isManner(text: string): boolean {
 const PREFACE = new RegExp(
   [
     // "Here is the answer: …", "Sure, …", "Answer: …"
-    String.raw`^(?:sure|certainly|of course|absolutely|yes)[,!:]\s+(?=\p{L})`,
+    String.raw`^(?:sure|certainly|of course|absolutely)[,!:]\s+(?=\p{L})`,
     String.raw`^(?:here(?:'s| is| are)|hier (?:ist|sind)|voici|aquí (?:está|tiene)n?|ecco|aqui está|вот) [^:.]{0,80}:\s+(?=[\p{L}\p{N}])`,
     String.raw`^\**(?:answer|antwort|réponse|respuesta|resposta|risposta|ответ|回答|答え|答案)\**\s?[:：]\**\s*(?=[\p{L}\p{N}])`,
     // "According to passage 2, …"

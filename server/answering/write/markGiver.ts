@@ -17,7 +17,7 @@ const MOST_WAITING = 8
 /** How a line of a list or of a table begins. */
 const ITEM = /^(?:[-*•‣–+]\s|\d{1,2}[.)]\s|[a-z]\)\s|\|)/i
 /** A line that leads to a list: "Employees have the following leave [1]:" */
-const LEADS = /[:：][\s*_]*(?:\[\d{1,3}\]\s?)*[\s*_]*$/
+const LEADS = /[:：](?:[\s*_]|\[\d{1,3}\])*$/
 
 /** Whether a sentence begins a line of a list or of a table. */
 export const isItem = ({ text }: Pick<WrittenSentence, 'text'>): boolean => ITEM.test(text)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createReplyText, QUOTE_SIGN } from './replyText.ts'
 
 function read(text: string, size: number): string {
@@ -37,4 +37,29 @@ test.each([
   ['braces within strings', json({ text: 'Use {x} and "y\\".', passage: 1, quote: '' }), 'Use {x} and "y\\" [1].'],
 ])('%s', (_, text, written) => {
   for (const size of [1, 3, 1000]) expect(read(text, size)).toBe(written)
+})
+
+describe('a reply in JSON', () => {
+  const written = (...texts: string[]): string => {
+    const reply = createReplyText()
+    const sentences = texts.map((text) => ({ text, quotes: [{ passage: 1, words: '' }] }))
+    return reply.push(JSON.stringify({ sentences })) + reply.end()
+  }
+
+  test('has things that are named without a full stop as the items of a list', () => {
+    expect(written('Bring these:', 'Boots', 'Two towels', 'A hat').trim()).toBe(
+      'Bring these: [1] \n- Boots [1]\n- Two towels [1] \n- A hat [1]',
+    )
+  })
+
+  test('has one thing alone as it is', () => {
+    expect(written('27 days').trim()).toBe('27 days [1]')
+    expect(written('27 days', 'That is all of it.').trim()).toBe('27 days [1]\n That is all of it [1].')
+  })
+
+  test('has what follows a list behind it', () => {
+    expect(written('- Boots', '- A hat', 'Ask the porter.').trim()).toBe(
+      '- Boots [1] \n- A hat [1] \n\nAsk the porter [1].',
+    )
+  })
 })

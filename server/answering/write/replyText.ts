@@ -33,14 +33,16 @@ export function createReplyText(): ReplyText {
     return String.fromCharCode(FIRST_SIGN + quotes.length - 1)
   }
   const text = createMarkReader(sign)
-  const json = createJsonReply(({ text: said, passages, quote }) => {
+  const lines = createLines()
+  const json = createJsonReply(({ text: said, passages, quotes: given }) => {
     const plain = said.replace(QUOTE_SIGN, '').trim()
     if (plain === '') return ''
     const cited = plainMarks(plain)
     const markers = [...new Set([...passages, ...markersOf(cited)])]
     const marked = markSentence(cited, ...markers)
-    const signed = markers.length > 0 ? marked.replace(/\](?=[^\]]*$)/, (end) => `${end}${sign(quote)}`) : marked
-    return `${/^(?:[-*•#|]|\d{1,2}[.)]\s)/.test(plain) ? '\n' : ' '}${signed} `
+    const signed =
+      markers.length > 0 ? marked.replace(/\](?=[^\]]*$)/, (end) => end + given.map(sign).join('')) : marked
+    return lines.add(signed, kindOf(plain))
   })
   let form: 'text' | 'json' | undefined
   let begun = ''
@@ -56,9 +58,47 @@ export function createReplyText(): ReplyText {
     },
     end() {
       if (!form) return text.push(begun) + text.end()
-      return form === 'json' ? json.end() : text.end()
+      return form === 'json' ? lines.end() + json.end() : text.end()
     },
     quoteOf: (each) => quotes[each.charCodeAt(0) - FIRST_SIGN],
+  }
+}
+
+const IS_LINE = /^(?:[-*•#|]|\d{1,2}[.)]\s)/
+const ENDS = /[.!?…:;。！？।؟][\s"'”’»)\]]*$/u
+
+type Kind = 'sentence' | 'line' | 'fragment'
+
+const kindOf = (text: string): Kind => (IS_LINE.test(text) ? 'line' : ENDS.test(text) ? 'sentence' : 'fragment')
+
+/**
+ * Puts sentences of a list in JSON where they belong: lines on lines of their own, sentences behind each other, and things that are named one
+ * after the other without a full stop as the items of a list. One such alone is what was asked for.
+ */
+function createLines() {
+  let held: string | undefined
+  let before: Kind = 'sentence'
+  const release = (): string => {
+    const text = held === undefined ? '' : ` ${held}\n`
+    held = undefined
+    return text
+  }
+  return {
+    add(text: string, kind: Kind): string {
+      const last = before
+      before = kind
+      if (kind === 'fragment') {
+        const first = held
+        held = undefined
+        if (first !== undefined) return `\n- ${first}\n- ${text} `
+        if (last === 'fragment') return `\n- ${text} `
+        held = text
+        return ''
+      }
+      if (kind === 'line') return `${release()}\n${text} `
+      return held === undefined && last !== 'sentence' ? `\n\n${text} ` : `${release()} ${text} `
+    },
+    end: release,
   }
 }
 

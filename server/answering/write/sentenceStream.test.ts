@@ -103,7 +103,7 @@ describe('marks', () => {
 /** Characters that are looked at for sentences: a stand-in for time, which says nothing on a busy machine. */
 function worked(text: string, size: number): number {
   let looked = 0
-  const reader = createSentenceReader((line) => {
+  const reader = createSentenceReader('', (line) => {
     looked += line.length
     return splitSentences(line)
   })
@@ -122,4 +122,14 @@ test.each([
   const text = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   const single = worked(text(20_000), 4)
   expect(worked(text(40_000), 4)).toBeLessThan(single * 2.3 + 5000)
+})
+
+test('in German do not end behind an ordinal number, and in English they do', () => {
+  const texts = (text: string, language: string) => {
+    const reader = createSentenceReader(language)
+    return [...reader.push(text), ...reader.end()].map((sentence) => sentence.text)
+  }
+  const german = 'Vom 1. Oktober bis 31. März wird bis 16.00 Uhr gefegt [1].'
+  expect(texts(german, 'de')).toEqual([german])
+  expect(texts('It costs 25. The rest is free [1].', 'en')).toHaveLength(2)
 })

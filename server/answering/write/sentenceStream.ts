@@ -25,8 +25,12 @@ const GOES_ON = /^[\p{L}\p{N}]/u
  * Reads a model's text as it comes. The sentences do not depend on how the text was cut into pieces, and the work on a text
  * is proportional to its length. A mark after the full stop belongs to the sentence before it, also on a line of its own; a
  * sentence without a mark cites what the next marked one of its line cites, as one mark at the end of a paragraph is meant.
+ * `language` (ISO 639-1) is the one that it is written in, as far as it is known: in some a number with a full stop ends no sentence.
  */
-export function createSentenceReader(split: (line: string) => Span[] = splitLine): SentenceReader {
+export function createSentenceReader(
+  language = '',
+  split: (line: string) => Span[] = (line) => splitLine(line, language),
+): SentenceReader {
   const marks = createMarkGiver()
   /** The line that is being written, and how far it was read. */
   let line = ''
@@ -108,8 +112,8 @@ export function createSentenceReader(split: (line: string) => Span[] = splitLine
 }
 
 /** The sentences of a line; a row of a table is one, whatever stands in its cells. */
-function splitLine(line: string): Span[] {
-  if (!/^\s*\|/.test(line)) return splitSentences(line)
+function splitLine(line: string, language: string): Span[] {
+  if (!/^\s*\|/.test(line)) return splitSentences(line, language)
   const start = line.search(/\S/)
   return [{ start, end: line.trimEnd().length }]
 }

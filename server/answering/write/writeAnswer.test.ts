@@ -96,6 +96,18 @@ describe('what a model writes is shown', () => {
     expect(await write(model(text))).toMatchObject({ content, engine: 'openai', refused: false })
   })
 
+  test('as the words that it quotes, where it changes them; steps keep their numbers', async () => {
+    const steps = [
+      '1. It opens at 9:00 in Bergen [1: "The office in Bergen opens at 7:30"].',
+      '2. It closes at 17:00 [1: "It closes at 17:00"].',
+    ]
+    const { content, receipt, sources } = await write(model(steps.join('\n')))
+    expect(content).toBe('1. The office in Bergen opens at 7:30 [1].\n2. It closes at 17:00 [1].')
+    expect(receipt?.sentences.map(({ how }) => how)).toEqual(['quoted', 'written'])
+    expect(receipt?.withheld).toEqual([{ reason: 'date', count: 1 }])
+    expect(sources).toMatchObject([{ marker: 1 }])
+  })
+
   test('up to a limit, without the half sentence at its end, and the reader is told', async () => {
     const { content } = await write(model(`${FIRST} ${SECOND} And so on, and on.`), { characters: 60 })
     expect(content).toBe(`${FIRST}\n\n${CUT_OFF}`)
@@ -117,6 +129,21 @@ describe('in place of a model', () => {
     expect([engine, refused]).toEqual(['builtin', false])
     expect(content).toContain(FIRST)
     expect(content).toMatch(/The sources do not support what the language model wrote/)
+  })
+
+  test('of which nothing is proven, what it quoted stands, as quotations', async () => {
+    const wrong = 'Whales sing at night [2: "Bicycles are kept in the cellar"].'
+    const { content, engine, refused, sources } = await write(model(wrong))
+    expect([engine, refused]).toEqual(['openai', false])
+    expect(content).toMatch(
+      /^The office in Oslo opens at 8:00, and bicycles are kept in the cellar \[2\]\.\n\nThe sources do not support/,
+    )
+    expect(sources).toMatchObject([{ marker: 2 }])
+  })
+
+  test('that quotes what stands nowhere, a refusal stands', async () => {
+    const wrong = 'Whales sing at night [2: "Whales have been heard singing there"].'
+    expect(await write(model(wrong))).toMatchObject({ refused: true, engine: 'openai' })
   })
 
   test.each([

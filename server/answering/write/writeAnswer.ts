@@ -12,12 +12,15 @@ import { receiptOfText } from '../receipt/receiptOfText.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
 import { whoseTurn } from '../whoseTurn.ts'
-import { append, createDraft, take, type Draft } from './draft.ts'
+import { append, createDraft, showQuoted, take, type Draft } from './draft.ts'
 import { saysNoAnswer, saysNotFound } from './noAnswer.ts'
 import { withoutForeignAddresses } from './foreignAddresses.ts'
 import { createOutline, type Claim, type Lead } from './outline.ts'
 import { createReplyText, QUOTE_SIGN, type ReplyText } from './replyText.ts'
 import { createSentenceReader, type WrittenSentence } from './sentenceStream.ts'
+
+/** Sources that are shown while nothing is written yet: the nearest of what the model reads. */
+const FIRST_SOURCES = 6
 
 /** What an answer is written from, and by whom its sentences are checked. */
 export interface AnswerMaterial {
@@ -60,7 +63,7 @@ export async function* giveComputed(
  */
 export async function* writeAnswer(engine: AnswerEngine, material: AnswerMaterial): AsyncIterable<AnswerPart> {
   const { examined, logger } = material
-  yield { type: 'sources', sources: examined.passages.map(({ source }) => source) }
+  yield { type: 'sources', sources: examined.passages.slice(0, FIRST_SOURCES).map(({ source }) => source) }
   const draft = createDraft(examined, 'written')
   let failed: EngineFault | undefined
   try {
@@ -72,12 +75,19 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
     failed = fault
   }
   if (draft.content !== '') return yield* endDraft(engine, draft, failed)
-  // What the gate doubted, and no model has answered, is refused.
-  if (examined.quotation.length === 0) return yield* writeRefusal(examined, failed ? 'builtin' : engine.name, draft)
-  if (failed) return yield* writeQuotation(examined, { why: failed, instead: draft })
+  if (failed && examined.quotation.length > 0) return yield* writeQuotation(examined, { why: failed, instead: draft })
+  if (failed) return yield* writeRefusal(examined, 'builtin', draft)
   if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name, draft)
   logger.info({ engine: engine.name }, 'no sentence of the language model is supported')
-  yield* writeQuotation(examined, { why: 'unsupported', instead: draft })
+  const quoted = showQuoted(draft)
+  if (quoted !== '') {
+    yield { type: 'delta', text: quoted }
+    return yield* endDraft(engine, draft, 'unsupported')
+  }
+  // One that gives no words of the passages for what it writes is as good as none.
+  const stands = !draft.gaveQuotes && examined.quotation.length > 0
+  if (stands) return yield* writeQuotation(examined, { why: 'unsupported', instead: draft })
+  yield* writeRefusal(examined, engine.name, draft)
 }
 
 /** Says that the documents hold no answer; passages that come near are shown, without a claim that they answer. */
@@ -99,7 +109,7 @@ async function* writeSentences(
     signal: request.signal,
   })
   const text = createReplyText()
-  const reader = createSentenceReader()
+  const reader = createSentenceReader(examined.language)
   const outline = createOutline()
   const show = createShow(material, draft)
   const texts = passages.map(({ chunk }) => chunk.content)
@@ -149,13 +159,14 @@ function createShow({ request, examined: { passages }, examiner }: AnswerMateria
     const checked = await verify(claims)
     for (const { sentence, leads } of claims) {
       const found = checked.get(sentence)
-      if (found?.supported) {
+      if (found?.supported || found?.quotation?.isAbout) {
         for (const lead of leads.filter((each) => !led.has(each))) {
           led.add(lead)
           const text = showLead(draft, lead, checked.get(lead.sentence))
           if (text !== undefined) yield { type: 'delta', text }
         }
       }
+      draft.gaveQuotes ||= sentence.quotes !== undefined
       const text = found && take(draft, found)
       if (text !== undefined) yield { type: 'delta', text }
     }
@@ -181,13 +192,20 @@ function withoutForeign(sentence: WrittenSentence, passages: readonly string[]):
   return /[\p{L}\p{N}]/u.test(withoutMarks(text)) ? [{ ...sentence, text }] : []
 }
 
-async function* endDraft(engine: AnswerEngine, draft: Draft, failed?: EngineFault): AsyncIterable<AnswerPart> {
+async function* endDraft(
+  engine: AnswerEngine,
+  draft: Draft,
+  failed?: EngineFault | 'unsupported',
+): AsyncIterable<AnswerPart> {
   const { language, suggestions } = draft.examined
-  const notes = [
-    ...(draft.leftOut ? [leftOutNote(language)] : []),
-    ...(draft.cut ? [cutOffNote(language)] : []),
-    ...(failed ? [brokenOffNote(language)] : []),
-  ]
+  const notes =
+    failed === 'unsupported'
+      ? [quotedInsteadNote(failed, language)]
+      : [
+          ...(draft.leftOut ? [leftOutNote(language)] : []),
+          ...(draft.cut ? [cutOffNote(language)] : []),
+          ...(failed ? [brokenOffNote(language)] : []),
+        ]
   const note = notes.map((each) => `\n\n${each}`).join('')
   if (note !== '') yield { type: 'delta', text: note }
   const { content } = draft

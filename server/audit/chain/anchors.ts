@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection.ts'
-import { listEnds } from './chain.repository.ts'
+import { listEnds } from './organizations.repository.ts'
 import { hex } from './link.ts'
 
 /** The end of an organization's audit log. Noted elsewhere, it shows later that something was taken away. */

@@ -7,7 +7,6 @@ import type { Scope } from '../../scope.ts'
 
 /** A row of `audit_chains`. */
 export interface StoredChain extends ChainEnds {
-  backlog: boolean
   seal: Uint8Array
 }
 
@@ -178,6 +177,30 @@ export function listUnnumbered(db: Db, scope: Scope, limit: number): Promise<Sto
     .execute()
 }
 
+/** Hash of the event with a number; undefined where there is none. */
+export async function hashAt(db: Db, scope: Scope, number: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('hash')
+    .where('organizationId', '=', scope.organizationId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.hash ?? undefined
+}
+
+/** Whether an event of a kind has been recorded with these words. */
+export async function hasEvent(db: Db, scope: Scope, event: { action: AuditAction; detail: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('organizationId', '=', scope.organizationId)
+    .where('action', '=', event.action)
+    .where('detail', '=', event.detail)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const numbering = compiledOnce(
   (db, { id, number, hash, seal }: { id: number } & Record<'hash' | 'seal', Uint8Array> & { number: number }) =>
     db.updateTable('audit_events').set({ number, hash, seal }).where('id', '=', id),
@@ -209,69 +232,4 @@ export async function removeUpTo(db: Db, scope: Scope, number: number): Promise<
     .where('organizationId', '=', scope.organizationId)
     .where('number', '<=', number)
     .execute()
-}
-
-/** Organizations with events that have no number, or whose events are not kept for ever; at most `limit` above `after`. */
-export async function listKept(db: Db, { after, limit }: { after: number; limit: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('audit_chains')
-    .innerJoin('organizations', 'organizations.id', 'audit_chains.organizationId')
-    .select('audit_chains.organizationId')
-    .where('deletedAt', 'is', null)
-    .where('audit_chains.organizationId', '>', after)
-    .where((is) => is.or([is('backlog', '=', 1), is('retentionYears', 'is not', null)]))
-    .orderBy('audit_chains.organizationId')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.organizationId)
-}
-
-/** Chains that have grown since the server's own log was told of them. */
-export async function listUnanchored(db: Db, limit: number) {
-  return db
-    .selectFrom('audit_chains')
-    .select(['organizationId', 'lastNumber as number', 'lastHash as hash'])
-    .where('backlog', '=', 0)
-    .whereRef('lastNumber', '>', 'anchoredNumber')
-    .limit(limit)
-    .execute()
-}
-
-/** Where the chains of all living organizations end, those without an event left out. */
-export async function listEnds(db: Db) {
-  return db
-    .selectFrom('audit_chains')
-    .innerJoin('organizations', 'organizations.id', 'audit_chains.organizationId')
-    .select(['organizationId', 'lastNumber as number', 'lastHash as hash'])
-    .where('deletedAt', 'is', null)
-    .where('lastNumber', '>', 0)
-    .execute()
-}
-
-export async function noteAnchored(db: Db, scope: Scope, number: number): Promise<void> {
-  await db
-    .updateTable('audit_chains')
-    .set({ anchoredNumber: number })
-    .where('organizationId', '=', scope.organizationId)
-    .execute()
-}
-
-/** An organization by its slug. */
-export async function findOrganization(db: Db, slug: string): Promise<{ id: number; slug: string } | undefined> {
-  return db
-    .selectFrom('organizations')
-    .select(['id', 'slug'])
-    .where('slug', '=', slug)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-}
-
-/** The slug of an organization. */
-export async function slugOf(db: Db, scope: Scope): Promise<string> {
-  const row = await db
-    .selectFrom('organizations')
-    .select('slug')
-    .where('id', '=', scope.organizationId)
-    .executeTakeFirstOrThrow()
-  return row.slug
 }

@@ -18,8 +18,11 @@ export const GENESIS: ChainPoint = { number: 0, hash: Buffer.alloc(32) }
  *   a seal of its own kind, so that the seal of an earlier event does not pass for it when the last ones are cut off.
  * - The signature (Ed25519, see `statement.ts`) closes an export: a third party checks it with the public key alone.
  *
- * Somebody with the master key, or with an older copy of the whole database, is stopped by none of these: against them helps an end that was
- * noted elsewhere, by an export or by the server's own log.
+ * A seal says that the server wrote something, not that it is the last it wrote: rows of an older copy of the database carry genuine ones.
+ * How far each chain has come is therefore kept outside the database as well (`db/outsideEnds.ts`), and compared before an event is added.
+ *
+ * Somebody with the master key, or who puts back an older copy of the database and of what is kept outside it, is stopped by none of
+ * these: against them helps an end that was noted elsewhere, by an export or by the server's own log.
  */
 export function hashOf(previous: Uint8Array, organizationId: number, event: ChainedEvent): Buffer {
   const { number, createdAt, action, actorId, actorName, target, detail, address } = event
@@ -32,11 +35,33 @@ export function sealOfEvent(key: Uint8Array, hash: Uint8Array): Buffer {
   return createHmac('sha256', key).update('event\n').update(hash).digest()
 }
 
-/** The seal over where a chain begins and ends. */
-export function sealOfEnds(key: Uint8Array, { organizationId, base, last, retentionYears }: ChainEnds): Buffer {
-  const fields = [organizationId, base.number, hex(base.hash), last.number, hex(last.hash), retentionYears]
+/** The seal over where a chain begins and ends, and all else that its row says. */
+export function sealOfEnds(key: Uint8Array, ends: ChainEnds): Buffer {
   return createHmac('sha256', key)
-    .update(`ends\n${JSON.stringify(fields)}`)
+    .update(`ends 2\n${JSON.stringify([...fieldsOf(ends), ends.backlog])}`)
+    .digest()
+}
+
+/** The seal of releases that kept no end outside the database. It does not cover `backlog`. */
+export function formerSealOfEnds(key: Uint8Array, ends: ChainEnds): Buffer {
+  return createHmac('sha256', key)
+    .update(`ends\n${JSON.stringify(fieldsOf(ends))}`)
+    .digest()
+}
+
+const fieldsOf = ({ organizationId, base, last, retentionYears }: ChainEnds) => [
+  organizationId,
+  base.number,
+  hex(base.hash),
+  last.number,
+  hex(last.hash),
+  retentionYears,
+]
+
+/** The seal over an end that is kept outside the database. */
+export function sealOutside(key: Uint8Array, organizationId: number, { number, hash }: ChainPoint): Buffer {
+  return createHmac('sha256', key)
+    .update(`outside\n${JSON.stringify([organizationId, number, hex(hash)])}`)
     .digest()
 }
 

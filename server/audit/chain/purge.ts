@@ -1,8 +1,7 @@
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { Scope } from '../../scope.ts'
-import type { AuditKeyring } from './auditKeys.ts'
-import { extend, ofTheLog, soundEnds } from './append.ts'
+import { extend, ofTheLog, soundEnds, writerOf, type ChainTools } from './append.ts'
 import { findFooting, firstNumberSince, listNumbered, removeUpTo, type StoredEvent } from './chain.repository.ts'
 import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
 import { hashOf, hex, sameBytes, sealOfEvent } from './link.ts'
@@ -18,33 +17,33 @@ const PIECE = 1000
  * @throws when an event that is due was changed
  */
 export async function purgeOld(
-  deps: { inTransaction: InTransaction; keysOf: AuditKeyring; now: () => Date; stopped?: () => boolean },
+  deps: { inTransaction: InTransaction; tools: ChainTools; now: () => Date; stopped?: () => boolean },
   scope: Scope,
 ): Promise<number> {
   let removed = 0
   while (!deps.stopped?.()) {
-    const count = await deps.inTransaction((tx) => purgePiece(tx, deps.keysOf, scope, deps.now()))
+    const count = await deps.inTransaction((tx) => purgePiece(tx, deps.tools, scope, deps.now()))
     removed += count
     if (count < PIECE) break
   }
   return removed
 }
 
-async function purgePiece(tx: Db, keysOf: AuditKeyring, scope: Scope, now: Date): Promise<number> {
+async function purgePiece(tx: Db, tools: ChainTools, scope: Scope, now: Date): Promise<number> {
   const found = await findFooting(tx, scope)
   if (!found?.chain?.retentionYears || found.chain.backlog) return 0
-  const { seal: key } = keysOf(scope.organizationId, found.wrappedSecret)
-  const chain = await soundEnds(tx, key, scope, { chain: found.chain, now: now.toISOString() })
+  const writer = writerOf(tools, scope, found)
+  const chain = await soundEnds(tx, tools, scope, { found, now: now.toISOString() })
   if (chain.retentionYears === null) return 0
   const kept = await firstNumberSince(tx, scope, keptSince(now, chain.retentionYears))
   const upTo = (kept ?? chain.last.number + 1) - 1
   const rows = await listNumbered(tx, scope, { after: chain.base.number, upTo, limit: PIECE })
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return 0
-  const base = endOf(rows, { key, organizationId: scope.organizationId, from: chain.base })
+  const base = endOf(rows, { key: writer.key, organizationId: scope.organizationId, from: chain.base })
   await removeUpTo(tx, scope, base.number)
   const detail = purgeNote({ from: first.number ?? 0, base, began: first.createdAt, ended: last.createdAt })
-  await extend(tx, key, { ...chain, base }, ofTheLog('audit.purged', detail, now.toISOString()))
+  await extend(tx, writer, { ...chain, base }, ofTheLog('audit.purged', detail, now.toISOString()))
   return rows.length
 }
 

@@ -7,9 +7,10 @@ export interface Finding {
   /**
    * `changed`: an event is not what was recorded; `foreign`: it was not written by the server; `removed`: numbers are missing;
    * `order`: events stand in another order; `added`: something stands there that is no event of the chain; `start`, `end`: the log was cut
-   * there; `anchor`: it is not the log of which the end was noted; `statement`: the closing statement does not hold.
+   * there; `outside`: what is kept of its end outside the database is gone; `anchor`: it is not the log of which the end was noted;
+   * `statement`: the closing statement does not hold.
    */
-  kind: 'changed' | 'foreign' | 'removed' | 'order' | 'added' | 'start' | 'end' | 'anchor' | 'statement'
+  kind: 'changed' | 'foreign' | 'removed' | 'order' | 'added' | 'start' | 'end' | 'outside' | 'anchor' | 'statement'
   /** Number of the event, or of the one that should stand there. */
   number: number
   sentence: string
@@ -34,8 +35,17 @@ export function anchorOf(text: string): ChainPoint | undefined {
   return parts?.[1] && parts[2] ? { number: Number(parts[1]), hash: Buffer.from(parts[2], 'hex') } : undefined
 }
 
+/** What is said of a log that had no event before it was chained. */
+const NO_EVENTS = 'up to number 0'
+
 /** An event as it was found. */
 export type FoundEvent = ChainedEvent & { hash: Uint8Array | null }
+
+const misplaced = (number: number, behind: number): Finding => ({
+  kind: 'order',
+  number,
+  sentence: `Event ${number} stands behind event ${behind}.`,
+})
 
 /**
  * Follows a chain event by event and keeps the first thing that is wrong. It knows no key: whoever does looks at `take`'s answer and adds
@@ -46,6 +56,8 @@ export function createFollower(organizationId: number, base: ChainPoint, anchor?
   let finding: Finding | undefined
   let cutNoted = base.number === 0
   let chained = 0
+  /** Numbers that are missing, until one of them comes later. */
+  let missing: { from: number; to: number } | undefined
   const remarks: string[] = []
 
   const found = (kind: Finding['kind'], number: number, sentence: string) => {
@@ -66,13 +78,18 @@ export function createFollower(organizationId: number, base: ChainPoint, anchor?
       found(
         'end',
         number,
-        `Before event ${number}, at ${createdAt}, the server found that somebody else had written the end of the log.`,
+        `Before event ${number}, at ${createdAt}, the server found that the end of the log was not as it had left it (${detail}).`,
+      )
+    if (action === 'audit.restored')
+      remarks.push(
+        `At ${createdAt} an earlier state of the database had been put back (${detail}); what was recorded after that state was made is not in this log.`,
       )
     if (action !== 'audit.chained') return
     chained += 1
-    remarks.push(
-      `Events ${detail} were recorded without the chain and taken into it at ${createdAt}; what was done to them before cannot be seen.`,
-    )
+    if (detail !== NO_EVENTS)
+      remarks.push(
+        `Events ${detail} were recorded without the chain and taken into it at ${createdAt}; what was done to them before cannot be seen.`,
+      )
     if (chained > 1) found('added', number, `Event ${number} takes events into the chain for a second time.`)
   }
   meetAnchor(base)
@@ -81,14 +98,19 @@ export function createFollower(organizationId: number, base: ChainPoint, anchor?
     remarks,
     /** @returns its hash as recomputed; undefined when a fault was found */
     take(event: FoundEvent): Uint8Array | undefined {
+      const { number } = event
+      if (missing && number >= missing.from && number <= missing.to) {
+        finding = misplaced(number, missing.to + 1)
+        missing = undefined
+      }
       if (finding) return undefined
       const expected = at.number + 1
-      const { number } = event
       if (number > expected) {
         const which = number === expected + 1 ? `Event ${expected} is` : `Events ${expected} to ${number - 1} are`
         found('removed', expected, `${which} missing.`)
+        missing = { from: expected, to: number - 1 }
       } else if (number < expected) {
-        found('order', number, `Event ${number} stands behind event ${at.number}.`)
+        finding = misplaced(number, at.number)
       } else {
         const hash = hashOf(at.hash, organizationId, event)
         if (!sameBytes(event.hash, hash)) {

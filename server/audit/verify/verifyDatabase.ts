@@ -1,40 +1,43 @@
 import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import { scopeOf, type Scope } from '../../scope.ts'
-import { isSealed } from '../chain/append.ts'
 import { createAuditKeyring } from '../chain/auditKeys.ts'
-import { findFooting, findNewest, findOrganization, listNumbered, listUnnumbered } from '../chain/chain.repository.ts'
+import { findFooting, findNewest, listNumbered, listUnnumbered } from '../chain/chain.repository.ts'
+import { findOrganization } from '../chain/organizations.repository.ts'
 import type { ChainPoint } from '../../../shared/domain/auditChain.ts'
+import { lookAtEnds, trustedEnd } from '../chain/ends.ts'
 import { GENESIS, sameBytes, sealOfEvent } from '../chain/link.ts'
+import type { OutsideEnds } from '../../db/outsideEnds.ts'
 import { createFollower, type Verdict } from './findings.ts'
 
 const PAGE = 1000
 /** Old events may be removed while it reads; then it begins anew. */
 const TRIES = 3
 
+/** What a log is verified against. */
+export interface Evidence {
+  db: Db
+  masterKey: Pick<MasterKeys, 'open'>
+  auditEnds: OutsideEnds
+}
+
 /**
  * Verifies the log of an organization where it lies, with its seals. A server may run beside it.
  * @throws when the organization is gone, or the log is being cut all the time
  */
 export async function verifyBySlug(
-  db: Db,
-  masterKey: Pick<MasterKeys, 'open'>,
+  evidence: Evidence,
   { slug, anchor }: { slug: string; anchor?: ChainPoint | undefined },
 ): Promise<Verdict & { of: { id: number; slug: string } }> {
-  const of = await findOrganization(db, slug)
+  const of = await findOrganization(evidence.db, slug)
   if (!of) throw new Error(`There is no organization ${slug}.`)
-  return { ...(await verifyDatabase(db, masterKey, scopeOf({ organizationId: of.id }), anchor)), of }
+  return { ...(await verifyDatabase(evidence, scopeOf({ organizationId: of.id }), anchor)), of }
 }
 
 /** The same by the organization's id. */
-export async function verifyDatabase(
-  db: Db,
-  masterKey: Pick<MasterKeys, 'open'>,
-  scope: Scope,
-  anchor?: ChainPoint,
-): Promise<Verdict> {
+export async function verifyDatabase(evidence: Evidence, scope: Scope, anchor?: ChainPoint): Promise<Verdict> {
   for (let left = TRIES; left > 0; left--) {
-    const verdict = await verifyOnce(db, masterKey, { scope, anchor })
+    const verdict = await verifyOnce(evidence, { scope, anchor })
     if (verdict) return verdict
   }
   throw new Error('The log was cut while it was read. Please try again.')
@@ -42,10 +45,11 @@ export async function verifyDatabase(
 
 /** @returns undefined when the log was cut meanwhile */
 async function verifyOnce(
-  db: Db,
-  masterKey: Pick<MasterKeys, 'open'>,
+  { db, masterKey, auditEnds }: Evidence,
   { scope, anchor }: { scope: Scope; anchor: ChainPoint | undefined },
 ): Promise<Verdict | undefined> {
+  const note = auditEnds.putBack()
+  const keptOutside = auditEnds.find(scope.organizationId)
   const before = await findFooting(db, scope)
   if (!before) throw new Error('There is no such organization.')
   const { seal: key } = createAuditKeyring(masterKey)(scope.organizationId, before.wrappedSecret)
@@ -82,9 +86,14 @@ async function verifyOnce(
         last.number + 1,
         `An event of ${stray.createdAt} (${stray.action}) has no number: it was inserted.`,
       )
-    if (chain ? !isSealed(key, chain) : await findNewest(db, scope))
-      found('end', last.number, 'Where the log ends does not carry the seal of this server: somebody else wrote it.')
   }
+  const outside = trustedEnd(keptOutside, key)
+  const ends = await lookAtEnds(db, key, scope, { chain, outside, note })
+  if (ends.are === 'faulty') found(ends.fault.kind, ends.fault.number, `${sentenceOf(ends.fault.reason)}.`)
+  if (ends.are === 'putBack')
+    remarks.push(
+      `The state of ${ends.note.takenAt} was put back at ${ends.note.at}; a server that runs notes it in the log.`,
+    )
   const newest = await findNewest(db, scope)
   const now = (await findFooting(db, scope))?.chain
   if ((now?.base.number ?? 0) !== base.number) return undefined
@@ -92,3 +101,5 @@ async function verifyOnce(
     found('added', newest.number, `Event ${newest.number} stands behind the end of the log.`)
   return follower.close(last)
 }
+
+const sentenceOf = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1)

@@ -7,8 +7,9 @@ import { asking, isMissing, isThere, stripeClient } from './client.ts'
 import { paidInvoice, paidSubscription } from './readStripe.ts'
 import type { CheckoutOrder, PaymentEvent, Payments, SubscriptionChange } from './payments.ts'
 
-/** A message that was signed longer ago than this, in seconds, is not believed. */
+/** A message that was signed longer ago than this, in seconds, or further ahead, is not believed. */
 const TOLERANCE_S = 300
+const SECOND_MS = 1000
 /** Stripe's own limit of a comment. */
 const LONGEST_COMMENT = 500
 const EXPANDED = ['data.discounts.source.coupon', 'data.latest_invoice']
@@ -155,9 +156,14 @@ function readEvent(
   let event: Stripe.Event
   try {
     event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime())
-  } catch {
-    throw new AppError('BAD_REQUEST', 'This message was not signed by the payment provider, or too long ago.')
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      throw notSigned()
+    throw error
   }
+  // Stripe's own check knows no signatures of tomorrow, which would be good until then.
+  const signedAt = Number(/(?:^|,)t=(\d{1,15})(?:,|$)/.exec(signature)?.[1])
+  if (!(signedAt - now.getTime() / SECOND_MS <= TOLERANCE_S)) throw notSigned()
   const object = event.data.object as { id?: string; object?: string; customer?: unknown; metadata?: unknown }
   const ofSession = object.object === 'checkout.session'
   const checkoutId = ofSession ? (object.metadata as { checkout?: unknown } | null)?.checkout : undefined
@@ -168,6 +174,13 @@ function readEvent(
     checkoutId: typeof checkoutId === 'string' ? checkoutId : undefined,
     sessionId: ofSession ? object.id : undefined,
   }
+}
+
+function notSigned(): AppError {
+  return new AppError(
+    'BAD_REQUEST',
+    'This message was not signed by the payment provider, or at another time than now.',
+  )
 }
 
 function idOf(of: unknown): string | undefined {

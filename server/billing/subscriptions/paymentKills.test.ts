@@ -74,7 +74,7 @@ test('a kill between the answer of the payment provider and what is written of i
   expect(count(`select count(*) from subscriptions where "stripeSubscriptionId" is not null`)).toBe(1)
   expect(count(`select count(*) from audit_events where action = 'plan.changed'`)).toBe(1)
   expect(stripe.account.subscriptions.size).toBe(1)
-}, 180_000)
+})
 
 test('a sign-up that is killed before its page opens, before it is founded and after, founds one organization', async () => {
   const { stripe, running, client, killedAt, send, count, rows, ...mortal } = await startMortal()
@@ -117,4 +117,4 @@ test('a sign-up that is killed before its page opens, before it is founded and a
   const [{ slug } = {}] = rows(`select slug from organizations`)
   const signIn = await owner.post('/api/login/local', { organizationSlug: slug, username: email, password: PASSWORD })
   expect(signIn.status).toBe(200)
-}, 240_000)
+})

@@ -74,6 +74,12 @@ export function createReconciliation(deps: {
         continue
       }
       for (const message of await write(organizationId, state, repair)) yield { of: slug, message, repaired: repair }
+      for (const { id, priceId } of state.subscriptions.filter((each) => isLive(each) && each.plan === null))
+        yield {
+          of: slug,
+          message: `The subscription ${id} is paid at the payment provider, and its price ${priceId} belongs to none of the plans; give it the price of a plan there.`,
+          repaired: false,
+        }
       const live = state.subscriptions.filter(isLive).map(({ id }) => id)
       if (live.length > 1)
         yield {

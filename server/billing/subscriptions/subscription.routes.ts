@@ -11,7 +11,8 @@ import {
   subscription,
   upgradeAnswer,
   upgradeRequest,
-  webhookAnswer,
+  providerEvent,
+  providerEventTaken,
 } from '../../../shared/contract/billing.ts'
 import { AppError } from '../../errors.ts'
 import type { RateLimit } from '../../http/rateLimit.ts'
@@ -42,6 +43,7 @@ export function subscriptionRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/signup/create-checkout',
+      operation: { id: 'createSignUpCheckout', summary: 'Begin to pay for a plan at sign-up', tag: 'Billing' },
       errors: ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE', 'EMAIL_TAKEN', 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       limits: [checkouts],
       body: checkoutRequest,
@@ -54,6 +56,7 @@ export function subscriptionRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/checkout-return',
+      operation: { id: 'returnFromCheckout', summary: 'Come back from a payment', tag: 'Billing' },
       statuses: [302],
       errors: ['BILLING_NOT_CONFIGURED'],
       limits: [returns],
@@ -72,6 +75,11 @@ export function subscriptionRoutes(deps: {
     publicRoute({
       method: 'GET',
       path: '/api/checkout-cancelled',
+      operation: {
+        id: 'returnFromCancelledCheckout',
+        summary: 'Come back from a payment that was not made',
+        tag: 'Billing',
+      },
       statuses: [302],
       errors: ['BILLING_NOT_CONFIGURED'],
       limits: [returns],
@@ -88,6 +96,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'GET',
       path: '/api/subscription',
+      operation: { id: 'readSubscription', summary: 'Read the subscription', tag: 'Billing' },
       errors: ['NOT_FOUND'],
       access: 'billing.manage',
       answer: subscription,
@@ -96,6 +105,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/checkout',
+      operation: { id: 'createCheckout', summary: 'Begin to pay for a plan', tag: 'Billing' },
       errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
@@ -109,6 +119,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/preview',
+      operation: { id: 'previewPlanChange', summary: 'Tell what a change of plan would cost', tag: 'Billing' },
       errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
@@ -122,6 +133,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/change',
+      operation: { id: 'changePlan', summary: 'Change the plan', tag: 'Billing' },
       errors: [...errors, 'PROMOCODE_INVALID', 'PAYMENT_DECLINED'],
       access: 'billing.manage',
       limits: [changes],
@@ -135,6 +147,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/upgrade',
+      operation: { id: 'findUpgradePage', summary: 'Get the page where a plan can be ordered', tag: 'Billing' },
       errors: ['BILLING_NOT_CONFIGURED'],
       access: 'billing.manage',
       body: upgradeRequest,
@@ -147,6 +160,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/portal',
+      operation: { id: 'openBillingPortal', summary: "Get the address of the payment provider's page", tag: 'Billing' },
       errors,
       access: 'billing.manage',
       limits: [changes],
@@ -159,6 +173,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/cancel',
+      operation: { id: 'cancelSubscription', summary: 'Cancel the subscription', tag: 'Billing' },
       errors,
       access: 'billing.manage',
       limits: [changes],
@@ -172,6 +187,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'POST',
       path: '/api/subscription/resume',
+      operation: { id: 'resumeSubscription', summary: 'Take a cancellation back', tag: 'Billing' },
       errors,
       access: 'billing.manage',
       limits: [changes],
@@ -184,6 +200,7 @@ export function subscriptionRoutes(deps: {
     memberRoute({
       method: 'GET',
       path: '/api/subscription/invoices',
+      operation: { id: 'listInvoices', summary: 'List the invoices', tag: 'Billing' },
       errors,
       access: 'billing.manage',
       limits: [changes],
@@ -196,9 +213,10 @@ export function subscriptionRoutes(deps: {
     publicRoute({
       method: 'POST',
       path: '/api/stripe/webhook',
+      operation: { id: 'receiveStripeEvent', summary: 'Take an event of the payment provider', tag: 'Billing' },
       errors: ['BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE', 'BAD_REQUEST'],
-      rawBody: { maxBytes: WEBHOOK_BYTES },
-      answer: webhookAnswer,
+      rawBody: { maxBytes: WEBHOOK_BYTES, schema: providerEvent },
+      answer: providerEventTaken,
       handle: async ({ rawBody, header }) => {
         configured()
         await paying.webhook.receive(rawBody, header('stripe-signature'))

@@ -24,10 +24,12 @@ async function paidUnheard() {
 }
 const send = (event: SentEvent, how: object = {}) => stripe.send(event, { serverUrl: server.url, ...how })
 
-test('a message with a wrong signature or of long ago is refused, and has no effect', async () => {
+test('a message with a wrong signature, of long ago or of later on is refused, and has no effect', async () => {
   const { completed, plan } = await paidUnheard()
   expect(await send(completed, { secret: 'whsec_wrong' })).toBe(400)
   expect(await send(completed, { timestamp: Math.floor(Date.now() / 1000) - 301 })).toBe(400)
+  for (const ahead of [330, 3600, 10 ** 9])
+    expect(await send(completed, { timestamp: Math.floor(Date.now() / 1000) + ahead })).toBe(400)
   expect(await plan()).toBe('free')
   expect(await send(completed)).toBe(200)
   expect(await plan()).toBe('basic')

@@ -11,6 +11,7 @@ export function usageRoutes(deps: { billing: UsageService; usageHistory: UsageHi
     memberRoute({
       method: 'GET',
       path: '/api/usage-stats',
+      operation: { id: 'readUsage', summary: 'Read how much of the plan is used', tag: 'Usage' },
       errors: ['NOT_FOUND'],
       access: 'usage.read',
       answer: usageStats,
@@ -19,6 +20,7 @@ export function usageRoutes(deps: { billing: UsageService; usageHistory: UsageHi
     memberRoute({
       method: 'GET',
       path: '/api/usage-history',
+      operation: { id: 'readUsageHistory', summary: 'Read the use of the last 30 days', tag: 'Usage' },
       access: 'usage.read',
       answer: usageHistory,
       handle: async (_request, actor) => ({ json: await deps.usageHistory.lastDays(scopeOf(actor)) }),

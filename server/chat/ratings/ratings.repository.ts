@@ -6,7 +6,7 @@ import { openText, sealText } from '../../crypto/sealedText.ts'
 import type { Db } from '../../db/connection.ts'
 import { isListed } from '../../db/expressions.ts'
 import type { Scope } from '../../scope.ts'
-import { lastQuestion, openBeside, openContent } from '../messages.repository.ts'
+import { lastQuestion, MESSAGE_COLUMNS, openMessage, openQuestion } from '../messages.repository.ts'
 
 const notePlace = (messageId: number) => ['rating', messageId] as const
 
@@ -111,8 +111,9 @@ export async function listUnhelpful(
 ) {
   const rows = await db
     .selectFrom('answer_ratings as rated')
-    .innerJoin('messages as reply', 'reply.id', 'rated.messageId')
-    .select(['messageId', 'helpful', 'reason', 'note', 'ratedAt', 'reply.conversationId', 'reply.sources'])
+    .innerJoin('messages', 'messages.id', 'rated.messageId')
+    .select(['messageId', 'helpful', 'reason', 'note', 'ratedAt', 'messages.conversationId'])
+    .select(MESSAGE_COLUMNS)
     .where('rated.organizationId', '=', keys.organizationId)
     .where('rated.helpful', '=', 0)
     .where('rated.ratedAt', '>=', since)
@@ -123,11 +124,11 @@ export async function listUnhelpful(
     .execute()
   return Promise.all(
     rows.map(async (row) => {
-      const { messageId: id, conversationId, sources, ratedAt } = row
+      const { id, conversationId, ratedAt } = row
       const asked = await lastQuestion(db, keys, conversationId, id)
       const { reason, note } = opened(keys, row)
-      const question = asked ? openContent(keys, asked) : ''
-      return { id, question, reason, note, ratedAt, sources: openBeside(keys, { id, sources }).sources }
+      const question = asked ? openQuestion(keys, asked) : ''
+      return { id, question, reason, note, ratedAt, message: openMessage(keys, row) }
     }),
   )
 }

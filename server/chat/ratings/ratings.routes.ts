@@ -12,6 +12,7 @@ export function ratingRoutes({ chat }: { chat: Pick<Chat, 'ratings'> }): Route[]
     memberRoute({
       method: 'POST',
       path: '/api/chat/answers/:id/rating',
+      operation: { id: 'rateAnswer', summary: 'Rate an answer', tag: 'Chat' },
       errors: ['CONFLICT'],
       access: 'conversations.own',
       limits: LIMITS,
@@ -23,6 +24,7 @@ export function ratingRoutes({ chat }: { chat: Pick<Chat, 'ratings'> }): Route[]
     memberRoute({
       method: 'DELETE',
       path: '/api/chat/answers/:id/rating',
+      operation: { id: 'withdrawRating', summary: 'Take the rating of an answer back', tag: 'Chat' },
       access: 'conversations.own',
       limits: LIMITS,
       params: rowId,
@@ -35,6 +37,7 @@ export function ratingRoutes({ chat }: { chat: Pick<Chat, 'ratings'> }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/answer-ratings',
+      operation: { id: 'listRatings', summary: 'List how answers were rated', tag: 'Chat' },
       access: 'requests.review',
       answer: ratedAnswers,
       handle: async (_request, actor) => ({ json: await chat.ratings.list(actor) }),

@@ -1,13 +1,15 @@
 import type { AnswerRating } from '../../../shared/contract/conversations/answerRating.ts'
 import type { NewRating, RatedAnswers } from '../../../shared/contract/conversations/rating.ts'
 import type { Source } from '../../../shared/contract/chat.ts'
-import type { Actor } from '../../access/actor.ts'
+import { levelOf, type Actor } from '../../access/actor.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import { assertThat, notFound } from '../../errors.ts'
 import type { Runtime } from '../../runtime.ts'
 import { scopeOf } from '../../scope.ts'
+import type { CitedService } from '../../documents/cited/cited.service.ts'
+import { isCited, shownTo } from '../shown/shownAnswers.ts'
 import { findMessage } from '../messages.repository.ts'
 import { countByDay, countReasons, listUnhelpful, removeRating, saveRating } from './ratings.repository.ts'
 
@@ -30,6 +32,7 @@ export function createRatings(deps: {
   db: Db
   inTransaction: InTransaction
   keyring: Keyring
+  cited: CitedService
   runtime: Pick<Runtime, 'now'>
 }): RatingsService {
   const keysOf = (actor: Actor) => deps.keyring.keysOf(scopeOf(actor))
@@ -62,7 +65,13 @@ export function createRatings(deps: {
       const counted = new Map((await countByDay(deps.db, scopeOf(actor), since)).map((each) => [each.day, each]))
       const days = dates.map((day) => counted.get(day) ?? { day, helpful: 0, unhelpful: 0 })
       const reasons = await countReasons(deps.db, scopeOf(actor), since)
-      const answers = unhelpful.map(({ sources, ...answer }) => ({ ...answer, documents: citedNames(sources) }))
+      const reader = { scope: scopeOf(actor), highest: levelOf(actor), isAsker: false }
+      const messages = unhelpful.map(({ message }) => message)
+      const shown = await shownTo(deps.cited, reader, messages)
+      const answers = unhelpful.map(({ message: _message, ...answer }, at) => ({
+        ...answer,
+        documents: citedNames(shown[at]?.sources ?? []),
+      }))
       return { days, reasons, answers, since }
     },
   }
@@ -75,6 +84,4 @@ const daysUpTo = (now: Date, count: number) =>
   )
 
 /** Names of the cited documents, each once. */
-const citedNames = (sources: readonly Source[]) => [
-  ...new Set(sources.flatMap((source) => (source.type === 'document' && !source.near ? [source.filename] : []))),
-]
+const citedNames = (sources: readonly Source[]) => [...new Set(sources.filter(isCited).map(({ filename }) => filename))]

@@ -1,7 +1,8 @@
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
 import type { Db } from '../../db/connection.ts'
-import { openContent } from '../messages.repository.ts'
+import type { Unshown } from '../../crypto/unshown.ts'
+import { MESSAGE_COLUMNS, openWhere, type StoredMessage } from '../messages.repository.ts'
 
 /** Messages that are read at once. */
 const PAGE = 100
@@ -15,7 +16,7 @@ interface PageRequest {
 const page = compiledOnce((db, { organizationId, conversationId, after }: PageRequest) =>
   db
     .selectFrom('messages')
-    .select(['id', 'content'])
+    .select(MESSAGE_COLUMNS)
     .where('conversationId', '=', conversationId)
     .where('organizationId', '=', organizationId)
     .where('id', '>', after)
@@ -23,16 +24,19 @@ const page = compiledOnce((db, { organizationId, conversationId, after }: PageRe
     .limit(PAGE),
 )
 
-/** The words of a conversation's messages, oldest first; the caller has checked whose conversation it is. */
-export async function* contentsOf(
+/**
+ * A conversation's messages, oldest first, where their words hold what `holds` asks for; undefined for each that does not. The caller has
+ * checked whose conversation it is.
+ */
+export async function* messagesWhere(
   db: Db,
   keys: OrganizationKeys,
-  conversationId: number,
-): AsyncGenerator<{ id: number; content: string }> {
+  { conversationId, holds }: { conversationId: number; holds: (content: string) => boolean },
+): AsyncGenerator<Unshown<StoredMessage> | undefined> {
   let after = 0
   for (;;) {
     const { rows } = await page(db, { organizationId: keys.organizationId, conversationId, after })
-    for (const row of rows) yield { id: row.id, content: openContent(keys, row) }
+    for (const row of rows) yield openWhere(keys, row, holds)
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
     after = last.id

@@ -7,6 +7,7 @@ export function conversationSearchRoutes({ chat }: { chat: Pick<Chat, 'search'> 
     memberRoute({
       method: 'GET',
       path: '/api/conversations/search',
+      operation: { id: 'searchConversations', summary: "Search one's own conversations", tag: 'Conversations' },
       access: 'conversations.own',
       limits: [{ name: 'conversation-search', max: 240, windowMs: 60_000, per: 'member' }],
       query: conversationSearch,

@@ -1,12 +1,14 @@
 import type { Conversation } from '../../../shared/contract/chat.ts'
 import type { FoundConversation, FoundConversations } from '../../../shared/contract/conversations/found.ts'
-import type { Actor } from '../../access/actor.ts'
+import { levelOf, type Actor } from '../../access/actor.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Db } from '../../db/connection.ts'
+import type { CitedService } from '../../documents/cited/cited.service.ts'
 import { scopeOf } from '../../scope.ts'
 import { listConversations } from '../conversations.repository.ts'
-import { contentsOf } from './search.repository.ts'
+import { shownTo, type AnswerReader } from '../shown/shownAnswers.ts'
+import { messagesWhere } from './search.repository.ts'
 import { createShortSlices } from '../../scheduling/shortSlices.ts'
 import { excerptOf, holdsAll, marksIn, soughtWords } from './soughtWords.ts'
 
@@ -24,7 +26,7 @@ export interface ConversationSearch {
  * What is said lies encrypted, and nothing is kept beside it that says which words it holds: a search opens the messages one after
  * the other, in short slices, and stops at what it was looking for.
  */
-export function createConversationSearch(deps: { db: Db; keyring: Keyring }): ConversationSearch {
+export function createConversationSearch(deps: { db: Db; keyring: Keyring; cited: CitedService }): ConversationSearch {
   const slices = createShortSlices()
   const running = new Map<string, AbortController>()
   return {
@@ -38,7 +40,8 @@ export function createConversationSearch(deps: { db: Db; keyring: Keyring }): Co
         conversations.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
         const answer: FoundConversations = { found: [], more: false }
         const sought = { words: soughtWords(search), signal: AbortSignal.any([own.signal, signal]) }
-        await slices.run(searching({ ...deps, keys, conversations, ...sought }, answer))
+        const reader = { scope: scopeOf(actor), highest: levelOf(actor), isAsker: true }
+        await slices.run(searching({ ...deps, keys, reader, conversations, ...sought }, answer))
         return answer
       } finally {
         if (running.get(actor.userId) === own) running.delete(actor.userId)
@@ -50,6 +53,8 @@ export function createConversationSearch(deps: { db: Db; keyring: Keyring }): Co
 interface Searching {
   db: Db
   keys: OrganizationKeys
+  cited: CitedService
+  reader: AnswerReader
   conversations: readonly Conversation[]
   words: readonly string[]
   signal: AbortSignal
@@ -62,14 +67,16 @@ async function* searching(of: Searching, answer: FoundConversations): AsyncGener
     const { title } = conversation
     const titled = holdsAll(title, of.words)
     let message: FoundConversation['message']
-    for await (const { id, content } of contentsOf(of.db, of.keys, conversation.id)) {
+    const sought = { conversationId: conversation.id, holds: (content: string) => holdsAll(content, of.words) }
+    for await (const found of messagesWhere(of.db, of.keys, sought)) {
       looked += 1
       if (of.signal.aborted || looked > MOST_MESSAGES || answer.found.length >= MOST_FOUND) {
         answer.more = true
         return
       }
-      if (holdsAll(content, of.words)) {
-        message = { id, ...excerptOf(content, of.words) }
+      const [shown] = found ? await shownTo(of.cited, of.reader, [found]) : []
+      if (shown && !shown.withheld) {
+        message = { id: shown.id, ...excerptOf(shown.content, of.words) }
         break
       }
       yield

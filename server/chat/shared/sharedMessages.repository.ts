@@ -1,8 +1,7 @@
-import type { EngineName } from '../../../shared/contract/chat.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Scope } from '../../scope.ts'
-import { openBeside, openContent } from '../messages.repository.ts'
+import { MESSAGE_COLUMNS, openMessage } from '../messages.repository.ts'
 
 /** What a secret opens, for members of the organization; undefined for one that opens nothing there. */
 export async function findShared(db: Db, scope: Scope, secretHash: string) {
@@ -25,7 +24,7 @@ export async function listShared(
 ) {
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'role', 'content', 'sources', 'engine', 'state', 'createdAt', 'level'])
+    .select(MESSAGE_COLUMNS)
     .where('organizationId', '=', keys.organizationId)
     .where('conversationId', '=', conversationId)
     .where('id', '<=', upTo)
@@ -34,19 +33,5 @@ export async function listShared(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.reverse().map((row) => {
-    const { sources, named = [] } = openBeside(keys, row)
-    return {
-      id: row.id,
-      role: row.role,
-      state: row.state,
-      createdAt: row.createdAt,
-      engine: row.engine as EngineName | null,
-      level: row.level,
-      content: openContent(keys, row),
-      sources,
-      named,
-    }
-  })
+  return rows.reverse().map((row) => openMessage(keys, row))
 }
-export type StoredShared = Awaited<ReturnType<typeof listShared>>[number]

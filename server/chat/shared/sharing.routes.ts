@@ -17,6 +17,11 @@ export function sharingRoutes({ chat }: { chat: Pick<Chat, 'sharing'> }): Route[
     memberRoute({
       method: 'POST',
       path: '/api/conversations/:id/shares',
+      operation: {
+        id: 'shareConversation',
+        summary: 'Make a link that shows a conversation to other members',
+        tag: 'Conversations',
+      },
       statuses: [201],
       errors: ['CONFLICT'],
       access: 'conversations.own',
@@ -28,6 +33,7 @@ export function sharingRoutes({ chat }: { chat: Pick<Chat, 'sharing'> }): Route[
     memberRoute({
       method: 'GET',
       path: '/api/shared-conversations',
+      operation: { id: 'listShareLinks', summary: "List one's own links to conversations", tag: 'Conversations' },
       access: 'conversations.own',
       answer: shareLinks,
       handle: async (_request, actor) => ({ json: await chat.sharing.list(actor) }),
@@ -35,6 +41,7 @@ export function sharingRoutes({ chat }: { chat: Pick<Chat, 'sharing'> }): Route[
     memberRoute({
       method: 'POST',
       path: '/api/shared-conversations/open',
+      operation: { id: 'openSharedConversation', summary: 'Read a conversation by its link', tag: 'Conversations' },
       errors: ['NOT_FOUND'],
       access: 'conversations.own',
       limits: [{ name: 'shared', max: 120, windowMs: 60_000, per: 'member' }],
@@ -45,6 +52,7 @@ export function sharingRoutes({ chat }: { chat: Pick<Chat, 'sharing'> }): Route[
     memberRoute({
       method: 'POST',
       path: '/api/shared-conversations/:id/extend',
+      operation: { id: 'extendShareLink', summary: 'Let a link to a conversation last longer', tag: 'Conversations' },
       errors: ['CONFLICT'],
       access: 'conversations.own',
       limits: LIMITS,
@@ -55,6 +63,7 @@ export function sharingRoutes({ chat }: { chat: Pick<Chat, 'sharing'> }): Route[
     memberRoute({
       method: 'DELETE',
       path: '/api/shared-conversations/:id',
+      operation: { id: 'deleteShareLink', summary: 'End a link to a conversation', tag: 'Conversations' },
       access: 'conversations.own',
       params: rowId,
       answer: messageAnswer,

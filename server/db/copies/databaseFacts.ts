@@ -37,6 +37,8 @@ export interface IndexFacts {
   left: number[]
   /** Organizations with a file that is no sound database. */
   damaged: number[]
+  /** Slugs of the organizations that are there, by their number. */
+  slugs: Record<number, string>
 }
 
 /** Documents of an organization that are in the same state, and failed for the same reason. */
@@ -153,7 +155,11 @@ function indexFacts(db: Sqlite.Database, folder: string): IndexFacts {
     )
     .pluck()
     .all() as number[]
-  const living = new Set(db.prepare('select id from organizations where "deletedAt" is null').pluck().all() as number[])
+  const organizations = db.prepare('select id, slug from organizations where "deletedAt" is null').all() as {
+    id: number
+    slug: string
+  }[]
+  const living = new Set(organizations.map(({ id }) => id))
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : []
   const files = names.flatMap((name) => {
     const id = INDEX_FILE.exec(name)?.[1]
@@ -166,6 +172,7 @@ function indexFacts(db: Sqlite.Database, folder: string): IndexFacts {
     missing: withPassages.filter((id) => !owners.has(id)),
     left: [...owners].filter((id) => !living.has(id)),
     damaged: [...new Set(damaged.map(({ organizationId }) => organizationId))],
+    slugs: Object.fromEntries(organizations.map(({ id, slug }) => [id, slug])),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import * as knowledge from './early/0001_knowledge.ts'
 import * as members from './early/0002_members.ts'
 import * as organizations from './early/0003_organizations.ts'
@@ -11,13 +11,13 @@ import * as requests from './early/0009_requests.ts'
 import * as library from './early/0010_library.ts'
 import * as pictures from './early/0011_pictures.ts'
 import * as sites from './early/0012_sites.ts'
-import * as duplicates from './0014_duplicates.ts'
-import * as widget from './0015_widget.ts'
-import * as watchedPages from './0016_watched_pages.ts'
-import * as sync from './0017_sync.ts'
-import * as widgetNames from './0018_widget_names.ts'
-import * as listing from './0019_listing.ts'
-import * as claims from './0020_claims.ts'
+import * as duplicates from './early/0014_duplicates.ts'
+import * as widget from './early/0015_widget.ts'
+import * as watchedPages from './early/0016_watched_pages.ts'
+import * as sync from './early/0017_sync.ts'
+import * as widgetNames from './early/0018_widget_names.ts'
+import * as listing from './early/0019_listing.ts'
+import * as claims from './early/0020_claims.ts'
 import * as billing from './0024_billing.ts'
 import * as usageDays from './0025_usage_days.ts'
 import * as webhooks from './0026_webhooks.ts'
@@ -31,6 +31,11 @@ import * as sharedConversations from './0040_shared_conversations.ts'
 import * as ratings from './0041_ratings.ts'
 import * as demonstration from './0043_demonstration.ts'
 import * as memberLanguage from './0044_member_language.ts'
+import * as undeepened from './0045_undeepened.ts'
+import * as auditBegun from './0047_audit_begun.ts'
+import * as drawnIds from './0048_drawn_ids.ts'
+import * as oauth from './0049_oauth.ts'
+import * as keptWordings from './0050_kept_wordings.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +71,9 @@ export const migrations: Record<string, Migration> = {
   '0041_ratings': ratings,
   '0043_demonstration': demonstration,
   '0044_member_language': memberLanguage,
+  '0045_undeepened': undeepened,
+  '0047_audit_begun': auditBegun,
+  '0048_drawn_ids': drawnIds,
+  '0049_oauth': oauth,
+  '0050_kept_wordings': keptWordings,
 }

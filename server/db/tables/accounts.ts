@@ -127,3 +127,38 @@ export interface ApiTokensTable {
   expiresAt: Time | null
   lastUsedAt: Time | null
 }
+
+/** An assistant that registered itself, so that members can connect it. */
+export interface OauthClientsTable {
+  id: string
+  name: string
+  /** JSON list of where members may be sent back to. */
+  redirectUris: string
+  createdAt: Time
+}
+
+/** A code that an assistant changes for tokens once. */
+export interface OauthCodesTable {
+  /** SHA-256 of the code. */
+  code: string
+  clientId: string
+  userId: string
+  organizationId: number
+  scopes: string
+  redirectUri: string
+  /** SHA-256 of the verifier, base64url (RFC 7636). */
+  challenge: string
+  expiresAt: Time
+  /** The API token that it was changed for. */
+  tokenId: number | null
+}
+
+/** What renews the API token of a connected assistant. */
+export interface OauthGrantsTable {
+  tokenId: number
+  clientId: string
+  /** SHA-256 of the refresh token that is good, and of the one before it. */
+  refreshToken: string
+  formerToken: string | null
+  expiresAt: Time
+}

@@ -27,6 +27,13 @@ export interface MasterKeyTable {
   since: Time
 }
 
+/** The last id that an organization was given of a kind of rows. */
+export interface DrawnIdsTable {
+  organizationId: number
+  kind: 'documents' | 'conversations'
+  last: number
+}
+
 export interface RateLimitsTable {
   key: string
   /** Start of the counted window, milliseconds since 1970. */

@@ -67,6 +67,16 @@ export interface GoldenQuestionsTable {
   checkedAt: Time | null
 }
 
+export interface KeptWordingsTable {
+  id: Generated<number>
+  organizationId: number
+  level: AccessLevel
+  /** Keyed hash of the question, 32 bytes. */
+  question: Buffer
+  wordings: SealedBytes
+  keptAt: Time
+}
+
 export interface DismissedGapsTable {
   id: Generated<number>
   organizationId: number

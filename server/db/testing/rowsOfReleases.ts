@@ -153,4 +153,16 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
      values (90, 'Samples', 'samples', 'Sam', '${NOW}', 'wrapped', '${NOW}', '${NOW}', 1)`,
   ],
   '0044_member_language': [`update users set language = 'ar' where id = 'u2'`],
+  '0045_undeepened': [],
+  '0047_audit_begun': [],
+  '0048_drawn_ids': [`insert into drawn_ids ("organizationId", kind, last) values (1, 'documents', 3000000000)`],
+  '0049_oauth': [
+    `insert into oauth_clients (id, name, "redirectUris", "createdAt") values ('c1', 'Assistant', '["https://a.example/back"]', '${NOW}')`,
+    `insert into oauth_codes (code, "clientId", "userId", "organizationId", scopes, "redirectUri", challenge, "expiresAt")
+     values ('hash', 'c1', 'u2', 1, '["chat.use"]', 'https://a.example/back', 'challenge', '${NOW}')`,
+    `insert into oauth_grants ("tokenId", "clientId", "refreshToken", "expiresAt") select min(id), 'c1', 'hash', '${NOW}' from api_tokens`,
+  ],
+  '0050_kept_wordings': [
+    `insert into kept_wordings ("organizationId", level, question, wordings, "keptAt") values (1, 'users', x'01', x'02', '${NOW}')`,
+  ],
 }

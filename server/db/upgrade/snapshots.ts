@@ -50,7 +50,8 @@ const SECOND_MS = 1000
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return []
   }
 }

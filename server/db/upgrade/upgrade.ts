@@ -13,6 +13,8 @@ import { readState, writeState } from './upgradeState.ts'
 export interface Upgrade {
   /** Names of the migrations. */
   applied: string[]
+  /** The newest migration that the data had before. */
+  from?: string | undefined
   /** File of the snapshot of the database before; absent after a rehearsal. */
   snapshot?: string
 }
@@ -53,7 +55,7 @@ export async function upgradeData(dataDir: string, all: Migrations = migrations)
   const release = await hold(place.folder)
   try {
     await settleFormer(place)
-    const applied = await pendingIn(place)
+    const { applied: had, pending: applied } = await stateIn(place)
     if (applied.length === 0) return undefined
     const snapshot = await takeSnapshot(place)
     try {
@@ -64,7 +66,7 @@ export async function upgradeData(dataDir: string, all: Migrations = migrations)
     }
     writeState(place.state, { snapshot, phase: 'migrating' })
     await migrateOrReturn(place, snapshot)
-    return { applied, snapshot: join(place.folder, snapshot) }
+    return { applied, from: had.at(-1), snapshot: join(place.folder, snapshot) }
   } finally {
     release()
   }
@@ -73,7 +75,7 @@ export async function upgradeData(dataDir: string, all: Migrations = migrations)
 /** Tries the migrations on a copy of a data folder's database, which a server may be using. @throws as {@link upgradeData} */
 export async function rehearseUpgrade(dataDir: string, all: Migrations = migrations): Promise<Upgrade> {
   const place = placeOf(dataDir, all)
-  const applied = await pendingIn(place)
+  const { applied: had, pending: applied } = await stateIn(place)
   const release = await hold(place.folder)
   const copy = join(place.folder, 'copy.part')
   try {
@@ -82,7 +84,7 @@ export async function rehearseUpgrade(dataDir: string, all: Migrations = migrati
     await rehearse(place, copy).catch((error: unknown) => {
       throw notBegun(error)
     })
-    return { applied }
+    return { applied, from: had.at(-1) }
   } finally {
     for (const each of filesOf(copy)) rmSync(each, { force: true })
     release()
@@ -103,11 +105,14 @@ async function settleFormer(place: Place): Promise<void> {
   writeState(place.state, undefined)
 }
 
-async function pendingIn({ file, all }: Place): Promise<string[]> {
-  if (!existsSync(file)) return []
+const pendingIn = async (place: Place): Promise<string[]> => (await stateIn(place)).pending
+
+async function stateIn({ file, all }: Place): Promise<{ applied: string[]; pending: string[] }> {
+  const none = { applied: [], pending: [] }
+  if (!existsSync(file)) return none
   const db = openDatabase(file)
   try {
-    return (await isEmptyDatabase(db)) ? [] : (await migrationState(db, all)).pending
+    return (await isEmptyDatabase(db)) ? none : await migrationState(db, all)
   } finally {
     await db.destroy()
   }

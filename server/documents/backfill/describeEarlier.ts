@@ -12,9 +12,10 @@ import type { DocumentRow } from '../documents.repository.ts'
 import { namedDocument, originalType, sealFacts, storedFacts, type StoredFacts } from '../documentView.ts'
 import { openTopics, type DocumentTopics } from '../explorer/assignTopics.ts'
 import { setDocumentTopics } from '../explorer/topics.repository.ts'
+import { isAsRead } from '../libraryState.repository.ts'
 import { readOriginal } from '../sources/readOriginal.ts'
 import { pageName } from '../websites/fetchPage.ts'
-import { addChunkTopics, isAsRead, setFacts } from './undescribed.repository.ts'
+import { addChunkTopics, setFacts } from './undescribed.repository.ts'
 
 /** What describing a document needs. */
 export interface DescribeDeps {

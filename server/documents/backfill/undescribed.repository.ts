@@ -1,7 +1,7 @@
 import type { Sealed } from '../../crypto/sealing.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Scope } from '../../scope.ts'
-import { current, type DocumentRow } from '../documents.repository.ts'
+import type { DocumentRow } from '../documents.repository.ts'
 
 /** The first searchable document behind `after` of any organization whose passages have no topics: an earlier release read it. */
 export async function nextUndescribed(db: Db, after: number): Promise<DocumentRow | undefined> {
@@ -48,19 +48,6 @@ export async function addChunkTopics(
         passages.filter((passage) => passage.topicId === topicId).map(({ id }) => id),
       )
       .execute()
-}
-
-/**
- * Whether a document is still as it was when it was looked at: neither read anew since nor replaced or deleted. Call it in the
- * transaction that relies on it.
- */
-export async function isAsRead(tx: Db, scope: Scope, { id, processedAt }: DocumentRow): Promise<boolean> {
-  const row = await current(tx, scope)
-    .select('processedAt')
-    .where('id', '=', id)
-    .where('status', '=', 'completed')
-    .executeTakeFirst()
-  return row !== undefined && row.processedAt === processedAt
 }
 
 /** Replaces what is known of a whole document. */

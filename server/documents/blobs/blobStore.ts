@@ -13,6 +13,7 @@ import {
 } from '../../crypto/blobCipher.ts'
 import type { SegmentCipher } from '../../crypto/blobCipher.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
+import { NO_RESERVE, type DiskReserve } from '../../db/diskReserve.ts'
 import { diskFull, diskReadOnly } from '../../errors.ts'
 import type { BlobWriter } from './blobWriter.ts'
 import { createHeldBlobs } from './heldBlobs.ts'
@@ -44,12 +45,14 @@ export interface BlobStore {
   settle(): Promise<void>
 }
 
-/** A blob store in a folder of the local disk. */
-export function createDiskBlobStore(folder: string): BlobStore {
+/** A blob store in a folder of the local disk; it takes nothing more once the reserve of the disk is given up. */
+export function createDiskBlobStore(folder: string, reserve: Pick<DiskReserve, 'isGivenUp'> = NO_RESERVE): BlobStore {
   const held = createHeldBlobs()
   const fileOf = (organizationId: number, name: string) => join(folder, String(organizationId), name)
   return {
     async writer(keys, name, { lasting = true } = {}) {
+      // What room there is is for deletions.
+      if (reserve.isGivenUp()) throw diskFull(new Error('the room that is kept for deletions is given up'))
       const file = fileOf(keys.organizationId, name)
       const toFile = () =>
         withRoom(async () => openWriter(keys, name, { file, lasting, handle: await create(partOf(file, lasting)) }))

@@ -64,7 +64,7 @@ test('what is still there after a second is written, as is all when the server s
   const [first, second] = [randomBytes(SMALL), randomBytes(SMALL)]
   await put('a', first)
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(() => expect(existsSync(fileOf('a'))).toBe(true))
+  await expect.poll(() => existsSync(fileOf('a'))).toBe(true)
   await put('b', second)
   await store.settle()
   const later = createDiskBlobStore(folder)

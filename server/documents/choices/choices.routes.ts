@@ -14,6 +14,7 @@ export function choicesRoutes({ choices }: { choices: ChoicesService }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/scope',
+      operation: { id: 'readKnowledgeScope', summary: 'Read which documents answers come from', tag: 'Knowledge' },
       access: 'chat.use',
       answer: knowledgeScope,
       handle: async (_request, actor) => ({ json: await choices.scope(actor) }),
@@ -21,6 +22,7 @@ export function choicesRoutes({ choices }: { choices: ChoicesService }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/scope/questions',
+      operation: { id: 'suggestQuestions', summary: 'Suggest questions that the documents answer', tag: 'Knowledge' },
       access: 'chat.use',
       query: openingQuery,
       answer: openingQuestions,
@@ -29,6 +31,11 @@ export function choicesRoutes({ choices }: { choices: ChoicesService }): Route[]
     memberRoute({
       method: 'GET',
       path: '/api/scope/choices',
+      operation: {
+        id: 'findScopeChoices',
+        summary: 'Find documents, folders, websites or topics to ask',
+        tag: 'Knowledge',
+      },
       access: 'chat.use',
       query: choicesQuery,
       answer: scopeChoices,

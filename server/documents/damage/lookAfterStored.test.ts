@@ -163,13 +163,14 @@ test('lists of a row that cannot be read do not keep all documents from their re
 })
 
 test('entries of the index that are not what is stored are named, and written anew', async () => {
-  const [file = ''] = readdirSync(join(server.dataDir, 'indexes')).filter((name) =>
-    new RegExp(`^${String(stored('documents', 'organizationId'))}\\..*db$`).test(name),
-  )
+  const ofFirst = new RegExp(`^${String(stored('documents', 'organizationId'))}\\..*db$`)
   await server.restart(async () => {
-    const index = new Sqlite(join(server.dataDir, 'indexes', file))
-    index.prepare('update chunk set print = zeroblob(length(print)) where document = ?').run(ferry.id)
-    index.close()
+    // Beside the one that answers may lie one that is not needed any more.
+    for (const file of readdirSync(join(server.dataDir, 'indexes')).filter((name) => ofFirst.test(name))) {
+      const index = new Sqlite(join(server.dataDir, 'indexes', file))
+      index.prepare('update chunk set print = zeroblob(length(print)) where document = ?').run(ferry.id)
+      index.close()
+    }
     expect(await check()).toMatchObject({ exitCode: 1, mine: { index: 'sound', unlike: [ferry.id] } })
   })
   await until(async () => (await check()).exitCode === 0)

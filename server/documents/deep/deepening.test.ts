@@ -64,7 +64,7 @@ test('the library tells how many documents are read in depth, until all are', as
   let told: unknown
   // It is soon read again, so that it may take more than one look.
   await until(async () => {
-    changeDatabase(server.dataDir, (db) => db.exec(`update documents set "deepModel" = 'another'`))
+    changeDatabase(server.dataDir, (db) => db.exec(`update documents set "deepModel" = null`))
     told = await inDepth()
     return told !== undefined
   })

@@ -8,6 +8,7 @@ export function explorerRoutes({ explorer }: { explorer: ExplorerService }): Rou
     memberRoute({
       method: 'GET',
       path: '/api/knowledge-chunks',
+      operation: { id: 'searchPassages', summary: 'Search passages, grouped by topic', tag: 'Knowledge' },
       access: 'documents.read',
       query: explorerQuery,
       answer: topicGroups,
@@ -16,6 +17,7 @@ export function explorerRoutes({ explorer }: { explorer: ExplorerService }): Rou
     memberRoute({
       method: 'GET',
       path: '/api/knowledge-topics',
+      operation: { id: 'listTopics', summary: 'List the topics of the documents', tag: 'Knowledge' },
       access: 'documents.read',
       query: topicQuery,
       answer: topicList,

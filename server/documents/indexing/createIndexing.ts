@@ -1,3 +1,5 @@
+import type { Preparing } from '../../../shared/contract/chat.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { OrganizationKeys } from '../../crypto/organizationKeys.ts'
@@ -21,6 +23,8 @@ export interface Indexing {
    * @throws SEARCH_REBUILDING where there is none at the moment
    */
   searching<T>(organizationId: number, call: (file: AnsweringFile | undefined) => Promise<T>): Promise<T>
+  /** How many of the documents of these levels searches do not find yet; undefined where they find all. */
+  preparing(organizationId: number, levels: readonly AccessLevel[]): Preparing | undefined
   /** Which of these chunks the file that answers does not hold as they are: their ids. None where it is being written anew. */
   unlike(keys: OrganizationKeys, chunks: Parameters<IndexFiles['unlike']>[1]): Promise<number[]>
   reindexing: Pick<Reindexing, 'finish'>
@@ -56,6 +60,7 @@ export async function createIndexing(laid: {
   return {
     index: mender.index,
     searching: (organizationId, call) => mender.searching({ organizationId }, () => call(fileOf(organizationId))),
+    preparing: mender.preparing,
     async unlike(keys, chunks) {
       if (!(await mender.isWhole(keys.organizationId))) return []
       return mender.watched(indexTenant(keys), () => dual.unlike(indexTenant(keys), chunks))

@@ -1,3 +1,5 @@
+import type { Preparing } from '../../../shared/contract/chat.ts'
+import type { AccessLevel } from '../../../shared/domain/access.ts'
 import { scopeOf } from '../../scope.ts'
 import { AppError } from '../../errors.ts'
 import { DamagedIndex, type IndexWriting, type IndexTenant } from '../../retrieval/types.ts'
@@ -11,10 +13,15 @@ export interface IndexMender {
   /** The index as everybody is to write to it: where it meets damage, it is mended in the background. */
   index: IndexWriting
   /**
-   * A search of an organization's index: what it meets is mended as well, and until that is done it throws SEARCH_REBUILDING: nobody
-   * shall hear that there is no answer because there is no index.
+   * A search of an organization's index: what it meets is mended as well. Until an index is there again it throws SEARCH_REBUILDING;
+   * then it finds what is written already, and `preparing` says what is lacking.
    */
   searching<T>(tenant: Whose, call: () => Promise<T>): Promise<T>
+  /**
+   * How many of an organization's documents of these levels are not in its index yet, which is being written anew; undefined where all
+   * are.
+   */
+  preparing(organizationId: number, levels: readonly AccessLevel[]): Preparing | undefined
   /** Any other call on it, whose damage is mended as well. */
   watched<T>(tenant: Whose, call: () => Promise<T>): Promise<T>
   /** Compares an organization's index with the database until these documents, which were being worked on, are ready. */
@@ -35,6 +42,8 @@ type Whose = Pick<IndexTenant, 'organizationId'>
 interface Patient {
   /** Whether there is no whole index at the moment. */
   rebuilding: boolean
+  /** The documents of the index that is being written anew, as soon as there is one, and which of them are not in it yet. */
+  filling?: { levels: ReadonlyMap<number, AccessLevel>; left: Set<number> }
   /** Documents that were being worked on when the index was dropped: some of their passages went with it. */
   begun: ReadonlySet<number>
 }
@@ -55,8 +64,16 @@ export function createIndexMender(laid: MenderDeps): IndexMender {
   const dropDamaged = async (organizationId: number): Promise<void> => {
     const scope = scopeOf({ organizationId })
     await deps.index.dropActive(organizationId)
-    patients.set(organizationId, { rebuilding: true, begun: await listProcessing(deps.db, scope) })
-    await reconcileIndex(deps, scope)
+    const begun = await listProcessing(deps.db, scope)
+    patients.set(organizationId, { rebuilding: true, begun })
+    await reconcileIndex(deps, scope, {
+      begun(wanted, missing) {
+        const levels = new Map(wanted.map(({ id, accessLevel }) => [id, accessLevel]))
+        const left = new Set(missing.map(({ id }) => id))
+        patients.set(organizationId, { rebuilding: true, begun, filling: { levels, left } })
+      },
+      written: (documentId) => patients.get(organizationId)?.filling?.left.delete(documentId),
+    })
     deps.logger.info({ organizationId }, 'a lost or damaged search index was written anew')
   }
   const mend = async (organizationId: number, { rebuilding, begun }: Patient): Promise<void> => {
@@ -92,7 +109,8 @@ export function createIndexMender(laid: MenderDeps): IndexMender {
     }
   }
   const searching = async <T>(tenant: Whose, call: () => Promise<T>): Promise<T> => {
-    if (patients.get(tenant.organizationId)?.rebuilding) throw searchRebuilding()
+    const patient = patients.get(tenant.organizationId)
+    if (patient?.rebuilding && !patient.filling) throw searchRebuilding()
     return watched(tenant, call)
   }
   const { index } = deps
@@ -116,6 +134,13 @@ export function createIndexMender(laid: MenderDeps): IndexMender {
       await Promise.all([compared, repeated.stop()])
     },
     searching,
+    preparing(organizationId, levels) {
+      const filling = patients.get(organizationId)?.filling
+      if (!filling) return undefined
+      const counts = (id: number) => levels.includes(filling.levels.get(id) ?? 'admin')
+      const left = [...filling.left].filter(counts).length
+      return left === 0 ? undefined : { left, of: [...filling.levels.keys()].filter(counts).length }
+    },
     watched,
     index: {
       upsert: (tenant, ...what) => watched(tenant, () => index.upsert(tenant, ...what)),

@@ -40,8 +40,16 @@ export async function reconcileIndexes(deps: ReconcileDeps, besides: ReadonlySet
   }
 }
 
-/** The same for one organization. */
-export async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise<void> {
+/** Hears of a reconciliation while it goes on. */
+interface ReconcileWatch {
+  /** Which documents the index is to hold, and which of them it lacks. */
+  begun(wanted: readonly Searchable[], missing: readonly Searchable[]): void
+  /** A document that it lacked is in it. */
+  written(documentId: number): void
+}
+
+/** The same for one organization. The newest documents come first: they are asked for most. */
+export async function reconcileIndex(deps: ReconcileDeps, scope: Scope, watch?: ReconcileWatch): Promise<void> {
   const { organizationId } = scope
   const keys = await deps.keyring.keysOf(scope)
   const { damaged } = await deps.index.tidy(indexTenant(keys))
@@ -55,8 +63,12 @@ export async function reconcileIndex(deps: ReconcileDeps, scope: Scope): Promise
   const expected = new Set(wanted.map(({ id }) => id))
   const stray = [...held.keys()].filter((id) => !busy.has(id) && !expected.has(id))
   for (const documentId of stray) await deps.index.remove(indexTenant(keys), documentId)
-  const missing = wanted.filter((document) => held.get(document.id) !== document.chunkCount)
-  for (const document of missing) await reindexDocument(deps, keys, document)
+  const missing = wanted.filter((document) => held.get(document.id) !== document.chunkCount).toReversed()
+  watch?.begun(wanted, missing)
+  for (const document of missing) {
+    await reindexDocument(deps, keys, document)
+    watch?.written(document.id)
+  }
   if (stray.length + missing.length > 0) {
     deps.logger.info(
       { organizationId, written: missing.length, removed: stray.length },

@@ -76,7 +76,7 @@ test('a building that is killed at any moment goes on at the next start, and a c
   })
   expect(nameIn(rowIn(dataDir).active)).toBe(`${nameIn(before)}-2`)
   expect(chunksIn(dataDir, rowIn(dataDir))).toEqual([PIERS, 'ok'])
-}, 300_000)
+})
 
 function chunksIn(dataDir: string, { organizationId, active }: Row): unknown[] {
   const file = new Sqlite(join(dataDir, 'indexes', `${organizationId}.${nameIn(active)}.db`), { readonly: true })

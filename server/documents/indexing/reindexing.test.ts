@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = await found()
   const piers = Array.from({ length: PIERS }, (_, at) => `## Pier ${at}\n\nPier ${at} has ${at + 2} iron rings.\n`)
   await uploadAndWait(first.owner.client, 'piers.md', piers.join('\n'))
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(otherModel, { recursive: true })
@@ -99,7 +99,7 @@ test('with another model the index is built beside the one that answers every qu
     expect(await answersOf(first)).toEqual(before)
     meanwhile += under ? 1 : 0
     return isBuilt(first)
-  }, 120_000)
+  })
   expect(meanwhile).toBeGreaterThan(0)
   expect(await answersOf(first)).toEqual(before)
   await until(async () => (await ask(first, 'How long do the lamps burn?')).includes('eleven'))
@@ -122,7 +122,7 @@ test('the way back: the index before is brought up to date, answers again, and i
   await uploadAndWait(client, 'crane.md', '# Crane\n\nThe crane lifts nine tons.\n')
   const ended = await reindex('--organization', first.owner.slug, '--roll-back', '--json')
   expect(ended.json().reindex).toEqual({ request: 'roll-back', organizations: [first.owner.slug], done: false })
-  await until(async () => nameIn(rowOf(first).active) === nameIn(former), 120_000)
+  await until(async () => nameIn(rowOf(first).active) === nameIn(former))
   expect(nameIn(rowOf(first).former)).toBe(nameIn(active))
   expect(await ask(first, 'How many tons does the crane lift?')).toContain('nine')
   for (const [question, truth] of TRUTHS) expect(await ask(first, question)).toContain(truth)
@@ -140,7 +140,7 @@ test('on request one organization is built anew, and no other is touched', async
   const other = rowOf(second)
   const changed = statSync(pathOf(second, other.active)).mtimeMs
   expect((await reindex('--organization', first.owner.slug)).exitCode).toBe(0)
-  await until(async () => nameIn(rowOf(first).active) !== nameIn(active) && rowOf(first).building === null, 120_000)
+  await until(async () => nameIn(rowOf(first).active) !== nameIn(active) && rowOf(first).building === null)
   const { indexes } = (await reindex('--status', '--json')).json()
   const total = PIERS + 5
   expect(indexes[0]).toMatchObject({

@@ -27,6 +27,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/documents',
+      operation: { id: 'listDocuments', summary: 'List documents', tag: 'Documents' },
       access: 'documents.manage',
       query: documentQuery,
       answer: documentList,
@@ -35,6 +36,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/documents/folders',
+      operation: { id: 'listFolders', summary: 'List the folders of documents', tag: 'Documents' },
       access: 'documents.manage',
       answer: folderList,
       handle: async (_request, actor) => ({ json: { folders: await library.folders(actor) } }),
@@ -42,6 +44,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/documents/tags',
+      operation: { id: 'listTags', summary: 'List the tags of documents', tag: 'Documents' },
       access: 'documents.manage',
       answer: tagList,
       handle: async (_request, actor) => ({ json: { tags: await library.tags(actor) } }),
@@ -49,6 +52,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/documents/bulk',
+      operation: { id: 'changeDocuments', summary: 'Change or delete many documents', tag: 'Documents' },
       access: 'documents.manage',
       body: bulkRequest,
       answer: bulkAnswer,
@@ -57,6 +61,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'PATCH',
       path: '/api/documents/:id',
+      operation: { id: 'updateDocument', summary: "Change a document's name, tags or access level", tag: 'Documents' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       params: rowId,
@@ -67,6 +72,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/documents/:id/reprocess',
+      operation: { id: 'reprocessDocument', summary: 'Read a document anew', tag: 'Documents' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       params: rowId,
@@ -76,6 +82,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'GET',
       path: '/api/documents/:id/versions',
+      operation: { id: 'listVersions', summary: 'List the versions of a document', tag: 'Documents' },
       access: 'documents.manage',
       params: rowId,
       answer: versionList,
@@ -84,6 +91,7 @@ export function libraryRoutes({
     memberRoute({
       method: 'POST',
       path: '/api/documents/:id/restore',
+      operation: { id: 'restoreVersion', summary: 'Make an earlier version the newest one', tag: 'Documents' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       params: rowId,

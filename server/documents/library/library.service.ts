@@ -79,11 +79,8 @@ export function createLibraryService(deps: LibraryDeps): LibraryService {
     return document
   }
   /** How far the reading in depth has come; undefined where there is none, or nothing is left to read. */
-  const depthOf = async (actor: Actor, highest: AccessLevel) => {
-    if (!deps.deep) return undefined
-    const counted = await countDeepened(deps.db, scopeOf(actor), { model: deps.deep.modelId, highest })
-    return counted.read < counted.of ? counted : undefined
-  }
+  const depthOf = (actor: Actor, highest: AccessLevel) =>
+    deps.deep ? countDeepened(deps.db, scopeOf(actor), { highest }) : undefined
   return {
     async list(actor, query) {
       const { keys, highest } = await asReader(actor)

@@ -24,7 +24,7 @@ export interface Lane {
  * Takes a waiting document whose lease, if any, ran out; of websites also those whose next try is due. Organizations take
  * turns: the one with the fewest jobs of the kind under way comes first, then the one whose last turn is longest ago. Within one the
  * oldest document comes first, behind it those that a dying server held. `except` are jobs that go on although their lease
- * ran out. Call it in a transaction.
+ * ran out. Those that are set aside (`setAside.ts`) are left out. Call it in a transaction.
  */
 export async function claimJob(
   tx: Db,
@@ -38,10 +38,14 @@ export async function claimJob(
     const [next] = (await (kind === 'document' ? firstFile : firstOfKind)(tx, wanted)).rows
     if (!next) continue
     await noteTurn(tx, { organizationId })
-    const { rows } = await leased(tx, { ...lease, id: next.id })
-    return rows[0]
+    return leaseDocument(tx, { ...lease, id: next.id })
   }
   return undefined
+}
+
+/** Takes a certain document that waits. Call it in a transaction. */
+export async function leaseDocument(tx: Db, lease: Lease & { id: number }): Promise<Job | undefined> {
+  return (await leased(tx, lease)).rows[0]
 }
 
 /** Whether a document of a kind waits for a worker; it may have gone to one when this comes back. */
@@ -66,9 +70,13 @@ const unfinished = (db: Db, kind: JobKind) =>
     .where('status', 'in', [PROCESSING, RETRY_PENDING])
     .where(kindOf, '=', kind)
 
+/** What is set aside has a line of its own. */
+const inLine = sql<boolean>`(status = ${PROCESSING} or "failureCode" is not 'INTERRUPTED')`
+
 const oneWaiting = compiledOnce((db, { kind, now, except }: Pick<Wanted, 'kind' | 'now' | 'except'>) =>
   unfinished(db, kind)
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', now)]))
+    .where(inLine)
     .where((is) => is.not(isListed('id', except)))
     .select('id')
     .limit(sql.lit(1)),
@@ -131,6 +139,7 @@ const waiting = (db: Db, { kind, organizationId, maxBytes, now, except }: Wanted
     // What a reading of a website has begun to write, it alone goes on with.
     .where((is) => is.or([is('leaseOwner', 'is', null), is.not(startsWith('leaseOwner', SITE_LEASE))]))
     .where((is) => is.or([is('leaseUntil', 'is', null), is('leaseUntil', '<=', now)]))
+    .where(inLine)
     .where('fileSize', '<=', maxBytes)
     .where((is) => is.not(isListed('id', except)))
     .select('id')

@@ -1,5 +1,13 @@
-import { createIngestQueue, FILE_LANES, PAGE_LANES, RECOGNITION_LANES, type QueueDeps } from './ingestQueue.ts'
+import {
+  createIngestQueue,
+  ASIDE_LANES,
+  FILE_LANES,
+  PAGE_LANES,
+  RECOGNITION_LANES,
+  type QueueDeps,
+} from './ingestQueue.ts'
 import type { Polled } from './polled.ts'
+import { createSetAside } from './setAside.ts'
 
 /** The ingestion queues as one; each can also be told apart that there is work for it. */
 export interface IngestQueues extends Polled {
@@ -7,12 +15,14 @@ export interface IngestQueues extends Polled {
   kickPages(): void
 }
 
-/** The queues of files, of pages of the web, and of what has to be recognised in pictures. */
-export function createIngestQueues(deps: Omit<QueueDeps, 'lanes'>): IngestQueues {
+/** The queues of files, of pages of the web, of what has to be recognised in pictures, and of what is set aside. */
+export function createIngestQueues(given: Omit<QueueDeps, 'lanes' | 'aside'>): IngestQueues {
+  const deps = { ...given, aside: createSetAside() }
   const files = createIngestQueue({ ...deps, lanes: FILE_LANES })
   const pages = createIngestQueue({ ...deps, lanes: PAGE_LANES })
   const recognition = createIngestQueue({ ...deps, lanes: RECOGNITION_LANES })
-  const all = [files, pages, recognition]
+  const interrupted = createIngestQueue({ ...deps, lanes: ASIDE_LANES })
+  const all = [files, pages, recognition, interrupted]
   return {
     kickFiles: files.kick,
     kickPages: pages.kick,

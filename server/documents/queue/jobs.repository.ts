@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
 import type { IngestFailure } from '../../../shared/domain/status.ts'
 import { compiledOnce } from '../../db/compiledOnce.ts'
@@ -94,6 +95,13 @@ export async function deferToRecognition(db: Db, id: number, { owner }: { owner:
   await held(db, id, owner)
     .set((is) => ({
       needsRecognition: 1,
+      // One that is read alone is recognised alone as well.
+      status: is
+        .case()
+        .when('failureCode', '=', 'INTERRUPTED')
+        .then(sql.lit('retry_pending' as const))
+        .else(is.ref('status'))
+        .end(),
       attempts: is('attempts', '-', 1),
       progress: 0,
       leaseOwner: null,
@@ -191,6 +199,8 @@ const completed = compiledOnce((db, done: Completion) =>
     wordCount: done.wordCount,
     pageCount: done.pageCount,
     chunkCount: done.chunkCount,
+    // Its passages are new ones.
+    deepModel: null,
     warnings: done.warnings,
     failureCode: null,
     progress: 1,

@@ -6,76 +6,37 @@ import { until } from '../../testing/until.ts'
 import { lockFromOutside, type WriteLock } from '../../testing/writeLock.ts'
 import { PageError } from '../../net/pageError.ts'
 import { PAGE_LANES } from './ingestQueue.ts'
-import {
-  add,
-  clock,
-  db,
-  finish,
-  folder,
-  heldWork,
-  NOW,
-  queue,
-  row,
-  start,
-  useQueueBench,
-} from '../../testing/queueBench.ts'
+import { add, clock, db, finish, folder, queue, row, start, useQueueBench } from '../../testing/queueBench.ts'
 
 useQueueBench()
 
-describe('a server that dies over a file', () => {
-  /** Leaves a job as a killed server leaves it: claimed, with a lease that ran out. */
-  const lose = (id: number) =>
-    db.updateTable('documents').set({ leaseOwner: 'killed', leaseUntil: NOW }).where('id', '=', id).execute()
-
-  test('counts against the file: the second time it is given up', async () => {
-    const id = await add(1)
-    let runs = 0
-    for (let killed = 1; killed <= 2; killed++) {
-      await lose(id)
-      let begun = false
-      const dying = start(async (job) => {
-        runs += 1
-        begun = true
-        expect(job.lostTries).toBe(killed)
-        throw new ExtractionError('INTERNAL')
-      })
-      await until(async () => begun || (await row(id)).status === 'failed')
-      await dying.stop()
-      if (killed === 1) await db.updateTable('documents').set({ status: 'processing' }).where('id', '=', id).execute()
+test('a stop gives back what is being read, and counts no try', async () => {
+  const id = await add(1)
+  let begun = false
+  start(async (_, { report }) => {
+    begun = true
+    // Reading goes on until it tells how far it is.
+    for (;;) {
+      await db.transaction().execute((tx) => report(tx, 0.5))
+      await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(runs).toBe(1)
-    expect(await row(id)).toMatchObject({ status: 'failed', failureCode: 'OUT_OF_MEMORY', lostTries: 2 })
   })
+  await until(async () => begun)
+  await queue?.stop()
+  expect(await row(id)).toMatchObject({ status: 'processing', leaseOwner: null, attempts: 0, lostTries: 0 })
+})
 
-  test('puts it behind the files that nothing is known of', async () => {
-    const lost = await add(1)
-    const next = await add(1)
-    await lose(lost)
-    const order: number[] = []
-    start(
-      async (job) => {
-        order.push(job.id)
-        await finish(job.id)
-      },
-      { lanes: [{ kind: 'document' }] },
-    )
-    await until(async () => order.length === 2)
-    expect(order).toEqual([next, lost])
+test('a process that could not run says nothing of the file', async () => {
+  const id = await add(1)
+  let tries = 0
+  start(async (job) => {
+    tries += 1
+    if (tries === 1) throw new ExtractionError('INTERNAL')
+    await finish(job.id)
   })
-
-  test('is not one that is only slow: its own job is not taken a second time', async () => {
-    const id = await add(1)
-    const work = heldWork()
-    start(work.ingest)
-    await until(async () => work.begun.length === 1)
-    await db.updateTable('documents').set({ leaseUntil: NOW }).where('id', '=', id).execute()
-    const other = await add(2)
-    queue?.kick()
-    await until(async () => work.begun.length === 2)
-    expect(work.begun.map((job) => job.id)).toEqual([id, other])
-    work.endAll()
-    await until(async () => (await row(id)).status === 'completed')
-    expect((await row(id)).lostTries).toBe(0)
+  await until(async () => {
+    clock.later(20_000)
+    return (await row(id)).status === 'completed'
   })
 })
 

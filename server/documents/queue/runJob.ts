@@ -1,10 +1,12 @@
+import type { IngestFailure } from '../../../shared/domain/status.ts'
+import { ExtractionError } from '../../../shared/ingest/blocks.ts'
 import { RecognitionNeeded } from '../../../shared/ingest/extract/ocr/recognition.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { Database, Db } from '../../db/connection.ts'
 import type { Logger } from '../../logger.ts'
 import type { Runtime } from '../../runtime.ts'
 import { HeldBack } from '../heldBack.ts'
-import { failureOf, type JobProgress } from '../ingestDocument.ts'
+import type { JobProgress } from '../ingestDocument.ts'
 import { deferToRecognition, failJob, releaseJob, renewLease, retryJob, type Job } from './jobs.repository.ts'
 import { LeaseLost } from '../leaseLost.ts'
 import { removeRecognized } from '../recognizedPages.repository.ts'
@@ -27,8 +29,6 @@ const LEASE_MS = 15_000
 const RENEW_MS = 5_000
 /** Failures that are not the file's fault, before it is given up. */
 const MAX_FAULTS = 3
-/** Servers that may die over a file before it is taken for the reason. */
-const MAX_LOST_TRIES = 2
 /** Tries of a website that cannot be reached, and the wait after the first; each further one is four times as long. */
 const MAX_VISITS = 5
 const REVISIT_MS = 60_000
@@ -52,6 +52,7 @@ export async function runJob(deps: RunDeps, job: Job, owner: string): Promise<vo
     )
   }, RENEW_MS)
   const report = async (tx: Db, progress: number) => {
+    if (deps.stopped.aborted) throw new ServerStops()
     if (!(await renewLease(tx, job.id, { owner, ...leaseTimes(runtime.now()), progress }))) throw new LeaseLost()
   }
   try {
@@ -62,19 +63,18 @@ export async function runJob(deps: RunDeps, job: Job, owner: string): Promise<vo
   }
 }
 
+/** The work is given back, to be done again by the next server. */
+class ServerStops extends Error {}
+
 /** Undefined when the document was ingested. */
 async function tryOnce(deps: RunDeps, job: Job, progress: JobProgress): Promise<{ error: unknown } | undefined> {
   try {
-    if (job.lostTries >= MAX_LOST_TRIES) throw new LostTries()
     await deps.ingest(job, progress)
     return undefined
   } catch (error) {
     return { error }
   }
 }
-
-/** The servers that worked on the file before did not survive it. */
-class LostTries extends Error {}
 
 /** Writes until it succeeds or the server stops; `troubled` says whether a write has failed before. */
 async function persist(deps: RunDeps, write: (troubled: boolean) => Promise<void>): Promise<void> {
@@ -110,25 +110,35 @@ async function settle(
   if (error instanceof LeaseLost) return
   if (error instanceof RecognitionNeeded) return deferToRecognition(deps.db, job.id, { owner })
   if (error instanceof FetchStopped) return releaseJob(deps.db, job.id, { owner, notBefore: null, attempted: false })
-  const failure = error instanceof LostTries ? 'OUT_OF_MEMORY' : failureOf(error)
+  const failure = failureOf(error)
+  // A stop ends the processes that read files.
+  if (deps.stopped.aborted && !failure) return releaseJob(deps.db, job.id, { owner, notBefore: null, attempted: false })
+  // That servers ended meanwhile says nothing of the document.
+  const tries = Math.max(1, job.attempts - job.lostTries)
   const now = deps.runtime.now()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   deps.logger.warn(
     { documentId: job.id, failure: failure ?? 'INTERNAL', attempts: job.attempts, err: error },
     'document not ingested',
   )
-  if (error instanceof PageError && error.transient && job.attempts < MAX_VISITS)
+  if (error instanceof PageError && error.transient && tries < MAX_VISITS)
     return retryJob(deps.db, job.id, {
       owner,
       code: error.failure,
-      notBefore: later(REVISIT_MS * 4 ** (job.attempts - 1)),
+      notBefore: later(REVISIT_MS * 4 ** (tries - 1)),
     })
-  if (failure || (job.attempts >= MAX_FAULTS && !troubled)) {
+  if (failure || (tries >= MAX_FAULTS && !troubled)) {
     const warnings = error instanceof HeldBack ? error.warnings : []
     await failJob(deps.db, job.id, { owner, code: failure ?? 'INTERNAL', now: now.toISOString(), warnings })
     // Whoever tries again may have changed how text is recognised.
     return removeRecognized(deps.db, job.id)
   }
-  const notBefore = later(2_000 * 2 ** Math.min(job.attempts, MAX_FAULTS))
+  const notBefore = later(2_000 * 2 ** Math.min(tries, MAX_FAULTS))
   return releaseJob(deps.db, job.id, { owner, notBefore, attempted: !troubled })
+}
+
+/** The class under which a failure is shown; undefined when it is not the file's fault. */
+function failureOf(error: unknown): IngestFailure | undefined {
+  if (error instanceof PageError) return error.failure
+  return error instanceof ExtractionError && error.failure !== 'INTERNAL' ? error.failure : undefined
 }

@@ -145,7 +145,7 @@ function robotsTag(value: string | null): Set<string> {
   const words = (value ?? '').toLowerCase().split(',').slice(0, 50)
   return new Set(
     words.flatMap((word) => {
-      const [, agent, said] = /^\s*(?:([\w-]+)\s*:)?\s*(\w+)/.exec(word) ?? []
+      const [, agent, said] = /^(?:([\w-]+)\s*:\s*)?(\w+)/.exec(word.trim()) ?? []
       return said !== undefined && (agent === undefined || agent === PRODUCT_NAME.toLowerCase()) ? said : []
     }),
   )

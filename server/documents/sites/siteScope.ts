@@ -31,7 +31,7 @@ export function baseOf(address: string): string {
   const url = new URL(address)
   url.search = ''
   url.hash = ''
-  if (/\.[^/]*$/.test(url.pathname)) url.pathname = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)
+  if (/\.[^/.]*$/.test(url.pathname)) url.pathname = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1)
   return url.href
 }
 

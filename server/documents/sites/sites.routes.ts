@@ -7,7 +7,7 @@ import {
   websiteFields,
   websiteList,
   websitePageQuery,
-  websitePages,
+  websitePageList,
 } from '../../../shared/contract/websites.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
 import type { WebsitesService } from '../websites/websites.service.ts'
@@ -19,6 +19,7 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'POST',
       path: '/api/documents/url',
+      operation: { id: 'addWebsite', summary: 'Add a web page or a whole website', tag: 'Websites' },
       statuses: [200, 201],
       errors: ['STORAGE_LIMIT_EXCEEDED', 'CONFLICT'],
       access: 'documents.manage',
@@ -34,6 +35,7 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'GET',
       path: '/api/websites',
+      operation: { id: 'listWebsites', summary: 'List the websites', tag: 'Websites' },
       access: 'documents.manage',
       answer: websiteList,
       handle: async (_, actor) => ({ json: { websites: await sites.list(actor) } }),
@@ -41,6 +43,7 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'GET',
       path: '/api/websites/:id',
+      operation: { id: 'readWebsite', summary: 'Read the state of a website', tag: 'Websites' },
       access: 'documents.manage',
       params: rowId,
       answer: websiteAnswer,
@@ -49,15 +52,17 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'GET',
       path: '/api/websites/:id/pages',
+      operation: { id: 'listWebsitePages', summary: 'List the pages of a website', tag: 'Websites' },
       access: 'documents.manage',
       params: rowId,
       query: websitePageQuery,
-      answer: websitePages,
+      answer: websitePageList,
       handle: async ({ params: { id }, query }, actor) => ({ json: await sites.pages(actor, id, query) }),
     }),
     memberRoute({
       method: 'PATCH',
       path: '/api/websites/:id',
+      operation: { id: 'updateWebsite', summary: 'Change how a website is read', tag: 'Websites' },
       access: 'documents.manage',
       params: rowId,
       body: websiteChanges,
@@ -67,6 +72,7 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'POST',
       path: '/api/websites/:id/read',
+      operation: { id: 'rereadWebsite', summary: 'Read a website anew', tag: 'Websites' },
       access: 'documents.manage',
       limits: [{ name: 'website', max: 300, windowMs: 60 * 60_000, per: 'member' }],
       params: rowId,
@@ -76,6 +82,7 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'POST',
       path: '/api/websites/:id/cancel',
+      operation: { id: 'cancelWebsiteReading', summary: 'Stop reading a website', tag: 'Websites' },
       errors: ['CONFLICT'],
       access: 'documents.manage',
       params: rowId,
@@ -85,6 +92,7 @@ export function websiteRoutes({ websites, sites }: { websites: WebsitesService; 
     memberRoute({
       method: 'DELETE',
       path: '/api/websites/:id',
+      operation: { id: 'deleteWebsite', summary: 'Delete a website with its pages', tag: 'Websites' },
       access: 'documents.manage',
       params: rowId,
       answer: messageAnswer,

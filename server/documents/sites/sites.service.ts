@@ -151,11 +151,13 @@ export function createSitesService(deps: SitesDeps): SitesService {
         await deps.billing.returnStorage(tx, scope, bytes)
         await removeSite(tx, scope, id)
         await deps.audit.record(tx, actor, { action: 'website.deleted', target: site.address })
-      })
+      }, MAKES_ROOM)
       deps.onRemove()
     },
   }
 }
+
+const MAKES_ROOM = { makesRoom: true }
 
 async function existing(db: Db, scope: Scope, id: number): Promise<SiteRow> {
   const site = await findSite(db, scope, id)

@@ -52,7 +52,7 @@ export async function visitPage(deps: ReadingDeps, visit: PageVisit): Promise<bo
       await readVisited(deps, visit, { page: visited, standing })
     }
   } catch (error) {
-    if (!(error instanceof ExtractionError) && !isFinal(error)) throw error
+    if (!isFinal(error)) throw error
     const gone = error.failure === 'PAGE_NOT_FOUND' && page.documentId !== null && standing.left === undefined
     await settle(gone ? { outcome: 'removed', removes: true, links: [] } : { outcome: 'failed', reason: error.failure })
   }
@@ -65,7 +65,9 @@ function notRecognized(error: unknown): never {
 }
 
 /** Whether a page failed for good and on its own. */
-function isFinal(error: unknown): error is PageError {
+function isFinal(error: unknown): error is PageError | ExtractionError {
+  // Where the process that read it could not run or was ended, the page is read once more.
+  if (error instanceof ExtractionError) return error.failure !== 'INTERNAL'
   return error instanceof PageError && !error.transient && error.failure !== 'STORAGE_FULL'
 }
 

@@ -21,8 +21,8 @@ export interface KeptTables<P extends TablePassage> {
   forget(organizationId: number): void
 }
 
-/** Cells that are kept, of all organizations together: some 20 MB with what answering makes of them. */
-const KEPT_CELLS = 60_000
+/** Cells that are kept, of all organizations together: some 40 MB with what answering makes of them. */
+const KEPT_CELLS = 120_000
 
 /** What a document costs that holds no table. */
 const LEAST = 10

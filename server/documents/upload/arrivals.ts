@@ -37,7 +37,7 @@ export interface Arrivals {
   /**
    * Streams a file into a blob and hands it to `use`, which says by its result which blobs a row has now; all others are removed.
    * Name, type, room and the number of open uploads are looked at before the first byte.
-   * @throws UNSUPPORTED_FILE_TYPE, STORAGE_LIMIT_EXCEEDED, TOO_MANY_REQUESTS, EMPTY_FILE, VALIDATION_FAILED, and what `receive` and
+   * @throws NOT_FOUND where the organization is deleted meanwhile, UNSUPPORTED_FILE_TYPE, STORAGE_LIMIT_EXCEEDED, TOO_MANY_REQUESTS, EMPTY_FILE, VALIDATION_FAILED, and what `receive` and
    * `use` throw
    */
   take<Result extends { kept: readonly (string | null)[] }>(
@@ -113,6 +113,10 @@ export function createArrivals(deps: {
         const result = await use({ ...arrived, preparedBlob: beside ? preparedBlob : undefined })
         kept = result.kept
         return result
+      } catch (error) {
+        // Where the organization was deleted meanwhile, its folder may be gone, and the sender is nobody's any more.
+        await deps.keyring.keysOf(scopeOf(sender))
+        throw error
       } finally {
         for (const name of prepared ? [blob, preparedBlob] : [blob])
           if (!kept.includes(name)) await blobs.remove(organizationId, name)

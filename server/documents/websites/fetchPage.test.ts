@@ -197,7 +197,7 @@ describe('what is not on the public internet', () => {
     /** Stands for a server on the public internet; all addresses but its own are judged as in production. */
     let outside: WebServer
     const access: Partial<WebAccess> = {
-      allowAddress: (address) => address === '127.0.0.2' || PUBLIC_INTERNET.allowAddress(address),
+      allowAddress: (address) => address === '127.0.0.2' || PUBLIC_INTERNET.allowAddress(address, address),
     }
     beforeAll(async () => {
       outside = await startWebServer({ address: '127.0.0.2', port: web.port })

@@ -7,9 +7,14 @@ export function explainRoutes({ explain }: { explain: ExplainService }): Route[]
     memberRoute({
       method: 'POST',
       path: '/api/answers/explain',
-      errors: ['NOT_FOUND', 'ENGINE_UNAVAILABLE', 'SEARCH_REBUILDING'],
+      operation: {
+        id: 'explainAnswer',
+        summary: 'Ask as somebody else would, and see why the answer is as it is',
+        tag: 'Chat',
+      },
+      errors: ['CONVERSATION_LIMIT_EXCEEDED', 'NOT_FOUND', 'ENGINE_UNAVAILABLE', 'SEARCH_REBUILDING'],
       access: 'documents.manage',
-      // It takes no chat of the plan, and up to two searches; a person who looks into answers stays far below.
+      // It takes up to two searches and a language model; a person who looks into answers stays far below.
       limits: [
         { name: 'explain', max: 30, windowMs: 60_000, per: 'member' },
         { name: 'explain-day', max: 500, windowMs: 24 * 60 * 60_000, per: 'member' },

@@ -1,25 +1,28 @@
 import type { z } from 'zod'
 import type { Explanation, explainQuestion } from '../../../shared/contract/explain/explanation.ts'
-import { EYES_LEVEL, LEVEL_RANK, type AccessLevel } from '../../../shared/domain/access.ts'
+import { EYES_LEVEL, LEVEL_RANK, levelsUpTo, type AccessLevel } from '../../../shared/domain/access.ts'
 import { levelOf, type Actor } from '../../access/actor.ts'
 import type { Standing } from '../../access/standing.ts'
 import { answersFrom, type ExplainedAnswer, type Explaining } from '../../answering/explain/explaining.ts'
 import type { Explained, TracedPassage, TracedSearch } from '../../answering/explain/trace.ts'
 import type { Answer } from '../../answering/types.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { UsageService } from '../../billing/usage/usage.service.ts'
 import type { Keyring } from '../../crypto/keyring.ts'
 import type { ChoicesService } from '../../documents/choices/choices.service.ts'
 import type { InTransaction } from '../../db/transaction.ts'
 import type { OrganizationsService } from '../../organizations/organizations.service.ts'
 import { scopeOf } from '../../scope.ts'
+import { stillPreparing, type KnowledgeDeps } from '../knowledge.service.ts'
 import { leadingOf, outcomeOf } from './outcome.ts'
 
 /** Tells administrators what somebody else is answered, and why. */
 export interface ExplainService {
   /**
    * Answers a question as a visitor, a member or an administrator would be answered, with what the searches found, what the gate
-   * measured and what the access level hides. Stores nothing of it but who asked as whom. Nobody sees more than they may see themselves.
-   * @throws NOT_FOUND, ENGINE_UNAVAILABLE
+   * measured and what the access level hides. It takes a chat of the plan, as it is the answer that a chat gives. Stores nothing of it but who
+   * asked as whom. Nobody sees more than they may see themselves.
+   * @throws CONVERSATION_LIMIT_EXCEEDED, NOT_FOUND, ENGINE_UNAVAILABLE
    */
   explain(actor: Actor, asked: z.output<typeof explainQuestion>, signal: AbortSignal): Promise<Explanation>
 }
@@ -29,36 +32,60 @@ export interface ExplainDeps {
   keyring: Keyring
   organizations: Pick<OrganizationsService, 'current'>
   audit: Pick<AuditService, 'record'>
+  billing: Pick<UsageService, 'reserveChat' | 'settleChat' | 'returnChat'>
   standing: Standing
   /** Finds what alone is to be asked. @throws NOT_FOUND */
   choices: Pick<ChoicesService, 'levelsOf' | 'resolve'>
   explaining: Explaining
+  preparing: KnowledgeDeps['preparing']
 }
 
 export function createExplainService(deps: ExplainDeps): ExplainService {
+  async function explain(
+    actor: Actor,
+    { question, as, scope: choice }: z.output<typeof explainQuestion>,
+    signal: AbortSignal,
+  ): Promise<Explanation> {
+    const scope = scopeOf(actor)
+    const own = levelOf(actor)
+    const level = LEVEL_RANK[EYES_LEVEL[as]] < LEVEL_RANK[own] ? EYES_LEVEL[as] : own
+    // What is found of a part of the documents would explain nothing.
+    const lacking = deps.preparing(scope.organizationId, levelsUpTo(own))
+    if (lacking) throw stillPreparing(lacking)
+    const documents = choice && (await deps.choices.resolve(actor, choice))?.documents
+    await deps.inTransaction((tx) => deps.audit.record(tx, actor, { action: 'answer.explained', detail: `as ${as}` }))
+    const { assistantName, aiPersonality: personality } = await deps.organizations.current(scope)
+    const tenant = await deps.keyring.keysOf(scope)
+    const request = { question, tenant, documents, history: [], assistantName, personality, signal }
+    const explained = await deps.explaining.answer({ ...request, highestLevel: level })
+    const all = level === own ? undefined : await deps.explaining.find({ ...request, highestLevel: own })
+    const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages }) => passages)
+    const ids = seen.map(({ source }) => source.documentId)
+    const from = all ? answersFrom(all.finding) : []
+    const levels = await deps.choices.levelsOf(actor, [...new Set([...ids, ...from])])
+    await deps.standing.require(actor)
+    const isHidden = (id: number): boolean => LEVEL_RANK[levels.get(id) ?? 'public'] > LEVEL_RANK[level]
+    return {
+      as,
+      ...toldOf(explained, levels),
+      outcome: outcomeOf({ ...explained.answer, ...explained.trace, hiddenAnswers: from.some(isHidden) }),
+      ...(all && hiddenOf(all, { levels, isHidden, from })),
+    }
+  }
   return {
-    async explain(actor, { question, as, scope: choice }, signal) {
+    async explain(actor, asked, signal) {
       const scope = scopeOf(actor)
-      const own = levelOf(actor)
-      const level = LEVEL_RANK[EYES_LEVEL[as]] < LEVEL_RANK[own] ? EYES_LEVEL[as] : own
-      const documents = choice && (await deps.choices.resolve(actor, choice))?.documents
-      await deps.inTransaction((tx) => deps.audit.record(tx, actor, { action: 'answer.explained', detail: `as ${as}` }))
-      const { assistantName, aiPersonality: personality } = await deps.organizations.current(scope)
-      const tenant = await deps.keyring.keysOf(scope)
-      const request = { question, tenant, documents, history: [], assistantName, personality, signal }
-      const explained = await deps.explaining.answer({ ...request, highestLevel: level })
-      const all = level === own ? undefined : await deps.explaining.find({ ...request, highestLevel: own })
-      const seen = [...explained.trace.searches, ...(all?.trace.searches ?? [])].flatMap(({ passages }) => passages)
-      const ids = seen.map(({ source }) => source.documentId)
-      const from = all ? answersFrom(all.finding) : []
-      const levels = await deps.choices.levelsOf(actor, [...new Set([...ids, ...from])])
-      await deps.standing.require(actor)
-      const isHidden = (id: number): boolean => LEVEL_RANK[levels.get(id) ?? 'public'] > LEVEL_RANK[level]
-      return {
-        as,
-        ...toldOf(explained, levels),
-        outcome: outcomeOf({ ...explained.answer, ...explained.trace, hiddenAnswers: from.some(isHidden) }),
-        ...(all && hiddenOf(all, { levels, isHidden, from })),
+      const reservation = await deps.billing.reserveChat(scope)
+      try {
+        const explanation = await explain(actor, asked, signal)
+        const { refused } = explanation.answer
+        await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, { reservation, refused }), {
+          lasting: false,
+        })
+        return explanation
+      } catch (error) {
+        await deps.billing.returnChat(reservation)
+        throw error
       }
     },
   }

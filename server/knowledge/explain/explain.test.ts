@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { explanation, type Explanation } from '../../../shared/contract/explain/explanation.ts'
 import type { Client } from '../../testing/client.ts'
-import { foundOrganization, joinOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
+import { changeDatabase } from '../../testing/inDatabase.ts'
+import {
+  foundOrganization,
+  joinOrganization,
+  PASSWORD,
+  uploadAndWait,
+  type Owner,
+} from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 
 const SALARY = 'What is the salary of Ingrid Solberg?'
@@ -41,6 +48,40 @@ const leadingOf = ({ searches, leading }: Explanation) => {
 }
 const namesIn = (search: { passages: { source: { filename: string } }[] }) =>
   search.passages.map(({ source }) => source.filename)
+
+describe('the plan', () => {
+  const used = async (): Promise<number> => (await owner.client.get('/api/usage-stats')).json.conversations
+
+  test('gives a chat for each explained answer, and none for a question that is refused as such', async () => {
+    const before = await used()
+    await explain(TENT, 'member')
+    await explain('Who invented the telescope?', 'visitor')
+    expect(await used()).toBe(before + 2)
+    expect((await send(owner.client, { question: TENT, as: 'member', scope: { documents: [987_654] } })).status).toBe(
+      404,
+    )
+    expect(await used()).toBe(before + 2)
+  })
+
+  test('that is used up explains nothing, to a token as little as to a session', async () => {
+    const other = await foundOrganization(server)
+    const { json } = await other.client.post('/api/tokens', {
+      name: 'manages',
+      scopes: ['documents.manage'],
+      currentPassword: PASSWORD,
+    })
+    const max: number = (await other.client.get('/api/usage-stats')).json.maxConversations
+    changeDatabase(server.dataDir, (db) =>
+      db.prepare('update organizations set "chatsThisMonth" = ? where slug = ?').run(max - 1, other.slug),
+    )
+    const token = { authorization: `Bearer ${json.token}` }
+    const ask = () => server.client().post('/api/answers/explain', { question: TENT, as: 'member' }, token)
+    expect((await ask()).status).toBe(200)
+    const refused = { status: 403, json: { code: 'CONVERSATION_LIMIT_EXCEEDED' } }
+    expect(await ask()).toMatchObject(refused)
+    expect(await send(other.client, { question: TENT, as: 'member' })).toMatchObject(refused)
+  })
+})
 
 describe('a question through the eyes of somebody else', () => {
   test.each([
@@ -175,10 +216,10 @@ describe('who may ask so', () => {
     }
   })
 
-  test('leaving nothing behind but who asked as whom', async () => {
+  test('leaving nothing behind but who asked as whom, and a chat that is taken', async () => {
     const figures = async () =>
       Promise.all(
-        ['/api/usage-stats', '/api/conversations', '/api/gaps', '/api/usage-history'].map(async (path) => ({
+        ['/api/conversations', '/api/gaps'].map(async (path) => ({
           ...(await owner.client.get(path)).json,
           since: undefined,
         })),

@@ -3,6 +3,7 @@ import { explanation, type Explanation } from '../../../shared/contract/explain/
 import { startLanguageModel, type LanguageModelServer } from '../../testing/languageModels.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { untilWidened } from '../../testing/writtenBy.ts'
 
 const QUESTION = 'How many days of paid leave does staff have in a year?'
 const SALARY = 'What is the salary of Ingrid Solberg?'
@@ -25,6 +26,7 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
       uploadAndWait(owner.client, name, text, { accessLevel })
     await upload('leave.md', '# Leave\n\nEvery member of staff has 28 days of paid leave in a year.\n', 'users')
     await upload('salary.md', 'The salary of Ingrid Solberg is 81,000 crowns a month.\n', 'admin')
+    await untilWidened({ model, client: owner.client })
   })
   afterAll(async () => {
     await server.stop()
@@ -56,11 +58,12 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
   })
 
   test('it is sent nothing that the access level hides, nor for what only the administrator finds', async () => {
-    model.say(RIGHT)
-    const before = model.asked.length + model.tasks.length
+    model.say('NO ANSWER')
+    const before = [model.asked.length, model.tasks.length] as const
     const { outcome, answer, hidden } = await explain(SALARY, 'member')
     expect([outcome, answer.refused, hidden?.answers]).toEqual(['hidden', true, true])
-    const sent = JSON.stringify([...model.asked, ...model.tasks].slice(before))
+    const sent = JSON.stringify([model.asked.slice(before[0]), model.tasks.slice(before[1])])
+    expect(sent).toContain('paid leave')
     expect(sent).not.toMatch(/81,000|salary\.md/)
   })
 
@@ -81,16 +84,17 @@ describe.each(['ollama', 'openai'] as const)('with a language model over %s', (p
     expect(json.message.content).toBe(answer.content)
   })
 
-  test('of its further searches the wordings are told', async () => {
-    model.rewrite(JSON.stringify({ question: '', queries: ['annual vacation allowance of employees'] }))
+  test('the words that were searched for besides are told, but not what was guessed', async () => {
+    const guess = 'Employees rest for ninety days.'
+    model.rewrite(JSON.stringify({ question: 'How long is the leave?', terms: ['vacation allowance'], guess }))
     model.say(RIGHT)
     const { wordings, answer } = await explain('Holiday entitlement, please: may people rest for weeks?')
-    expect(wordings).toContain('annual vacation allowance of employees')
+    expect(wordings).toEqual(['How long is the leave?', 'vacation allowance'])
     expect(answer.engine).toBe(protocol)
     model.rewrite('')
   })
 
-  test('it takes no chat of the plan, and who leaves ends it', async () => {
+  test('who leaves ends it, and it takes no chat of the plan then', async () => {
     const used = async () => (await owner.client.get('/api/usage-stats')).json
     const before = await used()
     model.hang('Staff has 28 days ')

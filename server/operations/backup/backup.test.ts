@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -255,7 +255,11 @@ test('folders that hold something else are let alone', async () => {
   await data.found('alpha')
   await run()
   await expect(restore({ from: to, to: data.dataDir })).rejects.toThrow('is not empty')
-  await expect(run({ to: data.dataDir })).rejects.toThrow('holds something else than backups')
+  await expect(run({ to: data.dataDir })).rejects.toThrow('lies in the data folder')
+  const strange = join(folder, 'strange')
+  mkdirSync(strange)
+  writeFileSync(join(strange, 'note.txt'), 'Somebody else works here.')
+  await expect(run({ to: strange })).rejects.toThrow('holds something else than backups')
   await expect(restore({ from: data.dataDir, to: join(folder, 'there') })).rejects.toThrow('holds no backups')
   await expect(backup({ dataDir: to, to: join(folder, 'x'), masterKey: () => data.masterKey })).rejects.toThrow(
     'holds no data of Veracite',

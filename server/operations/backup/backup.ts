@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MasterKey } from '../../crypto/masterKey.ts'
 import { copyDatabase } from '../../db/copies/copyDatabase.ts'
+import { readOutsideEnds, type OutsideEnd } from '../../db/outsideEnds.ts'
 import { contentsOf } from '../../db/copies/namedBlobs.ts'
 import { blankSecrets, readSecrets } from '../../db/copies/secrets.ts'
+import { requireApart } from './apart.ts'
 import { holdBackupFolder, openOrMakeBackupFolder, type BackupFolder } from './backupFolder.ts'
 import { replaceKeys } from './keysFile.ts'
 import type { Manifest } from './manifest.ts'
@@ -55,6 +57,7 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
   process.umask(0o077)
   const database = join(dataDir, 'veracite.db')
   if (!existsSync(database)) throw new BackupError(`${dataDir} holds no data of Veracite.`)
+  for (const target of [to, options.keysFolder ?? to]) requireApart(target, dataDir)
   return withRoom(to, 'Snapshots that were there are whole. Make room and try again.', async () => {
     const folder = openOrMakeBackupFolder(to, options.recipients ?? [], now())
     const release = holdBackupFolder(to, 'alone')
@@ -74,6 +77,12 @@ export async function backup(options: BackupOptions): Promise<BackupResult> {
   })
 }
 
+const asText = ({ hash, seal, ...end }: OutsideEnd) => ({
+  ...end,
+  hash: Buffer.from(hash).toString('hex'),
+  seal: Buffer.from(seal).toString('hex'),
+})
+
 async function snapshot(
   folder: BackupFolder,
   options: BackupOptions & { now: () => Date; database: string; keepKeys: () => Promise<number> },
@@ -89,6 +98,8 @@ async function snapshot(
   try {
     const copy = join(work.path, 'veracite.db')
     requireRoom(dataDir, [database])
+    // Before the database is copied, which is never behind them.
+    const auditEnds = readOutsideEnds(dataDir)
     await withRoom(dataDir, 'A backup needs room for a copy of the database there.', async () => {
       await copyDatabase(database, copy)
       blankSecrets(copy)
@@ -102,6 +113,7 @@ async function snapshot(
       ...(nameKey && { nameKey: Buffer.from(nameKey).toString('base64') }),
       database: await storeDatabase(storing, copy),
       contents: contentsOf(copy),
+      auditEnds: auditEnds.map(asText),
       ...blobs,
     }
     objects.sync()

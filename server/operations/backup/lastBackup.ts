@@ -27,12 +27,12 @@ export function removeLeftNotes(dataDir: string): void {
   for (const name of Object.values(NOTES)) rmSync(join(dataDir, `${name}${PART}`), { force: true })
 }
 
-/** Notes in the data folder that a backup was made. */
+/** Notes in the data folder that a backup was made. @throws where the folder is there and cannot be written to */
 export function noteBackup(dataDir: string, note: LastBackup): void {
   writeNote(join(dataDir, NOTES.backup), note)
 }
 
-/** Notes in the data folder what `verify-backup` found; where backups are verified there need not be one. */
+/** Notes in the data folder what `verify-backup` found; where backups are verified there need not be one. @throws as for {@link noteBackup} */
 export function noteVerification(dataDir: string, note: LastVerification): void {
   writeNote(join(dataDir, NOTES.verification), note)
 }
@@ -51,8 +51,9 @@ function writeNote(file: string, note: object): void {
   try {
     writeFileSync(`${file}${PART}`, `${JSON.stringify(note)}\n`, { mode: 0o600 })
     renameSync(`${file}${PART}`, file)
-  } catch {
-    // What was done is done, also where the folder is not there or cannot be written to.
+  } catch (error) {
+    // Where backups are verified there need not be a data folder.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 

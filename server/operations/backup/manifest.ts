@@ -15,6 +15,14 @@ const blobEntry = z.object({
 })
 export type BlobEntry = z.infer<typeof blobEntry>
 
+/** How far the audit log of an organization had come when the snapshot was begun, under its seal. */
+const auditEnd = z.object({
+  organizationId: z.number().int().positive(),
+  number: z.number().int().nonnegative(),
+  hash: z.hex(),
+  seal: z.hex(),
+})
+
 const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
@@ -29,6 +37,8 @@ const manifest = z.object({
   }),
   blobs: z.array(blobEntry),
   contents: z.object({ organizations: z.number(), documents: z.number(), migration: z.string() }),
+  /** What is kept of the ends of audit logs outside the database; absent in snapshots of releases that kept none. */
+  auditEnds: z.array(auditEnd).optional(),
   /** Documents whose file was not there when the snapshot was made, although the database named it. */
   lost: z.array(z.object({ documentId: z.number(), organizationId: z.number(), name: z.string() })),
 })

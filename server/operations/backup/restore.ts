@@ -6,6 +6,7 @@ import { WAITING_TABLES } from '../../crypto/rotateMasterKey.ts'
 import { faultsOf, syncFile } from '../../db/copies/copyDatabase.ts'
 import { endSessions } from '../../db/copies/endSessions.ts'
 import { fillSecrets } from '../../db/copies/secrets.ts'
+import { openOutsideEnds } from '../../db/outsideEnds.ts'
 import { holdBackupFolder, openBackupFolder, type BackupFolder } from './backupFolder.ts'
 import { once, writeNew } from './files.ts'
 import { readKeys, type Keys } from './keysFile.ts'
@@ -96,6 +97,7 @@ async function fillFolder(
   const faults = faultsOf(file)
   if (faults.length > 0) throw new DamagedFile('The database of the snapshot', `is not sound: ${faults.join('; ')}`)
   syncFile(file)
+  restoreEnds(part, manifest, deletedSince)
   const blobs = manifest.blobs.filter((blob) => !deletedSince.includes(blob.organizationId))
   const folders = new Set([part])
   for (const { organizationId, name, sha256 } of blobs) {
@@ -115,6 +117,25 @@ async function fillFolder(
     deletedSince,
     masterKey: keys.masterKey !== undefined,
     lost: manifest.lost,
+  }
+}
+
+/** Puts back what was kept of the ends of audit logs, with a note for the server to say in each log that it was restored. */
+function restoreEnds(
+  part: string,
+  { id: name, createdAt: takenAt, auditEnds = [] }: Manifest,
+  deleted: number[],
+): void {
+  const ends = openOutsideEnds(part, (error) => {
+    throw error
+  })
+  try {
+    for (const { hash, seal, ...end } of auditEnds)
+      if (!deleted.includes(end.organizationId))
+        ends.replace({ ...end, hash: Buffer.from(hash, 'hex'), seal: Buffer.from(seal, 'hex') })
+    ends.notePutBack({ kind: 'restored', name, takenAt, at: new Date().toISOString() })
+  } finally {
+    ends.close()
   }
 }
 

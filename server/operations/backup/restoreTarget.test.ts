@@ -42,7 +42,7 @@ test('an empty folder keeps its place, with what a file system and the executabl
   const { ino } = statSync(to)
   await restore({ from, to })
   expect(statSync(to).ino).toBe(ino)
-  expect(readdirSync(to).sort()).toEqual(['blobs', 'lock', 'lost+found', 'runtime', 'veracite.db'])
+  expect(readdirSync(to).sort()).toEqual(['audit-ends.db', 'blobs', 'lock', 'lost+found', 'runtime', 'veracite.db'])
   expect(await restoredText()).toBe('the first text')
   await expect(restore({ from, to })).rejects.toThrow('is not empty')
 })
@@ -79,5 +79,5 @@ test.skipIf(!canMount)('a folder that is a mounted disk of its own is restored i
     await restore(${JSON.stringify({ from, to })})`
   const script = 'mount -t tmpfs none "$1"; "$2" --import tsx --input-type=module -e "$3"; ls "$1"'
   const { stdout, stderr } = withMounts('unshare', script, to, process.execPath, program)
-  expect([stderr, stdout.trim().split('\n')]).toEqual(['', ['blobs', 'lock', 'veracite.db']])
+  expect([stderr, stdout.trim().split('\n')]).toEqual(['', ['audit-ends.db', 'blobs', 'lock', 'veracite.db']])
 })

@@ -23,7 +23,7 @@ const PART = 'restoring.part'
 /** What an empty data folder may hold: the lock with its journal, what the executable unpacked, what a file system makes by itself. */
 const NOTHING = ['lock', 'lock-journal', 'runtime', 'lost+found']
 /** What a restore that was killed may have put into its place before the database, which comes last. */
-const BEGUN = ['blobs', 'master.key', PART]
+const BEGUN = ['blobs', 'master.key', 'audit-ends.db', PART]
 
 /**
  * A folder that is not there appears as a whole. One that is there keeps its place, since it may be mounted: nobody else works on it

@@ -6,6 +6,8 @@ import type { CommandContext } from './context.ts'
 export interface Option {
   type: 'string' | 'boolean'
   multiple?: boolean
+  /** Whether it has to be said. */
+  required?: boolean
   /** What stands for its value in the help, such as `DATE`; only for `string`. */
   value?: string
   /** What it does, in a few words that begin with a small letter. */

@@ -1,3 +1,4 @@
+import type { OutsideEnds } from '../../db/outsideEnds.ts'
 import type { Reconciliation } from '../../billing/subscriptions/reconcile.ts'
 import type { Config } from '../../config.ts'
 import type { MasterKeys } from '../../crypto/masterKeys.ts'
@@ -9,6 +10,8 @@ import type { Runtime } from '../../runtime.ts'
 export interface OpenedData {
   db: Database
   masterKey: MasterKeys
+  /** What is kept of the ends of audit logs outside the database. */
+  auditEnds: OutsideEnds
 }
 
 /** What commands are given by whoever composes the program; the rest they make themselves. */

@@ -68,10 +68,13 @@ export function commandHelp(program: string, command: Command): string {
 
 /** How a command is called, on one line. */
 export function usage(program: string, { name, words = [], options = {} }: Command): string {
-  const given = Object.entries<Options[string]>(options).map(
-    ([option, { value }]) => `[--${option}${value ? ` ${value}` : ''}]`,
-  )
-  return [program, name, ...words, ...given].join(' ')
+  const all = Object.entries<Options[string]>(options).map(([option, { value, required = false }]) => ({
+    required,
+    text: `--${option}${value ? ` ${value}` : ''}`,
+  }))
+  const needed = all.filter(({ required }) => required).map(({ text }) => text)
+  const others = all.filter(({ required }) => !required).map(({ text }) => `[${text}]`)
+  return [program, name, ...words, ...needed, ...others].join(' ')
 }
 
 const paragraphs = (...texts: string[]) => `${texts.join('\n\n')}\n`

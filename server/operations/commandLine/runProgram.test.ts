@@ -59,6 +59,44 @@ describe('help', () => {
   })
 })
 
+test('--json may stand before the command', async () => {
+  const behind = await run('doctor', '--json')
+  const before = await run('--json', 'doctor')
+  expect(before.exitCode).toBe(behind.exitCode)
+  expect(before.json().doctor.checks.map(({ check }: { check: string }) => check)).toEqual(
+    behind.json().doctor.checks.map(({ check }: { check: string }) => check),
+  )
+  const wrong = await run('--json', 'sell')
+  expect([wrong.exitCode, wrong.json().error]).toEqual([
+    2,
+    { code: 'USAGE', message: expect.stringContaining('There is no command sell.') },
+  ])
+  expect((await run('--json', '--version')).stdout).toMatch(/^\d/)
+})
+
+test('options that must be said stand without brackets in the line of usage, and are asked for', async () => {
+  const demanding = commands.filter(({ options = {} }) => Object.values(options).some(({ required }) => required))
+  expect(demanding.map(({ name }) => name).sort()).toEqual([
+    'backup',
+    'organization delete',
+    'promocode add',
+    'restore',
+    'verify-backup',
+  ])
+  for (const { name, words = [], options = {} } of commands) {
+    const { stdout } = await run(...name.split(' '), '--help')
+    for (const [option, { required, says, value }] of Object.entries(options)) {
+      expect(required ?? false, `${name} --${option}`).toBe(/must be said/i.test(says))
+      expect(
+        stdout.split('\n').find((line) => line.startsWith('  veracite ')),
+        name,
+      ).toContain(required ? ` --${option}${value ? ` ${value}` : ''}` : `[--${option}${value ? ` ${value}` : ''}]`)
+    }
+    if (!Object.values(options).some(({ required }) => required)) continue
+    expect((await run(...name.split(' '), ...words.map((word) => word.toLowerCase()))).exitCode, name).toBe(2)
+  }
+})
+
 test.each([
   [['sell'], 'There is no command sell.'],
   [['sync', 'init'], '`node dist/desktop/veracite-sync.js --help` says what it does.'],

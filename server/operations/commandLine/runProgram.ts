@@ -43,6 +43,9 @@ export async function runProgram(
 
 async function perform(table: CommandTable, args: readonly string[], context: CommandContext): Promise<Printed> {
   const { program } = context
+  const ahead = args.findIndex((each) => each !== '--json')
+  // Said before the command it is as good as behind it.
+  if (args[0] === '--json') return perform(table, [...(ahead < 0 ? [USUAL] : args.slice(ahead)), '--json'], context)
   const [first = USUAL, ...others] = args
   if (first === '--version') return said(context.version)
   if (first === '--help' || first === '-h') return said(programHelp(program, context.syncProgram, table))

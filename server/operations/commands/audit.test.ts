@@ -138,30 +138,39 @@ describe('the log in the database', () => {
     cutTo(6)
     expect(placeOf(await here())).toEqual(['end', 6])
     await fail('nobody_9')
-    expect(placeOf(await here())).toEqual(['end', 7])
+    // What was cut off stays a gap.
+    expect(placeOf(await here())).toEqual(['removed', 7])
     const { events } = (await owner.client.get('/api/audit?limit=2')).json
     expect(events.map(({ action }: { action: string }) => action)).toEqual(['sign_in.failed', 'audit.tampered'])
     sql(`delete from audit_chains where "organizationId" = ?`, id)
     cutTo(6)
-    expect(placeOf(await here())).toEqual(['end', 0])
+    expect(placeOf(await here())).toEqual(['start', 1])
     await fail('nobody_10')
-    expect(placeOf(await here())).toEqual(['end', 7])
+    expect(placeOf(await here())).toEqual(['removed', 7])
   })
 
-  test('a state of the whole database that was put back shows against what was noted since', async () => {
-    const keep = (table: string) => {
+  test('an earlier state of the database and of what is kept outside it shows against what was noted since', async () => {
+    const outside = new Sqlite(join(server.dataDir, 'audit-ends.db'))
+    const keep = (db: Sqlite.Database, table: string) => {
       const of = `select * from ${table} where "organizationId" = ?`
-      return sqlite.prepare<[number], Record<string, unknown>>(of).all(id)
+      return db.prepare<[number], Record<string, unknown>>(of).get(id) ?? {}
     }
-    const before = keep('audit_chains')[0] ?? {}
+    const putBack = (db: Sqlite.Database, table: string, row: Record<string, unknown>) => {
+      const columns = Object.keys(row)
+      const places = columns.map(() => '?').join()
+      const named = columns.map((name) => `"${name}"`).join()
+      db.prepare(`insert or replace into ${table} (${named}) values (${places})`).run(...Object.values(row))
+    }
+    const before = [keep(sqlite, 'audit_chains'), keep(outside, 'ends')] as const
     await fail('nobody_6')
     const { last, hash } = (await owner.client.get('/api/audit/chain')).json
+    await expect.poll(() => keep(outside, 'ends')['number']).toBe(9)
     sql(`delete from audit_events where "organizationId" = ? and number = 9`, id)
-    const columns = Object.keys(before)
-    sql(
-      `insert or replace into audit_chains (${columns.map((name) => `"${name}"`).join()}) values (${columns.map(() => '?').join()})`,
-      ...Object.values(before),
-    )
+    putBack(sqlite, 'audit_chains', before[0])
+    expect(placeOf(await here())).toEqual(['end', 9])
+    putBack(outside, 'ends', before[1])
+    outside.close()
+    // Nothing on the machine tells this from what was.
     expect(await here()).toMatchObject(eight)
     expect(placeOf(await here('--anchor', `${last}:${hash}`))).toEqual(['anchor', 9])
     await fail('nobody_7')
@@ -191,7 +200,7 @@ describe('an export', () => {
     ['cut off', (all) => all.slice(0, 6), ['end', 6]],
     ['inserted', (all) => all.toSpliced(3, 0, all[3] ?? ''), ['order', 3]],
     ['made a line of nothing', (all) => all.toSpliced(3, 0, '{}'), ['added', 3]],
-    ['put in front', (all) => all.with(3, all[4] ?? '').with(4, all[3] ?? ''), ['removed', 3]],
+    ['put in front', (all) => all.with(3, all[4] ?? '').with(4, all[3] ?? ''), ['order', 3]],
     ['added behind the end', (all) => [...all, all[4] ?? ''], ['added', 10]],
     ['given another owner', (all) => all.with(0, (all[0] ?? '').replace(/"id":\d+/, '"id":9')), ['changed', 1]],
   ])('shows what was %s', async (_what, change, place) => {

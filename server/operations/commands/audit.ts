@@ -47,8 +47,8 @@ const verify = defineCommand({
     if (values.anchor !== undefined && !anchor)
       throw new UsageError('--anchor is a number, a colon and a hash of 64 characters of hex.')
     if (file !== undefined) return verifyFile(file, { anchor, publicKey: key })
-    return context.withData(async ({ db, masterKey }) => {
-      const { of, ...verdict } = await verifyBySlug(db, masterKey, { slug: slug ?? '', anchor })
+    return context.withData(async (data) => {
+      const { of, ...verdict } = await verifyBySlug(data, { slug: slug ?? '', anchor })
       return outcomeOf(verdict, `The audit log of ${of.slug}`, { organization: of })
     })
   },

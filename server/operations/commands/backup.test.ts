@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cp } from 'node:fs/promises'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { foundOrganization, PASSWORD, settled, uploadAndWait } from '../../testi
 import { runCommand, spawnCommand } from '../../testing/program/runCommand.ts'
 import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts'
 import { until } from '../../testing/until.ts'
+import { openDataFolder } from '../backup/testing/dataFolder.ts'
 
 let folder: string
 let running: ServerProcess[] = []
@@ -109,7 +110,7 @@ test('a backup that is made under load answers the same elsewhere, and nothing o
   expect(lacking).toEqual([])
   expect(inDatabase(there, (db) => db.prepare('select slug from organizations').pluck().all())).toEqual([owner.slug])
   expect(names).not.toContain('secret.md')
-}, 300_000)
+})
 
 test('what makes no sense is refused with a sentence', async () => {
   for (const [args, sentence] of [
@@ -130,6 +131,41 @@ test('what makes no sense is refused with a sentence', async () => {
     const { exitCode, stderr } = await runCommand(folder, args)
     expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/ (holds no|are no) /)])
   }
+})
+
+test('a folder in the data folder is refused, also through links, and nothing is made of it', async () => {
+  const dataDir = join(folder, 'data')
+  const { db, found } = await openDataFolder(dataDir)
+  await found('harbor')
+  await db.destroy()
+  const link = join(folder, 'link')
+  symlinkSync(dataDir, link)
+  const before = readdirSync(dataDir)
+  const inside = [dataDir, join(dataDir, 'a', 'backups'), join(link, 'backups'), `${dataDir}/../data/b`]
+  for (const to of inside) {
+    const { exitCode, stderr } = await runCommand(dataDir, ['backup', '--to', to])
+    expect([exitCode, stderr], to).toEqual([1, expect.stringContaining('lies in the data folder')])
+  }
+  const keys = ['backup', '--to', join(folder, 'backups'), '--keys', join(link, 'keys')]
+  expect((await runCommand(dataDir, keys)).stderr).toContain('lies in the data folder')
+  expect(readdirSync(dataDir)).toEqual(before)
+  // Through a link, it is the data folder that is named.
+  expect((await runCommand(link, ['backup', '--to', join(dataDir, 'backups')])).exitCode).toBe(1)
+  // A name that only begins alike is another folder.
+  expect((await runCommand(dataDir, ['backup', '--to', join(folder, 'data-backups')])).exitCode).toBe(0)
+})
+
+test('a master key that is there and is none is told of when backups are verified', async () => {
+  const dataDir = join(folder, 'data')
+  const { db, found } = await openDataFolder(dataDir)
+  await found('harbor')
+  await db.destroy()
+  const to = join(folder, 'backups')
+  expect((await runCommand(dataDir, ['backup', '--to', to])).exitCode).toBe(0)
+  const verified = await runCommand(join(folder, 'nowhere'), ['verify-backup', '--from', to])
+  expect([verified.exitCode, verified.stderr]).toEqual([0, ''])
+  const wrong = await runCommand(dataDir, ['verify-backup', '--from', to], { MASTER_KEY: 'short' })
+  expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('MASTER_KEY')])
 })
 
 test('an identity is made once, and its recipient is said', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { loadMasterKeys, type MasterKeys } from '../../crypto/masterKeys.ts'
 import { backup as makeBackup, type BackupResult } from '../backup/backup.ts'
 import { noteBackup } from '../backup/lastBackup.ts'
+import { reasonOf } from '../doctor/check.ts'
 import { newIdentity } from '../backup/locks.ts'
 import { bytesText } from '../backup/wording.ts'
 import { defineCommand, understood, UsageError } from '../commandLine/command.ts'
@@ -19,7 +20,12 @@ export const backup = defineCommand({
   name: 'backup',
   summary: 'makes a snapshot of all data, also while the server runs',
   options: {
-    to: { type: 'string', value: 'FOLDER', says: 'folder of backups; made where there is none. Must be said' },
+    to: {
+      type: 'string',
+      required: true,
+      value: 'FOLDER',
+      says: 'folder of backups; made where there is none. Must be said',
+    },
     keys: { type: 'string', value: 'FOLDER', says: 'folder for the keys; else they lie beside the snapshots' },
     recipient: {
       type: 'string',
@@ -39,7 +45,7 @@ export const backup = defineCommand({
   ],
   examples: [
     ['backup --to /mnt/backups --keep 30', 'every night; a month of snapshots stays'],
-    ['backup --make-identity /root/veracite.age', 'a key pair; take the file off this machine'],
+    ['backup --make-identity veracite.age', 'a key pair; take the file off this machine'],
     ['backup --to /mnt/backups --recipient age1…', 'nobody reads it without the identity'],
     ['backup --to /mnt/backups --keys-only', 'right after an organization was deleted'],
   ],
@@ -59,7 +65,7 @@ export const backup = defineCommand({
       masterKey: (mark) => masterKeysOf(context).withMark(mark),
       now: context.runtime.now,
     })
-    noteMade(context, to, result)
+    sayWhereNotNoted(context, () => noteMade(context, to, result))
     return { text: textOf(result, to), json: { backup: result }, failed: result.lost.length > 0 }
   },
 })
@@ -69,6 +75,17 @@ function noteMade({ config, runtime }: CommandContext, to: string, { snapshot, b
   if (snapshot === undefined) return
   const at = runtime.now().toISOString()
   noteBackup(config().dataDir, { at, to: resolve(to), snapshot, bytes, lost: lost.length })
+}
+
+/** What was done is done, though the server then says nothing of it. */
+export function sayWhereNotNoted(context: CommandContext, note: () => void): void {
+  try {
+    note()
+  } catch (error) {
+    context.note(
+      `It could not be noted in DATA_DIR, so that the server and doctor do not know of it: ${reasonOf(error)}.`,
+    )
+  }
 }
 
 /** @throws where it is missing */

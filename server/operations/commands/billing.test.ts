@@ -102,6 +102,29 @@ test('a customer that the provider does not know changes nothing, and hides no o
   if (kept) stripe.account.customers.set(kept.id, kept)
 })
 
+test('a price that belongs to none of the plans is a difference, which no repair mends', async () => {
+  const { slug, pay, view } = await order()
+  const { subscription } = pay()
+  await billing('reconcile', '--repair')
+  const { item } = stripe.account.subscription(subscription ?? '')
+  const price = item.price
+  // As somebody does by hand at the provider.
+  item.price = { ...price, id: 'price_by_hand', lookup_key: null, product: 'prod_by_hand' }
+  try {
+    for (const args of [['reconcile'], ['reconcile', '--repair']]) {
+      const { text, exitCode, stderr } = await billing(...args)
+      expect([exitCode, stderr]).toEqual([1, ''])
+      expect(text).toContain(
+        `${slug}: The subscription ${subscription} is paid at the payment provider, and its price price_by_hand belongs to none of the plans`,
+      )
+    }
+  } finally {
+    item.price = price
+  }
+  await billing('reconcile', '--repair')
+  expect(await view()).toMatchObject({ planType: 'basic' })
+})
+
 test('arguments that make no sense are said', async () => {
   expect(await billing('repair')).toMatchObject({ exitCode: 2, text: '' })
 })

@@ -24,6 +24,7 @@ import { startLanguageModel } from '../../testing/languageModels.ts'
 import { foundOrganization, uploadAndWait } from '../../testing/organizations.ts'
 import { runCommand, spawnCommand } from '../../testing/program/runCommand.ts'
 import { startServerProcess } from '../../testing/serverProcess.ts'
+import { startTestServer } from '../../testing/testServer.ts'
 import { openDataFolder } from '../backup/testing/dataFolder.ts'
 
 let folder: string
@@ -96,6 +97,22 @@ test('settings that cannot be used are all that is said', async () => {
     1,
     [{ check: 'settings', status: 'problem', says: expect.stringContaining('PORT'), advice: expect.any(String) }],
   ])
+})
+
+test('an address for all of a machine, and none for people, is a warning, in the log of the server as well', async () => {
+  const all = { HOST: '0.0.0.0' }
+  expect(await diagnosis('settings', all)).toMatchObject({
+    status: 'warning',
+    exitCode: 0,
+    says: expect.stringContaining('PUBLIC_URL is not set'),
+    advice: expect.stringContaining('Set PUBLIC_URL'),
+  })
+  expect((await diagnosis('settings', { ...all, PUBLIC_URL: 'https://kb.example.com' })).status).toBe('ok')
+  const lines: string[] = []
+  const env = { ...all, RATE_LIMITS: 'on', LOG_LEVEL: 'warn' }
+  const server = await startTestServer({ env, onLog: (line) => void lines.push(line) })
+  await server.stop()
+  expect(lines.filter((line) => line.includes('PUBLIC_URL is not set'))).toHaveLength(1)
 })
 
 describe('of a stopped server it finds', () => {
@@ -179,14 +196,14 @@ describe('of a stopped server it finds', () => {
 
   test('search indexes that are missing, damaged or left behind', async () => {
     changeDatabase(dataDir, (db) => db.exec(`update documents set status = 'completed', "chunkCount" = 3`))
-    const missing = { status: 'warning', says: 'There is no search index of organization 1, which has documents.' }
+    const missing = { status: 'warning', says: 'There is no search index of organization harbor, which has documents.' }
     expect(await diagnosis('search indexes')).toMatchObject(missing)
     const indexes = join(dataDir, 'indexes')
     mkdirSync(indexes, { mode: 0o700 })
     writeFileSync(join(indexes, '1.0123abcd.db'), 'no database '.repeat(100))
     expect(await diagnosis('search indexes')).toMatchObject({
       status: 'problem',
-      says: expect.stringMatching(/organization 1 is damaged/),
+      says: expect.stringMatching(/organization harbor is damaged/),
     })
     changeDatabase(dataDir, (db) => db.exec(`update documents set "chunkCount" = 0`))
     rmSync(join(indexes, '1.0123abcd.db'))
@@ -240,6 +257,19 @@ describe('of the network it finds', () => {
       says: expect.stringMatching(/ECONNREFUSED/),
     })
     expect(await diagnosis('mail', { PUBLIC_URL: 'https://kb.example.com' })).toMatchObject({ status: 'warning' })
+  })
+
+  test('which hosts of the own network webhooks and websites may be at, and names that lead nowhere', async () => {
+    expect(await diagnosis('own network')).toMatchObject({ status: 'ok', says: expect.stringContaining('alone') })
+    const listed = { DEPLOYMENT: 'onprem', INTERNAL_HOSTS: 'localhost,10.2.0.0/16' }
+    expect(await diagnosis('own network', listed)).toMatchObject({
+      status: 'ok',
+      says: 'Webhooks and websites may also be at localhost, 10.2.0.0/16.',
+    })
+    expect(await diagnosis('own network', { ...listed, INTERNAL_HOSTS: 'wiki.invalid' })).toMatchObject({
+      status: 'warning',
+      says: expect.stringContaining('wiki.invalid is no name'),
+    })
   })
 
   test('a language model that is there, one that is not, and settings that are not whole', async () => {

@@ -41,7 +41,12 @@ export const doctor = defineCommand({
     const told = bundle === undefined ? '' : `\n\nWritten to ${bundle}; look through it before you pass it on.`
     return {
       text: `${tableOf(checks)}${told}`,
-      json: { doctor: { checks, ...(bundle !== undefined && { bundle: { file: bundle, files } }) } },
+      json: {
+        doctor: {
+          checks: checks.map(({ unnamed: _unnamed, ...check }) => check),
+          ...(bundle !== undefined && { bundle: { file: bundle, files } }),
+        },
+      },
       failed: checks.some(({ status }) => status === 'problem'),
     }
   },

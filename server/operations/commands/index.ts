@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import { billing } from './billing.ts'
 import { doctor } from './doctor.ts'
+import { health } from './health.ts'
 import { migrate } from './migrate.ts'
 import { organization } from './organization.ts'
 import { plan } from './plan.ts'
@@ -17,6 +18,7 @@ import { verifyBackup } from './verifyBackup.ts'
 /** All that the program can be asked for, in the order of its help. */
 export const COMMANDS: CommandTable = [
   serve,
+  health,
   migrate,
   backup,
   restore,

@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 test('older data are tried, then brought up to date, unless a server works on them', async () => {
   const pending = Object.keys(migrations).slice(Object.keys(migrations).indexOf('0012_sites') + 1)
   const tried = await runCommand(dataDir, ['migrate', '--dry-run', '--json'])
-  expect(tried.json()).toEqual({ migrate: { rehearsal: true, applied: pending } })
+  expect(tried.json()).toEqual({ migrate: { rehearsal: true, applied: pending, from: '0012_sites' } })
   const letGo = holdData(dataDir)
   const refused = await runCommand(dataDir, ['migrate'])
   expect([refused.exitCode, refused.stdout]).toEqual([1, ''])

@@ -19,7 +19,7 @@ export const organizationDelete = defineCommand({
   summary: 'deletes an organization for good: its key is destroyed at once',
   words: ['ORGANIZATION'],
   options: {
-    yes: { type: 'boolean', says: 'it is meant; must be said, and cannot be taken back' },
+    yes: { type: 'boolean', required: true, says: 'it is meant; must be said, and cannot be taken back' },
     statement: { type: 'string', value: 'FILE', says: 'writes the statement of deletion into this new file' },
   },
   notes: [

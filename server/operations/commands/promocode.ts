@@ -32,7 +32,12 @@ const add = defineCommand({
   summary: 'makes a code that gives a plan, or takes something off its price',
   words: ['CODE'],
   options: {
-    plan: { type: 'string', value: PLAN_SLUGS.slice(1).join('|'), says: 'the plan that it gives; must be said' },
+    plan: {
+      type: 'string',
+      required: true,
+      value: PLAN_SLUGS.slice(1).join('|'),
+      says: 'the plan that it gives; must be said',
+    },
     uses: { type: 'string', value: 'N', says: 'how often it can be used; else without end' },
     expires: { type: 'string', value: 'DATE', says: 'when it ends, such as 2030-12-31; else never' },
     discount: { type: 'string', value: 'PERCENT', says: 'what is taken off; else 100, which leaves nothing to pay' },

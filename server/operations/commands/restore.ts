@@ -14,8 +14,8 @@ export const restore = defineCommand({
   name: 'restore',
   summary: 'makes a data folder of a snapshot',
   options: {
-    from: { type: 'string', value: 'FOLDER', says: 'folder of backups; must be said' },
-    to: { type: 'string', value: 'DATA_DIR', says: 'new or empty folder for the data; must be said' },
+    from: { type: 'string', required: true, value: 'FOLDER', says: 'folder of backups; must be said' },
+    to: { type: 'string', required: true, value: 'DATA_DIR', says: 'new or empty folder for the data; must be said' },
     snapshot: { type: 'string', value: 'NAME', says: 'which one; else the newest' },
     keys: { type: 'string', value: 'FOLDER', says: 'folder of the keys, where they lie apart' },
     identity: { type: 'string', value: 'FILE', says: 'file with the identity of an encrypted backup' },

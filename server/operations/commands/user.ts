@@ -15,7 +15,7 @@ const role = z.enum(ROLES, `ROLE is one of ${ROLES.join(', ')}`)
 /** Works beside a running server, which sends the mails. */
 const withMembers = <T>(context: CommandContext, work: (members: MemberCatalog) => Promise<T>) =>
   context.withData((data) => {
-    const { db, masterKey } = data
+    const { db, masterKey, auditEnds } = data
     const { runtime } = context
     const { publicUrl, port } = context.config()
     const mailer = postingMailer(context, data)
@@ -25,7 +25,7 @@ const withMembers = <T>(context: CommandContext, work: (members: MemberCatalog) 
         db,
         inTransaction: transactionsOf(db),
         sessions: createSessions(db, { secure: false, now: runtime.now }),
-        audit: createAuditService({ db, inTransaction: transactionsOf(db), masterKey, runtime }),
+        audit: createAuditService({ db, inTransaction: transactionsOf(db), masterKey, auditEnds, runtime }),
         notices: createSecurityNotices({ mailer, publicUrl: linksLeadTo }),
         mailer,
         publicUrl: linksLeadTo,

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { KEY_FILE, NEXT_KEY_FILE } from '../../crypto/keyFiles.ts'
 import type { MasterKeys } from '../../crypto/masterKeys.ts'
 import { noteVerification } from '../backup/lastBackup.ts'
 import { readIdentity } from '../backup/locks.ts'
@@ -7,7 +9,7 @@ import { verifyBackup as verify, type VerifyResult } from '../backup/verify.ts'
 import { bytesText } from '../backup/wording.ts'
 import { defineCommand, understood } from '../commandLine/command.ts'
 import type { CommandContext } from '../commandLine/context.ts'
-import { masterKeysOf } from './backup.ts'
+import { masterKeysOf, sayWhereNotNoted } from './backup.ts'
 
 const from = z.string('--from FOLDER is missing').min(1, '--from FOLDER is missing')
 
@@ -16,7 +18,7 @@ export const verifyBackup = defineCommand({
   name: 'verify-backup',
   summary: 'reads a folder of backups and says what of it could not be restored',
   options: {
-    from: { type: 'string', value: 'FOLDER', says: 'folder of backups; must be said' },
+    from: { type: 'string', required: true, value: 'FOLDER', says: 'folder of backups; must be said' },
     snapshot: { type: 'string', value: 'NAME', says: 'whose database and files are tried; else the newest' },
     keys: { type: 'string', value: 'FOLDER', says: 'folder of the keys, where they lie apart' },
     identity: { type: 'string', value: 'FILE', says: 'file with the identity of an encrypted backup' },
@@ -40,18 +42,20 @@ export const verifyBackup = defineCommand({
     })
     const at = context.runtime.now().toISOString()
     const { snapshot, faults } = result
-    noteVerification(context.config().dataDir, { at, from: resolve(folder), snapshot, faults: faults.length })
+    const { dataDir } = context.config()
+    const note = { at, from: resolve(folder), snapshot, faults: faults.length }
+    sayWhereNotNoted(context, () => noteVerification(dataDir, note))
     return { text: textOf(result), json: { verified: result }, failed: result.faults.length > 0 }
   },
 })
 
-/** Where backups are verified there need not be data. */
+/** Where backups are verified there need not be data; a key that is there and is none is told of. */
 function masterKeyIfThere(context: CommandContext): MasterKeys | undefined {
-  try {
-    return masterKeysOf(context)
-  } catch {
-    return undefined
-  }
+  const { masterKey, masterKeyNext, dataDir } = context.config()
+  const isThere =
+    [masterKey, masterKeyNext].some(Boolean) ||
+    [KEY_FILE, NEXT_KEY_FILE].some((name) => existsSync(join(dataDir, name)))
+  return isThere ? masterKeysOf(context) : undefined
 }
 
 function textOf({ snapshot, snapshots, objects, bytes, opened, files, faults }: VerifyResult): string {

@@ -10,12 +10,12 @@ export const withCatalog = <T>(
   work: (catalog: OrganizationCatalog, data: OpenedData) => Promise<T>,
 ) =>
   context.withData((data) => {
-    const { db, masterKey } = data
+    const { db, masterKey, auditEnds } = data
     const { runtime } = context
     // A plan that is given sends no notice.
     const billingNotices = { post: async () => false }
     const plans = createPlansService({ db, runtime, billingNotices, deployment: context.config().deployment })
     const inTransaction = transactionsOf(db)
-    const audit = createAuditService({ db, inTransaction, masterKey, runtime })
+    const audit = createAuditService({ db, inTransaction, masterKey, auditEnds, runtime })
     return work(createOrganizationCatalog({ db, inTransaction, plans, audit }), data)
   })

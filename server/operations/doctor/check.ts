@@ -8,6 +8,8 @@ export interface Finding {
   says: string
   /** What to do, where something is wrong. */
   advice?: string
+  /** The same as `says` without names of organizations, where it holds some: what may be given away. */
+  unnamed?: string
 }
 
 /** One thing that is looked at. */

@@ -78,20 +78,31 @@ export async function checkIndexes(dataDir: string): Promise<Finding> {
   if (!existsSync(file)) return noData(file)
   const found = await askDatabase({ about: 'indexes', file, folder: join(dataDir, 'indexes') }, READING_MS)
   if (!found) return UNFINISHED('The search index')
-  const { files, missing, left, damaged } = found
+  const { files, missing, left, damaged, slugs } = found
+  const named = (finding: Finding, ids: readonly number[]): Finding => ({
+    ...finding,
+    says: finding.says.replace(organizations(ids), organizations(ids.map((id) => slugs[id] ?? id))),
+    unnamed: finding.says,
+  })
   if (damaged.length > 0)
-    return problem(
-      `The search index of ${organizations(damaged)} is damaged.`,
-      'The server writes it anew from the database when it meets the damage, or after you stopped it and removed the file.',
+    return named(
+      problem(
+        `The search index of ${organizations(damaged)} is damaged.`,
+        'The server writes it anew from the database when it meets the damage, or after you stopped it and removed the file.',
+      ),
+      damaged,
     )
   if (missing.length > 0)
-    return warning(
-      `There is no search index of ${organizations(missing)}, which has documents.`,
-      'The start of the server writes it from the database.',
+    return named(
+      warning(
+        `There is no search index of ${organizations(missing)}, which ${missing.length === 1 ? 'has' : 'have'} documents.`,
+        'The start of the server writes it from the database.',
+      ),
+      missing,
     )
   if (left.length > 0)
     return warning(
-      `There is a search index of ${organizations(left)}, which is deleted.`,
+      `There is a search index of ${organizations(left)}, which ${left.length === 1 ? 'is' : 'are'} deleted.`,
       'The server removes it within a day; else stop it and remove the file.',
     )
   return ok(
@@ -99,7 +110,7 @@ export async function checkIndexes(dataDir: string): Promise<Finding> {
   )
 }
 
-const organizations = (ids: readonly number[]) =>
+const organizations = (ids: readonly (number | string)[]) =>
   `${ids.length === 1 ? 'organization' : 'organizations'} ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`
 
 const DAY_MS = 24 * 3_600_000

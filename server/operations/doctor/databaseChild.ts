@@ -5,7 +5,8 @@ import { lookAtDatabase, type DatabaseQuestion } from '../../db/copies/databaseF
  * process can cut short.
  */
 process.on('disconnect', () => process.exit(0))
-process.on('message', (question: DatabaseQuestion) => process.send?.(answer(question), () => process.exit(0)))
+// Whoever asked ends it: one that ended itself may be seen to have ended before its answer is read.
+process.on('message', (question: DatabaseQuestion) => process.send?.(answer(question)))
 
 function answer(question: DatabaseQuestion): object {
   try {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import { settingsToMend, type Config } from '../../config.ts'
 import { loadMasterKeys, type MasterKeys } from '../../crypto/masterKeys.ts'
 import { unwrapKeys } from '../../crypto/organizationKeys.ts'
 import { askDatabase } from './askDatabase.ts'
-import { examine, ok, problem, type Check, type Examined } from './check.ts'
+import { examine, ok, problem, warning, type Check, type Examined } from './check.ts'
 import {
   checkBackups,
   checkIndexes,
@@ -16,8 +16,9 @@ import {
 import { checkExtraction } from './extraction.check.ts'
 import { checkClock, checkDisk, checkFolder, checkKey } from './host.checks.ts'
 import type { Facts } from '../../db/copies/databaseFacts.ts'
+import { checkLanguageModel, checkWidening } from './languageModel.checks.ts'
 import { checkModels } from './models.ts'
-import { checkLanguageModel, checkMail, checkPort } from './network.checks.ts'
+import { checkInternalHosts, checkMail, checkPort } from './network.checks.ts'
 
 /** What is looked at, and from where. */
 export interface DoctorOptions {
@@ -59,7 +60,7 @@ export async function examineAll({ config: read, shippedFolder, now }: DoctorOpt
   const known = asked.catch(() => undefined)
   const reading = { limitMs: READING_MS + GRACE_MS }
   const checks: Check[] = [
-    { name: 'settings', look: () => ok('All settings can be used.') },
+    { name: 'settings', look: () => lookAtSettings(config) },
     { name: 'data folder', look: () => checkFolder(dataDir) },
     { name: 'disk', look: () => checkDisk(dataDir) },
     {
@@ -81,11 +82,19 @@ export async function examineAll({ config: read, shippedFolder, now }: DoctorOpt
     { name: 'search indexes', ...reading, look: () => checkIndexes(dataDir) },
     { name: 'extraction', limitMs: 30_000, look: () => checkExtraction(shippedFolder) },
     { name: 'mail', ...reading, look: async () => checkMail(config, (await known)?.stuckMails ?? 0) },
+    { name: 'own network', look: () => checkInternalHosts(config) },
     { name: 'language model', look: () => checkLanguageModel(config) },
+    { name: 'other words', limitMs: 90_000, look: () => checkWidening(config) },
     { name: 'backups', look: () => checkBackups(dataDir, now) },
   ]
   const found = await examine(checks)
   return { checks: found, facts: await known }
+}
+
+function lookAtSettings(config: Config) {
+  const sentences = settingsToMend(config)
+  if (sentences.length === 0) return ok('All settings can be used.')
+  return warning(`${sentences.join('. ')}.`, 'Set PUBLIC_URL to the address under which people reach the server.')
 }
 
 function lookAtKey(config: Config, facts: Facts | undefined) {

@@ -6,8 +6,8 @@ const TAIL = 512 * 1024
 const MOST_LINES = 2_000
 /** Texts of a line that say what happened and not to whom or with what. */
 const PLAIN = new Set(['time', 'msg', 'code', 'method', 'signal'])
-const QUOTED = /"[^"]*"|“[^”]*”|'[^']*'|`[^`]*`/g
-const FRAME = /^ {4}at (?:.* )?\(?((?:node:|file:|\/|[A-Z]:).*:\d+:\d+)\)?$/
+const QUOTED = /"[^"]*"|“[^”]*”?|'[^']*'|`[^`]*`/g
+const FRAME = /^ {4}at (?:.{0,300} )?\(?((?:node:|file:|\/|[A-Z]:).*:\d+:\d+)\)?$/
 
 /** The end of a log without what it may tell of people and content. */
 export interface LogTail {

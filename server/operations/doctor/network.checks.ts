@@ -1,10 +1,11 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { site } from '../../../shared/contract/site.ts'
-import { ollamaHasModel } from '../../answering/engines/ollamaEngine.ts'
-import { openaiHasModel } from '../../answering/engines/openaiEngine.ts'
 import type { Config } from '../../config.ts'
+import { isNetwork } from '../../net/networks.ts'
+import { webAccessWith } from '../../net/webAccess.ts'
 import { ok, problem, reasonOf, warning, type Finding } from './check.ts'
 import { systemFile } from './host.checks.ts'
 
@@ -98,54 +99,21 @@ export async function checkMail(
   return ok(`The mail server ${server} answers.`)
 }
 
-/** Whether the servers of models that are configured answer and have them. */
-export async function checkLanguageModel(config: Config): Promise<Finding> {
-  const asked = modelsOf(config)
-  if (typeof asked === 'string') return problem(asked, 'Set it, or another ANSWER_ENGINE.')
-  const found = await Promise.all(asked.map(lookForModel))
-  const worst = found.find(({ status }) => status === 'problem') ?? found.find(({ status }) => status === 'warning')
-  if (worst) return worst
-  if (found.length > 0) return ok(found.map(({ says }) => says).join(' '))
-  return ok('No language model is configured: documents are quoted.')
-}
-
-interface AskedModel {
-  server: string
-  model: string
-  /** Whether work goes on without it. */
-  optional: boolean
-  has: () => Promise<boolean | undefined>
-}
-
-function modelsOf({ answerEngine, ollama, openai, engine, embeddingModel }: Config): AskedModel[] | string {
-  const asked: AskedModel[] = []
-  const { contextTokens } = engine
-  const atOllama = (model: string, optional: boolean) =>
-    asked.push({ server: ollama.host, model, optional, has: () => ollamaHasModel({ host: ollama.host, model }) })
-  if (embeddingModel.startsWith('ollama:')) atOllama(embeddingModel.slice('ollama:'.length), false)
-  if (answerEngine === 'openai') {
-    const { baseUrl, apiKey, model } = openai
-    if (!baseUrl || !model) return 'ANSWER_ENGINE=openai needs OPENAI_BASE_URL and OPENAI_MODEL.'
-    const has = () => openaiHasModel({ baseUrl, apiKey, model, contextTokens })
-    asked.push({ server: baseUrl, model, optional: false, has })
-  } else if (answerEngine !== 'builtin') {
-    if (ollama.model) atOllama(ollama.model, answerEngine === 'auto')
-    else if (answerEngine === 'ollama') return 'ANSWER_ENGINE=ollama needs OLLAMA_MODEL.'
-  }
-  return asked
-}
-
-async function lookForModel({ server, model, optional, has }: AskedModel): Promise<Finding> {
-  const { host } = new URL(server)
-  const bad = optional ? warning : problem
-  try {
-    if ((await has()) === false)
-      return bad(`The server ${host} does not have the model ${model}.`, 'Fetch it there, such as with `ollama pull`.')
-  } catch (error) {
-    return bad(
-      `The server of ${model}, ${host}, cannot be asked: ${reasonOf(error)}.`,
-      'Start it, or look at its address and key.',
-    )
-  }
-  return ok(`The server ${host} has the model ${model}.`)
+/** What of the own network webhooks and websites may be at, and whether the names of it lead anywhere. */
+export async function checkInternalHosts({ internalHosts }: Pick<Config, 'internalHosts'>): Promise<Finding> {
+  if (internalHosts.length === 0) return ok('Webhooks and websites may be on the public internet alone.')
+  const { allowAddress } = webAccessWith(internalHosts)
+  const says = `Webhooks and websites may also be at ${internalHosts.join(', ')}.`
+  const names = internalHosts.filter((entry) => !isNetwork(entry))
+  const wrong = await Promise.all(
+    names.map(async (name) => {
+      const addresses = await lookup(name, { all: true }).catch(() => [])
+      if (addresses.length === 0) return `${name} is no name that can be looked up.`
+      const never = addresses.find(({ address }) => !allowAddress(address, name))
+      return never ? `${name} is ${never.address}, which is never reached.` : []
+    }),
+  )
+  const sentences = wrong.flat()
+  if (sentences.length === 0) return ok(says)
+  return warning([says, ...sentences].join(' '), 'Look at INTERNAL_HOSTS and at the name server.')
 }

@@ -4,7 +4,7 @@ const MASK = '[masked]'
 const EMAIL = /[^\s@"'<>()[\]{},;:]{1,64}@[^\s@"'<>()[\]{},;:]{1,255}/g
 /** Keys of services, web tokens, and long runs of letters and digits, as secrets have. */
 const TOKENS =
-  /\b(?:sk|pk|rk|whsec|vat|ghp|xox[a-z])[_-][\w-]{6,}|\beyJ[\w-]{8,}[.][\w.-]+|(?<![\w/+-])(?=[\w+/-]{0,200}\d)[A-Za-z0-9+/_-]{32,}={0,2}/g
+  /\b(?:sk|pk|rk|whsec|vat|ghp|xox[a-z])[_-][\w-]{6,}|\beyJ[\w-]{8,900}[.][\w.-]+|(?<![\w/+-])(?=[\w+/-]{0,200}\d)[A-Za-z0-9+/_-]{32,}={0,2}/g
 const USERINFO = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]{1,200}@/gi
 const QUERY = /(\bhttps?:\/\/[^\s?#"]{1,300})[?#][^\s"]*/gi
 

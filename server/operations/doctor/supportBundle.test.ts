@@ -54,6 +54,8 @@ async function plantContent(dataDir: string): Promise<string> {
     db.exec(
       `update documents set "originalName" = 'Ferry plan Sandhamn.pdf', "sourceUrl" = 'https://lind-harbor.example/wreck'`,
     )
+    // An index that is missing, which is told with the name of the organization.
+    db.exec(`update documents set status = 'completed', "chunkCount" = 3`)
     db.exec(`insert into outbox_messages (message, recipient, attempts, "nextAttemptAt", "lastError", "createdAt")
       values (x'00', 'olaf@lind-harbor.example', 3, '2030', 'no mailbox olaf@lind-harbor.example', '2026')`)
   })

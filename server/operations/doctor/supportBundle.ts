@@ -55,7 +55,7 @@ export function writeSupportBundle(options: BundleOptions): string[] {
   // The sample is a wrapped secret.
   const { sample: _sample, ...numbers } = facts ?? { sample: null }
   const documents: Record<string, unknown> = {
-    'checks.json': checks,
+    'checks.json': checks.map(({ unnamed, ...check }) => (unnamed === undefined ? check : { ...check, says: unnamed })),
     'settings.json': shownSettings(env),
     'system.json': systemOf(version, now),
     'sizes.json': dataDir === undefined ? {} : sizesOf(dataDir),

@@ -16,7 +16,9 @@ export function metricsRoutes(deps: { metrics: Pick<Metrics, 'text'>; metricsTok
     publicRoute({
       method: 'GET',
       path: '/metrics',
+      operation: { id: 'readMetrics', summary: "Read the figures of the server in Prometheus' format", tag: 'Server' },
       errors: ['NOT_FOUND'],
+      media: { types: ['text/plain'], isText: true },
       async handle(request) {
         if (!isAllowed(request)) throw new AppError('NOT_FOUND', 'Not found')
         return {

@@ -8,6 +8,7 @@ import { runCommand } from '../../testing/program/runCommand.ts'
 import { until } from '../../testing/until.ts'
 import { startLanguageModel, type LanguageModelServer } from '../../testing/languageModels.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { untilWidened } from '../../testing/writtenBy.ts'
 
 const TOKEN = 'a-token-for-the-watching-program'
 
@@ -56,6 +57,24 @@ function parsed(text: string): Map<string, number> {
 const ROUTE_ASKED = 'veracite_http_requests_total{route="/api/chat",method="POST",status="2xx"}'
 
 describe('the figures', () => {
+  test("keep to what Prometheus' own linter asks for", async () => {
+    const { text } = await server.client().get('/metrics')
+    const families = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
+    expect(families.length).toBeGreaterThan(20)
+    for (const { name, type } of families) {
+      expect(text).toMatch(new RegExp(`^# HELP ${name} \\S.*$`, 'm'))
+      expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter'])
+      expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
+      expect(name).not.toMatch(
+        /_(bucket|sum|count|gauge|counter|histogram|ms|milliseconds|minutes|kilobytes|megabytes)$/,
+      )
+      // These labels are for histograms and summaries, of which it has none.
+      const own = text.split('\n').filter((line) => line.startsWith(`${name}{`))
+      if (type !== 'histogram') expect(own.filter((line) => /[{,](le|quantile)="/.test(line))).toEqual([])
+    }
+    expect(text).not.toContain('quantile=')
+  })
+
   test('grow with what is asked and how it ends', async () => {
     const before = await figures()
     await owner.client.post('/api/chat', { message: 'When does the canary house open?' })
@@ -76,6 +95,9 @@ describe('the figures', () => {
     const now = await figures()
     expect(now.get('veracite_ingest_duration_seconds_count{line="document",outcome="completed"}')).toBe(1)
     expect(now.get('veracite_search_tasks{lane="members",state="waiting"}')).toBe(0)
+    expect(now.get('veracite_search_threads{lane="members"}')).toBeGreaterThanOrEqual(1)
+    expect(now.get('veracite_search_threads_started_total{lane="members"}')).toBeGreaterThanOrEqual(1)
+    expect(now.get('veracite_search_threads_started_total{lane="visitors"}')).toBe(0)
     expect(now.get('veracite_index_calls{state="waiting"}')).toBeGreaterThanOrEqual(0)
     expect(now.get('veracite_mail_waiting{state="refused"}')).toBe(0)
     expect(now.get('veracite_webhook_deliveries_waiting')).toBe(0)
@@ -83,8 +105,8 @@ describe('the figures', () => {
     expect(now.get('veracite_http_requests_open')).toBe(1)
     expect(now.get('veracite_ready')).toBe(1)
     expect(now.get('process_resident_memory_bytes')).toBeGreaterThan(10e6)
-    for (const quantile of ['0.5', '0.9', '0.99', '1'])
-      expect(now.get(`veracite_event_loop_delay_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
+    for (const percentile of ['50', '90', '99', '100'])
+      expect(now.get(`veracite_event_loop_delay_seconds{percentile="${percentile}"}`)).toBeGreaterThanOrEqual(0)
   })
 
   test('tell when data were backed up and the backup was found good', async () => {
@@ -195,7 +217,9 @@ describe('the figures of a language model', () => {
     const { client } = await foundOrganization(asking)
     await uploadAndWait(client, 'opening.md', '# Opening\n\nThe lighthouse opens at nine.\n')
     const question = { message: 'When does the lighthouse open?' }
-    expect((await read()).has('veracite_engine_up{engine="openai"}')).toBe(false)
+    // The server tries it at the start.
+    await untilWidened({ model, client })
+    expect((await read()).get('veracite_engine_up{engine="openai"}')).toBe(1)
     model.fail(400)
     await client.post('/api/chat', question)
     const failed = await read()

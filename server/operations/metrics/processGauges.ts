@@ -3,7 +3,7 @@ import type { Gauge } from './metrics.ts'
 
 /** How often the delay of the event loop is looked at, in milliseconds. */
 const LOOKED_AT_MS = 20
-const QUANTILES = [50, 90, 99] as const
+const PERCENTILES = [50, 90, 99] as const
 const NANOSECONDS = 1e9
 
 /**
@@ -22,14 +22,15 @@ function eventLoopGauges(delay: IntervalHistogram): Gauge[] {
   return [
     {
       name: 'veracite_event_loop_delay_seconds',
-      help: 'By how much timers came late since the last reading, by quantile',
-      labels: ['quantile'],
+      help: 'By how much timers came late since the last reading, by percentile',
+      // Not "quantile", which is for summaries alone.
+      labels: ['percentile'],
       read() {
-        const samples = QUANTILES.map((each) => ({
-          values: [String(each / 100)],
+        const samples = PERCENTILES.map((each) => ({
+          values: [String(each)],
           value: seconds(delay.percentile(each)),
         }))
-        const longest = { values: ['1'], value: seconds(delay.max) }
+        const longest = { values: ['100'], value: seconds(delay.max) }
         delay.reset()
         return [...samples, longest]
       },

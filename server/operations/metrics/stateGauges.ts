@@ -13,8 +13,8 @@ export interface StateSources {
   lines: () => Promise<(Standing & { line: string; oldest: string | null })[]>
   outbox: () => Promise<{ waiting: number; refused: number; oldest: string | null }>
   deliveries: () => Promise<{ waiting: number; oldest: string | null }>
-  /** Those that search and read for questions. */
-  readers: () => Record<string, Standing>
+  /** Those that search and read for questions: their tasks, the threads that can do one, and how many were started so far. */
+  readers: () => Record<string, Standing & { threads: number; started: number }>
   /** Calls of the thread that writes search indexes. */
   indexCalls: () => Standing
   engine: () => (Standing & { engine: string; works: boolean | undefined }) | undefined
@@ -87,6 +87,19 @@ export function stateGauges(sources: StateSources): Gauge[] {
         Object.entries(sources.readers()).flatMap(([lane, standing]) =>
           statesOf(standing).map(([state, value]) => ({ values: [lane, state], value })),
         ),
+    },
+    {
+      name: 'veracite_search_threads',
+      help: 'Threads that search and read for questions and have started, by whose questions they are for',
+      labels: ['lane'],
+      read: () => Object.entries(sources.readers()).map(([lane, { threads }]) => ({ values: [lane], value: threads })),
+    },
+    {
+      name: 'veracite_search_threads_started_total',
+      help: 'Threads that were started to search and read for questions, by whose questions they are for',
+      type: 'counter',
+      labels: ['lane'],
+      read: () => Object.entries(sources.readers()).map(([lane, { started }]) => ({ values: [lane], value: started })),
     },
     {
       name: 'veracite_index_calls',

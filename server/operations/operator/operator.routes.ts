@@ -4,11 +4,8 @@ import { publicRoute, type Route } from '../../http/route.ts'
 import type { OperatorService } from './operator.service.ts'
 
 const QUARTER_MS = 15 * 60 * 1000
-/** Tries of a token: of one network, and of all together, so that many networks do not add up. */
-const TRIES: readonly RateLimit[] = [
-  { name: 'operator-address', max: 10, windowMs: QUARTER_MS, per: 'address' },
-  { name: 'operator', max: 100, windowMs: QUARTER_MS, per: { field: () => 'all' } },
-]
+/** Tries of one network. There is none for all together, by which strangers could keep out whoever has the token. */
+const TRIES: readonly RateLimit[] = [{ name: 'operator-address', max: 10, windowMs: QUARTER_MS, per: 'address' }]
 
 /**
  * The calls of the page of whoever runs the server. Their credential is one of its own: what an organization's member, token or visitor
@@ -21,6 +18,7 @@ export function operatorRoutes(deps: { operator: OperatorService }): Route[] {
     publicRoute({
       method: 'POST',
       path: '/api/operator/session',
+      operation: { id: 'openOperatorSession', summary: "Sign in to the operator's page", tag: 'Operator' },
       gate,
       limits: TRIES,
       statuses: [204],
@@ -31,6 +29,7 @@ export function operatorRoutes(deps: { operator: OperatorService }): Route[] {
     publicRoute({
       method: 'DELETE',
       path: '/api/operator/session',
+      operation: { id: 'closeOperatorSession', summary: "Sign out of the operator's page", tag: 'Operator' },
       gate,
       statuses: [204],
       errors: ['NOT_FOUND'],
@@ -39,6 +38,7 @@ export function operatorRoutes(deps: { operator: OperatorService }): Route[] {
     publicRoute({
       method: 'GET',
       path: '/api/operator',
+      operation: { id: 'readServerState', summary: 'Read the state of the server', tag: 'Operator' },
       credential: 'operator',
       gate,
       errors: ['NOT_FOUND', 'INVALID_CREDENTIALS'],
@@ -51,6 +51,7 @@ export function operatorRoutes(deps: { operator: OperatorService }): Route[] {
     publicRoute({
       method: 'POST',
       path: '/api/operator/mail',
+      operation: { id: 'retryMail', summary: 'Try again to send mails that failed', tag: 'Operator' },
       credential: 'operator',
       gate,
       errors: ['NOT_FOUND', 'INVALID_CREDENTIALS'],

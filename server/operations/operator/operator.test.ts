@@ -257,4 +257,16 @@ describe('a session', () => {
     clock.later(15 * 60_000)
     expect((await signIn(strict.client())).status).toBe(204)
   })
+
+  test('lets the right token in, however many wrong ones come from elsewhere', async () => {
+    strict = await start({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+    const from = (network: number, token = OTHER) =>
+      strict.client().post('/api/operator/session', { token }, { 'x-forwarded-for': `2001:db8:0:${network}::1` })
+    for (let network = 1; network <= 20; network++)
+      for (let tries = 0; tries < 10; tries++) expect((await from(network)).status).toBe(401)
+    expect((await from(20)).status).toBe(429)
+    expect((await from(99, TOKEN)).status).toBe(204)
+    await strict.restart()
+    expect((await from(99, TOKEN)).status).toBe(204)
+  })
 })

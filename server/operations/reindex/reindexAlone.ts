@@ -9,6 +9,7 @@ const NOTED_EVERY_MS = 5_000
 type Foundation = Parameters<typeof createIndexing>[0] &
   Record<'embedder' | 'examiners' | 'index', { close(): Promise<void> }> & {
     deep: { close(): Promise<void> } | undefined
+    reader: { close(): Promise<void> } | undefined
     logEraser: { stop(): void }
     extraction: { close(): void }
     letGo(): void
@@ -41,7 +42,8 @@ export async function reindexAlone(options: {
     await indexing.stop()
     laid.logEraser.stop()
     laid.extraction.close()
-    await Promise.all([laid.embedder.close(), laid.deep?.close(), laid.examiners.close(), laid.index.close()])
+    const { embedder, deep, reader, examiners, index } = laid
+    await Promise.all([embedder, deep, reader, examiners, index].map(async (each) => each?.close()))
     await laid.db.destroy()
     laid.letGo()
   }

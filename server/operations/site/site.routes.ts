@@ -8,6 +8,7 @@ export function siteRoutes(deps: SiteDependencies): Route[] {
     publicRoute({
       method: 'GET',
       path: '/api/site',
+      operation: { id: 'readSite', summary: 'Read what the public pages say of this server', tag: 'Server' },
       answer: site,
       handle: async () => ({ json: await siteOf(deps) }),
     }),

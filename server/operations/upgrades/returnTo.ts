@@ -6,6 +6,7 @@ import { endSessions } from '../../db/copies/endSessions.ts'
 import { followBlobs, namedBlobs } from '../../db/copies/namedBlobs.ts'
 import { blankSecrets, fillSecrets, readSecrets, type WrappedSecrets } from '../../db/copies/secrets.ts'
 import { holdData } from '../../db/dataLock.ts'
+import { openOutsideEnds } from '../../db/outsideEnds.ts'
 import {
   foldLog,
   keptDatabases,
@@ -83,6 +84,9 @@ async function exchange(
   // They belong to the database that goes; the server makes them anew.
   rmSync(join(dataDir, 'indexes'), { recursive: true, force: true })
   for (const each of filesOf(present).slice(1)) rmSync(each, { force: true })
+  const ends = openOutsideEnds(dataDir)
+  ends.notePutBack({ kind: 'returned', name: to.name, takenAt: to.takenAt, at: now.toISOString() })
+  ends.close()
   renameSync(copy, present)
   syncFile(dataDir)
   // Keys that it alone had are in force again, and a key that is destroyed later must not be found in it.

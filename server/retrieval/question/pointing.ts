@@ -20,20 +20,20 @@ const BACK_IN_PLACE: readonly RegExp[] = [
   // "Who is on call that day?", "What does the rear one cost?"
   /(?<!\p{L})that\s+(?:day|time|case|year|month|week|place|person|one|document|date)(?!\p{L})/iu,
   /(?<!\p{L})the\s+\p{L}+\s+ones?(?!\p{L})/iu,
-  /(?<!\p{L})(?:dies|das)(?=\s*[?.!]?\s*$)/iu,
+  /(?<!\p{L})(?:dies|das)(?=\s*(?:[?.!]\s*)?$)/iu,
   // "Wann öffnet es?", but not "Gibt es …", "Ist es erlaubt …".
   /(?<!\p{L})(?<!(?:gibt|geht|ist|wird)\s)es(?!\p{L})(?!\s+(?:gibt|geht|ist|wird)(?!\p{L}))/iu,
   /(?<=\p{L}\s)sie(?!\p{L})/u,
   // "Quand ouvre-t-il ?", but not "Y a-t-il …", "Faut-il …", "il y a".
   /(?<!\p{L})(?<!(?:a-t-|faut-|est-|s['’]agit-|convient-))il(?!\p{L})(?!\s+(?:y|faut|est|s['’]agit|convient|suffit)(?!\p{L}))/iu,
-  /(?<!\p{L})это(?=\s*[?.!]?\s*$|\s+(?:стоит|значит|работает))/iu,
+  /(?<!\p{L})это(?=\s*(?:[?.!]\s*)?$|\s+(?:стоит|значит|работает))/iu,
   /(?<!\p{L})этот(?!\p{L})/iu,
-  /(?<!\p{L})هذا(?=\s*[؟?.!]?\s*$)/u,
+  /(?<!\p{L})هذا(?=\s*(?:[؟?.!]\s*)?$)/u,
 ]
 
 /** Questions that are only a place, a time or a circumstance: "In 2023?", "For part-timers?", "Ab wann?" says more. */
 const CIRCUMSTANCE =
-  /^[¿¡]?(?:in|on|at|for|from|with|without|during|under|after|before|per|by|im|am|an|auf|für|bei|mit|ohne|ab|seit|nach|vor|en|dans|pour|à|au|aux|avec|sans|para|con|sin|desde|per|nel|nella|a|em|no|na|voor|met|op|bij|в|на|для|с|без|при|во|في|على)\s+(?:[\p{L}\p{N}'’-]+\s*){1,4}[?؟.]?$/iu
+  /^[¿¡]?(?:in|on|at|for|from|with|without|during|under|after|before|per|by|im|am|an|auf|für|bei|mit|ohne|ab|seit|nach|vor|en|dans|pour|à|au|aux|avec|sans|para|con|sin|desde|per|nel|nella|a|em|no|na|voor|met|op|bij|в|на|для|с|без|при|во|في|على)(?:\s+[\p{L}\p{N}'’-]+){1,4}\s*[?؟.]?$/iu
 
 /**
  * Where a question points back to what was said before it: the place of the word that does, 0 for a question that is

@@ -23,20 +23,38 @@ interface Described {
   requestBody?: { content: Record<string, { schema?: JsonSchema }> }
 }
 
+interface OpenApiDocument {
+  components: { schemas: Record<string, JsonSchema> }
+  paths: Record<string, Record<string, Described>>
+}
+
 /** Every operation of an OpenAPI document, in its order. */
-export function operationsOf(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  const whole = (schema: JsonSchema) => inPlace(schema, document.components.schemas) as JsonSchema
   return Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([name, { parameters, requestBody }]) => {
       const path = template.replace(/\{(\w+)\}/g, ':$1')
       const method = name.toUpperCase()
+      const body = requestBody?.content['application/json']?.schema
+      const parametersIn = (place: string) =>
+        parameters.filter((each) => each.in === place).map((each) => ({ ...each, schema: whole(each.schema) }))
       return {
         key: `${method} ${path}`,
         method,
         path,
-        params: parameters.filter((each) => each.in === 'path'),
-        query: parameters.filter((each) => each.in === 'query'),
-        body: requestBody?.content['application/json']?.schema,
+        params: parametersIn('path'),
+        query: parametersIn('query'),
+        body: body && whole(body),
       }
     }),
   )
+}
+
+/** A schema with those that it names in their places. */
+function inPlace(value: unknown, named: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(value)) return value.map((each) => inPlace(each, named))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...own } = value as { $ref?: string }
+  if ($ref !== undefined) return { ...(inPlace(named[$ref.split('/').at(-1) ?? ''], named) as object), ...own }
+  return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, inPlace(inner, named)]))
 }

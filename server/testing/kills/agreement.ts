@@ -19,7 +19,7 @@ interface Lookers {
 
 /**
  * Compares what a server holds with what is remembered of it, in what every kind of caller is shown, and gives each difference as a sentence. Waits
- * first until no document is worked on; `tried` counts those that were given up after several kills and are tried again.
+ * first until no document is worked on; `tried` counts those that wait for their next try after several kills and are tried at once.
  */
 export async function differences(
   { owner, member }: Lookers,
@@ -34,6 +34,7 @@ export async function differences(
   const byName = new Map(listed.map((document) => [document.originalName, document]))
   return [
     ...stuck,
+    ...listed.filter(isCondemned).map(({ originalName, error }) => `${originalName} failed: ${error?.code}`),
     ...(await documentFaults(owner, memory, byName)),
     ...(await searchFaults({ owner, member }, memory, byName)),
     ...(await fileFaults(owner, memory, listed)),
@@ -45,13 +46,16 @@ export async function differences(
 
 const isHeld = (document: Document) => document.error?.code === 'HELD'
 
-/** Whether no document is worked on; those that were given up are tried again. */
+/** No kill makes a document fail. */
+const isCondemned = (document: Document) => document.status === 'failed' && !isHeld(document)
+
+/** Whether no document is worked on; those that wait for their next try after several kills get it at once. */
 async function settled(owner: Client, tried: { again: number }): Promise<boolean> {
   const documents = await everyDocument(owner)
-  const failed = documents.filter((each) => each.status === 'failed' && !isHeld(each))
-  for (const { id } of failed) await owner.post(`/api/documents/${id}/retry`)
-  tried.again += failed.length
-  return documents.every((each) => each.status === 'completed' || isHeld(each))
+  const waiting = documents.filter(({ status }) => status === 'retry_pending')
+  for (const { id } of waiting) await owner.post(`/api/documents/${id}/retry`)
+  tried.again += waiting.length
+  return documents.every((each) => each.status === 'completed' || each.status === 'failed')
 }
 
 async function everyDocument(owner: Client): Promise<Document[]> {

@@ -8,13 +8,17 @@ import type { Memory } from './memory.ts'
 
 /** What lies in a data folder whatever happened, by its path below it. */
 const EXPECTED = [
-  /^veracite\.db(-wal|-shm)?$/,
+  /^(veracite|audit-ends)\.db(-wal|-shm)?$/,
   /^master\.key$/,
+  /^reserve(\.part)?$/,
   /^([\w.]+\/)?[\w.-]*lock[\w.-]*$/,
   /^indexes\/[\w.-]+\.db(-wal|-shm)?$/,
   /^outbox\/\d+[\w.-]*\.eml$/,
   /^last-(backup|verification)\.json$/,
 ]
+
+/** What the background does not tidy up within this time is a fault. */
+const PATIENCE_MS = 300_000
 
 /**
  * What is wrong in the data folder of one organization, read past its server, each as a sentence. What the server tidies up in the
@@ -22,7 +26,7 @@ const EXPECTED = [
  */
 export async function folderFaults(dataDir: string, memory: Memory): Promise<string[]> {
   const inTime = async (faults: () => string[]): Promise<string[]> =>
-    until(async () => faults().length === 0).then(
+    until(async () => faults().length === 0, PATIENCE_MS).then(
       () => [],
       () => faults(),
     )

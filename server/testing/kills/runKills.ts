@@ -43,7 +43,7 @@ export interface KillsEnd {
   deviceFiles: number
   backups: number
   backupsKilled: number
-  /** Documents that were given up, since several kills met each of them, and tried again. */
+  /** Documents that waited for their next try, since several kills met each of them, and got it at once. */
   triedAgain: number
 }
 

@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     async mailTo(address, count = 1) {
       const own = () => received.filter(({ to }) => to.includes(address))
-      await until(async () => own().length >= count, 20_000)
+      await until(async () => own().length >= count)
       return own().at(-1) as ReceivedMail
     },
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),

@@ -1,5 +1,5 @@
 const LONGEST_FIGURE = 32
-const FIGURE = /^[\p{Sc}+\-−–(\s]*\d[\d.,'’\s]*[\p{Sc}%‰)\s]*(?:\p{L}{1,3}[.²³]?)?$/u
+const FIGURE = /^[\p{Sc}+\-−–(\s]*\d[\d.,'’\s]*(?:[\p{Sc}%‰)][\p{Sc}%‰)\s]*)?(?:\p{L}{1,3}[.²³]?)?$/u
 
 /**
  * Which columns of a table hold nothing but figures, with or without a currency, a sign or a short unit: these stand to

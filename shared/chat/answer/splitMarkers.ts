@@ -9,7 +9,7 @@ export interface Together {
 const LAST_WORD = /\S{1,24}$/u
 const FIRST_MARKS = /^[^\s\p{L}\p{N}]{1,3}/u
 
-const MARKERS = /[ \u00a0]*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g
+const MARKERS = /(?<![ \u00a0])[ \u00a0]*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g
 
 /**
  * Splits words at citation markers; neighbouring markers become one piece. Spaces before a marker stay with the words,

@@ -4,7 +4,7 @@ import { answerReceipt, WITHHELD_REASONS } from '../answerReceipt.ts'
 import { chatQuestion, documentSource, ENGINES, source } from '../chat.ts'
 import { scopeChoice } from '../scope/choices.ts'
 
-/** `POST /api/answers/explain`: a question as somebody else would ask it. Nothing of it is stored or counted. */
+/** `POST /api/answers/explain`: a question as somebody else would ask it. Nothing of it is stored; it takes a chat of the plan. */
 export const explainQuestion = z.object({
   question: chatQuestion.shape.message,
   as: z.enum(EYES).describe('visitor: of a website, sees public documents; member: sees what is for all users'),

@@ -13,7 +13,7 @@ import {
   subscription,
   upgradeAnswer,
   usageHistory,
-  webhookAnswer,
+  providerEventTaken,
 } from '../billing.ts'
 import { chatAnswer, conversations, messages } from '../chat.ts'
 import {
@@ -251,6 +251,6 @@ export const ANSWERS = {
     chatAnswer,
     { conversationId: 1, questionId: 1, messageId: 2, suggestions: [], engine: 'builtin', message: MESSAGE },
   ],
-  webhookAnswer: [webhookAnswer, { received: true }],
+  providerEventTaken: [providerEventTaken, { received: true }],
   errorBody: [errorBody, { message: 'm', code: 'CONFLICT', params: { max: 3 }, details: { fields: { name: 'n' } } }],
 } as const satisfies Record<string, readonly [z.ZodType, unknown]>

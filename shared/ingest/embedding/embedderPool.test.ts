@@ -2,7 +2,7 @@ import { build, type Plugin } from 'esbuild'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { loadEmbedder } from './loadEmbedder.ts'
 import { entryPointAt } from '../entryPoint.ts'
 import { createEmbedderPool, type EmbedderPool } from './embedderPool.ts'
@@ -166,7 +166,7 @@ describe('embedder pool', () => {
     const brief = await createEmbedderPool({ ...options, idleMs: 1 })
     const threadOf = async ({ embed }: EmbedderPool) => (await embed(['a text'], 'query'))[0]?.[0]
     const [kept, first] = [await threadOf(lasting), await threadOf(brief)]
-    await vi.waitFor(async () => expect(await threadOf(brief)).not.toBe(first), { interval: 5, timeout: 20_000 })
+    await expect.poll(() => threadOf(brief), { interval: 5 }).not.toBe(first)
     expect(await threadOf(lasting)).toBe(kept)
     await brief.close()
   })

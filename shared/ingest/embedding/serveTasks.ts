@@ -2,13 +2,20 @@ import { parentPort } from 'node:worker_threads'
 import type { LoadedEmbedder } from './loadEmbedder.ts'
 import type { WorkerReply, WorkerTask } from './messages.ts'
 
-/** Speaks for a model to the thread that started this one: says when it is ready, then answers each batch. */
-export function serveTasks(loading: Promise<LoadedEmbedder>): void {
+/**
+ * Speaks for a model to the thread that started this one: says when it is ready, then answers each batch. `before` is told of each batch
+ * that is about to be embedded; there is one at a time.
+ */
+export function serveTasks(
+  loading: Promise<LoadedEmbedder>,
+  before: (task: WorkerTask) => void = () => undefined,
+): void {
   loading.then(
     ({ modelId, dimensions, shared }) => say({ type: 'ready', modelId, dimensions, shared }),
     (error: unknown) => say({ type: 'failed', message: messageOf(error) }),
   )
   parentPort?.on('message', (task: WorkerTask) => {
+    before(task)
     embedTask(loading, task).then(
       (data) => say({ type: 'vectors', data }),
       (error: unknown) => say({ type: 'failed', message: messageOf(error) }),

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { EmbedWorkerHandle } from './workerHandle.ts'
 
 const entry = { path: join(import.meta.dirname, 'testdata', 'slowWorker.mjs'), execArgv: [] }
@@ -11,7 +11,7 @@ it.each(['loads', 'embeds'])('a thread that %s comes to the end of it before it 
   const mark = join(mkdtempSync(join(tmpdir(), 'slow-worker-')), 'finished')
   const worker = new EmbedWorkerHandle(entry, { model: slowAt, modelDir: mark })
   const work = slowAt === 'embeds' ? worker.ready.then(() => worker.run({ texts: ['a'], kind: 'query' })) : undefined
-  await vi.waitFor(() => expect(existsSync(`${mark}.begun`)).toBe(true))
+  await expect.poll(() => existsSync(`${mark}.begun`)).toBe(true)
   await worker.end()
   expect(existsSync(mark)).toBe(true)
   expect(await work).toEqual(work && Float32Array.of(1))

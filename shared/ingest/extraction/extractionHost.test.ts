@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { isAlive } from '../testdata/isAlive.ts'
 import { ExtractionError } from '../blocks.ts'
 import { entryPointAt } from '../entryPoint.ts'
 import { RecognitionNeeded } from '../extract/ocr/recognition.ts'
@@ -88,6 +89,10 @@ describe('the extraction host, when a file takes too much memory', () => {
     const host = hostWith({ heapMegabytes: 40 })
     await expect(host.read(asked('growsUnseen'))).rejects.toMatchObject({ failure: 'OUT_OF_MEMORY' })
     await expect(host.read(asked('fillsHeap'))).rejects.toMatchObject({ failure: 'OUT_OF_MEMORY' })
+  })
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('does not take a process for one that was ended by %s', async (signal) => {
+    await expect(hostWith().read(asked('ends', signal))).rejects.toMatchObject({ failure: 'INTERNAL' })
   })
 
   it('tries once more in a fresh process where another file was read before', async () => {
@@ -187,7 +192,7 @@ describe('the extraction host and its processes', () => {
   it('ends those that nobody needed for a while, and starts anew', async () => {
     const host = hostWith({ idleMs: 50 })
     const pid = Number(await pidOf(host))
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 20_000)
+    await expect.poll(() => isAlive(pid)).toBe(false)
     expect(await pidOf(host)).not.toBe(String(pid))
   })
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /** The niceness of work that nobody waits for at a screen; others come first where there are too few cores. */
 const BEHIND = 10
@@ -9,7 +9,24 @@ export function goBehind(): void {
   if (process.platform === 'linux') quietly(() => setPriority(0, BEHIND))
 }
 
-/** The same for all threads of this process. Where the system does not allow it, nothing changes. */
+/**
+ * Lets this thread go behind others, and come forward again, as its work asks for: also where it has more than one kind. A system that
+ * forbids coming forward (Linux does, unless the process has CAP_SYS_NICE or RLIMIT_NICE) leaves it behind from the first time on.
+ */
+export function behindOrNot(): (behind: boolean) => void {
+  if (process.platform !== 'linux') return () => undefined
+  const usual = getPriority(0)
+  let isBehind = false
+  return (behind) => {
+    if (behind === isBehind) return
+    quietly(() => {
+      setPriority(0, behind ? Math.max(BEHIND, usual) : usual)
+      isBehind = behind
+    })
+  }
+}
+
+/** Lets others go before all threads of this process, from now on. Where the system does not allow it, nothing changes. */
 export function goBehindWithAllThreads(): void {
   quietly(() => setPriority(0, BEHIND))
   if (process.platform !== 'linux') return

@@ -1,16 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, it, vi } from 'vitest'
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
+import { expect, it } from 'vitest'
+import { isAlive } from '../testdata/isAlive.ts'
 
 it('ends a process that is stuck in a loop when its parent is killed', async () => {
   const script = fileURLToPath(new URL('testing/orphan.ts', import.meta.url))
@@ -19,5 +11,5 @@ it('ends a process that is stuck in a loop when its parent is killed', async () 
   const pid = Number(told.toString())
   expect(isAlive(pid)).toBe(true)
   parent.kill('SIGKILL')
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 30_000, interval: 50 })
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const PAGE_BYTES = 4096
 /** A clock tick in /proc: 100 a second on every Linux that Node runs on. */
@@ -16,11 +17,34 @@ export interface ProcessUsage {
 export function processUsage(pid: number): ProcessUsage | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1])
-    // The second field is the command in brackets, which may hold spaces; utime and stime are the 14th and 15th.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    const cpuMs = cpuIn(readFileSync(`/proc/${pid}/stat`, 'latin1'))
     return Number.isFinite(pages) && Number.isFinite(cpuMs) ? { resident: pages * PAGE_BYTES, cpuMs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** CPU time in what /proc says of a process or thread, in milliseconds. */
+function cpuIn(stat: string): number {
+  // The second field is the command in brackets, which may hold spaces; utime and stime are the 14th and 15th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** The number by which the system knows the calling thread; undefined where it does not tell. */
+export function systemThreadId(): number | undefined {
+  try {
+    return Number(basename(readlinkSync('/proc/thread-self')))
+  } catch {
+    return undefined
+  }
+}
+
+/** CPU time of a thread of this process since its start, in milliseconds; undefined where the system does not tell or it is gone. */
+export function threadCpuMs(systemId: number | undefined): number | undefined {
+  if (systemId === undefined) return undefined
+  try {
+    return cpuIn(readFileSync(`/proc/self/task/${systemId}/stat`, 'latin1'))
   } catch {
     return undefined
   }

@@ -78,12 +78,15 @@ function brokenLimit(
   return new ExtractionError('OUT_OF_MEMORY', `${resident} bytes resident`)
 }
 
+/** Sent to all processes of a terminal or a service when that ends: no word on the file. */
+const STOPS: ReadonlySet<NodeJS.Signals> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])
+
 /**
  * A process that aborts has met its heap limit, one that is killed by another than the host the limit of its own guard
  * or of the system; one that ends with a code could not run at all.
  */
 function causeOfDeath(child: ChildProcess): ExtractionError {
-  const signalled = child.signalCode !== null && !child.killed
+  const signalled = child.signalCode !== null && !child.killed && !STOPS.has(child.signalCode)
   const detail = `process ended (${child.signalCode ?? child.exitCode ?? 'not started'})`
   return new ExtractionError(signalled ? 'OUT_OF_MEMORY' : 'INTERNAL', detail)
 }

@@ -44,7 +44,7 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
             {t('chat.askAgain')}
           </Button>
         )}
-        {state === 'whole' && writer && (
+        {state === 'whole' && writer && !message.withheld && (
           <span>{t(refused === 'narrowed' ? 'answers.notChosen' : `chat.engine.${writer}`)}</span>
         )}
         {receipt && (
@@ -57,7 +57,7 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
             {t('chat.howChecked')}
           </button>
         )}
-        {state === 'whole' && message.id > 0 && <RateAnswer message={message} onFail={ignore} />}
+        {state === 'whole' && message.id > 0 && !message.withheld && <RateAnswer message={message} onFail={ignore} />}
       </div>
       {receipt && checking && <CheckedSentences receipt={receipt} message={message} />}
     </>

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
+import { LeftOut } from '../../ui/answer/LeftOut.tsx'
 import { clockTime } from '../../ui/format.ts'
 import type { ReplyState } from '../chat.store.ts'
 import { AnswerText } from './AnswerText.tsx'
@@ -76,6 +77,8 @@ function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessag
   return (
     <>
       {message.reading !== undefined && <p className={styles.reading}>{message.reading}</p>}
+      {message.withheld && <LeftOut />}
+      {message.preparing && <p className={styles.reading}>{t('chat.preparing', message.preparing)}</p>}
       {message.content !== '' && (
         <div
           className={styles.words}

@@ -25,7 +25,7 @@ const MARKER = /\[(\d{1,4})\]/
  */
 export function conversationMarkdown({ title, assistantName, messages }: ExportedConversation, t: TFunction): string {
   const parts = messages
-    .filter(({ content }) => content !== '')
+    .filter(({ content, withheld }) => content !== '' || withheld)
     .map((message) => {
       const who = message.role === 'user' ? t('chat.you') : assistantName
       return `## ${oneLine(who)}\n\n${message.createdAt}\n\n${wordsOf(message, t)}`
@@ -34,6 +34,7 @@ export function conversationMarkdown({ title, assistantName, messages }: Exporte
 }
 
 function wordsOf(message: Message, t: TFunction): string {
+  if (message.withheld) return `*${t('chat.leftOut')}*`
   const { cited } = sourcesOf(message)
   const label = (marker: number) => `[^${message.id}-${marker}]`
   const known = new Set(cited.map(({ marker }) => marker))

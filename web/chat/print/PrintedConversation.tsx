@@ -37,7 +37,7 @@ export function PrintedConversation({ printed, at }: PrintedConversationProps) {
       {about !== undefined && <p className={styles.about}>{about}</p>}
       <p className={styles.about}>{t('printing.about', { organization, date: localDate(at) })}</p>
       {messages
-        .filter(({ content }) => content !== '')
+        .filter(({ content, withheld }) => content !== '' || withheld)
         .map((message) => (
           <section key={message.id} data-role={message.role}>
             <h2 className={styles.who}>
@@ -63,6 +63,7 @@ function PrintedAnswer({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { content, engine, reading, state } = message
   const { cited } = sourcesOf(message)
+  if (message.withheld) return <p className={styles.about}>{t('chat.leftOut')}</p>
   const known = new Set(cited.map(({ marker }) => marker))
   const writing = engine === undefined || engine === 'builtin' ? 'quoted' : 'markdown'
   const markers = { known: (marker: number) => known.has(marker), render: (marker: number) => ` [${marker}]` }

@@ -18,7 +18,7 @@ const say = (rating?: object) => {
   ]
   return opened(PATH, person('user'), messages)
 }
-const thumb = (name: 'Helpful' | 'Not helpful') => screen.findByRole('button', { name }, { timeout: 10_000 })
+const thumb = (name: 'Helpful' | 'Not helpful') => screen.findByRole('button', { name })
 const isPressed = (name: 'Helpful' | 'Not helpful') =>
   waitFor(() => expect(screen.getByRole('button', { name, pressed: true })).toBeTruthy())
 

@@ -8,6 +8,7 @@ import { hasCode, messageOf } from '../../api/apiError.ts'
 import { useUser, workspacePath } from '../../session/session.queries.ts'
 import '../../texts/chat/sharingTexts.ts'
 import '../../texts/workspaceTexts.ts'
+import { LeftOut } from '../../ui/answer/LeftOut.tsx'
 import { clockTime, localDate } from '../../ui/format.ts'
 import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -49,9 +50,7 @@ function Opened({ shared }: { shared: Shared }) {
       asker: sharedBy,
       assistantName,
       organization: organization.name,
-      messages: messages.map(({ withheld, ...message }) =>
-        withheld ? { ...message, content: t('sharing.leftOut') } : message,
-      ),
+      messages,
     }).catch((error: unknown) => notify.error(t('common.error'), messageOf(error, t('printing.failed'))))
   return (
     <div className={styles.scroller}>
@@ -92,11 +91,7 @@ function SharedAnswer({ message, assistantName }: { message: SharedMessage; assi
           {clockTime(message.createdAt)}
         </time>
       </div>
-      {message.withheld ? (
-        <p className={styles.leftOut}>{t('sharing.leftOut')}</p>
-      ) : (
-        <AnswerText message={message} sources={cited} />
-      )}
+      {message.withheld ? <LeftOut /> : <AnswerText message={message} sources={cited} />}
       {state && state !== 'writing' && <p className={messageStyles.stopped}>{t(`chat.${state}`)}</p>}
       {cited.map(
         (source) =>

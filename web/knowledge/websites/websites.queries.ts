@@ -3,7 +3,7 @@ import { addedWebsite, documentList } from '../../../shared/contract/documents.t
 import {
   websiteAnswer,
   websiteList,
-  websitePages,
+  websitePageList,
   type WebsiteChanges,
   type WebsiteFields,
 } from '../../../shared/contract/websites.ts'
@@ -46,7 +46,7 @@ export const sitePagesQuery = (id: number, outcome: PageOutcome | undefined) =>
     queryKey: [...websitesKey, id, 'pages', outcome ?? 'all'],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ ...(outcome && { outcome }), ...(pageParam && { cursor: pageParam }) })
-      return call(`/api/websites/${id}/pages?${query.toString()}`, websitePages, { signal })
+      return call(`/api/websites/${id}/pages?${query.toString()}`, websitePageList, { signal })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,

@@ -45,6 +45,8 @@ function OpenPalette({ onHelp }: { onHelp: () => void }) {
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const keys = useRef<ResultKeys>(null)
+  /** Whether Enter was pressed before what finds results was there. */
+  const pressedEarly = useRef(false)
   const [typed, setTyped] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const actions = quickActions(useUser().abilities)
@@ -58,8 +60,10 @@ function OpenPalette({ onHelp }: { onHelp: () => void }) {
     if (event.key !== 'Escape' && event.key !== 'Enter' && !action && !step) return
     event.preventDefault()
     if (step) keys.current?.move(step)
-    else if (event.key === 'Enter') keys.current?.choose()
-    else closePalette()
+    else if (event.key === 'Enter') {
+      if (keys.current) keys.current.choose()
+      else pressedEarly.current = true
+    } else closePalette()
     if (action) perform(action)
   }
 
@@ -85,7 +89,10 @@ function OpenPalette({ onHelp }: { onHelp: () => void }) {
           spellCheck={false}
           maxLength={MAX_SEARCH_CHARACTERS}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            pressedEarly.current = false
+            setTyped(target.value)
+          }}
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.close} aria-label={t('common.close')} onClick={closePalette}>
@@ -99,6 +106,11 @@ function OpenPalette({ onHelp }: { onHelp: () => void }) {
         onPerform={perform}
         onTheme={useTheme((state) => state.setPreference)}
         keys={keys}
+        wasPressed={() => {
+          const was = pressedEarly.current
+          pressedEarly.current = false
+          return was
+        }}
         onActive={setActiveId}
       />
     </dialog>

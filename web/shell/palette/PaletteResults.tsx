@@ -31,6 +31,8 @@ interface PaletteResultsProps {
   onPerform: (action: QuickAction) => void
   onTheme: (theme: ThemePreference) => void
   keys: RefObject<ResultKeys | null>
+  /** Tells, once, whether Enter was pressed while this was not there yet: it opens the first result then. */
+  wasPressed: () => boolean
   /** Told the id of the result that Enter opens. */
   onActive: (id: string | undefined) => void
 }
@@ -45,7 +47,8 @@ const icons: Readonly<Record<Target['type'], typeof FileTextOutlined>> = {
 }
 
 /** What is found for the typed words, in groups; before anything is typed, what was open last and the quick actions. */
-export function PaletteResults({ id, typed, actions, onPerform, onTheme, keys, onActive }: PaletteResultsProps) {
+export function PaletteResults(props: PaletteResultsProps) {
+  const { id, typed, actions, onPerform, onTheme, keys, wasPressed, onActive } = props
   const { t } = useTranslation()
   const { groups, state } = useGroups({ typed: typed.trim(), actions, onTheme })
   const open = useOpen(onPerform)
@@ -72,6 +75,9 @@ export function PaletteResults({ id, typed, actions, onPerform, onTheme, keys, o
     },
     choose: () => choose(all[active]),
   }))
+  useEffect(() => {
+    if (all[active] && wasPressed()) choose(all[active])
+  })
 
   return (
     <>

@@ -47,15 +47,20 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   return (
     <>
       <nav aria-label={t('api.groups')} className={styles.groups}>
-        {groups.map(({ name }) => (
-          <a key={name} href={`#${name}`}>
+        {groups.map(({ name, anchor }) => (
+          <a key={anchor} href={`#${anchor}`} lang="en">
             {name}
           </a>
         ))}
       </nav>
-      {groups.map(({ name, operations }) => (
-        <section key={name} aria-labelledby={name} className={styles.group}>
-          <h2 id={name}>{name}</h2>
+      {groups.map(({ name, text, anchor, operations }) => (
+        <section key={anchor} aria-labelledby={anchor} className={styles.group}>
+          <h2 id={anchor} lang="en">
+            {name}
+          </h2>
+          <p className={styles.about} lang="en">
+            {text}
+          </p>
           {operations.map((operation) => (
             <OperationView key={operation.id} operation={operation} />
           ))}
@@ -65,13 +70,13 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-/** The operations whose method or path holds what was typed. */
+/** The operations whose method, path or purpose holds what was typed. */
 function matching(groups: readonly Group[], typed: string): Group[] {
   const wanted = typed.trim().toLowerCase()
   return groups
-    .map(({ name, operations }) => ({
-      name,
-      operations: operations.filter(({ id }) => id.toLowerCase().includes(wanted)),
+    .map(({ operations, ...group }) => ({
+      ...group,
+      operations: operations.filter(({ id, summary }) => `${id} ${summary}`.toLowerCase().includes(wanted)),
     }))
     .filter(({ operations }) => operations.length > 0)
 }

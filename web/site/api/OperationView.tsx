@@ -2,17 +2,20 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../ui/copyText.ts'
-import { curlOf, exampleOf, fieldsOf, type JsonSchema, type Operation } from './description.ts'
+import { curlOf, exampleOf, fieldsOf, type Content, type Operation } from './description.ts'
 import styles from './ApiDocs.module.css'
 
 /** One call; what it takes and gives is drawn when it is opened, as there are more than a hundred of them. */
 export function OperationView({ operation }: { operation: Operation }) {
   const [open, setOpen] = useState(false)
-  const { method, path } = operation
+  const { method, path, summary } = operation
   return (
     <details className={styles.operation} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <span className={styles.method}>{method}</span> <code>{path}</code>
+        <span className={styles.method}>{method}</span> <code>{path}</code>{' '}
+        <span className={styles.purpose} lang="en">
+          {summary}
+        </span>
       </summary>
       {open && <Details operation={operation} />}
     </details>
@@ -37,10 +40,14 @@ function Details({ operation }: { operation: Operation }) {
           </ul>
         </>
       )}
-      {body && <Schema title={t('api.body')} schema={body} />}
-      {answers.map(({ status, schema }) =>
-        schema ? (
-          <Schema key={status} title={t('api.answer', { status })} schema={schema} />
+      {body && <Schema title={t('api.body', { type: nameOf(body.type) })} content={body} />}
+      {answers.map(({ status, content }) =>
+        content ? (
+          <Schema
+            key={`${status} ${content.type}`}
+            title={t('api.answer', { status, type: nameOf(content.type) })}
+            content={content}
+          />
         ) : (
           <h3 key={status}>{t('api.answerElse', { status })}</h3>
         ),
@@ -58,9 +65,11 @@ function Details({ operation }: { operation: Operation }) {
   )
 }
 
-function Callers({ operation: { roles, scope, forOperator } }: { operation: Operation }) {
+const nameOf = (type: string): string => (type === 'application/json' ? 'JSON' : type)
+
+function Callers({ operation: { roles, scope, otherCaller } }: { operation: Operation }) {
   const { t } = useTranslation()
-  if (forOperator) return <p>{t('api.operator')}</p>
+  if (otherCaller) return <p>{t(`api.${otherCaller}`)}</p>
   if (!roles) return <p>{t('api.everybody')}</p>
   const names = roles.map((role) => t(`api.roles.${role}`)).join(', ')
   return (
@@ -70,7 +79,8 @@ function Callers({ operation: { roles, scope, forOperator } }: { operation: Oper
   )
 }
 
-function Schema({ title, schema }: { title: string; schema: JsonSchema }) {
+/** What a body holds; an example of it where it is JSON. */
+function Schema({ title, content: { type, schema } }: { title: string; content: Content }) {
   const { t } = useTranslation()
   return (
     <>
@@ -80,8 +90,12 @@ function Schema({ title, schema }: { title: string; schema: JsonSchema }) {
           <FieldLine key={`${at} ${field.name}`} {...field} />
         ))}
       </ul>
-      <p className={styles.caption}>{t('api.example')}</p>
-      <pre className={styles.code}>{JSON.stringify(exampleOf(schema), undefined, 2)}</pre>
+      {type === 'application/json' && (
+        <>
+          <p className={styles.caption}>{t('api.example')}</p>
+          <pre className={styles.code}>{JSON.stringify(exampleOf(schema), undefined, 2)}</pre>
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { curlOf, description, exampleOf, fieldsOf, groupsOf, type JsonSchema } from './description.ts'
 
 const chat = {
+  summary: 'Ask a question',
+  tags: ['Chat'],
   'x-ability': 'chat.use',
   security: [{ session: [] }, { token: [] }],
   parameters: [],
@@ -12,13 +14,50 @@ const chat = {
       },
     },
   },
-  responses: { 200: { description: 'The answer' }, 403: { description: 'FORBIDDEN' } },
+  responses: {
+    200: {
+      description: 'The answer',
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/Answer' } },
+        'text/event-stream': { schema: { oneOf: [{ $ref: '#/components/schemas/Answer' }] } },
+      },
+    },
+    403: { $ref: '#/components/responses/Forbidden', description: 'FORBIDDEN' },
+  },
+}
+const upload = {
+  type: 'object',
+  properties: { folder: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+  required: ['file'],
 }
 const document = {
+  tags: [
+    { name: 'Server', description: 'What the server says of itself.' },
+    { name: 'Chat', description: 'Ask questions.' },
+    { name: 'Audit log', description: 'Events.' },
+  ],
+  components: {
+    schemas: {
+      Answer: {
+        type: 'object',
+        properties: { sources: { type: 'array', items: { $ref: '#/components/schemas/Source' } } },
+      },
+      Source: { type: 'object', properties: { quote: { type: 'string' } }, required: ['quote'] },
+    },
+  },
   paths: {
-    '/healthz': { get: { parameters: [], responses: { 200: { description: 'The answer' } } } },
+    '/healthz': {
+      get: {
+        summary: 'Tell that the server runs',
+        tags: ['Server'],
+        parameters: [],
+        responses: { 200: { description: 'The answer' } },
+      },
+    },
     '/api/users/{id}': {
       delete: {
+        summary: 'Remove a member',
+        tags: ['Chat'],
         'x-ability': 'members.manage',
         security: [{ session: [] }],
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
@@ -26,7 +65,19 @@ const document = {
       },
     },
     '/api/chat': { post: chat },
-    '/api/operator': { get: { security: [{ operator: [] }], parameters: [], responses: {} } },
+    '/api/operator': {
+      get: { summary: 'Read', tags: ['Server'], security: [{ operator: [] }], parameters: [], responses: {} },
+    },
+    '/api/documents': {
+      post: {
+        summary: 'Upload a document',
+        tags: ['Chat'],
+        security: [{ visitor: [] }],
+        parameters: [],
+        requestBody: { content: { 'multipart/form-data': { schema: upload } } },
+        responses: { 201: { description: 'The answer' } },
+      },
+    },
   },
 }
 const groups = groupsOf(description.parse(document))
@@ -37,13 +88,28 @@ const find = (id: string) => {
 }
 
 describe('operations', () => {
-  test('stand in groups by the first part of their path', () => {
-    expect(groups.map(({ name, operations }) => [name, operations.map(({ id }) => id)])).toEqual([
-      ['chat', ['POST /api/chat']],
-      ['healthz', ['GET /healthz']],
-      ['operator', ['GET /api/operator']],
-      ['users', ['DELETE /api/users/{id}']],
+  test('stand in the groups of the description, by their paths', () => {
+    expect(groups.map(({ anchor, operations }) => [anchor, operations.map(({ id }) => id)])).toEqual([
+      ['server', ['GET /api/operator', 'GET /healthz']],
+      ['chat', ['POST /api/chat', 'POST /api/documents', 'DELETE /api/users/{id}']],
+      ['audit-log', []],
     ])
+  })
+
+  test('take and give schemas with names, in each media type', () => {
+    const { answers, errors } = find('POST /api/chat')
+    expect(errors).toEqual([{ status: '403', codes: 'FORBIDDEN' }])
+    expect(answers.map(({ status, content }) => [status, content?.type])).toEqual([
+      ['200', 'application/json'],
+      ['200', 'text/event-stream'],
+    ])
+    for (const { content } of answers)
+      expect(fieldsOf(content?.schema ?? {})).toEqual([
+        ...(content?.type === 'application/json' ? [] : [{ name: '', type: 'Answer', required: true, text: '' }]),
+        { name: 'sources', type: 'Source[]', required: false, text: '' },
+        { name: 'sources[].quote', type: 'string', required: true, text: '' },
+      ])
+    expect(find('POST /api/documents').answers).toEqual([{ status: '201', content: undefined }])
   })
 
   test('say who may call them, and with which scope', () => {
@@ -52,8 +118,9 @@ describe('operations', () => {
       roles: ['super_admin', 'admin', 'sub_admin', 'user'],
     })
     expect(find('DELETE /api/users/{id}')).toMatchObject({ scope: undefined, roles: ['super_admin', 'admin'] })
-    expect(find('GET /healthz')).toMatchObject({ scope: undefined, roles: undefined, forOperator: false })
-    expect(find('GET /api/operator')).toMatchObject({ scope: undefined, roles: undefined, forOperator: true })
+    expect(find('GET /healthz')).toMatchObject({ scope: undefined, roles: undefined, otherCaller: undefined })
+    expect(find('GET /api/operator')).toMatchObject({ scope: undefined, roles: undefined, otherCaller: 'operator' })
+    expect(find('POST /api/documents')).toMatchObject({ roles: undefined, otherCaller: 'visitor' })
   })
 
   test('are called by a command line', () => {
@@ -64,6 +131,9 @@ describe('operations', () => {
         "-H 'Content-Type: application/json'",
         `-d '{"message":"text"}'`,
       ].join(' \\\n  '),
+    )
+    expect(curlOf(find('POST /api/documents'), 'https://x.example')).toBe(
+      ["curl -X POST 'https://x.example/api/documents'", "-F 'file=@PATH'"].join(' \\\n  '),
     )
     expect(curlOf(find('GET /healthz'), 'https://x.example')).toBe("curl 'https://x.example/healthz'")
   })

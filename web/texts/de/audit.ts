@@ -114,6 +114,7 @@ export const audit = {
       retention_changed: 'Aufbewahrung des Audit-Protokolls geändert',
       chained: 'Frühere Ereignisse in die Kette aufgenommen',
       purged: 'Älteste Ereignisse entfernt',
+      restored: 'Früherer Stand der Datenbank zurückgespielt',
       tampered: 'Audit-Protokoll von außen verändert',
     },
   },

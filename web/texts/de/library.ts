@@ -111,6 +111,7 @@ export const library = {
     TOO_LARGE: 'Teilen Sie die Datei, und laden Sie die Teile hoch.',
     TIMEOUT: 'Teilen Sie die Datei, und laden Sie die Teile hoch.',
     OUT_OF_MEMORY: 'Teilen Sie die Datei, und laden Sie die Teile hoch.',
+    INTERRUPTED: 'Sie müssen nichts tun.',
     NO_TEXT: 'Wenn die Seiten Bilder sind, verwenden Sie eine Fassung mit Text.',
     HELD: 'Sehen Sie sich die Stellen an; geben Sie das Dokument dann über sein Menü frei, oder löschen Sie es.',
     STORAGE_FULL:

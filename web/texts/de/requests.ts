@@ -90,7 +90,7 @@ export const requests = {
   gaps: {
     title: 'Wissenslücken',
     subtitle:
-      'Fragen der letzten 90 Tage, die Ihre Dokumente nicht beantwortet haben, und offene Anfragen, nach Bedeutung gruppiert. Admins sehen den Wortlaut dieser Fragen und wie viele Personen sie gestellt haben, aber nie, wer.',
+      'Fragen der letzten 90 Tage, die Ihre Dokumente nicht beantwortet haben, und offene Anfragen, nach Bedeutung gruppiert. Admins sehen den Wortlaut dieser Fragen und wie viele Personen sie gestellt haben, aber nie, wer; der Wortlaut selbst kann es verraten.',
     failed: 'Die Wissenslücken konnten nicht geladen werden.',
     emptyTitle: 'Keine Wissenslücken',
     empty: 'Alle Fragen der letzten 90 Tage wurden beantwortet, oder ihre Lücke wurde verworfen.',

@@ -20,7 +20,10 @@ export const chat = {
   stop: 'Anhalten',
   stopped: 'Angehalten. Diese Antwort ist nicht vollständig.',
   failed: 'Es ist ein Fehler aufgetreten. Diese Antwort ist nicht vollständig.',
+  leftOut:
+    'Diese Antwort wird nicht gezeigt: Sie beruht möglicherweise auf Dokumenten, die Sie nicht sehen dürfen oder die es nicht mehr gibt.',
   interrupted: 'Der Server wurde neu gestartet. Diese Antwort ist nicht vollständig.',
+  preparing: 'Als dies beantwortet wurde, waren {{left}} von {{of}} Dokumenten noch nicht für die Suche vorbereitet.',
   askAgain: 'Erneut fragen',
   edit: 'Frage bearbeiten',
   editLabel: 'Ihre Frage in anderen Worten',

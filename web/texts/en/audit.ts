@@ -106,6 +106,7 @@ export const audit = {
       retention_changed: 'Retention of the audit log changed',
       chained: 'Earlier events taken into the chain',
       purged: 'Oldest events removed',
+      restored: 'Earlier state of the database put back',
       tampered: 'Audit log was changed from outside',
     },
   },

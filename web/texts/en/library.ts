@@ -110,6 +110,7 @@ export const library = {
     TOO_LARGE: 'Split the file and upload its parts.',
     TIMEOUT: 'Split the file and upload its parts.',
     OUT_OF_MEMORY: 'Split the file and upload its parts.',
+    INTERRUPTED: 'You need not do anything.',
     NO_TEXT: 'If the pages are pictures, use a version with text.',
     HELD: 'Look at the passages, then let it through from its menu or delete it.',
     STORAGE_FULL: 'Delete what is not needed, or choose a larger plan; then try again.',

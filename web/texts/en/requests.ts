@@ -89,7 +89,7 @@ export const requests = {
   gaps: {
     title: 'Gaps',
     subtitle:
-      'Questions of the last 90 days that your documents did not answer, and open requests, grouped by meaning. Administrators see the words of these questions and how many people asked, never who.',
+      'Questions of the last 90 days that your documents did not answer, and open requests, grouped by meaning. Administrators see the words of these questions and how many people asked, never who; the words themselves may tell it.',
     failed: 'The gaps could not be loaded.',
     emptyTitle: 'No gaps',
     empty: 'Every question of the last 90 days was answered, or its gap was dismissed.',

@@ -115,6 +115,7 @@ export const audit = {
       retention_changed: 'Conservación del registro de auditoría cambiada',
       chained: 'Eventos anteriores incorporados a la cadena',
       purged: 'Eventos más antiguos eliminados',
+      restored: 'Estado anterior de la base de datos restaurado',
       tampered: 'Registro de auditoría modificado desde fuera',
     },
   },

@@ -121,6 +121,7 @@ export const library = {
     TOO_LARGE: 'Divida el archivo y suba sus partes.',
     TIMEOUT: 'Divida el archivo y suba sus partes.',
     OUT_OF_MEMORY: 'Divida el archivo y suba sus partes.',
+    INTERRUPTED: 'No tiene que hacer nada.',
     NO_TEXT: 'Si las páginas son imágenes, use una versión con texto.',
     HELD: 'Revise los fragmentos y después admita el documento desde su menú o elimínelo.',
     STORAGE_FULL: 'Elimine lo que no necesite o elija un plan mayor; después, inténtelo de nuevo.',

@@ -92,7 +92,7 @@ export const requests = {
   gaps: {
     title: 'Lagunas',
     subtitle:
-      'Preguntas de los últimos 90 días que sus documentos no han respondido y solicitudes abiertas, agrupadas por significado. Los administradores ven el texto de estas preguntas y cuántas personas las han hecho, nunca quiénes.',
+      'Preguntas de los últimos 90 días que sus documentos no han respondido y solicitudes abiertas, agrupadas por significado. Los administradores ven el texto de estas preguntas y cuántas personas las han hecho, nunca quiénes; el propio texto puede darlo a entender.',
     failed: 'No se han podido cargar las lagunas.',
     emptyTitle: 'No hay lagunas',
     empty: 'Todas las preguntas de los últimos 90 días se han respondido o su laguna se ha descartado.',

@@ -111,6 +111,7 @@ export const audit = {
       retention_changed: 'Conservation du journal d’audit modifiée',
       chained: 'Événements antérieurs intégrés à la chaîne',
       purged: 'Événements les plus anciens supprimés',
+      restored: 'État antérieur de la base de données rétabli',
       tampered: 'Journal d’audit altéré de l’extérieur',
     },
   },

@@ -121,6 +121,7 @@ export const library = {
     TOO_LARGE: 'Divisez le fichier et importez ses parties.',
     TIMEOUT: 'Divisez le fichier et importez ses parties.',
     OUT_OF_MEMORY: 'Divisez le fichier et importez ses parties.',
+    INTERRUPTED: 'Vous n’avez rien à faire.',
     NO_TEXT: 'Si les pages sont des images, utilisez une version avec du texte.',
     HELD: 'Examinez les passages, puis débloquez le document depuis son menu ou supprimez-le.',
     STORAGE_FULL: 'Supprimez ce qui ne sert plus ou choisissez un forfait plus grand, puis réessayez.',

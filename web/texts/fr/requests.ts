@@ -93,7 +93,7 @@ export const requests = {
   gaps: {
     title: 'Lacunes',
     subtitle:
-      'Les questions des 90 derniers jours restées sans réponse dans vos documents, et les demandes ouvertes, groupées par sens. Les administrateurs voient le texte de ces questions et le nombre de personnes qui les ont posées, jamais leur identité.',
+      'Les questions des 90 derniers jours restées sans réponse dans vos documents, et les demandes ouvertes, groupées par sens. Les administrateurs voient le texte de ces questions et le nombre de personnes qui les ont posées, jamais leur identité ; le texte lui-même peut la laisser deviner.',
     failed: 'Les lacunes n’ont pas pu être chargées.',
     emptyTitle: 'Aucune lacune',
     empty: 'Toutes les questions des 90 derniers jours ont reçu une réponse, ou leur lacune a été ignorée.',

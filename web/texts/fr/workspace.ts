@@ -20,7 +20,11 @@ export const chat = {
   stop: 'Arrêter',
   stopped: 'Arrêtée. Cette réponse n’est pas complète.',
   failed: 'Une erreur est survenue. Cette réponse n’est pas complète.',
+  leftOut:
+    'Cette réponse n’est pas affichée : elle se fonde peut-être sur des documents que vous ne pouvez pas voir ou qui n’existent plus.',
   interrupted: 'Le serveur a été redémarré. Cette réponse n’est pas complète.',
+  preparing:
+    'Au moment de cette réponse, {{left}} documents sur {{of}} étaient encore en préparation pour la recherche.',
   askAgain: 'Reposer la question',
   edit: 'Modifier la question',
   editLabel: 'Votre question en d’autres termes',

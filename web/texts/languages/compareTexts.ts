@@ -57,14 +57,14 @@ function differences(
   const adds = found.filter((mark) => !wanted.includes(mark) && !(form && mark === '{{count}}'))
   if (lacks.length > 0) problems.push(`${key}: lacks ${lacks.join(', ')}`)
   if (adds.length > 0) problems.push(`${key}: has ${adds.join(', ')}, which English has not`)
-  const letters = english.replaceAll(/\{\{.*?\}\}/g, '').replaceAll(/\P{L}/gu, '')
+  const letters = english.replaceAll(/\{\{[^{}]*\}\}/g, '').replaceAll(/\P{L}/gu, '')
   if (translated === english && letters && !same.includes(english)) problems.push(`${key}: as in English (${english})`)
   return problems
 }
 
 /** What is filled in and the tags of a text, each once. */
 function marksOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{\s*\w+[^}]*\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark.replaceAll(' ', '')))]
+  return [...new Set([...text.matchAll(/\{\{\s*\w[^{}]*\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark.replaceAll(' ', '')))]
 }
 
 function leaves(value: unknown, key = '', into = new Map<string, string>()): Map<string, string> {

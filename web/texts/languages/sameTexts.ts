@@ -7,7 +7,7 @@ export const SAME_TEXTS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'ADMIN',
     'Admin',
     'Basic',
-    'Body (JSON)',
+    'Body ({{type}})',
     'Chat',
     'Desktop',
     'Details',

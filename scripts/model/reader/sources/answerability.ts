@@ -19,7 +19,6 @@ export interface Tasks {
   unanswerable: string
 }
 
-const TASK = /Passage: (?<passage>[^]*?)\s*\n\s*Question: (?<question>[^\n]*?)\s*\n\s*Answer:/
 /** How much of an answer in other words a sentence must hold. */
 const HELD = 0.7
 
@@ -50,7 +49,9 @@ export function readAnswerability({ answerable, unanswerable }: Tasks, source: s
 /** The tasks of a list, without what the language model is told beside them. */
 export function tasksOf(content: string): Task[] {
   return (JSON.parse(content) as Row[]).flatMap(({ instruction, gt_answer: answer }) => {
-    const { passage, question } = TASK.exec(instruction)?.groups ?? {}
+    const [, passage = '', question = ''] = instruction
+      .split(/(?:^|\n) *(?:Passage|Question|Answer):/)
+      .map((part) => part.trim())
     return passage && question ? [{ passage, question, answer: answer.trim() }] : []
   })
 }

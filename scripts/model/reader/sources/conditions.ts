@@ -62,7 +62,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const plain = (html: string): string =>
   html
-    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/<[^<>]+>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -83,5 +83,5 @@ function csvRows(content: string): string[][] {
   return content
     .split('\n')
     .filter(Boolean)
-    .map((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, cell = '']) => cell.replaceAll('\\"', '"')))
+    .map((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"?/g)].map(([, cell = '']) => cell.replaceAll('\\"', '"')))
 }

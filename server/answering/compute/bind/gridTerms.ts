@@ -1,3 +1,4 @@
+import { deniesBelow } from '../../verify/polarity.ts'
 import { monthOf } from '../read/readDate.ts'
 import { nameWithoutUnit } from '../read/readColumn.ts'
 import { remembered } from '../../../remembered.ts'
@@ -18,8 +19,11 @@ export interface FieldTerms {
   name: NameTerms
   /** Records by the words of their cells. */
   records: ReadonlyMap<string, readonly number[]>
-  /** Number of words that say something, for each record. */
+  /** Number of words that say something, for each record; what denies counts for one. */
   lengths: readonly number[]
+  /** Whether the field's name denies ("Not covered"), and the records whose cells do. */
+  denies: boolean
+  denied: ReadonlySet<number>
 }
 
 /** A grid by its words, in the question's language. */
@@ -47,7 +51,7 @@ export function gridTerms(grid: Grid, language: string): GridTerms {
 }
 
 function readTerms(grid: Grid, language: string): GridTerms {
-  const fields = grid.fields.map((field) => fieldTerms(field, language))
+  const fields = grid.fields.map((field) => fieldTerms(field, { language, own: grid.table.language }))
   const ownNames = grid.names.own.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language))
   const documentNames = grid.names.document.map((name) => nameTerms(name.slice(0, LONGEST_VALUE * 2), language))
   const names = [...fields.map(({ name }) => name), ...ownNames, ...documentNames]
@@ -60,8 +64,9 @@ function readTerms(grid: Grid, language: string): GridTerms {
   }
 }
 
-function fieldTerms(field: Field, language: string): FieldTerms {
+function fieldTerms(field: Field, { language, own }: { language: string; own: string }): FieldTerms {
   const records = new Map<string, number[]>()
+  const denied = new Set<number>()
   const lengths = field.cells.map((cell, record) => {
     if (!cell || cell.text.length > LONGEST_VALUE) return 0
     const { all, content } = nameTerms(cell.text, language)
@@ -70,11 +75,22 @@ function fieldTerms(field: Field, language: string): FieldTerms {
       if (known) known.push(record)
       else records.set(term, [record])
     }
-    return content.size
+    if (!deniesMore(cell.text, own)) return content.size
+    denied.add(record)
+    return content.size + 1
   })
   const name = nameTerms(nameWithoutUnit(field.name), language)
-  return { name: { ...name, measures: heldMeasures(name.measures, field) }, records, lengths }
+  return {
+    name: { ...name, measures: heldMeasures(name.measures, field) },
+    records,
+    lengths,
+    denies: deniesBelow(field.name, own),
+    denied,
+  }
 }
+
+/** Whether a cell denies something, "not covered", and is more than a no. */
+const deniesMore = (text: string, language: string): boolean => /\s/.test(text.trim()) && deniesBelow(text, language)
 
 /** Measures that need no figures. */
 const WITHOUT_FIGURES = new Set(['person', 'place', 'number', 'date'])

@@ -35,14 +35,14 @@ export function interpret({ spans }: Parse, reading: Reading): Plan | undefined 
   const mentioned = new Set(spans.flatMap((span) => (span.kind === 'column' ? span.fields : [])))
   const values = spans.filter((span) => span.kind === 'value')
   if (!values.every((value) => isSafe(value, { reading, labelled, mentioned }))) return undefined
-  const selected = selectionsOf(values, { tokens, text, grid })
+  const selected = selectionsOf(values, { tokens, text, grid, terms: reading.terms })
   if (!selected) return undefined
   const usedLabels = new Set(labelled.values())
   const columns = spans
     .filter((span) => span.kind === 'column')
     .filter((span) => !compared.used.has(span) && !usedLabels.has(span))
   const numbers = spans.filter((span) => span.kind === 'number').filter((span) => !compared.used.has(span))
-  return operationOf({
+  const plan = operationOf({
     request,
     grid,
     spans,
@@ -55,6 +55,16 @@ export function interpret({ spans }: Parse, reading: Reading): Plan | undefined 
     labels: labelFields(grid),
     terms: reading.terms,
   })
+  const isDenied = spans.some((span) => usesDenial(span, reading.terms))
+  return plan && { ...plan, doubtful: plan.doubtful === true || isDenied }
+}
+
+/** Whether what a question says in the positive would be found where a table denies it. */
+function usesDenial(span: Span, { fields }: GridTerms): boolean {
+  if (span.kind === 'column') return span.fields.some((field) => fields[field]?.denies)
+  if (span.kind !== 'value') return false
+  const field = fields[span.field]
+  return field !== undefined && (field.denies || span.records.some((record) => field.denied.has(record)))
 }
 
 /** The fields whose names hold one of the measures that cues go with; for a time also a table's one column of dates. */

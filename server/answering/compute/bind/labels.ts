@@ -62,5 +62,5 @@ function filled(cells: Grid['fields'][number]['cells'] | undefined, size: number
 /** Codes hold figures and no space in most cells: "VH-A100F". */
 function looksLikeCode(cells: readonly (string | undefined)[]): boolean {
   const held = cells.filter((cell) => cell !== undefined)
-  return held.filter((cell) => /^\S*\d\S*$/.test(cell)).length > held.length / 2
+  return held.filter((cell) => /\d/.test(cell) && !/\s/.test(cell)).length > held.length / 2
 }

@@ -4,6 +4,7 @@ import { remembered } from '../../../remembered.ts'
 import { decimal, type Decimal } from '../read/decimal.ts'
 import type { Grid } from '../read/grid.ts'
 import { numberInQuestion } from '../read/readColumn.ts'
+import { isUnit } from '../read/readNumber.ts'
 import { readDate, type CalendarDate } from '../read/readDate.ts'
 
 /** A number or a date of a question, that something is compared with or multiplied by. */
@@ -66,6 +67,11 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 export function unitKey(unit: string): string {
   const folded = unit === '€' || unit === '£' ? unit : fold(unit)
   return UNIT_WORDS[folded] ?? folded
+}
+
+/** Whether figures with a unit are amounts of money, shares or measures, and no numbers of things. */
+export function isMeasure(unit: string): boolean {
+  return isUnit(unit) || Object.values(UNIT_WORDS).includes(unitKey(unit))
 }
 
 type Ending = NumberSpan & { to: number }

@@ -1,4 +1,5 @@
 import type { Act } from '../ask/cueTable.ts'
+import { countsRows, isEachRow, isNumberOf, isAskedFor } from './counting.ts'
 import { quantities } from './quantities.ts'
 import { isNumeric, isOrdered, measuredBy, partColumns, planFor, type Parts } from './parts.ts'
 import type { Plan } from './plan.ts'
@@ -79,13 +80,14 @@ function counted(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   if (more.length > 0) return undefined
   if (target) {
     const numeric = target.filter((field) => isNumeric(grid, field))
+    if (!numeric.every((field) => isNumberOf(grid.fields[field]))) return undefined
+    const isQuantity = numeric.every((field) => quantities(grid).includes(field))
+    const doubtful = numeric.length > 0 && !isQuantity && !numeric.every((field) => isAskedFor(parts, field))
     // Days of leave, prices and the like are not added up unless that is asked.
     const isTotalled = selected.filters.length + conditions.length === 0 && numeric.some((field) => grid.totals[field])
-    if (isTotalled) return overNumbers(parts, 'sum')
-    if (numeric.length > 0)
-      return acts.has('sum') || numeric.every((field) => quantities(grid).includes(field))
-        ? overNumbers(parts, 'sum')
-        : cells(parts)
+    const isAdded = isTotalled || (numeric.length > 0 && (acts.has('sum') || isQuantity))
+    const plan = isAdded ? overNumbers(parts, 'sum') : numeric.length > 0 ? cells(parts) : undefined
+    if (numeric.length > 0) return plan && { ...plan, doubtful }
     if (target.length !== 1 || !agreesWithNumbers(parts)) return undefined
     return planFor(parts, { operation: { kind: 'distinct' }, targets: [target], nouns })
   }
@@ -93,6 +95,7 @@ function counted(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   const [quantity, ...others] = quantities(grid)
   if (
     quantity !== undefined &&
+    isNumberOf(grid.fields[quantity]) &&
     others.length === 0 &&
     nouns.length === 0 &&
     conditions.length === 0 &&
@@ -101,7 +104,9 @@ function counted(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
     return parts.numbers.length === 0
       ? planFor(parts, { operation: { kind: 'sum' }, targets: [[quantity]], nouns })
       : undefined
-  return agreesWithNumbers(parts) ? planFor(parts, { operation: { kind: 'count' }, targets: [], nouns }) : undefined
+  if (!agreesWithNumbers(parts) || isEachRow(parts)) return undefined
+  const plan = planFor(parts, { operation: { kind: 'count' }, targets: [], nouns })
+  return { ...plan, doubtful: !countsRows(parts) }
 }
 
 const agreesWithNumbers = ({ numbers }: Parts): boolean => numbers.length === 0
@@ -137,7 +142,8 @@ function share(parts: Parts, acts: ReadonlySet<Act>): Plan | undefined {
   const { filters, groups } = parts.selected
   if (targets.length > 0 || groups.length > 0 || parts.numbers.length > 0 || isComparison(acts)) return undefined
   if (filters.length + parts.conditions.length !== 1) return undefined
-  return planFor(parts, { operation: { kind: 'share' }, targets: [], nouns })
+  const plan = planFor(parts, { operation: { kind: 'share' }, targets: [], nouns })
+  return { ...plan, doubtful: !filters.every(({ whole }) => whole) }
 }
 
 /** Measures that a column may hold without saying so: how much, how long, how high. */

@@ -21,6 +21,8 @@ export interface Selection {
   /** What the question names, as the cells have it, or in its own words. */
   said: string
   records: readonly number[]
+  /** Whether the question's words are all of each cell, and not a part of it. */
+  whole: boolean
 }
 
 /** A comparison that records must fulfil. */
@@ -44,6 +46,8 @@ export interface Plan {
   targets: number[][]
   /** Fields that the records are spoken of by: "which supplier". */
   nouns: number[]
+  /** Whether rows would be counted that may not be what is asked for: then nothing is said, and no other reading is taken for it. */
+  doubtful?: boolean
   /** How many records the question says there are: "the two wards". */
   expected?: number
 }

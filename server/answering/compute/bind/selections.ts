@@ -1,7 +1,8 @@
 import type { Token } from '../ask/questionTokens.ts'
 import type { Grid } from '../read/grid.ts'
+import type { GridTerms } from './gridTerms.ts'
 import type { Selection } from './plan.ts'
-import { intersection, type Span } from './spans.ts'
+import { intersection, wordsIn, type Span } from './spans.ts'
 
 type ValueSpan = Extract<Span, { kind: 'value' }>
 
@@ -11,20 +12,24 @@ export interface Selected {
   groups: Selection[]
 }
 
+interface Asked {
+  tokens: readonly Token[]
+  text: string
+  grid: Grid
+  terms: GridTerms
+}
+
 /**
  * Joins the values of a question: those of one field that a record can hold together are one selection; those that exclude
  * each other are things named beside each other, where the question parts them ("X and Y"). Undefined where neither fits.
  */
-export function selectionsOf(
-  values: readonly ValueSpan[],
-  { tokens, text, grid }: { tokens: readonly Token[]; text: string; grid: Grid },
-): Selected | undefined {
+export function selectionsOf(values: readonly ValueSpan[], from: Asked): Selected | undefined {
   const filters: Selection[] = []
   let groups: Selection[] = []
   for (const field of new Set(values.map((value) => value.field))) {
     const own = values.filter((value) => value.field === field)
-    const runs = splitRuns(own, tokens)
-    const merged = runs.map((run) => merge(run, { tokens, text, grid }))
+    const runs = splitRuns(own, from.tokens)
+    const merged = runs.map((run) => merge(run, from))
     if (merged.some((selection) => selection === undefined)) return undefined
     const found = merged.filter((selection) => selection !== undefined)
     const [first] = found
@@ -50,10 +55,7 @@ function splitRuns(values: readonly ValueSpan[], tokens: readonly Token[]): Valu
   return runs
 }
 
-function merge(
-  run: readonly ValueSpan[],
-  { tokens, text, grid }: { tokens: readonly Token[]; text: string; grid: Grid },
-): Selection | undefined {
+function merge(run: readonly ValueSpan[], { tokens, text, grid, terms }: Asked): Selection | undefined {
   const [first, ...others] = run
   if (!first) return undefined
   const records = others.reduce<readonly number[]>((held, { records: each }) => intersection(held, each), first.records)
@@ -62,7 +64,28 @@ function merge(
   const start = tokens[first.from]?.start ?? 0
   const end = tokens[run.at(-1)?.to ?? first.to]?.end ?? start
   const cell = grid.fields[first.field]?.cells[records[0] ?? 0]?.text ?? ''
-  return { field: first.field, said: whole ? cell : text.slice(start, end), records }
+  return {
+    field: first.field,
+    said: whole ? cell : text.slice(start, end),
+    records,
+    whole: whole || isAllOf(run, { tokens, terms, records }) || isTime(grid, first.field),
+  }
+}
+
+/** Whether values that stand beside each other are together all that each cell says: "infusion pumps of the type Aldera 500". */
+function isAllOf(
+  run: readonly ValueSpan[],
+  { tokens, terms, records }: Pick<Asked, 'tokens' | 'terms'> & { records: readonly number[] },
+): boolean {
+  const said = run.reduce((sum, { from, to }) => sum + wordsIn(tokens, from, to), 0)
+  const lengths = terms.fields[run[0]?.field ?? 0]?.lengths ?? []
+  return records.every((record) => (lengths[record] ?? Infinity) <= said)
+}
+
+/** A year or a month is a part of a date, and selects the days in it. */
+function isTime({ fields }: Grid, at: number): boolean {
+  const kind = fields[at]?.read.kind
+  return kind === 'date' || kind === 'year'
 }
 
 function overlapping(selections: readonly Selection[]): boolean {

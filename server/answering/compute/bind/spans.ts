@@ -121,7 +121,8 @@ function columnSpans(
   return spans
 }
 
-const wordsIn = (tokens: readonly Token[], from: number, to: number): number =>
+/** The words from one to another that say something. */
+export const wordsIn = (tokens: readonly Token[], from: number, to: number): number =>
   tokens.slice(from, to + 1).filter(({ stop }) => !stop).length
 
 function coversName(
@@ -174,7 +175,7 @@ function valueSpans(tokens: readonly Token[], from: number, { grid, terms }: { g
       held = both
       used.add(token.term)
       const words = wordsIn(tokens, from, to)
-      const whole = both.filter((record) => lengths[record] === Math.max(words, 1) || lengths[record] === used.size)
+      const whole = both.filter((record) => lengths[record] === (words > 0 ? words : used.size))
       const isDate = grid.fields[field]?.read.kind === 'date' || grid.fields[field]?.read.kind === 'year'
       const telling = tokens
         .slice(from, to + 1)

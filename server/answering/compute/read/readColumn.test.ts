@@ -26,6 +26,7 @@ test('units stand in the cells or in the name, and cells with different ones are
   expect(read('Weight', ['3 kg', '4 kg']).unit).toEqual({ text: 'kg', leads: false, inName: false })
   expect(read('Fee', ['€3', '€4']).unit).toEqual({ text: '€', leads: true, inName: false })
   expect(read('Weight (g)', ['3', '4']).unit).toEqual({ text: 'g', leads: false, inName: true })
+  expect(read('Sales (a)', ['3', '4']).unit).toBeUndefined()
   expect(read('Weight', ['3 kg', '4 g'])).toMatchObject({ mixedUnits: true, unit: undefined })
   expect(read('Weight', ['3 kg', '4'])).toMatchObject({ mixedUnits: true })
 })

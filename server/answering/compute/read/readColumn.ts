@@ -3,6 +3,7 @@ import { dayOrder, readDate, type CalendarDate } from './readDate.ts'
 import { decimal, type Decimal } from './decimal.ts'
 import {
   decimalMark,
+  isUnit,
   MISSING,
   notationOf,
   readQuantity,
@@ -128,10 +129,11 @@ function unitOf(name: string, quantities: readonly (Quantity | undefined)[]): Pi
 const NAMED_UNIT = /[([]\s?(?:in\s)?([^\d()[\]\s]{1,12})\s?[)\]]\s*$/u
 const SPOKEN_UNIT = /\sin\s(kg|g|mm|cm|m|km|EUR|USD|GBP|CHF|€|\$|£|%|days|hours|years|Tagen|Stunden|Jahren)$/u
 
-/** The unit that a column's name ends with, as in "Weight (g)"; '' where it names none. */
+/** The unit that a column's name ends with, as in "Weight (g)"; '' where it names none: "Sales (a)" has the mark of a note. */
 export function unitOfName(name: string): string {
   const short = name.slice(-40)
-  return (NAMED_UNIT.exec(short) ?? SPOKEN_UNIT.exec(short))?.[1] ?? ''
+  const named = (NAMED_UNIT.exec(short) ?? SPOKEN_UNIT.exec(short))?.[1] ?? ''
+  return /^\p{Ll}$/u.test(named) && !isUnit(named) ? '' : named
 }
 
 /** A column's name without the unit that it ends with. */

@@ -24,8 +24,12 @@ const QUANTITY = new RegExp(
 /** Units that may stand at the figures without a space; others do so in names only ("2B"). */
 const ATTACHED =
   /^(?:%|°C?|"|€|\$|£|¥|kg|g|mg|t|km|m|cm|mm|l|ml|cl|h|min|s|ms|kW|W|kWh|V|Hz|GB|MB|TB|k€|M€|m²|m³|k|EUR|USD)$/u
+const MONEY = new RegExp(`^(?:${CURRENCY})$`, 'u')
 /** What stands in a cell that holds no value. */
 export const MISSING = /^(?:[-–—.?/]+|n\.?\/?a\.?|none|null|k\. ?A\.|s\. ?o\.|tbd)$/iu
+
+/** Whether a text is the sign of a currency or of a measure and nothing else. */
+export const isUnit = (text: string): boolean => MONEY.test(text) || ATTACHED.test(text)
 
 interface Pieces {
   digits: string
@@ -106,6 +110,15 @@ export function notationOf(cells: readonly string[], mark: DecimalMark): Notatio
 /** Writes a number in a notation: the inverse of reading it. */
 export function printNumber(value: Decimal, { mark, group }: Notation): string {
   const [whole = '', places] = plain(value).split('.')
-  const grouped = group === '' ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group)
-  return grouped + (places === undefined ? '' : mark + places)
+  return inThousands(whole, group) + (places === undefined ? '' : mark + places)
+}
+
+/** A whole number, with or without a sign, in groups of three digits. */
+function inThousands(whole: string, group: string): string {
+  if (group === '') return whole
+  const sign = whole.startsWith('-') ? '-' : ''
+  const groups: string[] = []
+  for (let end = whole.length; end > sign.length; end -= 3)
+    groups.unshift(whole.slice(Math.max(sign.length, end - 3), end))
+  return sign + groups.join(group)
 }

@@ -11,7 +11,8 @@ import { countRecords, distinctValues, shareOf } from './tallies.ts'
 /** Carries out a plan; undefined where the table does not allow it, or where nothing fits what is asked. */
 export function execute(plan: Plan, grid: Grid, language: string): Outcome | undefined {
   const outcome = perform(plan, grid, language)
-  return outcome && { ...outcome, labels: labelFields(grid) }
+  const doubtful = plan.doubtful === true || outcome?.doubtful === true
+  return outcome && { ...outcome, doubtful, labels: labelFields(grid) }
 }
 
 function perform(plan: Plan, grid: Grid, language: string): Bare | undefined {

@@ -1,5 +1,6 @@
 import { add, compare, divide, multiply, trimmed, type Decimal } from '../read/decimal.ts'
 import type { Field } from '../read/grid.ts'
+import { addsAcross, canBeAdded, isOfOneUnit } from './adding.ts'
 import { isPlace, placesOf } from './places.ts'
 import { plainLayout, sentence, type Bare, type Work } from './outcome.ts'
 import { compareOrdered, orderedValue } from './selectRecords.ts'
@@ -36,6 +37,7 @@ export function total(work: Work): Bare | undefined {
   const { at, field, numbers } = found
   const [only, ...more] = found.records
   if (only !== undefined && more.length === 0 && records.length === 1) return oneCell(work, found)
+  if (!addsAcross(grid)) return undefined
   const sum = numbers.reduce(add, NOUGHT)
   if (records.length === grid.size && !agreesWithTotal(sum, grid.totals[at]?.text, field)) return undefined
   const value = printed(field, sum)
@@ -43,6 +45,7 @@ export function total(work: Work): Bare | undefined {
   return {
     formula: `Sum of ${field.name}${whereOf(plan, grid)}`,
     result: value,
+    doubtful: !canBeAdded(field) || !isOfOneUnit(grid, found.records),
     statements: [{ text: sentence(say(wordingOf(language).sum, words)), records: found.records }],
     ...plainLayout(),
     records: found.records,
@@ -81,6 +84,7 @@ export function average(work: Work): Bare | undefined {
   const found = measured(work)
   if (!found) return undefined
   const { plan, grid, language } = work
+  if (!addsAcross(grid)) return undefined
   const { at, field, numbers } = found
   const places = Math.max(...numbers.map(({ scale }) => scale)) + 2
   const mean = divide(numbers.reduce(add, NOUGHT), { units: BigInt(numbers.length), scale: 0 }, places)
@@ -90,6 +94,7 @@ export function average(work: Work): Bare | undefined {
   return {
     formula: `Average of ${field.name}${whereOf(plan, grid)}`,
     result: value,
+    doubtful: !isOfOneUnit(grid, found.records),
     statements: [{ text: sentence(say(wordingOf(language).mean, words)), records: found.records }],
     ...plainLayout(),
     records: found.records,

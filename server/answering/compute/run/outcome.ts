@@ -34,6 +34,8 @@ export interface Outcome {
   /** The records that the result was computed from, and the fields of these that count. */
   records: readonly number[]
   fields: readonly number[]
+  /** Whether it may not be what is asked for: then nothing is said, and no other reading is taken for it. */
+  doubtful?: boolean
   /** Whether it says yes or no. */
   isVerdict?: boolean
   /** The fields that name its records. */

@@ -14,8 +14,15 @@ function shortly(names: readonly string[], wording: Wording): string {
   return names.length <= MOST_NAMED && text.split(/\s+/).length <= MOST_WORDS ? text : ''
 }
 
-/** The number of records. None is an answer only where the question asks for what the table could hold. */
-export function countRecords({ plan, grid, records, language }: Work): Bare | undefined {
+/**
+ * Whether the conditions of a plan part the records. None that is left is no finding: what a table lacks may be called otherwise
+ * there; and a condition that all fulfil is none.
+ */
+const parts = ({ grid, records }: Work): boolean => records.length > 0 && records.length < grid.size
+
+/** The number of records that fulfil what is asked for. */
+export function countRecords(work: Work): Bare | undefined {
+  const { plan, grid, records, language } = work
   const wording = wordingOf(language)
   const value = String(records.length)
   const names = shortly(
@@ -28,13 +35,13 @@ export function countRecords({ plan, grid, records, language }: Work): Bare | un
     names,
     where: saidOf(plan),
   })
-  const proof = records.length > 0 ? records : Array.from({ length: grid.size }, (_, record) => record)
   return {
     formula: `Number of rows${whereOf(plan, grid)}`,
     result: value,
-    statements: [{ text: sentence(text), records: proof }],
+    doubtful: !parts(work),
+    statements: [{ text: sentence(text), records }],
     ...plainLayout(),
-    records: proof,
+    records,
     fields: usedFields({ plan }),
   }
 }
@@ -66,6 +73,8 @@ export function distinctValues({ plan, grid, records, language }: Work): Bare | 
   return {
     formula: `Different values of ${targets.map((at) => grid.fields[at]?.name ?? '').join(', ')}${whereOf(plan, grid)}`,
     result: value,
+    // One value is no number of things, but what stands there.
+    doubtful: seen.size < 2,
     statements: [
       {
         text: sentence(say(names === '' ? wording.distinctMany : wording.distinct, { value, names })),
@@ -79,7 +88,8 @@ export function distinctValues({ plan, grid, records, language }: Work): Bare | 
 }
 
 /** The records that fit, in percent of all. */
-export function shareOf({ plan, grid, records, language }: Work): Bare | undefined {
+export function shareOf(work: Work): Bare | undefined {
+  const { plan, grid, records, language } = work
   const percent = divide({ units: BigInt(records.length) * 100n, scale: 0 }, { units: BigInt(grid.size), scale: 0 }, 1)
   if (!percent) return undefined
   const mark = language === 'en' ? '.' : ','
@@ -88,6 +98,7 @@ export function shareOf({ plan, grid, records, language }: Work): Bare | undefin
   return {
     formula: `Number of rows${whereOf(plan, grid)} ÷ ${grid.size} rows`,
     result: `${value} %`,
+    doubtful: !parts(work),
     statements: [{ text: sentence(say(wordingOf(language).share, words)), records }],
     ...plainLayout(),
     records,

@@ -90,14 +90,15 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && codes.test(error.code)
 }
 
-/** Whether a file that is there is no sound database. Reads all of it. */
+/** Whether a file that is there is no sound database. Reads all of it. @throws where it cannot be told, as while another process holds the file */
 export function isDamaged(path: string): boolean {
   let db: Database.Database | undefined
   try {
     db = openExisting(path)
     return db !== undefined && db.pragma('quick_check(1)', { simple: true }) !== 'ok'
-  } catch {
-    return true
+  } catch (error) {
+    if (isDamage(error)) return true
+    throw error
   } finally {
     db?.close()
   }
@@ -132,7 +133,8 @@ function setUp(db: Database.Database): void {
   db.pragma('busy_timeout = 5000')
   // Not mapped into memory: a page that is gone from a mapped file ends the process, of which all have a part.
   db.pragma('mmap_size = 0')
-  db.pragma('cache_size = -16000')
+  // Up to 128 of them are open in a thread; what is read again and again is kept apart.
+  db.pragma('cache_size = -6000')
 }
 
 function createTables(db: Database.Database): void {

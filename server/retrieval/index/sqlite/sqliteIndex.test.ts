@@ -252,3 +252,19 @@ test('where sqlite-vec cannot be loaded no file is taken for damaged', async () 
 function fillers(count: number): IndexedChunk[] {
   return Array.from({ length: count }, (_, at) => chunkOf(1000 + at, `filler words about topic ${at} and nothing else`))
 }
+
+test('a file that another process holds is no damaged one, and stays', async () => {
+  await index.upsert(tenant, [chunkOf(1, 'castles above the river')])
+  await index.close()
+  const name = readdirSync(folder).find((each) => each.endsWith('.db')) ?? ''
+  const holder = new Database(join(folder, name))
+  try {
+    holder.pragma('locking_mode = exclusive')
+    holder.exec('begin exclusive')
+    await expect(index.tidy(tenant)).rejects.toThrow(/locked/)
+  } finally {
+    holder.close()
+  }
+  expect(readdirSync(folder)).toContain(name)
+  expect(await index.documents(tenant)).toEqual([{ documentId: 1, chunks: 1 }])
+})

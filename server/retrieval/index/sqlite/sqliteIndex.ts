@@ -21,8 +21,8 @@ import { removeChunks, unlikeChunks, upsertChunks, type WritableIndex } from './
 import { createVectorShelves } from './keptVectors.ts'
 import { createSqliteStore, type SqliteStore } from './sqliteStore.ts'
 
-/** Open files that are kept for the next call, least recently used closed first. */
-const OPEN_FILES = 48
+/** Open files that are kept for the next call, least recently used closed first: opening one takes a tenth of a small organization's question. */
+const OPEN_FILES = 128
 /** The same for writing: opening takes as long as writing a dozen chunks. */
 const OPEN_WRITERS = 8
 /** Codecs that are kept, some 20 kB each. */

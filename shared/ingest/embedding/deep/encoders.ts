@@ -21,6 +21,9 @@ export const ENCODERS: Readonly<Record<Depth, string>> = { english: 'veracite-en
 /** How far documents are read in depth, as `DEEP_SEARCH` says it. */
 export type DeepSearch = 'on' | 'english' | 'off'
 
+/** Where nothing is set. */
+export const USUAL_DEPTH: DeepSearch = 'on'
+
 /** The encoders of each setting: the one for English is the better one for other words. */
 export const DEPTHS: Readonly<Record<DeepSearch, readonly Depth[]>> = {
   on: ['all', 'english'],

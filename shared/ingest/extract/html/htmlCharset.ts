@@ -2,7 +2,7 @@ import { decodeText, type DecodedText } from '../text/charset.ts'
 
 /** So far into a page a `<meta>` that names the charset may stand (HTML living standard, 4.2.5.4). */
 const PRESCAN_BYTES = 1024
-const META = /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i
+const META = /<meta[^>]{1,1000}charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
 
 /**
  * A page as a string: byte-order mark first, then what its `<meta>` says, then as plain text is read. A page that says it

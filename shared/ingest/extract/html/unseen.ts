@@ -15,7 +15,7 @@ export function isUnseenStyle(style: string): boolean {
   return HIDING.test(plain) || (TAKEN_OUT.test(plain) && OFF_PAGE.test(plain))
 }
 
-const OPENING = /^<([a-z][\w-]*)([^<>]*)>$/i
+const OPENING = /^<([a-z][\w-]*)((?![\w-])[^<>]*)>$/i
 const STYLE = /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 /** The element that a tag as it stands in Markdown opens, if its text is not shown; else undefined. */

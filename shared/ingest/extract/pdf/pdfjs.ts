@@ -18,7 +18,6 @@ export async function openWithPdfjs(bytes: Uint8Array): Promise<PdfSource> {
     cMapUrl: `${join(home, 'cmaps')}/`,
     cMapPacked: true,
     standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
-    isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     verbosity: 0,

@@ -46,7 +46,7 @@ export function findRunningLines(
   return (line, page) => {
     if (filled < 2 || !margins.get(page)?.includes(line)) return undefined
     const { number } = page
-    const bareNumber = /^\P{L}*\d\P{L}*$/u.test(line.text) && recur(offsetsOf(line, number))
+    const bareNumber = /\d/.test(line.text) && !/\p{L}/u.test(line.text) && recur(offsetsOf(line, number))
     if (bareNumber || recur(wordKeysOf(line)) || recur(framesOf(line, number))) {
       const parts = partsOf(line)
       const others = parts.map((part) => (recur(partKeysOf({ line, part }, number)) ? withoutNumber(part) : part))
@@ -137,7 +137,7 @@ function partsOf(line: PdfLine): string[] {
 
 /** "Page 3" and "3 of 9" say nothing beside the number; a number before or after several words stands beside a name. */
 function withoutNumber(part: string): string {
-  const name = part.replace(/^\d{1,5}\s+|\s+\d{1,5}$/g, '')
+  const name = part.replace(/^\d{1,5}\s+|(?<!\s)\s+\d{1,5}$/g, '')
   return name !== part && /\p{L}\s+\S*\p{L}/u.test(name) ? name : ''
 }
 

@@ -40,6 +40,38 @@ describe('what parts the fields of a record', () => {
   })
 })
 
+describe('a further block of records', () => {
+  const numbers = async (text: string) => {
+    const { blocks } = await readWell(textFile('a.csv', text))
+    const rows = blocks.filter((block) => block.type === 'row')
+    return rows.map(({ table, header }) => `${table - (rows[0]?.table ?? 0)}${header ? '#' : ''}`).join(' ')
+  }
+  test.each([
+    ['the same names again', 'Item,Price\nTea,2\nMilk,1\nItem,Price\nTea,3\nMilk,2', '0# 0 0 1# 1 1'],
+    ['the same names below a title', 'Item,Price\nTea,2\nMilk,1\nHall B,\nItem,Price\nTea,3\nMilk,2', '0# 0 0 1# 1 1'],
+    ['other names below an empty record', 'Item,Price\nTea,2\nMilk,1\n\nTown,People\nLund,3\nOslo,4', '0# 0 0 1# 1 1'],
+    ['no names below an empty record', 'Item,Price\nTea,2\n\nMilk,1\nSalt,1', '0# 0 0 0'],
+    ['the same names at the end', 'Item,Price\nTea,2\nMilk,1\nItem,Price', '0# 0 0 0'],
+    ['a label among records', 'Item,Price\nTea,2\nCold,\nMilk,1', '0# 0 0 0'],
+  ])('%s', async (_what, text, expected) => {
+    expect(await numbers(text)).toBe(expected)
+  })
+
+  test('stands under its own title and names', async () => {
+    const rows = 'Sales,Cost\nNorth,4,1\nEast,5,2'
+    const text = `Area,${rows}\nFirst half of 2022,,\nArea,Sales,Cost\nNorth,7,3\nEast,8,4`
+    expect(await outlineOf(text)).toEqual([
+      '# Area | Sales | Cost',
+      'North | 4 | 1',
+      'East | 5 | 2',
+      'First half of 2022',
+      '# Area | Sales | Cost',
+      'North | 7 | 3',
+      'East | 8 | 4',
+    ])
+  })
+})
+
 describe('records', () => {
   test('are counted with the empty ones, fields of several lines as one', async () => {
     const { blocks } = await readWell(textFile('a.csv', 'Item,Note\n\nTea,"one\ntwo"\nMilk,x'))

@@ -17,7 +17,7 @@ export async function extractCsv(bytes: Uint8Array, output: Output): Promise<voi
   const text = decodeFor(bytes, output).trimEnd()
   // An unclosed quote makes the rest of the file one field: then quotes are characters like others.
   const quote = text.includes(QUOTE) && !swallows(text) ? QUOTE : '\0'
-  const table = createTableWriter(output, true)
+  const table = createTableWriter(output, true, true)
   let at = 0
   for (const records of recordsOf(text, quote)) {
     for (const record of records) {

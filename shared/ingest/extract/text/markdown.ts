@@ -11,7 +11,7 @@ const SLICE = 250_000
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number]
 
 const BREAK = /<br\s*\/?>/i
-const TAG = /<\/?[a-z][^<>]*>|<!--(?:(?!<!--)[\s\S])*?-->/gi
+const TAG = /<\/?[a-z][^<>]*>|<!--/gi
 
 /**
  * Markdown (CommonMark with tables): headings with their levels, a text block for each paragraph, list item and code
@@ -120,13 +120,23 @@ function blockText(html: string): string {
   let text = ''
   let from = 0
   const isHidden = createHiding()
-  for (const match of html.matchAll(TAG)) {
-    const [tag] = match
-    if (!isHidden()) text += html.slice(from, match.index) + (BREAK.test(tag) ? '\n' : ' ')
+  for (const { 0: found, index } of html.matchAll(TAG)) {
+    // What looks like a tag within a comment is none.
+    const tag = found === '<!--' && index >= from ? commentAt(html, index) : found
+    if (tag === undefined || index < from) continue
+    if (!isHidden()) text += html.slice(from, index) + (BREAK.test(tag) ? '\n' : ' ')
     isHidden(tag)
-    from = match.index + tag.length
+    from = index + tag.length
   }
   return isHidden() ? text : text + html.slice(from)
+}
+
+/** The comment that begins at `start`; undefined for one that does not end before the next one begins. */
+function commentAt(html: string, start: number): string | undefined {
+  const next = html.indexOf('<!--', start + 4)
+  const within = html.slice(start, next < 0 ? undefined : next)
+  const end = within.indexOf('-->', 4)
+  return end < 0 ? undefined : within.slice(0, end + 3)
 }
 
 /** Follows the tags of a text, and says whether what stands here is hidden by one of them. */

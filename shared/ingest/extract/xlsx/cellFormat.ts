@@ -35,7 +35,7 @@ const BUILT_IN: Record<number, string> = {
 }
 const GENERAL = 'General'
 /** A currency with its language: the language says nothing of decimal points, but is taken to by the library. */
-const CURRENCY = /\[\$([^\]-]*)-[^\]]*\]/g
+const CURRENCY = /\[\$([^\]-]{0,100})-[^\]]{0,100}\]/g
 /** Time that has gone by, `[h]:mm`, counted past 24 hours; the library knows it in small letters alone. Texts in quotes are none. */
 const ELAPSED = /"[^"]*"|(\[(?:h+|m+|s+)\])/gi
 /** Days between the epochs of the two date systems. */

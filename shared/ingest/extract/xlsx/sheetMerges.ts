@@ -12,7 +12,7 @@ export interface Merge {
 
 const MOST = 20_000
 const LARGEST_PART = 50_000_000
-const MERGE = /mergeCell\s[^<>]*?ref\s*=\s*["']([A-Z\d$]+):([A-Z\d$]+)["']/g
+const MERGE = /mergeCell\s[^<>]{0,150}?ref\s{0,9}=\s{0,9}["']([A-Z\d$]{1,20}):([A-Z\d$]{1,20})["']/g
 /** Longest tag that is looked for; so much is carried over from one chunk to the next. */
 const OVERLAP = 200
 

@@ -1,12 +1,15 @@
 import { countHeaderRows } from '../tables/headerRows.ts'
 import type { Output } from '../output.ts'
 import type { SheetRow } from './sheetReader.ts'
+import { createTableBlocks } from '../tables/tableBlocks.ts'
 import { spread, type TableRow } from '../tables/tableRow.ts'
 
 const LOOK_AHEAD = 12
 /** Longest run of empty cells that is kept: what stands farther out has no header to line up with. */
 const LONGEST_GAP = 64
 const LONGEST_TITLE = 120
+/** Rows among which the names of a further block are looked for. */
+const MOST_HEADERS = 4
 
 /** So many rows of one cell each, parted from all others, wait for the table that they may be titles of. */
 const MOST_TITLES = 6
@@ -23,7 +26,7 @@ const newRegion = (held: SheetRow[] = []): Region => ({ held, table: 0, firstCol
 
 /**
  * Writes the rows of one sheet as tables. An empty row ends a table; what follows belongs to the same one when it has no
- * header of its own and lies under the columns of the last. The sheet's name is a heading of level 1 above its first
+ * header of its own and lies under the columns of the last. A row equal to its header begins another one, with what stands right above. The sheet's name is a heading of level 1 above its first
  * row, a single filled cell above a table, with or without an empty row between, is the table's title and a heading of level 2.
  */
 export function createSheetTables(output: Output, of: { name: string; hidden: boolean }) {
@@ -34,6 +37,7 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
   let last: { table: number; firstColumn: number; lastColumn: number } | undefined
   let waiting: SheetRow[][] = []
   let titled = false
+  const blocks = createTableBlocks((row: SheetRow) => asTableRow(row, 1).cells)
 
   function nameSheet(): void {
     output.emit({ type: 'heading', level: 1, text: sheet, place: { sheet } })
@@ -44,15 +48,21 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
 
   /** The rows that are held are written; `whole` says that they are all of their region. */
   function flush(whole: boolean): void {
-    if (!region || region.written) return
+    if (!region) return
+    if (!region.written) {
+      writeHeld(region, whole)
+      // A block may hold the beginning of another one.
+      if (whole) flush(true)
+    } else if (whole) writeBody(blocks.rest(), region)
+  }
+
+  function writeHeld(into: Region, whole: boolean): void {
     if (!named) nameSheet()
-    const isAlone = whole && region.held.every((row) => row.cells.length === 1)
-    if (isAlone && waiting.flat().length + region.held.length <= MOST_TITLES) {
-      waiting.push(region.held)
-      region.written = true
-      return
-    }
-    writeRegion(region)
+    const isAlone = whole && into.held.every((row) => row.cells.length === 1)
+    if (isAlone && waiting.flat().length + into.held.length <= MOST_TITLES) {
+      waiting.push(into.held)
+      into.written = true
+    } else writeRegion(into)
   }
 
   /** Titles that turn out to have no table below them are rows like others, or a remark on the table above. */
@@ -67,11 +77,11 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
   }
 
   function writeRegion(into: Region): void {
-    const isTable = countHeaderRows(tableBelow(into.held).map((row) => asTableRow(row, 1))) > 0
+    const isTable = headersOf(tableBelow(into.held)) > 0
     if (!isTable) writeWaiting()
     const rows = titlesWritten([...waiting.flat(), ...into.held])
     waiting = []
-    const headers = countHeaderRows(rows.map((row) => asTableRow(row, 1)))
+    const headers = headersOf(rows)
     const first = Math.min(...rows.map((row) => row.cells[0]?.column ?? 1))
     const end = Math.max(...rows.map((row) => row.cells[row.cells.length - 1]?.column ?? 1))
     const continues = headers === 0 && last && first >= last.firstColumn && end <= last.lastColumn
@@ -79,9 +89,37 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
     into.firstColumn = continues ? (last?.firstColumn ?? first) : first
     if (!continues && headers > 0) last = { table: into.table, firstColumn: first, lastColumn: end }
     else if (!continues) last = undefined
-    for (const [at, row] of rows.entries()) write(row, into, at < headers)
+    if (headers > 0 || !continues) blocks.names(rows.slice(0, headers))
+    for (const row of rows.slice(0, headers)) write(row, into, true)
     into.written = true
     into.held = []
+    // Names below which nothing stands are a row like others.
+    const isBare = headers === 0 && rows.findIndex(blocks.isNames) === rows.length - 1
+    if (isBare) return writeBody(rows, into)
+    const open = rows.slice(headers).reduce(goOn, into)
+    if (region === into) region = open
+    else writeBody(blocks.rest(), open)
+  }
+
+  /** How many of a block's first rows name its columns: those down to the names of the last block, where they stand once more. */
+  function headersOf(rows: readonly SheetRow[]): number {
+    const again = rows.slice(0, MOST_HEADERS).findIndex(blocks.isNames)
+    return again >= 0 && again < rows.length - 1 ? again + 1 : countHeaderRows(rows.map((row) => asTableRow(row, 1)))
+  }
+
+  /** The region that a row stands in: the one that is written, or another block that begins with it. */
+  function goOn(into: Region, row: SheetRow): Region {
+    if (!into.written) {
+      into.held.push(row)
+      return into
+    }
+    const { body, opens } = blocks.next(row)
+    writeBody(body, into)
+    return opens ? newRegion(opens) : into
+  }
+
+  function writeBody(rows: readonly SheetRow[], into: Region): void {
+    for (const row of rows) write(row, into, false)
   }
 
   /** Emits the titles above a table and returns the rows below them. */
@@ -112,9 +150,7 @@ export function createSheetTables(output: Output, of: { name: string; hidden: bo
         region = undefined
       }
       lastRow = row.number
-      region ??= newRegion()
-      if (region.written) return write(row, region, false)
-      region.held.push(row)
+      region = goOn(region ?? newRegion(), row)
       if (region.held.length >= LOOK_AHEAD) flush(false)
     },
     end(): void {

@@ -212,6 +212,66 @@ describe('titles and tables of a sheet', () => {
     expect(await sheet(rows)).toEqual(expected)
   })
 
+  const tablesOf = async (rows: (string | number | null)[][], after = '') => {
+    const { blocks } = await readWell(excelFile({ A: { rows: sheetRows(rows), after } }))
+    const tables = new Map<number, string[]>()
+    for (const block of blocks)
+      if (block.type === 'row')
+        tables.set(block.table, [
+          ...(tables.get(block.table) ?? []),
+          `${block.header ? '# ' : ''}${block.cells.join(' | ')}`,
+        ])
+    return [...tables.values()]
+  }
+
+  test('begin anew where the names of the columns are repeated, with the period above them', async () => {
+    const block = (year: string, figures: number[]) => [
+      ['In thousand euros', `January to June ${year}`, null],
+      [null, 'Sales', 'Profit'],
+      ['North', figures[0] ?? 0, figures[1] ?? 0],
+      ['East', figures[2] ?? 0, figures[3] ?? 0],
+    ]
+    const rows = [
+      ...block('2023', [125, 27, 94, 15]),
+      ...block('2022', [121, 22, 92, 16]),
+      ...block('2021', [1, 2, 3, 4]),
+    ]
+    const merges = [1, 5, 9].map((row) => `<mergeCell ref="B${row}:C${row}"/>`).join('')
+    expect(await tablesOf(rows, `<mergeCells>${merges}</mergeCells>`)).toEqual(
+      [
+        ['2023', 125, 27, 94, 15],
+        ['2022', 121, 22, 92, 16],
+        ['2021', 1, 2, 3, 4],
+      ].map(([year, ...figures]) => [
+        `# In thousand euros | January to June ${year} | January to June ${year}`,
+        '#  | Sales | Profit',
+        `North | ${figures[0]} | ${figures[1]}`,
+        `East | ${figures[2]} | ${figures[3]}`,
+      ]),
+    )
+  })
+
+  test('begin anew far below, each block with its own title', async () => {
+    const many = (name: string) => Array.from({ length: 30 }, (_, at) => [`${name} ${at}`, at, at * 2])
+    const names = ['Item', 'Pieces', 'Price']
+    const rows = [['Hall A'], names, ...many('Tea'), ['Hall B'], names, ...many('Milk')]
+    expect((await tablesOf(rows)).map((table) => [table.length, table[0], table[1]])).toEqual([
+      [31, '# Item | Pieces | Price', 'Tea 0 | 0 | 0'],
+      [31, '# Item | Pieces | Price', 'Milk 0 | 0 | 0'],
+    ])
+    const outlined = await sheet(rows)
+    expect(outlined.filter((line) => line.startsWith('2 '))).toEqual(['2 Hall A', '2 Hall B'])
+    expect(outlined).toHaveLength(64)
+  })
+
+  test('go on below a label of one cell, and below names that nothing follows', async () => {
+    const names = ['Item', 'Pieces']
+    const rows = [names, ['Tea', 2], ['Cold drinks'], ['Milk', 3], ['Water', 4], names]
+    expect(await tablesOf(rows)).toEqual([
+      ['# Item | Pieces', 'Tea | 2', 'Cold drinks', 'Milk | 3', 'Water | 4', 'Item | Pieces'],
+    ])
+  })
+
   test('keep at most so many empty cells in a row', async () => {
     const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'
     const { blocks } = await readWell(excelFile({ A: { rows } }))

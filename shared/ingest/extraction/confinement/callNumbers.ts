@@ -33,6 +33,17 @@ const PROCESSES: readonly Numbered[] = [
   ['tkill', 200, 130],
 ]
 
+/** How others run: on which cores, before or behind whom, and where their memory lies. */
+const SCHEDULING: readonly Numbered[] = [
+  ['sched_setaffinity', 203, 122],
+  ['sched_setscheduler', 144, 119],
+  ['sched_setparam', 142, 118],
+  ['sched_setattr', 314, 274],
+  ['ioprio_set', 251, 30],
+  ['migrate_pages', 256, 238],
+  ['move_pages', 279, 239],
+]
+
 /** Modes, owners and times of files, and files by number, which rules about paths say nothing of. */
 const FILES: readonly Numbered[] = [
   ['chmod', 90, undefined],
@@ -112,19 +123,20 @@ export interface CallNumbers {
   /** How the kernel names the processor, `AUDIT_ARCH_…`. */
   architecture: number
   refused: number[]
-  /** Refused unless it makes a thread; a signal, unless to this process; limits, unless of this process. */
+  /** Refused unless it makes a thread; a signal, unless to this process; limits and priority, unless of this process. */
   clone: number
   clone3: number
   kill: number
   prlimit64: number
+  setpriority: number
 }
 
 /** The numbers for the processor that this runs on; undefined where they are not known. */
 export function callNumbers(arch: string = process.arch): CallNumbers | undefined {
   const at = arch === 'x64' ? 1 : arch === 'arm64' ? 2 : undefined
   if (at === undefined) return undefined
-  const refused = [...NETWORK, ...PROCESSES, ...FILES, ...SYSTEM].flatMap((row) => row[at] ?? [])
+  const refused = [...NETWORK, ...PROCESSES, ...SCHEDULING, ...FILES, ...SYSTEM].flatMap((row) => row[at] ?? [])
   return at === 1
-    ? { architecture: 0xc000003e, refused, clone: 56, clone3: 435, kill: 62, prlimit64: 302 }
-    : { architecture: 0xc00000b7, refused, clone: 220, clone3: 435, kill: 129, prlimit64: 261 }
+    ? { architecture: 0xc000003e, refused, clone: 56, clone3: 435, kill: 62, prlimit64: 302, setpriority: 141 }
+    : { architecture: 0xc00000b7, refused, clone: 220, clone3: 435, kill: 129, prlimit64: 261, setpriority: 140 }
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { goBehind } from '../goBehind.ts'
 import { openLibc } from './libc.ts'
 import { restrictFiles } from './landlock.ts'
 import { restrictCalls } from './seccomp.ts'
@@ -59,6 +60,8 @@ async function start({ script, execArgv, readable }: Plan): Promise<void> {
     const libc = await openLibc()
     libc.keepOpen(CHANNEL)
     libc.prctl(PR_SET_NO_NEW_PRIVS, 1)
+    // What it becomes and the threads of that inherit it; afterwards no thread may be told but the one that tells.
+    goBehind()
     const run = [realpathSync(process.execPath), ...SYSTEM.run]
     attempt('files', () => {
       const version = restrictFiles(libc, { read: [...SYSTEM.read, ...readable], run, write: SYSTEM.write })

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -47,16 +56,33 @@ async function attempts(confinement?: Confinement): Promise<Record<string, strin
   }
 }
 
+test.runIf(process.platform === 'linux')('a confined process lets others go first with all its threads', async () => {
+  const confinement = { launcher: join(bundle, 'confinedStart.js'), readable: [product], onStart: () => undefined }
+  const { child, ready } = forkChild(entryPointAt(join(product, 'hostileChild.mjs')), 64, confinement)
+  try {
+    await ready
+    const threads = readdirSync(`/proc/${child.pid}/task`)
+    expect(threads.length).toBeGreaterThan(1)
+    // The nineteenth field; the second is a name in brackets.
+    const niceness = (thread: string) =>
+      Number(readFileSync(`/proc/${child.pid}/task/${thread}/stat`, 'latin1').split(') ')[1]?.split(' ')[16])
+    expect(threads.map(niceness)).toEqual(threads.map(() => 10))
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
 test.runIf(process.platform === 'linux')('a process that was taken over reaches nothing but its parent', async () => {
   const onStart = vi.fn<(lacking: string) => void>()
   const launcher = join(bundle, 'confinedStart.js')
   const outcome = await attempts({ launcher, readable: [product], onStart })
   expect(onStart.mock.calls).toEqual([['']])
-  const { threads, readOwn, collect, random, readFromThread, ...refused } = outcome
-  expect({ threads, readOwn, collect, random }).toEqual({
+  const { threads, readOwn, collect, ownPriority, random, readFromThread, ...refused } = outcome
+  expect({ threads, readOwn, collect, ownPriority, random }).toEqual({
     threads: 'done',
     readOwn: 'done',
     collect: 'done',
+    ownPriority: 'done',
     random: 'done',
   })
   expect(readFromThread).toBe('EACCES')

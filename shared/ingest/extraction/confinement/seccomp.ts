@@ -24,6 +24,7 @@ const ENOSYS = 38
 /** From here on, calls of x64 are those of another convention with the same meaning. */
 const OTHER_CONVENTION = 0x40000000
 const CLONE_THREAD = 0x00010000
+const PRIO_PROCESS = 0
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number]
 
@@ -43,7 +44,7 @@ export function restrictCalls(libc: Libc, pid: number): void {
 
 /** The filter, in its machine's language. */
 export function filterOf(
-  { architecture, refused, clone, clone3, kill, prlimit64 }: CallNumbers,
+  { architecture, refused, clone, clone3, kill, prlimit64, setpriority }: CallNumbers,
   pid: number,
 ): Instruction[] {
   const deny: Instruction = [RETURN, 0, 0, refuseWith(EPERM)]
@@ -75,6 +76,18 @@ export function filterOf(
     ]),
     ...when(prlimit64, [
       [LOAD_WORD, 0, 0, argument(0)],
+      [JUMP_IF_EQUAL, 1, 0, 0],
+      [JUMP_IF_EQUAL, 0, 1, pid],
+      allow,
+      deny,
+    ]),
+    ...when(setpriority, [
+      [LOAD_WORD, 0, 0, argument(0)],
+      // Neither a group of processes nor all of a user.
+      [JUMP_IF_EQUAL, 1, 0, PRIO_PROCESS],
+      deny,
+      [LOAD_WORD, 0, 0, argument(1)],
+      // 0 is the thread that calls.
       [JUMP_IF_EQUAL, 1, 0, 0],
       [JUMP_IF_EQUAL, 0, 1, pid],
       allow,

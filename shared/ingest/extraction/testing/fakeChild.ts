@@ -44,6 +44,8 @@ const BEHAVIOURS: Record<string, (detail: string, request: Read) => void> = {
     for (;;) kept.push({ kept: kept.length })
   },
   exits: () => process.exit(3),
+  /** Ends as by the signal of that name, which somebody sends to all processes of a service. */
+  ends: (signal) => process.kill(process.pid, signal),
   environment: () => answer([Object.keys(process.env).join(' ')]),
   pid: () => answer([String(process.pid)]),
   poisoned: () => send({ type: 'failed', failure: 'CORRUPT', detail: 'RuntimeError', poisoned: true }),

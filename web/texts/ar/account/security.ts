@@ -51,6 +51,7 @@ export const tokens = {
   never: 'لا تنتهي صلاحيته',
   expires: 'تنتهي صلاحيته في {{date}}',
   expired: 'انتهت صلاحيته في {{date}}',
+  connected: 'مرتبط عبر تسجيل الدخول',
   unused: 'لم يُستخدم قط',
   used: 'آخر استخدام: {{time}}',
   create: 'إنشاء رمز',
@@ -76,7 +77,7 @@ export const tokens = {
   copy: 'نسخ',
   connectTitle: 'ربط مساعد',
   connectText:
-    'تستخدم المساعدات التي تدعم Model Context Protocol (MCP) هذا العنوان مع الترويسة Authorization: Bearer، يليها رمز يُسمح له بطرح الأسئلة.',
+    'تستخدم المساعدات التي تدعم Model Context Protocol (MCP) هذا العنوان. ما يستطيع منها تسجيل الدخول يطلب إذنك، وغيرها يرسل الترويسة Authorization: Bearer يليها رمز يُسمح له بطرح الأسئلة.',
   connectAddress: 'عنوان المساعدات',
   connectCopy: 'نسخ العنوان',
   revoke: 'إبطال',
@@ -100,4 +101,22 @@ export const tokens = {
     'usage.read': { name: 'قراءة الاستخدام', text: 'مقدار ما استُخدم من الخطة' },
     'audit.read': { name: 'قراءة سجل التدقيق', text: 'عرض الأحداث المتعلقة بالأمان وتصديرها' },
   },
+}
+
+/** Texts of the page on which a member lets an assistant in. */
+export const assistants = {
+  title: 'ربط مساعد',
+  question: 'هل تسمح لـ«{{client}}» بالوصول إلى {{organization}}؟',
+  may: 'سيتمكن من:',
+  back: 'ستُعاد بعد ذلك إلى {{host}}.',
+  backLocal: 'ستُعاد بعد ذلك إلى برنامج على هذا الحاسوب ({{host}}).',
+  unproven:
+    'هذا هو الاسم الذي يسمّي به البرنامج نفسه. اسمح له فقط إذا كنت قد بدأت ربطه للتو. ستجده ضمن رموز API في حسابك حيث يمكنك إبطاله.',
+  allow: 'السماح',
+  deny: 'الرفض',
+  failed: 'تعذّر إرسال ردك',
+  refused: 'لا يمكن إجراء هذا الربط',
+  adminsOnly: 'يمكن للمسؤولين فقط ربط المساعدات. يُرجى الطلب من أحدهم.',
+  wrongRequest: 'يطلب البرنامج ما لا يُمنح هنا.',
+  goBack: 'العودة إلى {{host}}',
 }

@@ -25,6 +25,8 @@ export const serverErrors = {
   ENGINE_UNAVAILABLE: 'تعذّر إكمال الإجابة. يرجى المحاولة مرة أخرى.',
   BUSY: 'الخادم مشغول في الوقت الحالي. يرجى المحاولة بعد دقيقة.',
   SEARCH_REBUILDING: 'تُجهَّز مستنداتك للبحث من جديد. يرجى إعادة السؤال بعد بضع دقائق.',
+  SEARCH_REBUILDING_left:
+    'لم يُعثر على شيء بعد، لكن التجهيز للبحث ما زال جاريًا لعدد من المستندات: {{left}} من أصل {{of}}. يرجى إعادة السؤال بعد بضع دقائق.',
   BILLING_NOT_CONFIGURED:
     'لم تُضبط الفوترة على هذا الخادم، لذا لا يمكن طلب الخطط المدفوعة بعد. اختر الخطة المجانية أو أدخل رمزًا ترويجيًا.',
   BILLING_UNAVAILABLE: 'تعذّر الوصول إلى مزوّد الدفع حاليًا. يرجى المحاولة بعد بضع دقائق.',
@@ -34,6 +36,8 @@ export const serverErrors = {
   BAD_REQUEST: 'تعذّر على الخادم قراءة هذا الطلب. يرجى المحاولة مرة أخرى.',
   BAD_REQUEST_cutOff: 'تعذّرت قراءة الملف المرفوع. يرجى المحاولة مرة أخرى.',
   BAD_REQUEST_oneFile: 'يرجى رفع ملف واحد في كل مرة.',
+  BAD_REQUEST_oauthClient: 'هذا البرنامج غير مسجَّل هنا. اربطه من جديد.',
+  BAD_REQUEST_oauthRedirect: 'يطلب البرنامج العودة إلى عنوان لم يسجّله.',
   VALIDATION_FAILED: 'لا يقبل الخادم ما أُدخل. يرجى مراجعته.',
   VALIDATION_FAILED_password: 'كلمة المرور الحالية غير صحيحة',
   VALIDATION_FAILED_passwordNeeded: 'أدخل كلمة المرور الحالية لتغيير البريد الإلكتروني',
@@ -43,6 +47,8 @@ export const serverErrors = {
   VALIDATION_FAILED_sharedHosts: 'لا يمكن السماح بكل المواقع تحت {{hosts}}: لآخرين مواقعهم هناك',
   VALIDATION_FAILED_contact: 'رابط التواصل يحتاج إلى عنوان',
   VALIDATION_FAILED_https: 'أدخل عنوان https على الإنترنت العام.',
+  VALIDATION_FAILED_httpsOrInternal:
+    'أدخل عنوان https على الإنترنت العام، أو عنوانًا يسمح به هذا الخادم في شبكته الخاصة.',
   CONFLICT: 'لم يعد هذا مطابقًا للحالة الحالية. أعد تحميل الصفحة.',
   CONFLICT_setUpFirst: 'اضبط التحقق بخطوتين أولًا',
   CONFLICT_twoFactorOn: 'التحقق بخطوتين مفعّل بالفعل',

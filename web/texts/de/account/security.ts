@@ -51,6 +51,7 @@ export const tokens = {
   never: 'Läuft nie ab',
   expires: 'Läuft am {{date}} ab',
   expired: 'Am {{date}} abgelaufen',
+  connected: 'Durch Anmeldung verbunden',
   unused: 'Nie verwendet',
   used: 'Zuletzt verwendet: {{time}}',
   create: 'Token erstellen',
@@ -72,7 +73,7 @@ export const tokens = {
   copy: 'Kopieren',
   connectTitle: 'Einen Assistenten verbinden',
   connectText:
-    'Assistenten, die das Model Context Protocol (MCP) sprechen, verwenden diese Adresse mit dem Header „Authorization: Bearer“, gefolgt von einem Token, das Fragen stellen darf.',
+    'Assistenten, die das Model Context Protocol (MCP) sprechen, verwenden diese Adresse. Wer sich anmelden kann, bittet Sie um Erlaubnis; andere senden den Header „Authorization: Bearer“, gefolgt von einem Token, das Fragen stellen darf.',
   connectAddress: 'Adresse für Assistenten',
   connectCopy: 'Adresse kopieren',
   revoke: 'Widerrufen',
@@ -102,4 +103,22 @@ export const tokens = {
       text: 'Sicherheitsrelevante Ereignisse sehen und exportieren',
     },
   },
+}
+
+/** Texts of the page on which a member lets an assistant in. */
+export const assistants = {
+  title: 'Einen Assistenten verbinden',
+  question: '„{{client}}“ Zugang zu {{organization}} geben?',
+  may: 'Das Programm kann dann:',
+  back: 'Danach geht es zurück zu {{host}}.',
+  backLocal: 'Danach geht es zurück zu einem Programm auf diesem Computer ({{host}}).',
+  unproven:
+    'So nennt sich das Programm selbst. Erlauben Sie es nur, wenn Sie gerade begonnen haben, es zu verbinden. Es steht unter den API-Token Ihres Kontos, wo Sie es widerrufen können.',
+  allow: 'Erlauben',
+  deny: 'Ablehnen',
+  failed: 'Ihre Antwort konnte nicht weitergegeben werden',
+  refused: 'Diese Verbindung ist nicht möglich',
+  adminsOnly: 'Nur Administratoren können Assistenten verbinden. Bitte fragen Sie einen von ihnen.',
+  wrongRequest: 'Das Programm bittet um etwas, das hier nicht vergeben wird.',
+  goBack: 'Zurück zu {{host}}',
 }

@@ -29,6 +29,8 @@ export const serverErrors = {
   BUSY: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es in einer Minute noch einmal.',
   SEARCH_REBUILDING:
     'Ihre Dokumente werden gerade neu für die Suche vorbereitet. Bitte fragen Sie in einigen Minuten noch einmal.',
+  SEARCH_REBUILDING_left:
+    'Noch wurde nichts gefunden, aber {{left}} von {{of}} Dokumenten werden noch für die Suche vorbereitet. Bitte fragen Sie in einigen Minuten noch einmal.',
   BILLING_NOT_CONFIGURED:
     'Auf diesem Server ist keine Abrechnung eingerichtet, daher lassen sich noch keine bezahlten Tarife bestellen. Wählen Sie den kostenlosen Tarif, oder geben Sie einen Aktionscode ein.',
   BILLING_UNAVAILABLE:
@@ -41,6 +43,8 @@ export const serverErrors = {
   BAD_REQUEST: 'Der Server konnte diese Anfrage nicht lesen. Bitte versuchen Sie es noch einmal.',
   BAD_REQUEST_cutOff: 'Die hochgeladene Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.',
   BAD_REQUEST_oneFile: 'Bitte laden Sie jeweils nur eine Datei hoch.',
+  BAD_REQUEST_oauthClient: 'Dieses Programm ist hier nicht angemeldet. Verbinden Sie es noch einmal.',
+  BAD_REQUEST_oauthRedirect: 'Das Programm möchte an eine Adresse zurück, die es nicht angegeben hat.',
   VALIDATION_FAILED: 'Der Server nimmt diese Eingaben nicht an. Bitte prüfen Sie sie.',
   VALIDATION_FAILED_password: 'Das aktuelle Passwort stimmt nicht',
   VALIDATION_FAILED_passwordNeeded: 'Geben Sie Ihr aktuelles Passwort ein, um die E-Mail-Adresse zu ändern',
@@ -51,6 +55,8 @@ export const serverErrors = {
     'Unter {{hosts}} lassen sich nicht alle Websites zulassen: Dort haben auch andere ihre',
   VALIDATION_FAILED_contact: 'Ein Kontaktlink braucht eine Adresse',
   VALIDATION_FAILED_https: 'Geben Sie eine https-Adresse im öffentlichen Internet ein.',
+  VALIDATION_FAILED_httpsOrInternal:
+    'Geben Sie eine https-Adresse im öffentlichen Internet ein oder eine Adresse, die dieser Server im eigenen Netz erlaubt.',
   CONFLICT: 'Das passt nicht mehr zum jetzigen Stand. Laden Sie die Seite neu.',
   CONFLICT_setUpFirst: 'Richten Sie zuerst die Zwei-Faktor-Anmeldung ein',
   CONFLICT_twoFactorOn: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet',

@@ -24,8 +24,6 @@ export const sharing = {
   revoked: 'Der Link öffnet nichts mehr',
   revokeFailed: 'Der Link konnte nicht widerrufen werden.',
   sharedBy: 'Geteilt von {{name}}, Stand: {{date}}, {{time}}',
-  leftOut:
-    'Diese Antwort wird nicht gezeigt: Sie beruht möglicherweise auf Dokumenten, die Sie nicht sehen dürfen oder die es nicht mehr gibt.',
   empty: 'Was geteilt wurde, wurde seitdem neu gefragt; davon ist nichts mehr da.',
   made: 'Gerade erstellt',
   ask: 'Selbst danach fragen',

@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Antworten testen',
   title: 'Antworten testen',
   subtitle:
-    'Fragen Sie so, wie es jemand anders täte, und sehen Sie, warum die Antwort so ausfällt: was gefunden wurde, was die Zugriffsstufe verbirgt und was entschieden wurde. Es verbraucht keinen Chat Ihres Tarifs; das Audit-Protokoll hält fest, dass Sie gefragt haben, nicht was.',
+    'Fragen Sie so, wie es jemand anders täte, und sehen Sie, warum die Antwort so ausfällt: was gefunden wurde, was die Zugriffsstufe verbirgt und was entschieden wurde. Jede Antwort verbraucht einen Chat Ihres Tarifs; das Audit-Protokoll hält fest, dass Sie gefragt haben, nicht was.',
   field: 'Frage',
   as: 'Fragen als',
   eyes: { visitor: 'Besucher', member: 'Mitglied', admin: 'Admin' },

@@ -12,6 +12,7 @@ export const files = {
     TOO_LARGE: 'Entpackt ist die Datei größer als erlaubt.',
     TIMEOUT: 'Das Lesen der Datei hat zu lange gedauert.',
     OUT_OF_MEMORY: 'Das Lesen der Datei hat zu viel Speicher gebraucht.',
+    INTERRUPTED: 'Der Server wurde unterbrochen, während er dies las. Es wird von selbst noch einmal versucht.',
     NO_TEXT: 'Es wurde kein Text gefunden.',
     HELD: 'Es wartet, bis ein Admin es angesehen hat.',
     ADDRESS_NOT_ALLOWED: 'Diese Adresse liegt nicht im öffentlichen Internet und wird daher nicht gelesen.',

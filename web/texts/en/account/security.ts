@@ -51,6 +51,7 @@ export const tokens = {
   never: 'Never expires',
   expires: 'Expires {{date}}',
   expired: 'Expired {{date}}',
+  connected: 'Connected by signing in',
   unused: 'Never used',
   used: 'Last used: {{time}}',
   create: 'Create token',
@@ -72,7 +73,7 @@ export const tokens = {
   copy: 'Copy',
   connectTitle: 'Connect an assistant',
   connectText:
-    'Assistants that speak the Model Context Protocol (MCP) use this address with the header Authorization: Bearer, followed by a token that may ask questions.',
+    'Assistants that speak the Model Context Protocol (MCP) use this address. Those that can sign in ask you to let them in; others send the header Authorization: Bearer, followed by a token that may ask questions.',
   connectAddress: 'Address for assistants',
   connectCopy: 'Copy address',
   revoke: 'Revoke',
@@ -93,4 +94,22 @@ export const tokens = {
     'usage.read': { name: 'Read usage', text: 'How much of the plan is used' },
     'audit.read': { name: 'Read the audit log', text: 'See and export security-relevant events' },
   },
+}
+
+/** Texts of the page on which a member lets an assistant in. */
+export const assistants = {
+  title: 'Connect an assistant',
+  question: 'Let “{{client}}” into {{organization}}?',
+  may: 'It will be able to:',
+  back: 'You will be sent back to {{host}}.',
+  backLocal: 'You will be sent back to a program on this computer ({{host}}).',
+  unproven:
+    'The name is what the program says of itself. Allow it only if you have just begun to connect it. It stands among the API tokens of your account, where you can revoke it.',
+  allow: 'Allow',
+  deny: 'Deny',
+  failed: 'Your answer could not be passed on',
+  refused: 'This connection cannot be made',
+  adminsOnly: 'Only administrators can connect assistants. Please ask one of them.',
+  wrongRequest: 'The program asks for something that is not given here.',
+  goBack: 'Back to {{host}}',
 }

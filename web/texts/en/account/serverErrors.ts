@@ -28,6 +28,8 @@ export const serverErrors = {
   ENGINE_UNAVAILABLE: 'The answer could not be completed. Please try again.',
   BUSY: 'The server is busy with other work at the moment. Please try again in a minute.',
   SEARCH_REBUILDING: 'Your documents are being prepared for searching again. Please ask again in a few minutes.',
+  SEARCH_REBUILDING_left:
+    'Nothing was found yet, but {{left}} of {{of}} documents are still being prepared for searching. Please ask again in a few minutes.',
   BILLING_NOT_CONFIGURED:
     'Billing is not configured on this server, so paid plans cannot be ordered yet. Choose the free plan or enter a promocode.',
   BILLING_UNAVAILABLE: 'The payment provider cannot be reached at the moment. Please try again in a few minutes.',
@@ -38,6 +40,8 @@ export const serverErrors = {
   BAD_REQUEST: 'The server could not read this request. Please try again.',
   BAD_REQUEST_cutOff: 'The upload could not be read. Please try again.',
   BAD_REQUEST_oneFile: 'Please upload one file at a time.',
+  BAD_REQUEST_oauthClient: 'This program is not registered here. Connect it anew.',
+  BAD_REQUEST_oauthRedirect: 'The program asks to be called back at an address that it did not register.',
   VALIDATION_FAILED: 'The server does not accept what was entered. Please check it.',
   VALIDATION_FAILED_password: 'The current password is not right',
   VALIDATION_FAILED_passwordNeeded: 'Enter your current password to change the email address',
@@ -47,6 +51,8 @@ export const serverErrors = {
   VALIDATION_FAILED_sharedHosts: 'Not all sites below {{hosts}} can be allowed: others have theirs there',
   VALIDATION_FAILED_contact: 'A contact link needs an address',
   VALIDATION_FAILED_https: 'Enter an https address on the public internet.',
+  VALIDATION_FAILED_httpsOrInternal:
+    'Enter an https address on the public internet, or an address that this server allows in its own network.',
   CONFLICT: 'This no longer fits what is there by now. Load the page again.',
   CONFLICT_setUpFirst: 'Set two-factor sign-in up first',
   CONFLICT_twoFactorOn: 'Two-factor sign-in is already on',

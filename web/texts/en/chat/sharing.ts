@@ -24,7 +24,6 @@ export const sharing = {
   revoked: 'The link opens nothing any more',
   revokeFailed: 'The link could not be revoked.',
   sharedBy: 'Shared by {{name}}, as of {{date}}, {{time}}',
-  leftOut: 'This answer is not shown: it may rest on documents that you may not see, or that are gone.',
   empty: 'What was shared was asked anew since, and nothing of it is left.',
   made: 'Just created',
   ask: 'Ask about this yourself',

@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Test Answers',
   title: 'Test answers',
   subtitle:
-    'Ask as somebody else would and see why the answer is as it is: what was found, what the access level hides, and what was decided. It takes no chat of your plan; the audit log notes that you asked, and not what.',
+    'Ask as somebody else would and see why the answer is as it is: what was found, what the access level hides, and what was decided. Each answer takes one chat of your plan; the audit log notes that you asked, and not what.',
   field: 'Question',
   as: 'Ask as',
   eyes: { visitor: 'Visitor', member: 'Member', admin: 'Administrator' },

@@ -51,6 +51,7 @@ export const tokens = {
   never: 'No caduca nunca',
   expires: 'Caduca el {{date}}',
   expired: 'Caducó el {{date}}',
+  connected: 'Conectado con inicio de sesión',
   unused: 'Nunca usado',
   used: 'Último uso: {{time}}',
   create: 'Crear token',
@@ -73,7 +74,7 @@ export const tokens = {
   copy: 'Copiar',
   connectTitle: 'Conectar un asistente',
   connectText:
-    'Los asistentes compatibles con Model Context Protocol (MCP) usan esta dirección con el encabezado Authorization: Bearer, seguido de un token con permiso para hacer preguntas.',
+    'Los asistentes compatibles con Model Context Protocol (MCP) usan esta dirección. Los que pueden iniciar sesión le piden permiso; los demás envían el encabezado Authorization: Bearer, seguido de un token con permiso para hacer preguntas.',
   connectAddress: 'Dirección para asistentes',
   connectCopy: 'Copiar la dirección',
   revoke: 'Revocar',
@@ -103,4 +104,22 @@ export const tokens = {
       text: 'Ver y exportar los eventos relevantes para la seguridad',
     },
   },
+}
+
+/** Texts of the page on which a member lets an assistant in. */
+export const assistants = {
+  title: 'Conectar un asistente',
+  question: '¿Dar a «{{client}}» acceso a {{organization}}?',
+  may: 'Podrá:',
+  back: 'Después volverá a {{host}}.',
+  backLocal: 'Después volverá a un programa de este equipo ({{host}}).',
+  unproven:
+    'Es el nombre que el programa se da a sí mismo. Permítalo solo si acaba de empezar a conectarlo. Figura entre los tokens de API de su cuenta, donde puede revocarlo.',
+  allow: 'Permitir',
+  deny: 'Rechazar',
+  failed: 'No se pudo transmitir su respuesta',
+  refused: 'Esta conexión no es posible',
+  adminsOnly: 'Solo los administradores pueden conectar asistentes. Diríjase a uno de ellos.',
+  wrongRequest: 'El programa pide algo que aquí no se concede.',
+  goBack: 'Volver a {{host}}',
 }

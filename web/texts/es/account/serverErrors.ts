@@ -28,6 +28,8 @@ export const serverErrors = {
   BUSY: 'El servidor está ocupado en este momento. Inténtelo de nuevo en un minuto.',
   SEARCH_REBUILDING:
     'Sus documentos se están preparando de nuevo para la búsqueda. Vuelva a preguntar dentro de unos minutos.',
+  SEARCH_REBUILDING_left:
+    'Todavía no se ha encontrado nada, pero {{left}} de {{of}} documentos aún se están preparando para la búsqueda. Vuelva a preguntar dentro de unos minutos.',
   BILLING_NOT_CONFIGURED:
     'La facturación no está configurada en este servidor, por lo que todavía no se pueden contratar planes de pago. Elija el plan gratuito o introduzca un código promocional.',
   BILLING_UNAVAILABLE:
@@ -39,6 +41,8 @@ export const serverErrors = {
   BAD_REQUEST: 'El servidor no ha podido leer esta solicitud. Inténtelo de nuevo.',
   BAD_REQUEST_cutOff: 'No se ha podido leer el archivo subido. Inténtelo de nuevo.',
   BAD_REQUEST_oneFile: 'Suba los archivos de uno en uno.',
+  BAD_REQUEST_oauthClient: 'Este programa no está registrado aquí. Vuelva a conectarlo.',
+  BAD_REQUEST_oauthRedirect: 'El programa pide volver a una dirección que no ha registrado.',
   VALIDATION_FAILED: 'El servidor no acepta los datos introducidos. Revíselos.',
   VALIDATION_FAILED_password: 'La contraseña actual no es correcta',
   VALIDATION_FAILED_passwordNeeded: 'Introduzca su contraseña actual para cambiar el correo electrónico',
@@ -48,6 +52,8 @@ export const serverErrors = {
   VALIDATION_FAILED_sharedHosts: 'No se pueden permitir todos los sitios bajo {{hosts}}: otros tienen allí los suyos',
   VALIDATION_FAILED_contact: 'Un enlace de contacto necesita una dirección',
   VALIDATION_FAILED_https: 'Introduzca una dirección https de la internet pública.',
+  VALIDATION_FAILED_httpsOrInternal:
+    'Introduzca una dirección https de la internet pública o una dirección que este servidor permita en su propia red.',
   CONFLICT: 'Esto ya no corresponde al estado actual. Vuelva a cargar la página.',
   CONFLICT_setUpFirst: 'Configure primero la verificación en dos pasos',
   CONFLICT_twoFactorOn: 'La verificación en dos pasos ya está activada',

@@ -25,7 +25,6 @@ export const sharing = {
   revoked: 'El enlace ya no abre nada',
   revokeFailed: 'No se ha podido revocar el enlace.',
   sharedBy: 'Compartida por {{name}}, tal como estaba el {{date}}, {{time}}',
-  leftOut: 'Esta respuesta no se muestra: puede basarse en documentos que usted no puede ver o que ya no existen.',
   empty: 'Lo que se compartió se volvió a preguntar desde entonces y ya no queda nada.',
   made: 'Recién creado',
   ask: 'Preguntar por mi cuenta',

@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Probar respuestas',
   title: 'Probar respuestas',
   subtitle:
-    'Pregunte como lo haría otra persona y vea por qué la respuesta es así: qué se encontró, qué oculta el nivel de acceso y qué se decidió. No se descuenta ningún chat de su plan; el registro de auditoría anota que usted preguntó, pero no qué.',
+    'Pregunte como lo haría otra persona y vea por qué la respuesta es así: qué se encontró, qué oculta el nivel de acceso y qué se decidió. Cada respuesta descuenta un chat de su plan; el registro de auditoría anota que usted preguntó, pero no qué.',
   field: 'Pregunta',
   as: 'Preguntar como',
   eyes: { visitor: 'Visitante', member: 'Miembro', admin: 'Administrador' },

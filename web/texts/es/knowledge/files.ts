@@ -12,6 +12,7 @@ export const files = {
     TOO_LARGE: 'Descomprimido, el archivo supera el tamaño permitido.',
     TIMEOUT: 'La lectura del archivo ha tardado demasiado.',
     OUT_OF_MEMORY: 'La lectura del archivo ha requerido demasiada memoria.',
+    INTERRUPTED: 'El servidor se interrumpió mientras leía esto. Se vuelve a intentar automáticamente.',
     NO_TEXT: 'No se ha encontrado texto.',
     HELD: 'Espera a que un administrador lo revise.',
     ADDRESS_NOT_ALLOWED: 'Esta dirección no está en la internet pública, por lo que no se lee.',

@@ -51,6 +51,7 @@ export const tokens = {
   never: 'N’expire jamais',
   expires: 'Expire le {{date}}',
   expired: 'Expiré le {{date}}',
+  connected: 'Connecté par identification',
   unused: 'Jamais utilisé',
   used: 'Dernière utilisation\u202f: {{time}}',
   create: 'Créer un jeton',
@@ -73,7 +74,7 @@ export const tokens = {
   copy: 'Copier',
   connectTitle: 'Connecter un assistant',
   connectText:
-    'Les assistants qui parlent le Model Context Protocol (MCP) utilisent cette adresse avec l’en-tête «\u202fAuthorization: Bearer\u202f», suivi d’un jeton qui peut poser des questions.',
+    'Les assistants qui parlent le Model Context Protocol (MCP) utilisent cette adresse. Ceux qui savent se connecter vous demandent l’autorisation\u202f; les autres envoient l’en-tête «\u202fAuthorization: Bearer\u202f», suivi d’un jeton qui peut poser des questions.',
   connectAddress: 'Adresse pour les assistants',
   connectCopy: 'Copier l’adresse',
   revoke: 'Révoquer',
@@ -100,4 +101,22 @@ export const tokens = {
     'usage.read': { name: 'Lire l’utilisation', text: 'Ce qui est utilisé du forfait' },
     'audit.read': { name: 'Lire le journal d’audit', text: 'Voir et exporter les événements de sécurité' },
   },
+}
+
+/** Texts of the page on which a member lets an assistant in. */
+export const assistants = {
+  title: 'Connecter un assistant',
+  question: 'Donner à «\u202f{{client}}\u202f» l’accès à {{organization}}\u202f?',
+  may: 'Il pourra\u202f:',
+  back: 'Vous serez renvoyé vers {{host}}.',
+  backLocal: 'Vous serez renvoyé vers un programme de cet ordinateur ({{host}}).',
+  unproven:
+    'C’est le nom que le programme se donne. Ne l’autorisez que si vous venez de commencer à le connecter. Il figure parmi les jetons d’API de votre compte, où vous pouvez le révoquer.',
+  allow: 'Autoriser',
+  deny: 'Refuser',
+  failed: 'Votre réponse n’a pas pu être transmise',
+  refused: 'Cette connexion est impossible',
+  adminsOnly: 'Seuls les administrateurs peuvent connecter des assistants. Adressez-vous à l’un d’eux.',
+  wrongRequest: 'Le programme demande quelque chose qui n’est pas accordé ici.',
+  goBack: 'Retour vers {{host}}',
 }

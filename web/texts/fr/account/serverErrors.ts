@@ -29,6 +29,8 @@ export const serverErrors = {
   BUSY: 'Le serveur est occupé en ce moment. Veuillez réessayer dans une minute.',
   SEARCH_REBUILDING:
     'Vos documents sont de nouveau préparés pour la recherche. Veuillez reposer la question dans quelques minutes.',
+  SEARCH_REBUILDING_left:
+    'Rien n’a encore été trouvé, mais {{left}} documents sur {{of}} sont encore en préparation pour la recherche. Veuillez reposer la question dans quelques minutes.',
   BILLING_NOT_CONFIGURED:
     'La facturation n’est pas configurée sur ce serveur, les forfaits payants ne peuvent donc pas encore être commandés. Choisissez le forfait gratuit ou saisissez un code promotionnel.',
   BILLING_UNAVAILABLE:
@@ -41,6 +43,8 @@ export const serverErrors = {
   BAD_REQUEST: 'Le serveur n’a pas pu lire cette requête. Veuillez réessayer.',
   BAD_REQUEST_cutOff: 'Le fichier envoyé n’a pas pu être lu. Veuillez réessayer.',
   BAD_REQUEST_oneFile: 'Veuillez importer un seul fichier à la fois.',
+  BAD_REQUEST_oauthClient: 'Ce programme n’est pas enregistré ici. Connectez-le à nouveau.',
+  BAD_REQUEST_oauthRedirect: 'Le programme demande un retour vers une adresse qu’il n’a pas enregistrée.',
   VALIDATION_FAILED: 'Le serveur n’accepte pas cette saisie. Veuillez la vérifier.',
   VALIDATION_FAILED_password: 'Le mot de passe actuel n’est pas correct',
   VALIDATION_FAILED_passwordNeeded: 'Saisissez votre mot de passe actuel pour changer l’adresse e-mail',
@@ -51,6 +55,8 @@ export const serverErrors = {
     'Tous les sites sous {{hosts}} ne peuvent pas être autorisés\u202f: d’autres y ont les leurs',
   VALIDATION_FAILED_contact: 'Un lien de contact a besoin d’une adresse',
   VALIDATION_FAILED_https: 'Saisissez une adresse https de l’internet public.',
+  VALIDATION_FAILED_httpsOrInternal:
+    'Saisissez une adresse https sur l’internet public, ou une adresse que ce serveur autorise dans son propre réseau.',
   CONFLICT: 'Cela ne correspond plus à l’état actuel. Rechargez la page.',
   CONFLICT_setUpFirst: 'Configurez d’abord la connexion en deux étapes',
   CONFLICT_twoFactorOn: 'La connexion en deux étapes est déjà activée',

@@ -25,8 +25,6 @@ export const sharing = {
   revoked: 'Le lien n’ouvre plus rien',
   revokeFailed: 'Le lien n’a pas pu être révoqué.',
   sharedBy: 'Partagée par {{name}}, état du {{date}}, {{time}}',
-  leftOut:
-    'Cette réponse n’est pas affichée : elle se fonde peut-être sur des documents que vous ne pouvez pas voir ou qui n’existent plus.',
   empty: 'Ce qui a été partagé a été demandé de nouveau depuis, et il n’en reste rien.',
   made: 'Vient d’être créé',
   ask: 'Poser la question vous-même',

@@ -3,7 +3,7 @@ export const explain = {
   tab: 'Tester les réponses',
   title: 'Tester les réponses',
   subtitle:
-    'Posez une question comme le ferait quelqu’un d’autre et voyez pourquoi la réponse est celle-ci : ce qui a été trouvé, ce que le niveau d’accès masque et ce qui a été décidé. Aucune conversation de votre offre n’est décomptée ; le journal d’audit note que vous avez posé une question, et non laquelle.',
+    'Posez une question comme le ferait quelqu’un d’autre et voyez pourquoi la réponse est celle-ci : ce qui a été trouvé, ce que le niveau d’accès masque et ce qui a été décidé. Chaque réponse décompte une conversation de votre offre ; le journal d’audit note que vous avez posé une question, et non laquelle.',
   field: 'Question',
   as: 'Demander en tant que',
   eyes: { visitor: 'Visiteur', member: 'Membre', admin: 'Administrateur' },

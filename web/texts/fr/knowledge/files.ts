@@ -13,6 +13,7 @@ export const files = {
     TOO_LARGE: 'Une fois décompressé, le fichier dépasse la taille autorisée.',
     TIMEOUT: 'La lecture du fichier a pris trop de temps.',
     OUT_OF_MEMORY: 'La lecture du fichier a demandé trop de mémoire.',
+    INTERRUPTED: 'Le serveur a été interrompu pendant la lecture. Un nouvel essai se fait automatiquement.',
     NO_TEXT: 'Aucun texte n’a été trouvé.',
     HELD: 'Il attend qu’un admin l’ait examiné.',
     ADDRESS_NOT_ALLOWED: 'Cette adresse n’est pas sur l’internet public, elle n’est donc pas lue.',

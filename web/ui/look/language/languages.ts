@@ -27,7 +27,8 @@ export async function adoptLanguage(language: Language): Promise<void> {
 
 /** As `public/theme.js` looks for it. */
 function isChosen(): boolean {
-  const cookie = new RegExp(`(?:^|; )${LANGUAGE_KEY}=(\\w+)`).exec(document.cookie)?.[1]
+  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${LANGUAGE_KEY}=`))
+  const cookie = kept?.slice(LANGUAGE_KEY.length + 1)
   const named = [new URLSearchParams(window.location.search).get('lang'), stored(), cookie]
   return named.some((tag) => languageOf(tag) !== undefined)
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /** What a file that has taken over the process could try. Each returns where it succeeds. */
@@ -27,6 +28,8 @@ const ATTEMPTS = {
   runShell: () => execFileSync('/bin/sh', ['-c', 'true']),
   runNode: () => execFileSync(process.execPath, ['-e', '0']),
   signalParent: () => process.kill(process.ppid, 'SIGUSR2'),
+  // To what it has, so that nothing changes where it is allowed.
+  setPriorityOfParent: () => setPriority(process.ppid, getPriority(process.ppid)),
 }
 
 /** What it must be able to do. */
@@ -34,6 +37,7 @@ const NEEDED = {
   threads: () => inThread('0'),
   readOwn: () => readFileSync(new URL(import.meta.url), 'utf8').length,
   collect: () => globalThis.gc(),
+  ownPriority: () => setPriority(0, getPriority(0)),
   random: () => crypto.getRandomValues(new Uint8Array(8)).length,
 }
 
@@ -44,7 +48,7 @@ process.on('message', async (facts) => {
       await attempt(facts)
       outcome[name] = 'done'
     } catch (error) {
-      outcome[name] = error.code ?? error.message
+      outcome[name] = error.info?.code ?? error.code ?? error.message
     }
   }
   process.send({ outcome })

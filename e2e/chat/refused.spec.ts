@@ -1,0 +1,19 @@
+import { expect, test } from '../support/fixtures.ts'
+import { AS_SHIPPED } from '../../server/testing/depth/asShipped.ts'
+test.use({ settings: AS_SHIPPED })
+
+test('a question that the documents do not answer is refused, and leads those who may to where it can be added', async ({
+  watched: page,
+  owner,
+  server,
+}) => {
+  await owner.client.upload('leave.md', '# Leave\n\nEvery member of staff has 28 days of paid leave in a year.\n')
+  await page.goto(`${server.url}/org/${owner.slug}`)
+  await page.getByLabel('Your question').fill('What is the boiling point of tungsten hexafluoride?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/I don't have information about/)).toBeVisible()
+  await expect(page.getByText('Missing Content')).toBeVisible()
+  await expect(page.getByText('Quoted from your documents')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open the Knowledge Base' }).click()
+  await expect(page.getByRole('heading', { name: 'Knowledge Base', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { readRequest } from '../../server/answering/compute/ask/questionTokens.ts'
+import { designationsOf, onlyOthersKnown } from '../../server/answering/compose/designations.ts'
+import { readPassage } from '../../server/answering/compose/readPassage.ts'
+import { ranked } from '../../server/answering/testing/ranked.ts'
+import { storedChunk } from '../../server/answering/testing/storedChunk.ts'
+import { writtenOut } from '../../server/retrieval/question/acronyms.ts'
+import { withoutAskingWords } from '../../server/retrieval/question/askingWords.ts'
+import { weighedQuestion } from '../../server/retrieval/testing/weighedQuestion.ts'
+import { createUnigramTokenizer, readUnigram } from '../../shared/ingest/embedding/static/unigramTokenizer.ts'
+import { checkHtmlLimits } from '../../shared/ingest/extract/html/htmlLimits.ts'
+import { LANGUAGES } from '../../shared/ingest/languages.ts'
+import { usedFiles } from '../binary/packages.ts'
+
+/**
+ * Has those regular expressions made that are not made when their modules are loaded, so that they can be checked: the tables of every
+ * language, and texts of people with signs that a pattern would take for its own.
+ */
+export function buildLater(): void {
+  for (const language of Object.keys(LANGUAGES)) {
+    withoutAskingWords('', language)
+    readRequest(weighedQuestion('How many?', { language }))
+  }
+  const text = 'Who calls Code Green at M-12, or the Emberdown 900?'
+  designationsOf(weighedQuestion(text))
+  usedFiles({ platform: 'linux', arch: 'x64' })
+  for (const lost of ['Green', 'Code']) {
+    const { asked, passages } = ranked(text, [storedChunk('A colour calls for help.')], 'en', [lost])
+    onlyOthersKnown(
+      asked,
+      passages.map((passage, at) => readPassage(asked, passage, at + 1)),
+    )
+  }
+  writtenOut(weighedQuestion('Who leads NASA?').terms, () => true)
+  checkHtmlLimits('<script></script>')
+  createUnigramTokenizer(
+    readUnigram({
+      added_tokens: [{ id: 1, content: '<s>' }],
+      normalizer: { normalizers: [] },
+      model: {
+        unk_id: 0,
+        vocab: [
+          ['<unk>', 0],
+          ['<s>', -1],
+          ['▁a', -2],
+        ],
+      },
+    }),
+  )
+}
