@@ -100,6 +100,14 @@ test('the window is small, 48 pixels, large or gone, and the keyboard goes with 
   await expect(page.locator('[data-veracite] iframe')).toBeHidden()
 })
 
+test('a window whose page came before it was opened takes the keyboard too', async ({ page, site, shop }) => {
+  await page.goto(site.page('plain', [shop.slug]))
+  await bubbleOf(page).focus()
+  await expect(frameOf(page).locator('html[data-view="closed"][data-side="right"]')).toBeAttached()
+  await bubbleOf(page).press('Enter')
+  await expect(frameOf(page).getByLabel('Your question')).toBeFocused()
+})
+
 test('Enter sends and Shift+Enter does not; blanks are not sent, and no more than 2000 characters', async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { EmbedOrganization } from '../../shared/contract/embed.ts'
 import { directionOf, preferredLanguage, type Language } from '../../shared/domain/languages.ts'
 import type { Shown } from '../protocol.ts'
@@ -83,9 +83,9 @@ interface Look {
   alone: boolean
 }
 
-/** Writes down at the document how it is to look, where its styles read it. */
+/** Writes down at the document how it is to look, where its styles read it: before the window takes the keyboard, which nothing hidden can. */
 function useLook({ shown: { view, scheme, full }, language, organization, alone }: Look): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { dataset, style } = Object.assign(document.documentElement, {
       lang: language,
       dir: directionOf(language),
