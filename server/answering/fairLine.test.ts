@@ -38,3 +38,11 @@ test('all can be taken out at once', () => {
   expect(line.empty()).toEqual(['a1', 'b1'])
   expect(line.size()).toBe(0)
 })
+
+test('room is made by whoever has most, unless that is whoever asks for it', () => {
+  const line = lineOf([1, 'a1'], [2, 'b1'], [1, 'a2'], [1, 'a3'])
+  expect(line.makeRoom(1)).toBeUndefined()
+  expect([line.makeRoom(3), line.makeRoom(2), line.makeRoom(3)]).toEqual(['a3', undefined, 'a2'])
+  expect(line.makeRoom(3)).toBeUndefined()
+  expect(all(line)).toEqual(['a1', 'b1'])
+})

@@ -3,6 +3,8 @@ export interface FairLine<T> {
   add(owner: number, item: T): void
   /** Takes what is next out of the line, of those owners that may start; undefined where nobody waits who may. */
   take(mayStart?: (owner: number) => boolean): T | undefined
+  /** Takes out what came last of the owner of whom most waits, where that is more than would wait of this one with one more; undefined else. */
+  makeRoom(owner: number): T | undefined
   /** Takes something out that no longer waits; false where it was taken already. */
   leave(owner: number, item: T): boolean
   /** Takes everything out. */
@@ -32,6 +34,14 @@ export function createFairLine<T>(): FairLine<T> {
         return first
       }
       return undefined
+    },
+    makeRoom(owner) {
+      const [longest, line] = [...lines].reduce<[number, T[]] | []>(
+        (most, each) => (each[1].length > (most[1]?.length ?? 0) ? each : most),
+        [],
+      )
+      if (longest === undefined || !line || line.length <= (lines.get(owner)?.length ?? 0) + 1) return undefined
+      return line.pop()
     },
     leave(owner, item) {
       const line = lines.get(owner) ?? []

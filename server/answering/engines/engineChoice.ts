@@ -3,12 +3,14 @@ import type { Logger } from '../../logger.ts'
 import type { AnswerEngine, Writer } from '../types.ts'
 import { createTriedWidening } from '../widen/trial.ts'
 import type { EngineFault } from './engineFailure.ts'
-import { createFairQueue, withQueue } from './fairQueue.ts'
+import { withCircuitBreaker } from './traffic/circuitBreaker.ts'
+import { createFairQueue, withQueue } from './traffic/fairQueue.ts'
 import { createOllamaEngine, ollamaHasModel } from './ollamaEngine.ts'
 import { createOpenaiEngine, openaiHasModel } from './openaiEngine.ts'
-import { withPace } from './pace.ts'
-import { withRetry } from './retry.ts'
-import { withWatch } from './watched.ts'
+import { withFirstWords } from './traffic/firstWords.ts'
+import { withPace } from './traffic/pace.ts'
+import { withRetry } from './traffic/retry.ts'
+import { withWatch } from './traffic/watched.ts'
 
 /** How long an answer about Ollama's availability is believed. */
 const BELIEVED_MS = 30_000
@@ -62,7 +64,7 @@ export function createEngineChoice(
     onRequest(name, fault)
   }
   const prepare = (engine: AnswerEngine): AnswerEngine =>
-    withWatch(withQueue(withPace(withRetry(engine)), queue), heard)
+    withWatch(withQueue(withCircuitBreaker(withFirstWords(withPace(withRetry(engine))), logger), queue), heard)
   const standingOf = (engine: AnswerEngine, name: string) => () => ({
     engine: engine.name,
     model: name,

@@ -1,9 +1,7 @@
 import { EngineFailure } from './engineFailure.ts'
 
-/** How much of a language model is waited for and taken. */
+/** How much of a language model's reply is waited for and taken, once it has begun: how long its first words may take says `traffic/firstWords`. */
 export interface EngineLimits {
-  /** Milliseconds until the first words; a model that has to be loaded takes long. */
-  firstWordsMs: number
   /** Milliseconds between two pieces. */
   stallMs: number
   /** Milliseconds for the whole reply. */
@@ -13,7 +11,6 @@ export interface EngineLimits {
 }
 
 export const ENGINE_LIMITS: EngineLimits = {
-  firstWordsMs: 90_000,
   stallMs: 60_000,
   wholeReplyMs: 240_000,
   characters: 12_000,
@@ -40,7 +37,7 @@ export interface LimitedReply {
 /**
  * Reads what a model writes within limits. `write` gets the signal that ends its request: when the asker has gone, when a
  * limit is reached, and when nobody reads on. A reply that is too long or takes too long ends where it is.
- * @throws EngineFailure `silent` where it does not begin, `broken` where it stalls; while reading
+ * @throws EngineFailure `broken` where it stalls; while reading
  */
 export function limitReply(
   write: (signal: AbortSignal) => AsyncIterable<string>,
@@ -55,37 +52,37 @@ export function limitReply(
   const pieces = async function* (): AsyncIterable<string> {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', stop, { once: true })
-    let fault: 'silent' | 'broken' | undefined
-    const failAs = (as: 'silent' | 'broken'): void => {
-      fault = as
+    let stalled = false
+    const stall = (): void => {
+      stalled = true
       // Whoever looks at the request sees why it ends.
-      upstream.abort(new EngineFailure(as))
+      upstream.abort(new EngineFailure('broken'))
     }
     const cutOff = (): void => {
       cut = true
       stop()
     }
     let begun = false
-    let idle = setTimeout(() => failAs('silent'), limits.firstWordsMs)
+    let idle: ReturnType<typeof setTimeout> | undefined
     const whole = setTimeout(cutOff, limits.wholeReplyMs)
     try {
       let left = limits.characters
       const reply = write(upstream.signal)[Symbol.asyncIterator]()
       while (left > 0) {
         // Only the model's time counts, not that of whoever reads.
-        if (begun) idle = setTimeout(() => failAs('broken'), limits.stallMs)
+        if (begun) idle = setTimeout(stall, limits.stallMs)
         // A model's server need not notice that nobody listens, so this does not wait for it.
         const next = reply.next()
         next.catch(() => undefined)
         const step = await Promise.race([next, ended])
         if (step === 'ended' || step.done) break
         begun ||= step.value !== ''
-        if (begun) clearTimeout(idle)
+        clearTimeout(idle)
         yield step.value.slice(0, left)
         left -= step.value.length
       }
       if (left <= 0) cut = true
-      if (fault) throw new EngineFailure(fault)
+      if (stalled) throw new EngineFailure('broken')
       signal?.throwIfAborted()
     } catch (error) {
       // The server's own limit of length is a limit like ours.

@@ -6,7 +6,7 @@ import { createAdaptivePrompt } from './adaptivePrompt.ts'
 import { EngineFailure } from './engineFailure.ts'
 import { MOST_TOKENS, promptTokens } from './engineLimits.ts'
 import { messagesOf } from './openaiEngine.ts'
-import { retryAfter } from './retry.ts'
+import { retryAfter } from './traffic/retry.ts'
 
 const AVAILABILITY_MS = 2_000
 

@@ -6,7 +6,7 @@ import { createAdaptivePrompt } from './adaptivePrompt.ts'
 import { EngineFailure } from './engineFailure.ts'
 import { MOST_TOKENS, promptTokens } from './engineLimits.ts'
 import { eventData } from './eventStream.ts'
-import { retryAfter } from './retry.ts'
+import { retryAfter } from './traffic/retry.ts'
 
 /** One event of a streamed chat completion, as far as it is used. */
 const delta = z.object({ content: z.string().nullish(), refusal: z.string().nullish() })

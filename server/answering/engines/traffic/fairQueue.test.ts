@@ -99,9 +99,30 @@ test('of several places one is left to those who give way to nobody', async () =
 test('many who give way take no room in the queue from others', async () => {
   const queue = createFairQueue({ places: 1, mostWaiting: 1 })
   const leave = await queue.enter(visitorOf(1), signal)
-  void queue.enter(visitorOf(1), signal).then((left) => left())
+  void queue.enter(visitorOf(1), signal).then(
+    (left) => left(),
+    () => undefined,
+  )
   await expect(queue.enter(visitorOf(2), signal)).rejects.toMatchObject({ fault: 'busy' })
   const member = queue.enter(of(2), signal)
   leave()
   expect(await member).toBeTypeOf('function')
+})
+
+test('a turn is waited for no longer than the queue says', async () => {
+  const queue = createFairQueue({ places: 1, mostWaiting: 10, longestWaitMs: 1 })
+  await queue.enter(of(1), signal)
+  await expect(queue.enter(of(2), signal)).rejects.toMatchObject({ fault: 'busy' })
+  expect(queue.standing()).toEqual({ running: 1, waiting: 0 })
+})
+
+test('where too many wait, who has most of them gives one up for somebody who has fewer', async () => {
+  const queue = createFairQueue({ places: 1, mostWaiting: 4 })
+  const leave = await queue.enter(of(1), signal)
+  const many = [1, 1, 1, 1].map((owner) => queue.enter(of(owner), signal).then((done) => done()))
+  const others = [2, 2].map((owner) => queue.enter(of(owner), signal).then((done) => done()))
+  await Promise.all([3, 2].map((at) => expect(many[at]).rejects.toMatchObject({ fault: 'busy' })))
+  await expect(queue.enter(of(2), signal)).rejects.toMatchObject({ fault: 'busy' })
+  leave()
+  await Promise.all([...many.slice(0, 2), ...others])
 })

@@ -1,5 +1,5 @@
-import type { AnswerEngine } from '../types.ts'
-import { EngineFailure, type EngineFault } from './engineFailure.ts'
+import type { AnswerEngine } from '../../types.ts'
+import { EngineFailure, type EngineFault } from '../engineFailure.ts'
 
 /** An engine of which somebody hears how each request ended; what the asker breaks off says nothing of the model. */
 export function withWatch(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { storedChunk } from '../testing/storedChunk.ts'
-import type { AnswerEngine, EngineRequest } from '../types.ts'
-import { EngineFailure, type FailureDetails, type EngineFault } from './engineFailure.ts'
+import { storedChunk } from '../../testing/storedChunk.ts'
+import type { AnswerEngine, EngineRequest } from '../../types.ts'
+import { EngineFailure, type FailureDetails, type EngineFault } from '../engineFailure.ts'
 import { retryAfter, withRetry } from './retry.ts'
 
 const request: EngineRequest = {

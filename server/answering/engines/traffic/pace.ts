@@ -1,5 +1,5 @@
-import type { AnswerEngine, EngineRequest } from '../types.ts'
-import { estimateTokens } from '../write/budget.ts'
+import type { AnswerEngine, EngineRequest } from '../../types.ts'
+import { estimateTokens } from '../../write/budget.ts'
 
 /** Milliseconds that a model may read before its first word; what it cannot read meanwhile it is not given. */
 const READING_MS = 10_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatAnswer } from '../../../shared/contract/chat.ts'
-import type { Client } from '../../testing/client.ts'
-import { startLanguageModel, type LanguageModelServer } from '../../testing/languageModels.ts'
-import { foundOrganization, uploadAndWait } from '../../testing/organizations.ts'
-import { startTestServer, type TestServer } from '../../testing/testServer.ts'
-import { until } from '../../testing/until.ts'
+import type { ChatAnswer } from '../../../../shared/contract/chat.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startLanguageModel, type LanguageModelServer } from '../../../testing/languageModels.ts'
+import { foundOrganization, uploadAndWait } from '../../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts'
+import { until } from '../../../testing/until.ts'
 
 let model: LanguageModelServer
 let server: TestServer

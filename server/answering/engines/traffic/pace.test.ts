@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { storedChunk } from '../testing/storedChunk.ts'
-import type { AnswerEngine, EngineRequest, EngineTask } from '../types.ts'
-import { estimateTokens } from '../write/budget.ts'
+import { storedChunk } from '../../testing/storedChunk.ts'
+import type { AnswerEngine, EngineRequest, EngineTask } from '../../types.ts'
+import { estimateTokens } from '../../write/budget.ts'
 import { withPace } from './pace.ts'
 
 const TEXT = 'Bicycles are kept in the cellar of the northern building. '.repeat(20)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AnswerEngine } from '../types.ts'
-import { EngineFailure } from './engineFailure.ts'
+import type { AnswerEngine } from '../../types.ts'
+import { EngineFailure } from '../engineFailure.ts'
 
 /** Longest time for which a server's wish to be asked later is heeded, and the time where it names none. */
 const LONGEST_WAIT_MS = 10_000

@@ -1,31 +1,47 @@
-import { createFairLine } from '../fairLine.ts'
-import { timedAs, timedPieces } from '../../tracing/currentRequest.ts'
-import { EngineFailure } from './engineFailure.ts'
-import type { AnswerEngine, WhoseTurn } from '../types.ts'
+import { createFairLine } from '../../fairLine.ts'
+import { timedAs, timedPieces } from '../../../tracing/currentRequest.ts'
+import { EngineFailure } from '../engineFailure.ts'
+import type { AnswerEngine, WhoseTurn } from '../../types.ts'
+
+/** Milliseconds that a turn is waited for: an answer without a model is worth more by then. */
+const LONGEST_WAIT_MS = 20_000
 
 /**
  * Lets so many in at a time; those who wait come in turn by whom they belong to, so that nobody's many hold up another. Those who give
- * way come where no others wait, and never have the last one of several places.
+ * way come where no others wait, and never have the last one of several places. Where too many wait, whoever has most of them gives one up.
  */
 export interface FairQueue {
-  /** Waits for a place. @throws EngineFailure `busy`, or the signal's reason */
+  /** Waits for a place, at most as long as the queue says. @throws EngineFailure `busy`, or the signal's reason */
   enter(turn: WhoseTurn, signal: AbortSignal): Promise<() => void>
   /** How many are in, and how many wait. */
   standing(): { running: number; waiting: number }
 }
 
+interface Waiting {
+  admit(): void
+  sendAway(why?: unknown): void
+}
+
 /** `mostWaiting` is for each of both: those who give way, and the others. */
-export function createFairQueue({ places, mostWaiting }: { places: number; mostWaiting: number }): FairQueue {
+export function createFairQueue({
+  places,
+  mostWaiting,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: {
+  places: number
+  mostWaiting: number
+  longestWaitMs?: number
+}): FairQueue {
   let free = places
   let wayside = 0
-  const lines = { own: createFairLine<() => void>(), wayside: createFairLine<() => void>() }
+  const lines = { own: createFairLine<Waiting>(), wayside: createFairLine<Waiting>() }
   const mayTakeWayside = () => wayside < Math.max(1, places - 1)
   const admitNext = (): void => {
     while (free > 0) {
-      const admit = lines.own.take() ?? (mayTakeWayside() ? lines.wayside.take() : undefined)
-      if (!admit) return
+      const next = lines.own.take() ?? (mayTakeWayside() ? lines.wayside.take() : undefined)
+      if (!next) return
       free -= 1
-      admit()
+      next.admit()
     }
   }
   const placeOf = ({ givesWay }: WhoseTurn) => {
@@ -45,19 +61,32 @@ export function createFairQueue({ places, mostWaiting }: { places: number; mostW
       const { owner, givesWay } = turn
       const line = givesWay ? lines.wayside : lines.own
       const atOnce = free > 0 && (!givesWay || mayTakeWayside())
-      if (!atOnce && line.size() >= mostWaiting) throw new EngineFailure('busy')
+      if (!atOnce && line.size() >= mostWaiting) {
+        const last = line.makeRoom(owner)
+        if (!last) throw new EngineFailure('busy')
+        last.sendAway()
+      }
       await new Promise<void>((resolve, reject) => {
-        const gone = () => {
-          line.leave(owner, admit)
-          reject(new EngineFailure('busy', { cause: signal.reason }))
-        }
-        const admit = () => {
-          if (givesWay) wayside += 1
+        const gone = () => waiting.sendAway(signal.reason)
+        const done = () => {
+          clearTimeout(patience)
           signal.removeEventListener('abort', gone)
-          resolve()
         }
+        const waiting: Waiting = {
+          admit() {
+            done()
+            if (givesWay) wayside += 1
+            resolve()
+          },
+          sendAway(cause) {
+            done()
+            line.leave(owner, waiting)
+            reject(new EngineFailure('busy', { cause }))
+          },
+        }
+        const patience = setTimeout(() => waiting.sendAway(), longestWaitMs)
         signal.addEventListener('abort', gone, { once: true })
-        line.add(owner, admit)
+        line.add(owner, waiting)
         admitNext()
       })
       return placeOf(turn)
