@@ -112,6 +112,24 @@ describe('a question that they do not answer', () => {
 })
 
 describe('what an engine writes', () => {
+  test('is waited for with sources that are shown before it is asked anything', async () => {
+    const came: string[] = []
+    const noted = (what: string): string => {
+      came.push(what)
+      return ''
+    }
+    const engine: AnswerEngine = {
+      ...writes('The daily allowance for meals is 45 euros [1].'),
+      perform: async () => noted('asked for other words'),
+    }
+    const onPart: Asking['onPart'] = (part) => noted(part.type)
+    const { parts, done } = await ask('What is the daily allowance for meals?', { engine, onPart })
+    expect(came.slice(0, 4)).toEqual(['sources', 'asked for other words', 'sources', 'delta'])
+    const [first] = parts
+    expect(first?.type === 'sources' && documentsOf(first.sources)[0]?.filename).toBe('Travel policy.md')
+    expect(done.content).toContain('45 euros')
+  })
+
   test('sentences that their sources do not support are taken out, and the reply says so', async () => {
     const engine = writes(
       'The daily allowance for meals is 45 euros [1]. The daily allowance for meals is 60 euros [1]. It was set by Harald Fairhair [1]. Meals are free on Mondays.',

@@ -4,7 +4,7 @@ import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import type { Found, FoundPassage } from './findings.ts'
 import { tellReading } from './reading.ts'
-import { giveComputed, quoteAnswer, refuse, sayAll, writeAnswer } from './write/writeAnswer.ts'
+import { firstSources, giveComputed, quoteAnswer, refuse, sayAll, writeAnswer } from './write/writeAnswer.ts'
 import type { Answer, AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 import { widenQuestion, type Wordings } from './widen/widenQuestion.ts'
 
@@ -45,8 +45,11 @@ export function createAnswering(deps: AnsweringDeps): Answering {
       if ('said' in finding) return yield* sayAll(finding.said)
       const { found: own, apart } = finding
       const writer = await deps.engine()
-      const examined =
-        own.computed || writer === 'builtin' ? own : await gatherFor(deps, request, { writer, own, apart })
+      if (own.computed || writer === 'builtin')
+        return yield* tellReading(reply(deps, request, { writer, examined: own }), own.mended)
+      // Seconds may go by until a model has searched further, and begun to write.
+      yield firstSources(own)
+      const examined = await gatherFor(deps, request, { writer, own, apart })
       request.signal?.throwIfAborted()
       yield* tellReading(reply(deps, request, { writer, examined }), own.mended)
     },

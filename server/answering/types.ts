@@ -101,8 +101,9 @@ export interface Answer {
 }
 
 /**
- * Parts of an answer in order: once `sources`, what was found near the question before anything was written; then `delta`s
- * whose texts join to the content; then once `done`, whose sources replace the first ones.
+ * Parts of an answer in order: `sources`, what was found near the question before anything was written, once or, where a language model
+ * searches further, once more in the place of these; then `delta`s whose texts join to the content; then once `done`, whose sources
+ * replace the first ones.
  */
 export type AnswerPart =
   { type: 'sources'; sources: Source[] } | { type: 'delta'; text: string } | ({ type: 'done' } & Answer)

@@ -140,7 +140,7 @@ export function eventOf(shapes: Readonly<Record<string, z.ZodType>>) {
 }
 
 /**
- * Events of a streamed answer: `asked` once the question is stored; once `sources`, what was found near the question before anything is cited;
+ * Events of a streamed answer: `asked` once the question is stored; `sources`, what was found near the question before anything is cited, which a further one replaces;
  * then `delta`s, whose texts join to the content; then `done` with the stored answer, whose sources replace the first ones, or
  * `ended` with what there is of one that was stopped; or `error` at any point. Whoever loses the connection reads on with
  * `GET /api/chat/answers/:id`, which begins with what there is so far.

@@ -30,6 +30,8 @@ export interface Asking {
   history?: Turn[]
   highestLevel?: AccessLevel
   signal?: AbortSignal
+  /** Hears of each part as it comes. */
+  onPart?: (part: AnswerPart) => void
 }
 
 const tenant: IndexTenant = { organizationId: TENANT.organizationId, keys: TENANT.index }
@@ -77,7 +79,8 @@ export async function askAbout(documents: readonly AskedDocument[]) {
   return {
     chunks,
     used,
-    async ask(question: string, { engine = 'builtin', history = [], highestLevel = 'users', signal }: Asking = {}) {
+    async ask(question: string, asking: Asking = {}) {
+      const { engine = 'builtin', history = [], highestLevel = 'users', signal, onPart } = asking
       const answering = createAnswering({ examiner, engine: async () => engine, logger })
       const parts: AnswerPart[] = []
       const request = {
@@ -89,7 +92,10 @@ export async function askAbout(documents: readonly AskedDocument[]) {
         highestLevel,
         ...(signal && { signal }),
       }
-      for await (const part of answering.answer(request)) parts.push(part)
+      for await (const part of answering.answer(request)) {
+        parts.push(part)
+        onPart?.(part)
+      }
       const done = parts.at(-1)
       if (done?.type !== 'done') throw new Error('the answer did not end')
       return { parts, done }

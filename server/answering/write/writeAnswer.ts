@@ -31,6 +31,11 @@ export interface AnswerMaterial {
   logger: Logger
 }
 
+/** What is shown while nothing is written yet. */
+export function firstSources({ passages }: Pick<Examined, 'passages'>): AnswerPart {
+  return { type: 'sources', sources: passages.slice(0, FIRST_SOURCES).map(({ source }) => source) }
+}
+
 /** A reply in its parts, as answers come. */
 export async function* sayAll({ content, sources, named }: Said): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources }
@@ -63,7 +68,7 @@ export async function* giveComputed(
  */
 export async function* writeAnswer(engine: AnswerEngine, material: AnswerMaterial): AsyncIterable<AnswerPart> {
   const { examined, logger } = material
-  yield { type: 'sources', sources: examined.passages.slice(0, FIRST_SOURCES).map(({ source }) => source) }
+  yield firstSources(examined)
   const draft = createDraft(examined, 'written')
   let failed: EngineFault | undefined
   try {
