@@ -32,7 +32,7 @@ export async function inject(target: Target, work: string): Promise<void> {
       output: blob,
       disableExperimentalSEAWarning: true,
       // As `npm run serve`; and threads are silent about what packages use that is deprecated, as the program is. Node 22 ignores the field.
-      execArgv: ['--single-threaded-gc', '--no-deprecation'],
+      execArgv: ['--single-threaded-gc', '--max-semi-space-size=4', '--no-deprecation'],
       assets: { [ASSETS.manifest]: join(work, 'manifest.json'), [ASSETS.bytes]: join(work, 'archive') },
     }),
   )
