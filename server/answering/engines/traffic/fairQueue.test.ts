@@ -28,13 +28,15 @@ test('so many are let in at a time, and leaving twice frees one place', async ()
   const queue = createFairQueue({ places: 2, mostWaiting: 10 })
   const first = await queue.enter(of(1), signal)
   await queue.enter(of(1), signal)
-  let entered = 0
-  const waiting = [1, 2].map((owner) => queue.enter(of(owner), signal).then(() => (entered += 1)))
+  const entered: (() => void)[] = []
+  const waiting = [1, 2].map((owner) => queue.enter(of(owner), signal).then((leave) => entered.push(leave)))
   first()
   first()
   await waiting[0]
   await settle()
-  expect(entered).toBe(1)
+  expect(entered).toHaveLength(1)
+  entered[0]?.()
+  await waiting[1]
 })
 
 test('who gives up waits no longer, and holds nobody up', async () => {
