@@ -23,6 +23,16 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.stop()
 })
 
+const MODELS = join(import.meta.dirname, '..', '..', 'shared', 'models')
+
+/** What prepares files on a console with the shipped model, on one core until it is given more. */
+async function openPreparer() {
+  const model = 'veracite-multilingual'
+  const preparer = await createPreparer({ entries: consoleEntries(), modelDir: MODELS, model, cores: 1 })
+  open.push({ stop: () => preparer.close() })
+  return preparer
+}
+
 describe('the console against the real server', () => {
   it('makes the files of a folder searchable, with vectors that were made here', async () => {
     const { owner } = await makeOrganization(server)
@@ -77,14 +87,7 @@ describe('the console against the real server', () => {
   })
 
   it('reads a file again with the new tools where it is given other cores meanwhile', async () => {
-    const modelDir = join(import.meta.dirname, '..', '..', 'shared', 'models')
-    const preparer = await createPreparer({
-      entries: consoleEntries(),
-      modelDir,
-      model: 'veracite-multilingual',
-      cores: 1,
-    })
-    open.push({ stop: () => preparer.close() })
+    const preparer = await openPreparer()
     const bytes = Buffer.from('# Hours\n\nThe office opens at nine.')
     const made = preparer.make({ name: 'a.md', bytes, hash: 'a'.repeat(64) }, () => undefined)
     await preparer.limit(2)
@@ -92,17 +95,10 @@ describe('the console against the real server', () => {
   })
 
   it('makes the vectors that the server would make', async () => {
-    const modelDir = join(import.meta.dirname, '..', '..', 'shared', 'models')
-    const preparer = await createPreparer({
-      entries: consoleEntries(),
-      modelDir,
-      model: 'veracite-multilingual',
-      cores: 1,
-    })
-    open.push({ stop: () => preparer.close() })
+    const preparer = await openPreparer()
     // As the server opens it.
     const entry = entryPoint('embedWorker')
-    const embedder = await openEmbedder({ entry, model: 'veracite-multilingual', modelDir, workers: 1 })
+    const embedder = await openEmbedder({ entry, model: 'veracite-multilingual', modelDir: MODELS, workers: 1 })
     open.push({ stop: () => embedder.close() })
     expect(preparer.model).toEqual({ id: embedder.modelId, dimensions: embedder.dimensions })
     const bytes = Buffer.from(['Hours', 'Heures', 'Zeiten'].map((word) => `# ${word}\n\n${word} 9:00.`).join('\n\n'))

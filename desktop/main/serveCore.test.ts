@@ -6,7 +6,8 @@ import { serveCore, type Outside, type ServedCore } from './serveCore.ts'
 
 /** Host and core with a line between them that copies what goes over it, as processes do. */
 function connected(core: Partial<ServedCore>, grant: (wish: Wish) => Promise<Granted> = async () => ({ ok: true })) {
-  let outside: Outside | undefined
+  let open: (outside: Outside) => void = () => undefined
+  const outside = new Promise<Outside>((resolve) => (open = resolve))
   const ended = vi.fn()
   const host = createCoreHost({
     grant,
@@ -20,7 +21,7 @@ function connected(core: Partial<ServedCore>, grant: (wish: Wish) => Promise<Gra
       }
       const can = { pick: true, startAtLogin: false, notify: false }
       void serveCore(port, can, async (given) => {
-        outside = given
+        open(given)
         await given.secrets.read('token')
         return {
           receive: async (name, request) => ({ ok: true, answer: { name, request } as never }),
@@ -44,7 +45,7 @@ function connected(core: Partial<ServedCore>, grant: (wish: Wish) => Promise<Gra
   return {
     host,
     ended,
-    outside: () => vi.waitFor(() => outside ?? Promise.reject(new Error('not opened')), { timeout: 300_000 }),
+    outside,
   }
 }
 
@@ -72,7 +73,7 @@ describe('the core in its process', () => {
       if (wish.what === 'secret.write') return { ok: false, code: 'NO_STORAGE', message: 'None' }
       return { ok: true }
     })
-    const { face, secrets } = await outside()
+    const { face, secrets } = await outside
     expect(await face.pick()).toBe('/srv/share')
     await face.open({ path: '/srv/a.pdf' })
     await face.open({ url: 'https://docs.example.org/x' })

@@ -41,3 +41,6 @@ export class EngineFailure extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** Why a request ended: a limit that ended it says so in its signal, and the engine may have failed of that in any way. */
+export const whyEnded = (error: unknown, signal: AbortSignal): unknown => (signal.aborted ? signal.reason : error)

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../logger.ts'
 import type { AnswerEngine } from '../../types.ts'
-import { EngineFailure, type EngineFault } from '../engineFailure.ts'
+import { EngineFailure, whyEnded, type EngineFault } from '../engineFailure.ts'
 
 /** Milliseconds of an asker's time that a failure may cost before nobody else is made to wait for such a model. */
 const COSTLY_MS = 5_000
@@ -36,7 +36,7 @@ export function withCircuitBreaker(
     open = undefined
   }
   const failed = (error: unknown, { signal, since }: { signal: AbortSignal; since: number }): unknown => {
-    const fault = faultOf(signal.aborted ? signal.reason : error)
+    const fault = faultOf(whyEnded(error, signal))
     if (open || !fault || !LASTING.has(fault) || now() - since < COSTLY_MS) return error
     open = fault
     nextTry = now() + AGAIN_MS

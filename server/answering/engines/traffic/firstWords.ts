@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '../../types.ts'
-import { EngineFailure } from '../engineFailure.ts'
+import { EngineFailure, whyEnded } from '../engineFailure.ts'
 
 /** Milliseconds that a model's first words are waited for. */
 export interface FirstWordsLimits {
@@ -46,8 +46,7 @@ export function withFirstWords(
           yield step.value
         }
       } catch (error) {
-        // An engine that hears of it fails of that in its own way.
-        throw gone.signal.aborted ? gone.signal.reason : error
+        throw whyEnded(error, gone.signal)
       } finally {
         clearTimeout(timer)
         gone.abort()

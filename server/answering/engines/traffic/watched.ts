@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '../../types.ts'
-import { EngineFailure, type EngineFault } from '../engineFailure.ts'
+import { EngineFailure, whyEnded, type EngineFault } from '../engineFailure.ts'
 
 /** An engine of which somebody hears how each request ended; what the asker breaks off says nothing of the model. */
 export function withWatch(
@@ -7,8 +7,7 @@ export function withWatch(
   onRequest: (engine: AnswerEngine['name'], fault?: EngineFault) => void,
 ): AnswerEngine {
   const failed = (error: unknown, signal: AbortSignal) => {
-    // A limit that ended the request says so in its signal; the engine may have failed of that in any way.
-    const why: unknown = signal.aborted ? signal.reason : error
+    const why = whyEnded(error, signal)
     if (why instanceof EngineFailure) onRequest(engine.name, why.fault)
     return error
   }
