@@ -279,6 +279,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     },
     async stop() {
       await chat.close()
+      engines.close()
       await Promise.all([housekeeping.stop(), deletions.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()

@@ -40,7 +40,13 @@ const environment = z.object({
   MASTER_KEY_NEXT: optional(z.string()).describe('the key that takes the place of MASTER_KEY at the next start'),
   SMTP_URL: optional(z.url()).describe('mail server; without it messages stay in DATA_DIR/outbox'),
   MAIL_FROM: optional(z.string()).describe('sender of mails'),
-  ANSWER_ENGINE: optional(z.enum(['auto', 'builtin', 'ollama', 'openai'])).describe('who writes answers'),
+  ANSWER_ENGINE: optional(z.enum(['auto', 'builtin', 'local', 'ollama', 'openai'])).describe('who writes answers'),
+  ANSWER_MODEL: optional(z.string().max(4096)).describe(
+    'language model on this machine that writes answers: a GGUF file, or its name in DATA_DIR/models',
+  ),
+  ANSWER_MODEL_MANNER: optional(z.enum(['writes', 'chooses'])).describe(
+    'whether that model writes answers or chooses what is quoted; default: by its size',
+  ),
   OLLAMA_HOST: optional(z.url()).describe('Ollama server'),
   OLLAMA_MODEL: optional(z.string()).describe('Ollama model that writes answers'),
   OPENAI_BASE_URL: optional(z.url()).describe('OpenAI-compatible server'),
@@ -128,7 +134,11 @@ export interface Config {
   masterKeyNext: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  answerEngine: 'auto' | 'builtin' | 'ollama' | 'openai'
+  answerEngine: 'auto' | 'builtin' | 'local' | 'ollama' | 'openai'
+  /** A GGUF file, or the name of one in the folder of models. */
+  answerModel: string | undefined
+  /** Whether it writes or chooses what is quoted; by its size where it is not said. */
+  answerManner: 'writes' | 'chooses' | undefined
   ollama: { host: string; model: string | undefined }
   openai: { baseUrl: string | undefined; apiKey: string | undefined; model: string | undefined }
   /** What a language model's server can take. */
@@ -191,6 +201,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? 'Veracite <no-reply@localhost>',
     answerEngine: value.ANSWER_ENGINE ?? 'auto',
+    answerModel: value.ANSWER_MODEL,
+    answerManner: value.ANSWER_MODEL_MANNER,
     ollama: { host: value.OLLAMA_HOST ?? 'http://127.0.0.1:11434', model: value.OLLAMA_MODEL },
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY, model: value.OPENAI_MODEL },
     engine: { contextTokens: value.ENGINE_CONTEXT_TOKENS ?? 12_288, requests: value.ENGINE_REQUESTS ?? 4 },

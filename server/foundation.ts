@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createSessions } from './access/sessions.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
+import { createLocalModel } from './answering/engines/local/localModel.ts'
 import { calibrate } from './answering/gate/calibration.ts'
 import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
@@ -12,7 +13,7 @@ import { checkMasterKey, createKeyring } from './crypto/keyring.ts'
 import { createDiskReserve } from './db/diskReserve.ts'
 import { createLogEraser } from './db/logEraser.ts'
 import { transactionsOf } from './db/transaction.ts'
-import { confinementOf } from './documents/confinedExtraction.ts'
+import { confinementOf } from './confinement.ts'
 import { createDiskBlobStore } from './documents/blobs/blobStore.ts'
 import { createModels } from './documents/indexing/models.ts'
 import { RECOGNITION_PLACES } from './documents/queue/ingestQueue.ts'
@@ -149,12 +150,24 @@ export async function layFoundation({
       ocr: config.ocr,
       confinement: confinementOf({
         shippedFolder,
-        ocr: config.ocr,
+        readable: config.ocr.folder === undefined ? [] : [config.ocr.folder],
         onStart: (lacking) =>
           lacking && logger.warn({ lacking }, 'processes that read files are not confined in all ways'),
       }),
       places: { quick: 2, slow: 1, recognition: RECOGNITION_PLACES },
     }),
+    openLocalModel: () =>
+      createLocalModel({
+        settings: config,
+        entry: entryPoint('modelChild'),
+        confine: (readable) =>
+          confinementOf({
+            shippedFolder,
+            readable,
+            onStart: (lacking) =>
+              lacking && logger.warn({ lacking }, 'the process of the language model is not confined in all ways'),
+          }),
+      }),
     mailer,
     background: createBackground(logger),
     logEraser: createLogEraser(db, logger),

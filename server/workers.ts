@@ -11,6 +11,7 @@ export const WORKER_SOURCES = {
   deepWorker: '../shared/ingest/embedding/deep/deepWorker.ts',
   indexWorker: 'retrieval/index/indexWorker.ts',
   databaseChild: 'operations/doctor/databaseChild.ts',
+  modelChild: 'answering/engines/local/modelChild.ts',
 } as const
 
 /** Where a worker's script lies: beside the bundle once the server is built, else the source. */

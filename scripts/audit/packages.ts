@@ -13,6 +13,8 @@ export interface LockedPackage {
 }
 
 interface LockEntry {
+  /** Of a package that is installed under another name. */
+  name?: string
   version?: string
   license?: string
   dev?: boolean
@@ -30,7 +32,7 @@ export function lockedPackages(lock: { packages: Record<string, LockEntry> }): L
   const found = new Map<string, LockedPackage>()
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (path === '' || entry.link) continue
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const version = entry.version ?? ''
     const key = `${name}@${version}`
     found.set(key, {

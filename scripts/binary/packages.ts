@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { nativePackage } from '../../server/answering/engines/local/nativePackage.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -39,6 +40,8 @@ const UNUSED = new Set([
 /** The files of large packages that are used, by their path in the package; of the others all code. */
 export function usedFiles({ platform, arch }: Pick<Target, 'platform' | 'arch'>): Record<string, RegExp> {
   return {
+    // The rest of node-llama-cpp is bundled.
+    [nativePackage(platform, arch)]: /^(dist\/index[.]js|bins\/.*)$/,
     'better-sqlite3': new RegExp(`^(lib/.*[.]js|prebuilds/${platform}-${arch}[.]node)$`),
     'onnxruntime-node': new RegExp(`^(dist/.*[.]js|bin/napi-v\\d+/${platform}/${arch}/.*)$`),
     'onnxruntime-common': /^dist\/(cjs|esm)\/.*[.](js|json)$/,
@@ -62,7 +65,7 @@ const NEVER = /(^|\/)(docs?|examples?|tests?|benchmarks?|scripts|node_modules)\/
 /** Files of the packages that lie apart and of what these need, by their paths from the root of the product. */
 export function packageFiles(target: Target): string[] {
   const used = usedFiles(target)
-  return closure(PACKAGES_APART).flatMap((name) => {
+  return closure([...PACKAGES_APART, nativePackage(target.platform, target.arch)]).flatMap((name) => {
     const folder = join('node_modules', name)
     const wanted = used[name] ?? CODE
     return readdirSync(folder, { recursive: true, withFileTypes: true })

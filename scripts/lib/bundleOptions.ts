@@ -1,4 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild'
+import { withoutDownloads } from './withoutDownloads.ts'
 
 /** How packages come with a bundle. */
 export interface Packages {
@@ -28,7 +29,12 @@ const packagesOutside: Plugin = {
 /** Options of esbuild for a bundle of programs that Node runs, one file each, with their packages inside or outside. */
 export function bundleOptions({ packagesApart }: Packages): BuildOptions {
   const packages: BuildOptions = packagesApart
-    ? { external: [...packagesApart], banner: { js: REQUIRE }, minifyWhitespace: true }
+    ? {
+        external: [...packagesApart],
+        banner: { js: REQUIRE },
+        minifyWhitespace: true,
+        plugins: [withoutDownloads],
+      }
     : { plugins: [packagesOutside], sourcemap: true }
   return {
     bundle: true,

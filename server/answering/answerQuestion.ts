@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts'
+import { chooseAnswer } from './choose/chooseAnswer.ts'
 import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
-import type { Examined } from './examine.ts'
 import type { Examiner } from './examiner.ts'
 import type { Found, FoundPassage } from './findings.ts'
 import { tellReading } from './reading.ts'
@@ -60,12 +60,20 @@ export function createAnswering(deps: AnsweringDeps): Answering {
 function reply(
   { examiner, logger, limits = ENGINE_LIMITS }: AnsweringDeps,
   request: AnswerRequest,
-  { writer, examined }: { writer: Writer; examined: Examined },
+  { writer, examined }: { writer: Writer; examined: Found },
 ): AsyncIterable<AnswerPart> {
   if (examined.computed) return giveComputed(examined, examined.computed)
   // A model reads whatever comes nearest, and may refuse itself; without one the gate decides.
   if (writer === 'builtin') return examined.answerable ? quoteAnswer(examined) : refuse(examined)
   if (examined.passages.length === 0) return refuse(examined)
+  if (writer.judge)
+    return chooseAnswer(writer.judge, {
+      request,
+      question: examined.alone ?? request.question,
+      examined,
+      examiner,
+      logger,
+    })
   return writeAnswer(writer, { request, examined, examiner, logger, limits })
 }
 

@@ -162,5 +162,10 @@ function rowsFirst(passages: readonly CitablePassage[]): CitablePassage[] {
 export function citable(passage: Passage): CitablePassage {
   const { marker, chunk, score, sentences } = passage
   const spans = sentences.map(({ start, end }) => ({ start, end }))
-  return { marker, chunk, score, sentences: spans, source: sourceOf(passage) }
+  const most = Math.max(...sentences.map(({ inContext }) => inContext))
+  const best = Math.max(
+    0,
+    sentences.findIndex(({ inContext }) => inContext === most),
+  )
+  return { marker, chunk, score, sentences: spans, best, source: sourceOf(passage) }
 }

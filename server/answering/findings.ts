@@ -9,6 +9,8 @@ export interface Found extends Examined {
   mended?: ReadOtherwise
   /** Whether what answers says in other words what was asked. */
   inOtherWords?: boolean
+  /** The question as it stands alone, with its conversation, where it was gathered for a model. */
+  alone?: string
 }
 
 /** What a question comes to, as plain data: a reply that took no search, or what was found. */

@@ -33,7 +33,7 @@ export async function gather(
   const { passages: fused } = searched.length > 1 ? fuse(searched, MOST_PASSAGES) : { passages: lists[0] ?? [] }
   const { passages, numbers } = unite([{ passages: fused, quotation: [] }, own], MOST_PASSAGES)
   const quotation = own.quotation.map((sentence) => renumber(sentence, numbers[1]))
-  return { ...own, passages, quotation, refusal: { ...own.refusal, sources: nearest(own, passages) } }
+  return { ...own, alone: text, passages, quotation, refusal: { ...own.refusal, sources: nearest(own, passages) } }
 }
 
 const numbered = (found: { question: WeighedQuestion; passages: readonly RankedPassage[] }): CitablePassage[] =>

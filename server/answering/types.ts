@@ -120,6 +120,8 @@ export interface Passage {
 /** A passage as it is handed out of the thread that read it: with its citation, should no sentence of it be cited. */
 export interface CitablePassage extends Omit<Passage, 'sentences'> {
   sentences: readonly { start: number; end: number }[]
+  /** Place among them of the one that holds most of what is asked; the first where none holds anything. */
+  best?: number
   source: DocumentSource
 }
 
@@ -154,6 +156,19 @@ export interface EngineTask {
   signal: AbortSignal
 }
 
+/** Yes-or-no questions to a small model, which tells better how likely a line answers than it writes. */
+export interface JudgeTask {
+  instructions: string
+  /** Questions with the reply that is right, which stand before each. */
+  examples: readonly { asked: string; yes: boolean }[]
+  asked: readonly string[]
+  /** Milliseconds after which no further one is begun, once so many are judged. */
+  enoughMs: number
+  fewest: number
+  turn: WhoseTurn
+  signal: AbortSignal
+}
+
 /**
  * A language model that writes an answer from passages, as pieces of text in which `[n]` cites the passage with that marker.
  * Engines are not trusted: how much they write and how long they take is bounded, and every sentence is verified against
@@ -164,6 +179,11 @@ export interface AnswerEngine {
   write(request: EngineRequest): AsyncIterable<string>
   /** Does a short task; its reply is JSON if the model does as it is told. */
   perform(task: EngineTask): Promise<string>
+  /**
+   * How likely each is to be answered by yes, 0 to 1, in their order: the first ones, as many as there is time for. Only of a model that is too small
+   * to be let write: it chooses what is quoted.
+   */
+  judge?(task: JudgeTask): Promise<number[]>
 }
 
 /** Who writes: a language model, or nobody, so that the best sentences are quoted. */

@@ -1,6 +1,6 @@
 import { createAnswering, type Answering, type Widen } from '../answering/answerQuestion.ts'
 import { createExplaining } from '../answering/explain/explaining.ts'
-import { createEngineChoice, type EngineChoice } from '../answering/engines/engineChoice.ts'
+import { createEngineChoice, type EngineChoice, type EngineChoiceOptions } from '../answering/engines/engineChoice.ts'
 import type { Examiner } from '../answering/examiner.ts'
 import { widenQuestion } from '../answering/widen/widenQuestion.ts'
 import type { Config } from '../config.ts'
@@ -12,7 +12,7 @@ import { createKeptWordings, type KeptWordings } from './wordings/keptWordings.t
 /** Who looks on while questions are answered. */
 export interface AnswerWatch {
   answering(answering: Answering): Pick<Answering, 'answer'>
-  onEngine: Parameters<typeof createEngineChoice>[2]
+  onEngine: EngineChoiceOptions['onRequest']
 }
 
 /** The knowledge base for those who ask, and for administrators who want to know why it answers as it does. */
@@ -29,13 +29,19 @@ export function createKnowledge(
       config: Config
       logger: Logger
       observed: AnswerWatch
+      openLocalModel: EngineChoiceOptions['openLocal']
     },
 ): { engines: EngineChoice; answers: Answers; quoted: KnowledgeService; wordings: KeptWordings } {
   const { examiner, logger, observed } = deps
-  const engines = createEngineChoice(deps.config, logger, observed.onEngine)
+  const engines = createEngineChoice({
+    settings: deps.config,
+    logger,
+    onRequest: observed.onEngine,
+    openLocal: deps.openLocalModel,
+  })
   const wordings = createKeptWordings(deps)
   const widen: Widen = async (request, { engine, languages }) => {
-    if (!engines.mayWiden()) return undefined
+    if (!engines.mayWiden(engine)) return undefined
     const kept = await wordings.find({ request, languages })
     if (kept) return kept
     const made = await widenQuestion(request, { engine, languages, logger })

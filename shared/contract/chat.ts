@@ -82,7 +82,7 @@ export const contentRequestSource = z.object({ type: z.literal('content_request'
 export const source = z.discriminatedUnion('type', [documentSource, contentRequestSource])
 export type Source = z.infer<typeof source>
 
-export const ENGINES = ['builtin', 'ollama', 'openai'] as const
+export const ENGINES = ['builtin', 'ollama', 'openai', 'local'] as const
 export type EngineName = (typeof ENGINES)[number]
 
 /** How many of the documents that somebody may see cannot be found yet: their index is being written anew, as after a restore. */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createLogger } from '../../logger.ts'
 import { startLanguageModel } from '../../testing/languageModels.ts'
-import { createEngineChoice } from './engineChoice.ts'
+import { createEngineChoice, type EngineChoiceOptions } from './engineChoice.ts'
 
-type Settings = Parameters<typeof createEngineChoice>[0]
+type Settings = EngineChoiceOptions['settings']
+
+const noneHere = (): never => {
+  throw new Error('no model on this machine was named')
+}
 
 /** What the log says when a server starts with a model at an address. */
 async function reported(host: string, changes: Partial<Settings> = {}): Promise<Record<string, unknown>[]> {
@@ -11,12 +15,13 @@ async function reported(host: string, changes: Partial<Settings> = {}): Promise<
   const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) })
   const settings: Settings = {
     answerEngine: 'ollama',
+    answerModel: undefined,
     ollama: { host, model: 'small' },
     openai: { baseUrl: `${host}/v1`, apiKey: undefined, model: 'small' },
     engine: { contextTokens: 4096, requests: 1 },
     ...changes,
   }
-  await createEngineChoice(settings, logger).report()
+  await createEngineChoice({ settings, logger, openLocal: noneHere }).report()
   return lines
 }
 

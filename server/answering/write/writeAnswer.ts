@@ -96,9 +96,12 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
 }
 
 /** Says that the documents hold no answer; passages that come near are shown, without a claim that they answer. */
-export async function* refuse({ refusal }: Examined): AsyncIterable<AnswerPart> {
+export async function* refuse(
+  { refusal }: Pick<Examined, 'refusal'>,
+  engine: AnswerEngine['name'] | 'builtin' = 'builtin',
+): AsyncIterable<AnswerPart> {
   yield { type: 'sources', sources: refusal.sources }
-  yield* writeRefusal({ refusal }, 'builtin')
+  yield* writeRefusal({ refusal }, engine)
 }
 
 async function* writeSentences(

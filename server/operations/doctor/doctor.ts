@@ -16,7 +16,7 @@ import {
 import { checkExtraction } from './extraction.check.ts'
 import { checkClock, checkDisk, checkFolder, checkKey } from './host.checks.ts'
 import type { Facts } from '../../db/copies/databaseFacts.ts'
-import { checkLanguageModel, checkWidening } from './languageModel.checks.ts'
+import { checkLanguageModel, checkModelSizes, checkWidening } from './languageModel.checks.ts'
 import { checkModels } from './models.ts'
 import { checkInternalHosts, checkMail, checkPort } from './network.checks.ts'
 
@@ -84,6 +84,7 @@ export async function examineAll({ config: read, shippedFolder, now }: DoctorOpt
     { name: 'mail', ...reading, look: async () => checkMail(config, (await known)?.stuckMails ?? 0) },
     { name: 'own network', look: () => checkInternalHosts(config) },
     { name: 'language model', look: () => checkLanguageModel(config) },
+    { name: 'sizes of models', look: () => checkModelSizes(config) },
     { name: 'other words', limitMs: 90_000, look: () => checkWidening(config) },
     { name: 'backups', look: () => checkBackups(dataDir, now) },
   ]

@@ -1,6 +1,5 @@
-import { USUAL_OCR } from '../../../shared/ingest/extract/ocr/languageData.ts'
 import { createExtractionHost } from '../../../shared/ingest/extraction/extractionHost.ts'
-import { confinementOf } from '../../documents/confinedExtraction.ts'
+import { confinementOf } from '../../confinement.ts'
 import { entryPoint } from '../../workers.ts'
 import { ok, problem, reasonOf, warning, type Finding } from './check.ts'
 
@@ -9,7 +8,7 @@ const PROBE = { name: 'probe.txt', bytes: Buffer.from('The harbor opens at six i
 /** Whether a process that reads files starts, reads, and is kept from network, data and other programs. */
 export async function checkExtraction(shippedFolder: string): Promise<Finding> {
   let lacking = ''
-  const confinement = confinementOf({ shippedFolder, ocr: USUAL_OCR, onStart: (told) => (lacking = told) })
+  const confinement = confinementOf({ shippedFolder, readable: [], onStart: (told) => (lacking = told) })
   const host = createExtractionHost({ entry: entryPoint('extractChild'), confinement })
   try {
     const reading = await host.read(PROBE)

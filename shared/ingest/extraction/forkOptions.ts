@@ -8,7 +8,8 @@ import { isSingleExecutable, SCRIPT_ARGUMENT } from './singleExecutable.ts'
  */
 export function forkOptions({ execArgv }: EntryPoint, heapMegabytes: number): Pick<ForkOptions, 'execArgv' | 'env'> {
   const heap = `--max-old-space-size=${heapMegabytes}`
-  const env = { TZ: 'UTC' }
+  // Some libraries ask at once where the user's home is; a confined process could not find out.
+  const env = { TZ: 'UTC', HOME: '/nonexistent' }
   if (!isSingleExecutable()) return { execArgv: [...execArgv, '--expose-gc', heap], env }
   // A single executable takes every argument for the program's own; its launcher gives the process the collector.
   return { execArgv: [SCRIPT_ARGUMENT], env: { ...env, NODE_OPTIONS: heap } }

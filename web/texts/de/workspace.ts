@@ -77,6 +77,7 @@ export const chat = {
     computed: 'Aus Ihren Dokumenten berechnet',
     ollama: 'Von Ihrem lokalen Modell geschrieben',
     openai: 'Von einem Sprachmodell geschrieben',
+    local: 'Von einem Sprachmodell auf diesem Server geschrieben',
   },
 }
 

@@ -73,6 +73,7 @@ export const chat = {
     computed: 'Computed from your documents',
     ollama: 'Written by your local model',
     openai: 'Written by a language model',
+    local: 'Written by a language model on this server',
   },
 }
 

@@ -78,6 +78,7 @@ export const chat = {
     computed: 'Calculado a partir de sus documentos',
     ollama: 'Redactado por su modelo local',
     openai: 'Redactado por un modelo de lenguaje',
+    local: 'Redactado por un modelo de lenguaje en este servidor',
   },
 }
 

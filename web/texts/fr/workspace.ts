@@ -81,6 +81,7 @@ export const chat = {
     computed: 'Calculé à partir de vos documents',
     ollama: 'Écrit par votre modèle local',
     openai: 'Écrit par un modèle de langage',
+    local: 'Écrit par un modèle de langage sur ce serveur',
   },
 }
 

@@ -57,6 +57,18 @@ export function withCircuitBreaker(
     if (now() >= nextTry) void tryAgain()
     throw new EngineFailure(open)
   }
+  const passed = async <Reply>(signal: AbortSignal, work: () => Promise<Reply>): Promise<Reply> => {
+    mayPass()
+    const since = now()
+    try {
+      const reply = await work()
+      replied()
+      return reply
+    } catch (error) {
+      throw failed(error, { signal, since })
+    }
+  }
+  const { judge } = engine
   return {
     name: engine.name,
     async *write(request) {
@@ -72,17 +84,8 @@ export function withCircuitBreaker(
         throw failed(error, { signal: request.signal, since })
       }
     },
-    async perform(task) {
-      mayPass()
-      const since = now()
-      try {
-        const reply = await engine.perform(task)
-        replied()
-        return reply
-      } catch (error) {
-        throw failed(error, { signal: task.signal, since })
-      }
-    },
+    perform: (task) => passed(task.signal, () => engine.perform(task)),
+    ...(judge && { judge: (task) => passed(task.signal, () => judge(task)) }),
   }
 }
 

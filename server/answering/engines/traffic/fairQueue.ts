@@ -1,7 +1,7 @@
 import { createFairLine } from '../../fairLine.ts'
 import { timedAs, timedPieces } from '../../../tracing/currentRequest.ts'
 import { EngineFailure } from '../engineFailure.ts'
-import type { AnswerEngine, WhoseTurn } from '../../types.ts'
+import type { AnswerEngine, EngineTask, WhoseTurn } from '../../types.ts'
 
 /** Milliseconds that a turn is waited for: an answer without a model is worth more by then. */
 const LONGEST_WAIT_MS = 20_000
@@ -96,6 +96,18 @@ export function createFairQueue({
 
 /** An engine whose server gets a bounded number of requests at a time. */
 export function withQueue(engine: AnswerEngine, queue: FairQueue): AnswerEngine {
+  const inTurn = async <Reply>(
+    { turn, signal }: Pick<EngineTask, 'turn' | 'signal'>,
+    work: () => Promise<Reply>,
+  ): Promise<Reply> => {
+    const leave = await timedAs('queue', () => queue.enter(turn, signal))
+    try {
+      return await timedAs('model', work)
+    } finally {
+      leave()
+    }
+  }
+  const { judge } = engine
   return {
     name: engine.name,
     async *write(request) {
@@ -106,13 +118,7 @@ export function withQueue(engine: AnswerEngine, queue: FairQueue): AnswerEngine 
         leave()
       }
     },
-    async perform(task) {
-      const leave = await timedAs('queue', () => queue.enter(task.turn, task.signal))
-      try {
-        return await timedAs('model', () => engine.perform(task))
-      } finally {
-        leave()
-      }
-    },
+    perform: (task) => inTurn(task, () => engine.perform(task)),
+    ...(judge && { judge: (task) => inTurn(task, () => judge(task)) }),
   }
 }

@@ -21,7 +21,7 @@ export function withFirstWords(
 ): AnswerEngine {
   let lastReply = -Infinity
   return {
-    name: engine.name,
+    ...engine,
     async *write(request) {
       const limit = now() - lastReply <= limits.warmForMs ? limits.warmMs : limits.coldMs
       const gone = new AbortController()

@@ -16,7 +16,7 @@ export function withPace(engine: AnswerEngine, now: () => number = () => perform
   let hasAnswered = false
   const paceOf = (tokens: number, started: number): number => tokens / Math.max(1, now() - started)
   return {
-    name: engine.name,
+    ...engine,
     async *write(request) {
       const passages = readable(request.passages, pace * READING_MS)
       const tokens = sum(passages)

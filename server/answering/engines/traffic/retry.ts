@@ -18,7 +18,7 @@ export function retryAfter(headers: Headers, now = Date.now()): number | undefin
 /** An engine that is asked once more where its server was overloaded or broke off before it had written anything. */
 export function withRetry(engine: AnswerEngine): AnswerEngine {
   return {
-    name: engine.name,
+    ...engine,
     async *write(request) {
       let wrote = false
       try {
@@ -35,7 +35,6 @@ export function withRetry(engine: AnswerEngine): AnswerEngine {
       }
       yield* engine.write(request)
     },
-    perform: (task) => engine.perform(task),
   }
 }
 

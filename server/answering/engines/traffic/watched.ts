@@ -11,6 +11,16 @@ export function withWatch(
     if (why instanceof EngineFailure) onRequest(engine.name, why.fault)
     return error
   }
+  const heard = async <Reply>(signal: AbortSignal, work: () => Promise<Reply>): Promise<Reply> => {
+    try {
+      const reply = await work()
+      onRequest(engine.name)
+      return reply
+    } catch (error) {
+      throw failed(error, signal)
+    }
+  }
+  const { judge } = engine
   return {
     name: engine.name,
     async *write(request) {
@@ -21,14 +31,7 @@ export function withWatch(
       }
       onRequest(engine.name)
     },
-    async perform(task) {
-      try {
-        const reply = await engine.perform(task)
-        onRequest(engine.name)
-        return reply
-      } catch (error) {
-        throw failed(error, task.signal)
-      }
-    },
+    perform: (task) => heard(task.signal, () => engine.perform(task)),
+    ...(judge && { judge: (task) => heard(task.signal, () => judge(task)) }),
   }
 }

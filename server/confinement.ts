@@ -1,17 +1,17 @@
 import { dirname, join } from 'node:path'
-import type { Confinement } from '../../shared/ingest/extraction/confinement/plan.ts'
-import type { OcrSettings } from '../../shared/ingest/extract/ocr/languageData.ts'
-import { entryPoint } from '../workers.ts'
+import type { Confinement } from '../shared/ingest/extraction/confinement/plan.ts'
+import { entryPoint } from './workers.ts'
 
 /**
- * How the processes that read files are confined: they see the product and the data of text recognition, and nothing of the data folder.
+ * How the processes that work on what is untrusted are confined: they see the product, and of everything else what is named.
  * @param onStart is told once of each different lack, with its reason, and once where there is none
  * @returns undefined where the program runs from its source, whose loader starts a program
  */
 export function confinementOf(options: {
   /** `shared` below the root of the product. */
   shippedFolder: string
-  ocr: OcrSettings
+  /** Files and folders beside the product that may be read. */
+  readable: readonly string[]
   onStart: (lacking: string) => void
 }): Confinement | undefined {
   const { path } = entryPoint('confinedStart')
@@ -23,7 +23,7 @@ export function confinementOf(options: {
     readable: [
       dirname(path),
       ...['node_modules', 'shared', 'package.json', 'import.cjs', '.compiled'].map((name) => join(root, name)),
-      ...(options.ocr.folder === undefined ? [] : [options.ocr.folder]),
+      ...options.readable,
     ],
     onStart(lacking) {
       if (!told.has(lacking)) options.onStart(lacking)

@@ -1,0 +1,161 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChatAnswer, Message } from '../../../../shared/contract/chat.ts'
+import { openStream } from '../../../testing/chat/chatStream.ts'
+import { startLocalModelServer, type LocalModelServer } from '../../../testing/models/localModelServer.ts'
+import { talkingModel, YES_SIGN } from '../../../testing/models/talkingModel.ts'
+import { uploadAndWait } from '../../../testing/organizations.ts'
+import { until } from '../../../testing/until.ts'
+
+/** A model in a file, run for real in a process of its own: what it says is made, how it is computed is not. */
+
+const LEAVE =
+  '# Leave\n\nFull-time employees have 27 days of annual leave. Part-time employees have 14 days of annual leave. Requests go to the team lead.\n'
+const QUESTION = 'How many days of annual leave do full-time employees have?'
+const SAID = 'Full-time employees have 27 days of annual leave.'
+const reply = (text: string, words: string) =>
+  JSON.stringify({ sentences: [{ text, quotes: [{ passage: 1, words }] }] })
+
+async function ask({ client }: Pick<LocalModelServer, 'client'>, message = QUESTION): Promise<Message> {
+  const answer = await client.post('/api/chat', { message })
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+  return (answer.json as ChatAnswer).message
+}
+
+describe('a model that writes', () => {
+  let local: LocalModelServer
+  beforeAll(async () => {
+    local = await startLocalModelServer({
+      says: reply(SAID, 'Full-time employees have 27 days'),
+      document: { name: 'leave.md', text: LEAVE },
+      env: { ANSWER_MODEL_MANNER: 'writes' },
+    })
+  })
+  afterAll(() => local.server.stop())
+
+  test('is loaded when somebody asks, writes as it is held to, and its words are verified', async () => {
+    expect(await ask(local)).toMatchObject({
+      content: 'Full-time employees have 27 days of annual leave [1].',
+      engine: 'local',
+      refused: false,
+    })
+    expect(local.modelPid()).toBeGreaterThan(0)
+  })
+
+  test('that is killed is loaded again for the next question', async () => {
+    await ask(local)
+    const pid = await local.killModel()
+    expect(await ask(local)).toMatchObject({ engine: 'local', refused: false })
+    expect(local.modelPid()).not.toBe(pid)
+  })
+
+  test('answers eight who ask at once, one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(local)))
+    expect(new Set(answers.map(({ content }) => content))).toEqual(
+      new Set(['Full-time employees have 27 days of annual leave [1].']),
+    )
+  })
+})
+
+describe('a model that writes without end', () => {
+  let local: LocalModelServer
+  beforeAll(async () => {
+    local = await startLocalModelServer({
+      says: `{"sentences":[{"text":"${SAID} ${'It goes on and on, as nobody wants it to. '.repeat(12)}`,
+      endless: true,
+      document: { name: 'leave.md', text: LEAVE },
+      env: { ANSWER_MODEL_MANNER: 'writes' },
+    })
+  })
+  afterAll(() => local.server.stop())
+
+  test('ends when its asker stops it, and the process stays for the next one', async () => {
+    const stream = await openStream(local.server, local.client, { message: QUESTION })
+    await stream.until('event: sources')
+    await until(async () => local.modelPid() !== undefined)
+    const { messageId } = await stream.asked()
+    const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
+    expect(stopped.json).toMatchObject({ state: 'stopped' })
+    const pid = local.modelPid()
+    const again = await ask(local)
+    expect(again.content).toMatch(/27 days/)
+    expect(local.modelPid()).toBe(pid)
+  })
+
+  test('that is killed midway leaves the quoted answer, with a sentence why', async () => {
+    const stream = await openStream(local.server, local.client, { message: QUESTION })
+    await stream.until('event: sources')
+    await local.killModel()
+    const whole = await stream.whole()
+    expect(whole).toContain('event: done')
+    expect(whole).toMatch(/27 days/)
+  })
+})
+
+describe('a model that chooses', () => {
+  let local: LocalModelServer
+  beforeAll(async () => {
+    const document = { name: 'leave.md', text: LEAVE }
+    local = await startLocalModelServer({ says: 'Nothing that anybody reads.', document })
+  })
+  afterAll(() => local.server.stop())
+
+  test('refuses where it says no to everything, and shows what came near', async () => {
+    const { refused, engine, sources } = await ask(local)
+    expect({ refused, engine }).toEqual({ refused: true, engine: 'local' })
+    expect(sources).toContainEqual(expect.objectContaining({ type: 'document', near: true }))
+  })
+
+  test('quotes what it says yes to, word for word', async () => {
+    const said = `Part-time employees have fewer days of annual leave ${YES_SIGN} 14`
+    await uploadAndWait(local.client, 'part-time.md', `# Part-time\n\n${said}.\n`)
+    const { content, refused, receipt } = await ask(local)
+    expect(refused).toBe(false)
+    expect(content.replace(/ \[\d\]/, '')).toBe(`${said}.`)
+    expect(receipt?.sentences).toEqual([expect.objectContaining({ how: 'quoted' })])
+  })
+})
+
+describe('a file that cannot be used', () => {
+  let local: LocalModelServer
+  const file = () => join(local.server.dataDir, 'models', 'talking.gguf')
+  beforeAll(async () => {
+    local = await startLocalModelServer({
+      says: reply(SAID, SAID),
+      document: { name: 'leave.md', text: LEAVE },
+      env: { ANSWER_MODEL_MANNER: 'writes' },
+    })
+  })
+  afterAll(() => local.server.stop())
+
+  const warning = async () => {
+    const { err } = await local.logged(/language model cannot be used/)
+    return (err as { message: string }).message
+  }
+
+  test.each([
+    ['is no model', () => writeFile(file(), 'This is a letter.'), /no GGUF file/],
+    ['is cut off', () => truncate(file(), 5000), /cut off|ends/],
+    [
+      'is not there',
+      () =>
+        writeFile(file(), '')
+          .then(() => import('node:fs/promises'))
+          .then(({ rm }) => rm(file())),
+      /no model/i,
+    ],
+  ])('%s: documents are quoted, and the log says why', async (_, change, why) => {
+    await local.server.restart(async () => {
+      await change()
+      local.forget()
+    })
+    expect(await ask(local)).toMatchObject({
+      engine: 'builtin',
+      refused: false,
+      content: expect.stringMatching(/27 days/),
+    })
+    expect(await warning()).toMatch(why)
+    await writeFile(file(), talkingModel(reply(SAID, SAID)))
+  })
+})

@@ -1,0 +1,46 @@
+import type { PromptMessage } from '../../write/buildPrompt.ts'
+
+/** How a model is loaded. */
+export interface LoadSettings {
+  /** The GGUF file. */
+  path: string
+  /** Tokens of prompt and reply together. */
+  contextTokens: number
+  /** Threads that it computes with. */
+  threads: number
+}
+
+/** What a model is asked to write. */
+export interface WriteWish {
+  messages: readonly PromptMessage[]
+  /** JSON schema that the reply is held to; free text without one. */
+  schema?: Readonly<Record<string, unknown>> | undefined
+  mostTokens: number
+}
+
+/** Yes-or-no questions that share how they begin. */
+export interface JudgeWish {
+  /** What all begin with: instructions, and examples with their replies. Evaluated once. */
+  beginning: readonly PromptMessage[]
+  /** The last message of each. */
+  asked: readonly string[]
+}
+
+/** What the process of a model is told. One request at a time; `stop` ends the one with its number. */
+export type ModelRequest =
+  | ({ type: 'load' } & LoadSettings)
+  | ({ type: 'write'; id: number } & WriteWish)
+  | ({ type: 'judge'; id: number } & JudgeWish)
+  | { type: 'stop'; id: number }
+
+/** What it replies. */
+export type ModelReply =
+  | { type: 'started'; lacking: string }
+  | { type: 'loaded' }
+  | { type: 'not loaded'; detail: string }
+  | { type: 'piece'; id: number; text: string }
+  /** How likely `yes` is against `no`, 0 to 1, for the question at this place. */
+  | { type: 'judged'; id: number; at: number; yes: number }
+  /** The request is done; `cut` where the reply ran into its limit, `read` the tokens of the prompt that were evaluated. */
+  | { type: 'done'; id: number; cut: boolean; read: number }
+  | { type: 'failed'; id: number; detail: string }

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from '../client.ts'
+import { foundOrganization, uploadAndWait } from '../organizations.ts'
+import { startTestServer, type TestServer } from '../testServer.ts'
+import { until } from '../until.ts'
+import { talkingModel } from './talkingModel.ts'
+
+/** A server with a language model on its own machine, and an organization that has one document. */
+export interface LocalModelServer {
+  server: TestServer
+  client: Client
+  /** Lines of its log, parsed. */
+  lines: readonly Record<string, unknown>[]
+  /** Number of the process that the model runs in; undefined while there is none. */
+  modelPid(): number | undefined
+  /** Kills that process, once there is one, and waits for its end. @returns its number */
+  killModel(): Promise<number>
+  /** Forgets what the log has said. */
+  forget(): void
+  /** Waits until the log holds a message. */
+  logged(message: RegExp): Promise<Record<string, unknown>>
+}
+
+/** Starts one whose model writes `says`, whatever it is asked. */
+export async function startLocalModelServer({
+  says,
+  endless = false,
+  document,
+  env = {},
+}: {
+  says: string
+  endless?: boolean
+  document: { name: string; text: string }
+  env?: Record<string, string>
+}): Promise<LocalModelServer> {
+  const lines: Record<string, unknown>[] = []
+  const server = await startTestServer({
+    env: { LOG_LEVEL: 'info' },
+    onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  })
+  await server.restart(
+    async () => {
+      const folder = join(server.dataDir, 'models')
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, 'talking.gguf'), talkingModel(says, { endless }))
+    },
+    { ANSWER_ENGINE: 'local', ANSWER_MODEL: 'talking', ...env },
+  )
+  const { client } = await foundOrganization(server)
+  await uploadAndWait(client, document.name, document.text)
+  const modelPid = () => modelProcesses()[0]
+  const logged = async (message: RegExp) => {
+    const find = () => lines.find(({ msg }) => message.test(String(msg)))
+    await until(async () => find())
+    return find() ?? {}
+  }
+  return {
+    server,
+    client,
+    lines,
+    logged,
+    forget: () => void (lines.length = 0),
+    modelPid,
+    async killModel() {
+      const pid = await until(async () => modelPid())
+      process.kill(pid, 'SIGKILL')
+      await until(async () => modelPid() !== pid)
+      return pid
+    },
+  }
+}
+
+/** Numbers of this process's children that run a language model. */
+function modelProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]
+        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('modelChild')
+      } catch {
+        // It has ended meanwhile.
+        return false
+      }
+    })
+}
