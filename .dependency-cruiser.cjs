@@ -56,6 +56,7 @@ const serverFiles = [
   'runtime',
   'scope',
   'workers',
+  'confinement',
   'background',
 ]
 const serverBase = [...Object.keys(serverFolders), ...serverFiles]
@@ -177,7 +178,8 @@ module.exports = {
       { path: '^scripts/', pathNot: `${TEST}|^scripts/patterns/builtLater[.]ts` },
       {
         path: '^(server|desktop|web|bench|e2e)/',
-        pathNot: '^server/(workers|executable/archive)[.]ts|^desktop/core/workers[.]ts',
+        pathNot:
+          '^server/(workers|executable/archive|answering/engines/local/nativePackage)[.]ts|^desktop/core/workers[.]ts',
       },
     ),
     forbid('e2e-sees-pages-from-outside', '^e2e/', {

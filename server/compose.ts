@@ -278,8 +278,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       base.background.run('language model', engines.report)
     },
     async stop() {
-      await chat.close()
-      engines.close()
+      await chat.close().finally(engines.close)
       await Promise.all([housekeeping.stop(), deletions.stop(), rechecking.stop()])
       await base.background.settled()
       web.close()

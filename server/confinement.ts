@@ -12,6 +12,7 @@ export function confinementOf(options: {
   shippedFolder: string
   /** Files and folders beside the product that may be read. */
   readable: readonly string[]
+  niceness?: number
   onStart: (lacking: string) => void
 }): Confinement | undefined {
   const { path } = entryPoint('confinedStart')
@@ -25,6 +26,7 @@ export function confinementOf(options: {
       ...['node_modules', 'shared', 'package.json', 'import.cjs', '.compiled'].map((name) => join(root, name)),
       ...options.readable,
     ],
+    ...(options.niceness !== undefined && { niceness: options.niceness }),
     onStart(lacking) {
       if (!told.has(lacking)) options.onStart(lacking)
       told.add(lacking)

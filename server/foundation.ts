@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createSessions } from './access/sessions.ts'
 import { createSecurityNotices } from './accounts/profile/securityNotices.ts'
 import { createLocalModel } from './answering/engines/local/localModel.ts'
+import { MODEL_NICENESS } from './answering/engines/local/messages.ts'
 import { calibrate } from './answering/gate/calibration.ts'
 import { createExaminerPool } from './answering/threads/examinerPool.ts'
 import { createAuditService } from './audit/audit.service.ts'
@@ -164,6 +165,7 @@ export async function layFoundation({
           confinementOf({
             shippedFolder,
             readable,
+            niceness: MODEL_NICENESS,
             onStart: (lacking) =>
               lacking && logger.warn({ lacking }, 'the process of the language model is not confined in all ways'),
           }),

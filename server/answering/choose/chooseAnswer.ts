@@ -31,6 +31,7 @@ export async function* chooseAnswer(
     logger.warn({ err: error }, 'language model')
     return yield* examined.answerable ? quoteAnswer(examined) : refuse(examined)
   }
+  logger.debug({ likely: judged.map(({ likely }) => Number(likely.toFixed(3))) }, 'places were judged, best first')
   const chosen = judged.filter(({ likely }) => likely >= ENOUGH).slice(0, MOST_QUOTED)
   if (chosen.length === 0) return yield* refuse(examined, 'local')
   const sentences = chosen.flatMap((unit, at) => quoted(unit, at > 0))

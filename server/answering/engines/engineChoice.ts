@@ -1,7 +1,7 @@
 import type { Logger } from '../../logger.ts'
 import type { AnswerEngine, Writer } from '../types.ts'
 import { createTriedWidening, type TriedWidening } from '../widen/trial.ts'
-import type { EngineFault } from './engineFailure.ts'
+import { EngineFailure, type EngineFault } from './engineFailure.ts'
 import type { LocalModel } from './local/localModel.ts'
 import { namedEngines, type EngineSettings, type NamedEngine } from './namedEngines.ts'
 import { withCircuitBreaker } from './traffic/circuitBreaker.ts'
@@ -158,7 +158,8 @@ function createCandidate(
         const what = named.local
           ? 'the language model cannot be used'
           : 'the server of the language model cannot be reached'
-        return () => logger.warn({ ...about, err: error }, `${what}; documents are quoted`)
+        const why = error instanceof EngineFailure ? (error.cause ?? error) : error
+        return () => logger.warn({ ...about, err: why }, `${what}; documents are quoted`)
       }
     },
     standing: () => ({ engine: name, model, works, ...queue.standing() }),

@@ -5,6 +5,7 @@ import { billing } from './billing.ts'
 import { doctor } from './doctor.ts'
 import { health } from './health.ts'
 import { migrate } from './migrate.ts'
+import { model } from '../models/model.ts'
 import { organization } from './organization.ts'
 import { plan } from './plan.ts'
 import { promocode } from './promocode.ts'
@@ -31,5 +32,6 @@ export const COMMANDS: CommandTable = [
   promocode,
   plan,
   billing,
+  model,
   audit,
 ]

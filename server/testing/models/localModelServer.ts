@@ -48,14 +48,16 @@ export async function startLocalModelServer({
     },
     { ANSWER_ENGINE: 'local', ANSWER_MODEL: 'talking', ...env },
   )
-  const { client } = await foundOrganization(server)
-  await uploadAndWait(client, document.name, document.text)
   const modelPid = () => modelProcesses()[0]
   const logged = async (message: RegExp) => {
     const find = () => lines.find(({ msg }) => message.test(String(msg)))
     await until(async () => find())
     return find() ?? {}
   }
+  // The trial takes the model for a while, and whoever asks meanwhile waits.
+  await logged(/its trial|cannot be used/)
+  const { client } = await foundOrganization(server)
+  await uploadAndWait(client, document.name, document.text)
   return {
     server,
     client,
@@ -72,15 +74,15 @@ export async function startLocalModelServer({
   }
 }
 
-/** Numbers of this process's children that run a language model. */
-function modelProcesses(): number[] {
+/** Numbers of a process's children that run a language model. */
+export function modelProcesses(server = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => {
       try {
         const parent = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]
-        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('modelChild')
+        return Number(parent) === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('modelChild')
       } catch {
         // It has ended meanwhile.
         return false

@@ -5,8 +5,8 @@ import { getPriority, setPriority } from 'node:os'
 const BEHIND = 10
 
 /** Lets others go before this thread, from now on. Elsewhere than on Linux, which counts threads one by one, nothing changes. */
-export function goBehind(): void {
-  if (process.platform === 'linux') quietly(() => setPriority(0, BEHIND))
+export function goBehind(niceness = BEHIND): void {
+  if (process.platform === 'linux') quietly(() => setPriority(0, niceness))
 }
 
 /**
@@ -27,11 +27,11 @@ export function behindOrNot(): (behind: boolean) => void {
 }
 
 /** Lets others go before all threads of this process, from now on. Where the system does not allow it, nothing changes. */
-export function goBehindWithAllThreads(): void {
-  quietly(() => setPriority(0, BEHIND))
+export function goBehindWithAllThreads(niceness = BEHIND): void {
+  quietly(() => setPriority(0, niceness))
   if (process.platform !== 'linux') return
   quietly(() => {
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), BEHIND)
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), niceness)
   })
 }
 

@@ -44,13 +44,13 @@ const ARRAY = 9
 
 /**
  * Reads the header of a GGUF file (https://github.com/ggml-org/ggml/blob/master/docs/gguf.md), with every length compared with the file before
- * native code sees it. @throws ModelFileError where it is no model, or is damaged
+ * native code sees it. `wholeBytes` is the size of a file of which only the beginning is there. @throws ModelFileError where it is no model, or is damaged
  */
-export async function readModelHeader(path: string): Promise<ModelHeader> {
+export async function readModelHeader(path: string, wholeBytes?: number): Promise<ModelHeader> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
-    return await readHeader(createReader(file, size), size)
+    return await readHeader(createReader(file, size), wholeBytes ?? size)
   } finally {
     await file.close()
   }
@@ -204,7 +204,7 @@ const numberOf = (value: unknown): number | undefined =>
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string'
     ? value
-        .replace(/\p{C}+/gu, ' ')
+        .replace(/[\p{C}\s]+/gu, ' ')
         .trim()
         .slice(0, SHOWN) || undefined
     : undefined

@@ -1,4 +1,4 @@
-import { truncate, writeFile } from 'node:fs/promises'
+import { rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatAnswer, Message } from '../../../../shared/contract/chat.ts'
@@ -50,11 +50,10 @@ describe('a model that writes', () => {
     expect(local.modelPid()).not.toBe(pid)
   })
 
-  test('answers eight who ask at once, one after the other', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(local)))
-    expect(new Set(answers.map(({ content }) => content))).toEqual(
-      new Set(['Full-time employees have 27 days of annual leave [1].']),
-    )
+  test('answers eight who ask at once', async () => {
+    // Whoever waits for their turn for too long is answered by quotations, so that nobody waits for ever.
+    for (const { content, refused } of await Promise.all(Array.from({ length: 8 }, () => ask(local))))
+      expect([content, refused]).toEqual([expect.stringMatching(/27 days/), false])
   })
 })
 
@@ -70,24 +69,17 @@ describe('a model that writes without end', () => {
   })
   afterAll(() => local.server.stop())
 
-  test('ends when its asker stops it, and the process stays for the next one', async () => {
+  test('ends when its asker stops it, and its process stays; where that is killed midway, the documents are quoted', async () => {
     const stream = await openStream(local.server, local.client, { message: QUESTION })
     await stream.until('event: sources')
-    await until(async () => local.modelPid() !== undefined)
+    const pid = await until(async () => local.modelPid())
     const { messageId } = await stream.asked()
     const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
     expect(stopped.json).toMatchObject({ state: 'stopped' })
-    const pid = local.modelPid()
-    const again = await ask(local)
-    expect(again.content).toMatch(/27 days/)
-    expect(local.modelPid()).toBe(pid)
-  })
-
-  test('that is killed midway leaves the quoted answer, with a sentence why', async () => {
-    const stream = await openStream(local.server, local.client, { message: QUESTION })
-    await stream.until('event: sources')
-    await local.killModel()
-    const whole = await stream.whole()
+    const next = await openStream(local.server, local.client, { message: QUESTION })
+    await next.until('event: sources')
+    expect(await local.killModel()).toBe(pid)
+    const whole = await next.whole()
     expect(whole).toContain('event: done')
     expect(whole).toMatch(/27 days/)
   })
@@ -136,15 +128,14 @@ describe('a file that cannot be used', () => {
 
   test.each([
     ['is no model', () => writeFile(file(), 'This is a letter.'), /no GGUF file/],
-    ['is cut off', () => truncate(file(), 5000), /cut off|ends/],
+    ['is cut off', () => truncate(file(), 5000), /cut off/],
+    // A file of which nearly nothing is written: it takes no room on the disk.
     [
-      'is not there',
-      () =>
-        writeFile(file(), '')
-          .then(() => import('node:fs/promises'))
-          .then(({ rm }) => rm(file())),
-      /no model/i,
+      'does not fit into the memory',
+      () => truncate(file(), 900e9),
+      /needs about 90\d\.\d GB of memory, and .* are free/,
     ],
+    ['is not there', () => rm(file()), /no model/i],
   ])('%s: documents are quoted, and the log says why', async (_, change, why) => {
     await local.server.restart(async () => {
       await change()

@@ -1,5 +1,8 @@
 import type { PromptMessage } from '../../write/buildPrompt.ts'
 
+/** The niceness of a model's process: somebody waits for what it says, but nobody else is to be slower for it. */
+export const MODEL_NICENESS = 5
+
 /** How a model is loaded. */
 export interface LoadSettings {
   /** The GGUF file. */

@@ -3,7 +3,14 @@ import { LACKING_VARIABLE } from '../../../../shared/ingest/extraction/confineme
 import { goBehindWithAllThreads } from '../../../../shared/ingest/extraction/goBehind.ts'
 import { startGuard } from '../../../../shared/ingest/extraction/guardThread.ts'
 import type { PromptMessage } from '../../write/buildPrompt.ts'
-import type { JudgeWish, LoadSettings, ModelReply, ModelRequest, WriteWish } from './messages.ts'
+import {
+  MODEL_NICENESS,
+  type JudgeWish,
+  type LoadSettings,
+  type ModelReply,
+  type ModelRequest,
+  type WriteWish,
+} from './messages.ts'
 import { openRuntime } from './runtime.ts'
 
 /**
@@ -76,7 +83,7 @@ async function load({ path, contextTokens, threads }: LoadSettings) {
   const sequence = context.getSequence()
   const chat = new LlamaChat({ contextSequence: sequence })
   // Threads of the computation are there now.
-  goBehindWithAllThreads()
+  goBehindWithAllThreads(MODEL_NICENESS)
   return { llama, model, sequence, chat, grammars: new Map<string, LlamaGrammar>(), answers: answersOf(model) }
 }
 

@@ -195,7 +195,7 @@ function repliesOf(child: ChildProcess): Replies {
     heard.push(reply)
     wake()
   }
-  let end = (_: Error): void => undefined
+  let end: (why: Error) => void = () => undefined
   const ended = new Promise<never>((_, reject) => (end = reject))
   ended.catch(() => undefined)
   const onEnd = (): void =>

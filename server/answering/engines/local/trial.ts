@@ -67,14 +67,25 @@ export async function tryModel(
   const signal = AbortSignal.timeout(LIMIT_MS)
   const turn = { owner: 0, givesWay: true }
   let right = 0
+  /** A slow model is not asked on where it cannot pass any more. */
+  const mayPass = (at: number): boolean => right + TRIAL.length - at >= ENOUGH
   if (engine.judge) {
-    for (const { question, place, ...lines } of TRIAL) {
+    for (const [at, { question, place, ...lines }] of TRIAL.entries()) {
+      if (!mayPass(at)) break
       const asked = [lines.right, lines.wrong].map((line) => judgedAs(question, place, line))
-      const [likely = 0, unlikely = 1] = await engine.judge({ ...JUDGING, asked, fewest: 2, enoughMs: 0, turn, signal })
+      const [likely = 0, unlikely = 1] = await engine.judge({
+        ...JUDGING,
+        asked,
+        fewest: 2,
+        enoughMs: LIMIT_MS,
+        turn,
+        signal,
+      })
       if (likely >= 0.5 && likely > unlikely) right += 1
     }
   } else {
     for (const [at, { question, ...lines }] of TRIAL.entries()) {
+      if (!mayPass(at)) break
       // The last one is not answered by what is given.
       const given = at === TRIAL.length - 1 ? [lines.wrong] : [lines.wrong, lines.right]
       const passages = given.map((line, place) => passage(place + 1, line))

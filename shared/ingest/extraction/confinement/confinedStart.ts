@@ -46,7 +46,7 @@ const { [PLAN_VARIABLE]: text = '', ...env } = process.env as Record<string, str
 const plan = JSON.parse(text) as Plan
 start(plan).catch(() => process.exit(1))
 
-async function start({ script, execArgv, readable }: Plan): Promise<void> {
+async function start({ script, execArgv, readable, niceness }: Plan): Promise<void> {
   const lacking: string[] = []
   /** Takes the system at its word where it refuses. */
   const attempt = (what: Protection, work: () => void): void => {
@@ -61,7 +61,7 @@ async function start({ script, execArgv, readable }: Plan): Promise<void> {
     libc.keepOpen(CHANNEL)
     libc.prctl(PR_SET_NO_NEW_PRIVS, 1)
     // What it becomes and the threads of that inherit it; afterwards no thread may be told but the one that tells.
-    goBehind()
+    goBehind(niceness)
     const run = [realpathSync(process.execPath), ...SYSTEM.run]
     attempt('files', () => {
       const version = restrictFiles(libc, { read: [...SYSTEM.read, ...readable], run, write: SYSTEM.write })

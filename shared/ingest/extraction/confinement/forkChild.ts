@@ -23,8 +23,8 @@ export function forkChild(
   const options = forkOptions(entry, heapMegabytes)
   const channel = { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } as const
   if (!confinement) return { child: fork(entry.path, [], { ...options, ...channel, stdio: [...channel.stdio] }) }
-  const { launcher, readable, onStart } = confinement
-  const plan: Plan = { script: entry.path, execArgv: [...(options.execArgv ?? [])], readable: [...readable] }
+  const { launcher, readable, niceness, onStart } = confinement
+  const plan: Plan = { script: entry.path, execArgv: [...(options.execArgv ?? [])], readable: [...readable], niceness }
   const env = { ...options.env, [PLAN_VARIABLE]: JSON.stringify(plan) }
   const child = fork(launcher, [], { ...options, ...channel, stdio: [...channel.stdio], env })
   const ready = new Promise<void>((resolve) => {

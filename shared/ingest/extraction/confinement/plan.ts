@@ -17,6 +17,8 @@ export interface Plan {
   execArgv: string[]
   /** Files and folders that may be read. */
   readable: string[]
+  /** Its niceness; that of work in the background where none is told. */
+  niceness?: number | undefined
 }
 
 /** How a host confines its processes. */
@@ -25,6 +27,8 @@ export interface Confinement {
   launcher: string
   /** Files and folders of the product that may be read, and nothing else but what Node needs of the system. */
   readable: readonly string[]
+  /** Their niceness; that of work in the background unless told. */
+  niceness?: number
   /** Is told by each process what it is not kept from, with the reason; empty where it is confined. */
   onStart(lacking: string): void
 }
