@@ -3,9 +3,12 @@ import type { AnswerEngine } from '../../types.ts'
 import { buildPrompt, type PromptMessage } from '../../write/buildPrompt.ts'
 import { REPLY_SCHEMA } from '../../write/jsonReply.ts'
 import { EngineFailure } from '../engineFailure.ts'
-import { MOST_TOKENS, promptTokens } from '../engineLimits.ts'
+import { ENGINE_LIMITS, MOST_TOKENS, promptTokens } from '../engineLimits.ts'
 import { messagesOf } from '../openaiEngine.ts'
 import type { ModelProcess } from './modelProcess.ts'
+
+/** Characters that a short task is answered in at most. */
+const MOST_CHARACTERS = ENGINE_LIMITS.characters
 
 /** What a local engine needs. */
 export interface LocalOptions {
@@ -35,7 +38,10 @@ export function createLocalEngine({ process, contextTokens, manner }: LocalOptio
     async perform(task) {
       let reply = ''
       const how = { schema: task.schema, mostTokens: task.mostTokens, signal: task.signal }
-      for await (const piece of write(messagesOf(task), how)) reply += piece
+      for await (const piece of write(messagesOf(task), how)) {
+        reply += piece
+        if (reply.length > MOST_CHARACTERS) throw new EngineFailure('cut')
+      }
       return reply
     },
   }
@@ -57,6 +63,7 @@ export function createLocalEngine({ process, contextTokens, manner }: LocalOptio
         started ??= performance.now()
         if (said.type !== 'judged') continue
         judged.push(said.yes)
+        if (judged.length >= asked.length) break
         if (judged.length >= fewest && performance.now() - started >= enoughMs) break
       }
       return judged

@@ -7,6 +7,7 @@ import { startLocalModelServer, type LocalModelServer } from '../../../testing/m
 import { talkingModel, YES_SIGN } from '../../../testing/models/talkingModel.ts'
 import { uploadAndWait } from '../../../testing/organizations.ts'
 import { until } from '../../../testing/until.ts'
+import { openTrials } from './keptTrials.ts'
 
 /** A model in a file, run for real in a process of its own: what it says is made, how it is computed is not. */
 
@@ -148,5 +149,34 @@ describe('a file that cannot be used', () => {
     })
     expect(await warning()).toMatch(why)
     await writeFile(file(), talkingModel(reply(SAID, SAID)))
+  })
+})
+
+describe('with auto', () => {
+  let local: LocalModelServer
+  const path = () => join(local.server.dataDir, 'models', 'talking.gguf')
+  beforeAll(async () => {
+    local = await startLocalModelServer({
+      says: reply(SAID, 'Full-time employees have 27 days'),
+      document: { name: 'leave.md', text: LEAVE },
+      env: { ANSWER_ENGINE: 'auto', ANSWER_MODEL_MANNER: 'writes' },
+    })
+  })
+  afterAll(() => local.server.stop())
+
+  test('a model that did not pass its trial is not asked', async () => {
+    expect(await local.logged(/did not pass its trial/)).toMatchObject({ level: 40, right: 0, of: 5 })
+    expect(await ask(local)).toMatchObject({ engine: 'builtin', refused: false })
+  })
+
+  test('one that passed is, and is not tried again at the next start', async () => {
+    const passed = { manner: 'writes', right: 5, of: 5, passed: true, readsPerSecond: 9, writesPerSecond: 9 } as const
+    await local.server.restart(async () => {
+      await openTrials(local.server.dataDir).keep(path(), passed)
+      local.forget()
+    })
+    expect(await local.logged(/passed its trial/)).toMatchObject({ readsPerSecond: 9 })
+    expect(local.modelPid()).toBeUndefined()
+    expect(await ask(local)).toMatchObject({ engine: 'local', refused: false })
   })
 })

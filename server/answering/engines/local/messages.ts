@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PromptMessage } from '../../write/buildPrompt.ts'
 
 /** The niceness of a model's process: somebody waits for what it says, but nobody else is to be slower for it. */
@@ -36,14 +37,18 @@ export type ModelRequest =
   | ({ type: 'judge'; id: number } & JudgeWish)
   | { type: 'stop'; id: number }
 
-/** What it replies. */
-export type ModelReply =
-  | { type: 'started'; lacking: string }
-  | { type: 'loaded' }
-  | { type: 'not loaded'; detail: string }
-  | { type: 'piece'; id: number; text: string }
+const id = z.number().int()
+
+/** What it replies. The process works on what is untrusted, so that it is not believed to reply in this form. */
+export const modelReply = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), lacking: z.string() }),
+  z.object({ type: z.literal('loaded') }),
+  z.object({ type: z.literal('not loaded'), detail: z.string() }),
+  z.object({ type: z.literal('piece'), id, text: z.string() }),
   /** How likely `yes` is against `no`, 0 to 1, for the question at this place. */
-  | { type: 'judged'; id: number; at: number; yes: number }
+  z.object({ type: z.literal('judged'), id, at: id, yes: z.number().min(0).max(1) }),
   /** The request is done; `cut` where the reply ran into its limit, `read` the tokens of the prompt that were evaluated. */
-  | { type: 'done'; id: number; cut: boolean; read: number }
-  | { type: 'failed'; id: number; detail: string }
+  z.object({ type: z.literal('done'), id, cut: z.boolean(), read: z.number().min(0) }),
+  z.object({ type: z.literal('failed'), id, detail: z.string() }),
+])
+export type ModelReply = z.infer<typeof modelReply>

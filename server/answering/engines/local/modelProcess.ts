@@ -3,7 +3,14 @@ import type { EntryPoint } from '../../../../shared/ingest/entryPoint.ts'
 import { forkChild } from '../../../../shared/ingest/extraction/confinement/forkChild.ts'
 import type { Confinement } from '../../../../shared/ingest/extraction/confinement/plan.ts'
 import { EngineFailure } from '../engineFailure.ts'
-import type { JudgeWish, LoadSettings, ModelReply, ModelRequest, WriteWish } from './messages.ts'
+import {
+  modelReply,
+  type JudgeWish,
+  type LoadSettings,
+  type ModelReply,
+  type ModelRequest,
+  type WriteWish,
+} from './messages.ts'
 
 /** What comes of a request while it is under way. */
 type Progress = Extract<ModelReply, { type: 'piece' | 'judged' | 'done' }>
@@ -39,6 +46,8 @@ export interface ModelProcessOptions {
   stopMs?: number
 }
 
+/** Replies to one request: the longest text has fewer pieces. */
+const MOST_REPLIES = 2_000
 /** V8's heap of the process: the model itself lies outside of it. */
 const HEAP_MEGABYTES = 512
 
@@ -190,9 +199,14 @@ interface Replies {
 /** What a process says from now on, in order. */
 function repliesOf(child: ChildProcess): Replies {
   const heard: ModelReply[] = []
+  let count = 0
   let wake = (): void => undefined
-  const hear = (reply: ModelReply): void => {
-    heard.push(reply)
+  const hear = (message: unknown): void => {
+    const { data } = modelReply.safeParse(message)
+    count += 1
+    // It replies in no other form, and no more, unless its native code was taken over.
+    if (!data || count > MOST_REPLIES) return void child.kill('SIGKILL')
+    heard.push(data)
     wake()
   }
   let end: (why: Error) => void = () => undefined
@@ -223,13 +237,13 @@ function repliesOf(child: ChildProcess): Replies {
 
 /** Waits no longer than the signal lets it. @throws the signal's reason */
 async function aborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => undefined)
   signal.throwIfAborted()
   let give = (): void => undefined
   const gone = new Promise<never>((_, reject) => {
     give = () => reject(signal.reason)
     signal.addEventListener('abort', give, { once: true })
   })
-  work.catch(() => undefined)
   try {
     return await Promise.race([work, gone])
   } finally {
