@@ -40,8 +40,6 @@ const UNUSED = new Set([
 /** The files of large packages that are used, by their path in the package; of the others all code. */
 export function usedFiles({ platform, arch }: Pick<Target, 'platform' | 'arch'>): Record<string, RegExp> {
   return {
-    // The rest of node-llama-cpp is bundled.
-    [nativePackage(platform, arch)]: /^(dist\/index[.]js|bins\/.*)$/,
     'better-sqlite3': new RegExp(`^(lib/.*[.]js|prebuilds/${platform}-${arch}[.]node)$`),
     'onnxruntime-node': new RegExp(`^(dist/.*[.]js|bin/napi-v\\d+/${platform}/${arch}/.*)$`),
     'onnxruntime-common': /^dist\/(cjs|esm)\/.*[.](js|json)$/,
@@ -57,6 +55,8 @@ export function usedFiles({ platform, arch }: Pick<Target, 'platform' | 'arch'>)
   }
 }
 
+/** What a language model is run by: libraries for each kind of processor, and how they were built. */
+const NATIVE = /^(dist\/index[.]js|bins\/.*)$/
 const CODE = /(^|\/)[^/]+[.]([cm]?js|json|node|wasm|dll|dylib|so[.\d]*)$/
 /** Files that say under which licence a package comes. */
 export const LICENCE = /^(licen[cs]e|notice|copying|third-party)[^/]*$/i
@@ -65,9 +65,11 @@ const NEVER = /(^|\/)(docs?|examples?|tests?|benchmarks?|scripts|node_modules)\/
 /** Files of the packages that lie apart and of what these need, by their paths from the root of the product. */
 export function packageFiles(target: Target): string[] {
   const used = usedFiles(target)
-  return closure([...PACKAGES_APART, nativePackage(target.platform, target.arch)]).flatMap((name) => {
+  // The rest of node-llama-cpp is bundled.
+  const native = nativePackage(target.platform, target.arch)
+  return closure([...PACKAGES_APART, ...(native ? [native] : [])]).flatMap((name) => {
     const folder = join('node_modules', name)
-    const wanted = used[name] ?? CODE
+    const wanted = name === native ? NATIVE : (used[name] ?? CODE)
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>

@@ -14,9 +14,9 @@ type Create = (options: Record<string, unknown>) => Promise<Llama>
  */
 export async function openRuntime(threads: number): Promise<Llama> {
   const require = createRequire(import.meta.url)
-  const { getBinsDir } = (await import(nativePackage(process.platform, process.arch))) as {
-    getBinsDir: () => { binsDir: string }
-  }
+  const name = nativePackage(process.platform, process.arch)
+  if (name === undefined) throw new Error('Language models run inside on Linux alone.')
+  const { getBinsDir } = (await import(name)) as { getBinsDir: () => { binsDir: string } }
   const { binsDir } = getBinsDir()
   const folder = join(binsDir, readdirSync(binsDir)[0] ?? '')
   const binary = join(folder, 'llama-addon.node')
