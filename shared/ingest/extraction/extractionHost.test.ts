@@ -149,7 +149,7 @@ describe('the extraction host and its processes', () => {
     vi.stubEnv('MASTER_KEY', 'secret')
     const [names] = await textsOf(await hostWith().read(asked('environment')))
     vi.unstubAllEnvs()
-    expect(names?.split(' ').filter((name) => !name.startsWith('NODE_'))).toEqual(['TZ'])
+    expect(names?.split(' ').filter((name) => !name.startsWith('NODE_'))).toEqual(['TZ', 'HOME'])
   })
 
   it('tells how far it has come', async () => {

@@ -61,10 +61,10 @@ export function createLocalEngine({ process, contextTokens, manner }: LocalOptio
       for await (const said of process.ask({ type: 'judge', beginning, asked }, signal)) {
         // Loading, and waiting for others, is not the time that reading takes.
         started ??= performance.now()
-        if (said.type !== 'judged') continue
+        // One that was taken over may say more than it was asked.
+        if (said.type !== 'judged' || judged.length >= asked.length) continue
         judged.push(said.yes)
-        if (judged.length >= asked.length) break
-        if (judged.length >= fewest && performance.now() - started >= enoughMs) break
+        if (judged.length >= fewest && judged.length < asked.length && performance.now() - started >= enoughMs) break
       }
       return judged
     },

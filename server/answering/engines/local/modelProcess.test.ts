@@ -66,9 +66,12 @@ test('one that replies to nothing that was asked, again and again, is ended', as
   await expect(engine.perform(task)).rejects.toMatchObject({ fault: 'broken' })
 })
 
-test('one that judges more than it was asked is not heard any longer', async () => {
+test('of one that judges more than it was asked no more is taken', async () => {
   const engine = engineOver(
-    `if (type === 'judge') for (let at = 0; at < 50; at += 1) send({ type: 'judged', id, at, yes: 0.5 })`,
+    `if (type === 'judge') {
+       for (let at = 0; at < 50; at += 1) send({ type: 'judged', id, at, yes: 0.5 })
+       send({ type: 'done', id, cut: false, read: 1 })
+     }`,
   )
   expect(await engine.judge?.(judging)).toEqual([0.5, 0.5])
 })
@@ -83,7 +86,10 @@ test('one that does not stop when it is told to is ended, and another takes its 
 
 test('nobody waits behind somebody who has gone', async () => {
   const engine = engineOver(
-    `if (type === 'judge') { send({ type: 'judged', id, at: 0, yes: 1 }); send({ type: 'judged', id, at: 1, yes: 0 }) }`,
+    `if (type === 'judge') {
+       for (const yes of [1, 0]) send({ type: 'judged', id, at: 1 - yes, yes })
+       send({ type: 'done', id, cut: false, read: 1 })
+     }`,
   )
   const gone = new AbortController()
   const first = engine.perform({ ...task, signal: gone.signal })
