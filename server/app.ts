@@ -37,6 +37,7 @@ import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics/metrics.routes.ts'
 import { operatorRoutes } from './operations/operator/operator.routes.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
+import { languageModelRoutes } from './knowledge/languageModel/languageModel.routes.ts'
 import { memberRoutes } from './accounts/members/members.routes.ts'
 import { settingsRoutes } from './organizations/settings.routes.ts'
 import { goldenQuestionRoutes } from './requests/goldenQuestions.routes.ts'
@@ -58,6 +59,8 @@ export function allRoutes(services: Services): Route[] {
     ...profileRoutes(services),
     ...twoFactorRoutes(services),
     ...memberRoutes(services),
+    // Before those of the organization: its slug is a pattern that this address fits.
+    ...languageModelRoutes(services),
     ...settingsRoutes(services),
     ...(services.deployment === 'onprem' ? notSold(forSale) : forSale),
     ...usageRoutes(services),

@@ -7,7 +7,7 @@ import { uploadAndWait } from '../../server/testing/organizations.ts'
 import { startServerProcess } from '../../server/testing/serverProcess.ts'
 import { until } from '../../server/testing/until.ts'
 import { expect, test as base } from '../support/fixtures.ts'
-import { problemsOf } from '../support/problemsOf.ts'
+import { problemsInBothLooks, problemsOf } from '../support/problemsOf.ts'
 import { ask, askHere, RENTAL } from './world.ts'
 
 /** A language model in a file of the server's machine: a real one, whose few weights make it write one text. */
@@ -48,6 +48,21 @@ talking('local: an answer is written on this machine, verified and cited', async
   expect(modelProcesses(server.pid)).toHaveLength(1)
   expect(await problemsOf(page)).toEqual([])
 })
+
+for (const [name, size, problems] of [
+  ['wide', { width: 1280, height: 900 }, problemsInBothLooks],
+  ['narrow', { width: 390, height: 844 }, problemsOf],
+] as const)
+  talking(`local: an administrator reads who answers, ${name}`, async ({ watched: page, owner }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+    await page.goto(`/org/${owner.slug}?tab=admin&section=model`)
+    const now = page.getByRole('region', { name: 'Who answers now' })
+    await expect(now).toContainText('The language model talking writes answers from your documents.')
+    await expect(now).toContainText('nothing leaves the server')
+    await expect(page.getByRole('row', { name: 'Answered well 21% 81%' })).toBeVisible()
+    expect(await problems(page)).toEqual([])
+  })
 
 talking('local: eight who ask at once are all answered', async ({ watched: page, owner }) => {
   await uploadAndWait(owner.client, 'rental.md', RENTAL)

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { createExplainService, type ExplainDeps, type ExplainService } from './explain/explain.service.ts'
 import { createKnowledgeService, type KnowledgeDeps, type KnowledgeService } from './knowledge.service.ts'
+import { createTellLanguageModel, type TellLanguageModel } from './languageModel/languageModel.ts'
 import { createKeptWordings, type KeptWordings } from './wordings/keptWordings.ts'
 
 /** Who looks on while questions are answered. */
@@ -19,6 +20,7 @@ export interface AnswerWatch {
 export interface Answers {
   knowledge: KnowledgeService
   explain: ExplainService
+  languageModel: TellLanguageModel
 }
 
 /** The knowledge base for those who ask, and for what is asked in the background. */
@@ -56,7 +58,11 @@ export function createKnowledge(
   return {
     engines,
     // What an administrator tries out is none of the answers whose times and outcomes are watched.
-    answers: { knowledge, explain: createExplainService({ ...deps, explaining: createExplaining(whole) }) },
+    answers: {
+      knowledge,
+      explain: createExplainService({ ...deps, explaining: createExplaining(whole) }),
+      languageModel: createTellLanguageModel({ ...deps, engines }),
+    },
     quoted: createKnowledgeService({ ...deps, answering: quoting, wholeOnly: true }),
     wordings,
   }

@@ -6,6 +6,7 @@ import type { Ability } from '../../shared/domain/roles.ts'
 import { useMay, useUser } from '../session/session.queries.ts'
 import { PageFrame } from '../ui/frames/PageFrame.tsx'
 import { AuditLog } from './AuditLog.tsx'
+import { LanguageModel } from './languageModel/LanguageModel.tsx'
 import { OrganizationProfile } from './OrganizationProfile.tsx'
 import { UsageStatistics } from './UsageStatistics.tsx'
 import { UserManagement } from './UserManagement.tsx'
@@ -49,6 +50,7 @@ function useTabs() {
   const tabs: [Ability, { key: string; label: string; children: ReactNode }][] = [
     ['members.invite', { key: 'users', label: t('admin.users'), children: <UserManagement /> }],
     ['organization.manage', { key: 'organization', label: t('organization.tab'), children: <OrganizationProfile /> }],
+    ['organization.manage', { key: 'model', label: t('languageModel.tab'), children: <LanguageModel /> }],
     ['usage.read', { key: 'usage', label: t('usage.tab'), children: <UsageStatistics /> }],
     ['organization.manage', { key: 'webhooks', label: t('webhooks.tab'), children: <Webhooks /> }],
     ['audit.read', { key: 'audit', label: t('audit.tab'), children: <AuditLog /> }],

@@ -3,6 +3,8 @@ import type { AnswerEngine, Writer } from '../types.ts'
 import { createTriedWidening, type TriedWidening } from '../widen/trial.ts'
 import { EngineFailure, type EngineFault } from './engineFailure.ts'
 import type { LocalModel } from './local/localModel.ts'
+import type { ModelManner } from './local/manner.ts'
+import type { ModelTrial } from './local/trial.ts'
 import { namedEngines, type EngineSettings, type NamedEngine } from './namedEngines.ts'
 import { withCircuitBreaker } from './traffic/circuitBreaker.ts'
 import { createFairQueue, withQueue } from './traffic/fairQueue.ts'
@@ -29,6 +31,8 @@ export interface EngineChoice {
   report(): Promise<void>
   /** How the language model that wrote last stands, or that will write first; undefined where documents are quoted. */
   standing(): EngineStanding | undefined
+  /** The language model that writes now, or would if it could be asked; undefined where none is set up. */
+  describe(): Promise<ModelDescription | undefined>
   /** Ends a model that runs on this machine. */
   close(): void
 }
@@ -42,6 +46,19 @@ export interface EngineStanding {
   /** Requests that are with it, and those that wait. */
   running: number
   waiting: number
+}
+
+/** A language model, for those who want to know who writes their answers. */
+export interface ModelDescription {
+  engine: NamedEngine['name']
+  model: string
+  /** Address of its server; undefined where it runs on this machine. */
+  server: string | undefined
+  manner: ModelManner
+  /** Whether it answers; `untried` and `unfit` are models on this machine that wait for their trial, or did not pass it. */
+  state: 'answers' | 'untried' | 'unfit' | 'unavailable'
+  /** How its trial went; of models on this machine alone. */
+  trial: ModelTrial | undefined
 }
 
 /** What an engine choice is made with. */
@@ -65,16 +82,17 @@ export function createEngineChoice({ settings, logger, onRequest, openLocal }: E
   )
   let last = candidates[0]
   let closed = false
+  const current = async (): Promise<Writer> => {
+    for (const candidate of candidates) {
+      const engine = await candidate.engine()
+      if (!engine) continue
+      last = candidate
+      return engine
+    }
+    return 'builtin'
+  }
   return {
-    async current() {
-      for (const candidate of candidates) {
-        const engine = await candidate.engine()
-        if (!engine) continue
-        last = candidate
-        return engine
-      }
-      return 'builtin'
-    },
+    current,
     mayWiden: (engine) => candidates.some((candidate) => candidate.mayWiden(engine)),
     async report() {
       for (const candidate of candidates) {
@@ -84,6 +102,11 @@ export function createEngineChoice({ settings, logger, onRequest, openLocal }: E
       }
     },
     standing: () => last?.standing(),
+    async describe() {
+      // Which of several it is, is known once they have been asked whether they are there.
+      await current()
+      return last?.describe()
+    },
     close() {
       closed = true
       for (const { named } of candidates) named.local?.close()
@@ -100,13 +123,14 @@ interface Candidate {
   /** @returns what says in the log that it cannot be asked */
   report(): Promise<(() => void) | undefined>
   standing(): EngineStanding
+  describe(): Promise<ModelDescription>
 }
 
 function createCandidate(
   named: NamedEngine,
   { isNamed, logger, onRequest }: { isNamed: boolean; logger: Logger; onRequest: OnRequest },
 ): Candidate {
-  const { name, server, model, has } = named
+  const { name, server, model, has, local } = named
   const about = { server, model }
   const queue = createFairQueue({ places: named.places, mostWaiting: MOST_WAITING })
   let works: boolean | undefined
@@ -146,8 +170,8 @@ function createCandidate(
     },
     async report() {
       try {
-        if (named.local) await reportLocal(named.local, { about, logger })
-        const there = named.local ? true : await has()
+        if (local) await reportLocal(local, { about, logger })
+        const there = local ? true : await has()
         const { engine, widening } = await open()
         // Before the first question, so that it need not go without.
         if (there !== false && !engine.judge) widening.may()
@@ -155,14 +179,25 @@ function createCandidate(
         else logger.info(about, 'the language model is there')
         return undefined
       } catch (error) {
-        const what = named.local
-          ? 'the language model cannot be used'
-          : 'the server of the language model cannot be reached'
+        const what = local ? 'the language model cannot be used' : 'the server of the language model cannot be reached'
         const why = error instanceof EngineFailure ? (error.cause ?? error) : error
         return () => logger.warn({ ...about, err: why }, `${what}; documents are quoted`)
       }
     },
     standing: () => ({ engine: name, model, works, ...queue.standing() }),
+    async describe() {
+      const looked = await local?.look().catch(() => undefined)
+      const trial = looked && (await local?.tried())
+      const about = {
+        engine: name,
+        model,
+        server: local ? undefined : server,
+        manner: looked?.manner ?? 'writes',
+        trial,
+      }
+      if (local && looked && !isNamed && !trial?.passed) return { ...about, state: trial ? 'unfit' : 'untried' }
+      return { ...about, state: works === false ? 'unavailable' : 'answers' }
+    },
   }
 }
 

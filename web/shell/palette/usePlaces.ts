@@ -45,6 +45,7 @@ export function usePlaces(setTheme: (theme: ThemePreference) => void): Found[] {
     ...of('members.invite', [part('admin', 'users', t('admin.users'))]),
     ...of('organization.manage', [
       part('admin', 'organization', t('organization.tab')),
+      part('admin', 'model', t('languageModel.tab')),
       part('admin', 'webhooks', t('webhooks.tab')),
       place('dashboard', t('dashboard.title'), () => void navigate(`/org/${organization.slug}/admin`)),
       place('widget', t('admin.widget'), () => void navigate(`/org/${organization.slug}/admin/widget`)),

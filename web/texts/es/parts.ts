@@ -1,6 +1,7 @@
 import * as admin from './account/admin.ts'
 import { person } from './account/person.ts'
 import { fieldRules } from './account/fieldRules.ts'
+import { languageModel } from './account/languageModel.ts'
 import { account } from './account/profile.ts'
 import * as security from './account/security.ts'
 import { serverErrors } from './account/serverErrors.ts'
@@ -50,6 +51,7 @@ export const parts = {
   conversations,
   copying,
   checked,
+  languageModel,
   legal,
   person,
   explain,
