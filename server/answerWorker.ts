@@ -16,6 +16,7 @@ import { readerOver, READING_WIDTH } from '../shared/ingest/embedding/deep/reade
 import { openForReading } from './db/connection.ts'
 import { createDocumentReaders } from './documents/documentReaders.ts'
 import type { IndexModel } from './retrieval/index/sqlite/indexFile.ts'
+import { questionsFolder, withQuestions } from './retrieval/index/byQuestions.ts'
 import { openIndexReader } from './retrieval/index/sqlite/indexReader.ts'
 import type { SimilarityScale } from './retrieval/retrieve.ts'
 import { DamagedIndex } from './retrieval/types.ts'
@@ -46,6 +47,8 @@ if (port) {
   const state = stateOfThread(memory)
   const asked = createAskedEmbedders((request) => say({ type: 'embed', request }))
   const index = openIndexReader({ folder: join(setup.dataDir, 'indexes'), model: setup.model })
+  const questions = openIndexReader({ folder: questionsFolder(setup.dataDir), model: setup.model })
+  const byQuestions = withQuestions(index, questions)
   const documents = createDocumentReaders({
     db: openForReading(join(setup.dataDir, 'veracite.db')),
     deep: setup.deep && { modelId: setup.deep.modelId, depths: setup.deep.encoders.map(({ depth }) => depth) },
@@ -78,13 +81,15 @@ if (port) {
     ...inDepth(),
     index: {
       read: (...args) => state.inside(() => index.read(...args)),
-      search: (...args) => state.inside(() => index.search(...args)),
+      // Questions are those of the model in force.
+      search: (...args) => state.inside(() => (formerOf(task) ? index : byQuestions).search(...args)),
     },
     readCandidates,
     readersFor: (asker) => insideOf(state, documents.readersFor(asker)),
   })
   const forget = (organizationId: number): void => {
     index.forget(organizationId)
+    questions.forget(organizationId)
     documents.forget(organizationId)
   }
   let forgotten: number[] | undefined

@@ -3,6 +3,8 @@ import { generationOf, SCHEMA_VERSION } from './index/sqlite/indexFile.ts'
 import { TERMS_VERSION } from './terms/terms.ts'
 import type { IndexTenant } from './types.ts'
 
+export { questionId } from './index/byQuestions.ts'
+
 /** Whose index an organization's keys open. */
 export function indexTenant(keys: OrganizationKeys): IndexTenant {
   return { organizationId: keys.organizationId, keys: keys.index }

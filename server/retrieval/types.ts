@@ -63,6 +63,8 @@ export interface IndexQuery {
    * told of all that are visible.
    */
   documents?: readonly number[] | undefined
+  /** Chunks that questions which were made for them lead to, best first: what a third search found beside those by words and by vectors. */
+  byQuestions?: readonly number[]
   /** How many chunks to return at most; half as many more where the question names documents. */
   limit: number
   /** How many of the next ones are named too, for whoever has other means to choose among them. */

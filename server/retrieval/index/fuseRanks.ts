@@ -9,6 +9,9 @@ export interface RankedHits {
   near: readonly { id: number; similarity: number }[]
 }
 
+/** Chunks that a third search found, best first, with the BM25 of their own words. */
+export type LedTo = readonly { id: number; bm25: number }[]
+
 /** The same inside the documents that a question names. */
 export interface NamedHits extends RankedHits {
   /** How clearly the question names the document of a chunk, 0 to 1, by the chunk. */
@@ -20,7 +23,7 @@ export interface NamedHits extends RankedHits {
  * document counts by how clearly it is named.
  */
 export function fuseRanks(
-  { found, near, inside }: RankedHits & { inside?: NamedHits | undefined },
+  { found, near, inside, ledTo = [] }: RankedHits & { inside?: NamedHits | undefined; ledTo?: LedTo },
   limit: number,
 ): IndexHit[] {
   const hits = new Map<number, IndexHit>()
@@ -32,6 +35,7 @@ export function fuseRanks(
   }
   found.forEach(({ id, bm25 }, rank) => Object.assign(add(id, rank), { bm25, wordRank: rank + 1 }))
   near.forEach(({ id, similarity }, rank) => Object.assign(add(id, rank), { similarity, vectorRank: rank + 1 }))
+  ledTo.forEach(({ id, bm25 }, rank) => Object.assign(add(id, rank), { bm25 }))
   inside?.found.forEach(({ id, bm25 }, rank) => (add(id, rank, inside.strengths.get(id)).bm25 = bm25))
   inside?.near.forEach(({ id, similarity }, rank) => (add(id, rank, inside.strengths.get(id)).similarity = similarity))
   // A rank of one search is worth as much as that of the other, so ties are common. Ids come last: they are in the order of

@@ -2,7 +2,7 @@ import { fold } from '../../../shared/text/fold.ts'
 import { LEVEL_RANK } from '../../../shared/domain/access.ts'
 import { readQuestion, type QuestionTerms } from '../question/questionTerms.ts'
 import type { IndexAnswer, IndexQuery, IndexReadingRequest } from '../types.ts'
-import { fuseRanks, type NamedHits } from './fuseRanks.ts'
+import { fuseRanks, type LedTo, type NamedHits } from './fuseRanks.ts'
 import type { IndexCodec } from './indexCodec.ts'
 import type { IndexStore, WeighedToken } from './indexStore.ts'
 import { MOST_NAMED, NAMED_CHUNKS, namedDocuments } from './namedDocuments.ts'
@@ -45,8 +45,9 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
   const found = await store.match(plan, { levels, averageTerms, limit, wanted })
   const near = vector ? await store.nearest(vector, { levels, limit, wanted }) : []
   const inside = await searchNamed(store, { tokens, plan, vector, levels, averageTerms, limit, documents })
+  const ledTo = await wordsIn(store, { ids: query.byQuestions ?? [], plan, levels, averageTerms })
   const usual = query.limit + (inside ? query.limit * NAMED_PART : 0)
-  const fused = fuseRanks({ found, near, inside }, usual + (query.further ?? 0))
+  const fused = fuseRanks({ found, near, inside, ledTo }, usual + (query.further ?? 0))
   const ids = fused.map(({ id }) => id)
   const similarities = new Map(near.map(({ id, similarity }) => [id, similarity]))
   const unknown = ids.filter((id) => !similarities.has(id))
@@ -61,6 +62,23 @@ export async function searchStore(store: IndexStore, codec: IndexCodec, query: I
       terms: terms.map(({ term }, at) => ({ term, chunks: chunksOf(counted[at] ?? []) })),
     },
   }
+}
+
+/** Chunks in their order, with the BM25 of their words: they came by other ways. */
+async function wordsIn(
+  store: IndexStore,
+  {
+    ids,
+    plan,
+    levels,
+    averageTerms,
+  }: Pick<NamedSearch, 'plan' | 'levels' | 'averageTerms'> & { ids: readonly number[] },
+): Promise<LedTo> {
+  if (ids.length === 0) return []
+  const wanted = isAmong(new Set(ids))
+  const held = await store.match(plan, { levels, averageTerms, limit: ids.length, wanted })
+  const words = new Map(held.map(({ id, bm25 }) => [id, bm25]))
+  return ids.map((id) => ({ id, bm25: words.get(id) ?? 0 }))
 }
 
 /** What a search inside the named documents goes by. */

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { IndexModel } from './sqlite/indexFile.ts'
+import { generationOf, indexPath, listIndexFiles, type IndexModel } from './sqlite/indexFile.ts'
 import type { IndexCall, IndexReply } from './indexWorker.ts'
 import { DamagedIndex, type IndexFiles, type IndexWriting } from '../types.ts'
 
@@ -15,6 +16,10 @@ export interface WorkerIndexOptions {
 
 /** An index that a thread of its own writes. */
 export interface WorkerIndex extends IndexFiles {
+  /** Whether an organization has the file of the model in force; told without the thread, which starts with the first call. */
+  isThere(organizationId: number): boolean
+  /** Organizations that have files, of whatever model; told in the same way. */
+  organizations(): number[]
   /** Calls that the thread works on, one at most, and those that wait for it. */
   standing(): { running: number; waiting: number }
   close(): Promise<void>
@@ -45,6 +50,11 @@ export function createWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     async unlike(...args) {
       return (await call({ method: 'unlike', arguments: args })) as number[]
     },
+    isThere: (organizationId) => existsSync(indexPath(options.folder, organizationId, generationOf(options.model))),
+    organizations: () =>
+      existsSync(options.folder)
+        ? [...new Set(listIndexFiles(options.folder).map(({ organizationId }) => organizationId))]
+        : [],
     standing,
     close,
   }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { createKept } from '../../../kept.ts'
 import type { ChunkIndex, IndexFiles, IndexTenant } from '../../types.ts'
@@ -89,6 +89,8 @@ export function createSqliteIndex({
       })
     },
     async remove(tenant, documentId, from) {
+      // Nothing is made only to be emptied.
+      if (!existsSync(pathOf(tenant))) return
       write(tenant, (writable) => removeChunks(writable, documentId, from))
     },
     async read(tenant, reading) {

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { CHUNKS_PER_DOCUMENT } from '../../../shared/domain/limits.ts'
+import { DamagedIndex, type IndexReading } from '../types.ts'
+
+/** Where the indexes of questions lie: with those of passages, so that they go with them when indexes are made anew. */
+export const questionsFolder = (dataDir: string): string => join(dataDir, 'indexes', 'questions')
+
+/** Questions that are made for a passage at most. */
+export const MOST_QUESTIONS = 3
+/** Ids that a passage's questions have: with one to spare, so that numbers stay readable. */
+const IDS = 4
+
+/** The id of a passage's question in the index of questions, which tells its document as that of the passage does. */
+export function questionId(chunk: number, nth: number): number {
+  const position = chunk % CHUNKS_PER_DOCUMENT
+  return chunk - position + position * IDS + nth
+}
+
+/** The passage that a question leads to. */
+export function ledToBy(question: number): number {
+  const position = question % CHUNKS_PER_DOCUMENT
+  return question - position + Math.floor(position / IDS)
+}
+
+/**
+ * An index whose passages are found by questions that were made for them as well: those that come nearest lead to their passages, which are
+ * ranked among those that the two searches find, and measured by their own words and vectors alone. `questions` is an index of its own, so that nothing
+ * of it counts where words are rare or frequent; where it is damaged the search goes without.
+ */
+export function withQuestions(index: IndexReading, questions: IndexReading): IndexReading {
+  return {
+    read: index.read,
+    async search(tenant, query) {
+      const { organizationId, keys } = tenant
+      const { question, vector, highestLevel, documents, limit } = query
+      const asked = { question, highestLevel, documents, limit, ...(vector && { vector }) }
+      const found = await questions.search({ organizationId, keys }, asked).catch((error: unknown) => {
+        if (!(error instanceof DamagedIndex)) throw error
+        return { hits: [] }
+      })
+      const byQuestions = [...new Set(found.hits.map(({ id }) => ledToBy(id)))]
+      return index.search(tenant, byQuestions.length > 0 ? { ...query, byQuestions } : query)
+    },
+  }
+}
