@@ -185,7 +185,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const deletions = createDeletionWatch({ ...tenants, onRemove })
   const standing = createStanding(db, runtime)
   const knows = { ...tenants, config, examiner, choices, standing, preparing: indexing.preparing }
-  const { engines, answers, quoted, wordings } = createKnowledge(knows)
+  const { engines, answers, quoted, wordings, making } = createKnowledge(knows)
   const visitorRefusals = createVisitorRefusals(base)
   const { rechecking, services: requests } = createRequests({ ...tenants, visitorRefusals, knowledge: quoted })
   const asked = { ...tenants, ...answers, choices, noteCited: library.noteCited, standing }
@@ -274,12 +274,12 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     drain: readiness.drain,
     start() {
       for (const each of [mailer, cleanUp, levels, housekeeping, deletions, indexing, rechecking]) each.start()
-      for (const each of [queues, crawler, hooks.webhookDelivery, upkeep, embed.demonstration]) each.start()
+      for (const each of [queues, crawler, hooks.webhookDelivery, upkeep, embed.demonstration, making]) each.start()
       base.background.run('language model', engines.report)
     },
     async stop() {
       await chat.close().finally(engines.close)
-      await Promise.all([housekeeping.stop(), deletions.stop(), rechecking.stop()])
+      await Promise.all([housekeeping.stop(), deletions.stop(), rechecking.stop(), making.stop()])
       await base.background.settled()
       web.close()
       const given = [queues, crawler, hooks.webhookDelivery, upkeep].map((each) => each.stop())
@@ -291,7 +291,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
       await base.blobs.settle()
       await mailer.stop()
       await Promise.all([embedder.close(), base.deep?.close(), base.reader?.close(), examiners.close()])
-      await laid.index.close()
+      await Promise.all([laid.index.close(), laid.questions.close()])
       await db.destroy()
       laid.auditEnds.close()
       laid.letGo()

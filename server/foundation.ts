@@ -28,6 +28,7 @@ import { createReadiness } from './operations/readiness.ts'
 import { encoderFor } from '../shared/ingest/embedding/deep/encoders.ts'
 import { openDeepEncoders, openReader } from '../shared/ingest/embedding/deep/openDeepEncoders.ts'
 import { openEmbedder } from '../shared/ingest/embedding/openEmbedder.ts'
+import { questionsFolder } from './retrieval/index/byQuestions.ts'
 import { forgetting } from './retrieval/index/forgetting.ts'
 import { createWorkerIndex } from './retrieval/index/workerIndex.ts'
 import type { AnswerWorkerSetup } from './answerWorker.ts'
@@ -90,6 +91,11 @@ export async function layFoundation({
     folder: join(config.dataDir, 'indexes'),
     model,
   })
+  const questions = createWorkerIndex({
+    entry: entryPoint('indexWorker'),
+    folder: questionsFolder(config.dataDir),
+    model,
+  })
   const examiners = createExaminerPool({
     entry: answerEntry,
     setup: {
@@ -146,6 +152,7 @@ export async function layFoundation({
     reader,
     examiners,
     index: forgetting(index, examiners.forget),
+    questions: forgetting(questions, examiners.forget),
     extraction: createExtractionHost({
       entry: entryPoint('extractChild'),
       ocr: config.ocr,

@@ -45,7 +45,7 @@ export async function findPassages(
   const { readCandidates = readAll } = tools
   const material = { ...candidates, asked: request.question, understanding: understand(question) }
   const { passages } = readCandidates(material, (each) => examine(each), examineAlone)
-  return passages.map(({ source, chunk }) => ({ source, text: chunk.content }))
+  return passages.map(({ source, chunk }) => ({ id: chunk.id, source, text: chunk.content }))
 }
 
 /** What a sentence in other words is taken for where the reader looks at it: the gate has nothing to say of it. */

@@ -28,6 +28,7 @@ export interface FurtherSearches {
 
 /** A passage that was found, and the sentence of it that comes nearest. */
 export interface FoundPassage {
+  id: number
   source: DocumentSource
   /** The passage, with its headings. */
   text: string

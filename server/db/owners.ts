@@ -39,6 +39,8 @@ export const OWNERS: Readonly<Record<keyof Schema, string>> = {
   documents: 'documents',
   document_chunks: 'documents',
   deep_vectors: 'documents',
+  question_making: 'documents',
+  made_questions: 'documents',
   topics: 'documents',
   document_topics: 'documents',
   topic_counts: 'documents',

@@ -22,6 +22,8 @@ import type {
   DocumentSketchesTable,
   DocumentsTable,
   DocumentTopicsTable,
+  MadeQuestionsTable,
+  QuestionMakingTable,
   TopicCountsTable,
   IngestTurnsTable,
   MessagesTable,
@@ -102,6 +104,8 @@ export interface Schema {
   documents: DocumentsTable
   document_chunks: DocumentChunksTable
   deep_vectors: DeepVectorsTable
+  question_making: QuestionMakingTable
+  made_questions: MadeQuestionsTable
   topics: TopicsTable
   document_topics: DocumentTopicsTable
   topic_counts: TopicCountsTable

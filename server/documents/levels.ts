@@ -7,6 +7,7 @@ import type { Logger } from '../logger.ts'
 import type { IndexWriting } from '../retrieval/types.ts'
 import { listLevelChanges, listWiderVersions, setIndexed, setLevel, type DocumentRow } from './documents.repository.ts'
 import { reindexDocument } from './indexing/reconcileIndex.ts'
+import { indexQuestionsOf, type QuestionIndex } from './questions/questionIndex.ts'
 import { createRepeated, type Repeated } from './repeated.ts'
 
 /**
@@ -41,12 +42,14 @@ export function createLevelFollower(deps: {
   keyring: Keyring
   embedder: Embedder
   index: IndexWriting
+  questions: QuestionIndex
   logger: Logger
 }): Repeated {
   const follow = async () => {
     for (const document of await listLevelChanges(deps.db)) {
       const keys = await deps.keyring.keysOf(scopeOf(document))
       await reindexDocument(deps, keys, document)
+      if (deps.questions.isThere(document.organizationId)) await indexQuestionsOf(deps, keys, document.id)
       await setIndexed(deps.db, document)
     }
   }

@@ -80,3 +80,9 @@ export async function isAsRead(
     .executeTakeFirst()
   return row !== undefined && row.processedAt === processedAt
 }
+
+/** The level of a document as it is now; undefined where it is gone. */
+export async function levelOf(db: Db, scope: Scope, id: number): Promise<AccessLevel | undefined> {
+  const row = await current(db, scope).select('accessLevel').where('id', '=', id).executeTakeFirst()
+  return row?.accessLevel
+}

@@ -4,10 +4,18 @@ import { createEngineChoice, type EngineChoice, type EngineChoiceOptions } from 
 import type { Examiner } from '../answering/examiner.ts'
 import { widenQuestion } from '../answering/widen/widenQuestion.ts'
 import type { Config } from '../config.ts'
+import { createQuestionAgreements } from '../documents/questions/questionAgreements.ts'
+import {
+  createQuestionMaking,
+  type QuestionMaking,
+  type QuestionMakingDeps,
+} from '../documents/questions/questionMaking.ts'
 import type { Logger } from '../logger.ts'
 import { createExplainService, type ExplainDeps, type ExplainService } from './explain/explain.service.ts'
 import { createKnowledgeService, type KnowledgeDeps, type KnowledgeService } from './knowledge.service.ts'
-import { createTellLanguageModel, type TellLanguageModel } from './languageModel/languageModel.ts'
+import { createTellLanguageModel } from './languageModel/languageModel.ts'
+import { createLanguageModelService, type LanguageModelService } from './languageModel/languageModel.service.ts'
+import { createQuestionMaker } from './languageModel/questionMaker.ts'
 import { createKeptWordings, type KeptWordings } from './wordings/keptWordings.ts'
 
 /** Who looks on while questions are answered. */
@@ -20,7 +28,7 @@ export interface AnswerWatch {
 export interface Answers {
   knowledge: KnowledgeService
   explain: ExplainService
-  languageModel: TellLanguageModel
+  languageModel: LanguageModelService
 }
 
 /** The knowledge base for those who ask, and for what is asked in the background. */
@@ -32,8 +40,14 @@ export function createKnowledge(
       logger: Logger
       observed: AnswerWatch
       openLocalModel: EngineChoiceOptions['openLocal']
-    },
-): { engines: EngineChoice; answers: Answers; quoted: KnowledgeService; wordings: KeptWordings } {
+    } & Omit<QuestionMakingDeps, 'maker'>,
+): {
+  engines: EngineChoice
+  answers: Answers
+  quoted: KnowledgeService
+  wordings: KeptWordings
+  making: QuestionMaking
+} {
   const { examiner, logger, observed } = deps
   const engines = createEngineChoice({
     settings: deps.config,
@@ -55,13 +69,16 @@ export function createKnowledge(
   // What is asked in the background takes no language model: it costs nothing, and the same documents give the same answer.
   const quoting = createAnswering({ examiner, engine: async () => 'builtin', logger })
   const knowledge = createKnowledgeService({ ...deps, answering: { ...answering, ...observed.answering(answering) } })
+  const making = createQuestionMaking({ ...deps, maker: createQuestionMaker({ engines, examiner }) })
+  const tell = createTellLanguageModel({ ...deps, engines })
   return {
     engines,
+    making,
     // What an administrator tries out is none of the answers whose times and outcomes are watched.
     answers: {
       knowledge,
       explain: createExplainService({ ...deps, explaining: createExplaining(whole) }),
-      languageModel: createTellLanguageModel({ ...deps, engines }),
+      languageModel: createLanguageModelService({ tell, agreements: createQuestionAgreements({ ...deps, making }) }),
     },
     quoted: createKnowledgeService({ ...deps, answering: quoting, wholeOnly: true }),
     wordings,

@@ -13,8 +13,8 @@ export interface LanguageModelServer {
   readonly asked: (ChatRequest | ChatCompletionCreateParamsStreaming)[]
   /** What the model writes next, in pieces. */
   say(...pieces: string[]): void
-  /** What the model replies to a short task, such as putting a question into other words; nothing unless said. */
-  rewrite(reply: string): void
+  /** What the model replies to a short task, such as putting a question into other words, or what makes a reply of it; nothing unless said. */
+  rewrite(reply: string | ((task: string) => string)): void
   /** Short tasks, in order, but for those of a server that tries what the model can: these go well. */
   readonly tasks: (ChatRequest | ChatCompletionCreateParamsStreaming)[]
   /** Answers with this status instead, so many times at most. */
@@ -50,7 +50,7 @@ function trialReply(body: object): string | undefined {
 export async function startLanguageModel(model: string): Promise<LanguageModelServer> {
   const asked: LanguageModelServer['asked'] = []
   const tasks: LanguageModelServer['tasks'] = []
-  let rewriting = ''
+  let rewriting: string | ((task: string) => string) = ''
   let pieces: string[] = []
   let failure: { status: number; times: number; headers: Record<string, string> } | undefined
   let ending: 'done' | 'hang' | 'break' | 'cut' | 'nonsense' | 'error' = 'done'
@@ -58,6 +58,7 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
   let refusal = ''
   let abandoned = 0
   let hanging: { response: ServerResponse; format: Format } | undefined
+  const rewritten = (task: string) => (typeof rewriting === 'string' ? rewriting : rewriting(task))
   const behave = (next: readonly string[], how: typeof ending): void => {
     pieces = [...next]
     failure = undefined
@@ -85,7 +86,7 @@ export async function startLanguageModel(model: string): Promise<LanguageModelSe
       const tried = trialReply(body)
       if (tried === undefined) tasks.push(body)
       response.setHeader('content-type', 'application/json')
-      response.end(format.whole(model, tried ?? rewriting))
+      response.end(format.whole(model, tried ?? rewritten(JSON.stringify(body))))
       return
     }
     asked.push(body)

@@ -61,6 +61,7 @@ export const ROUTE_ENTRIES: Record<string, 'public' | Ability> = {
   'GET /api/organizations/:id': 'organization.read',
   'PATCH /api/organization/update': 'organization.manage',
   'GET /api/organization/language-model': 'organization.manage',
+  'PATCH /api/organization/language-model/questions': 'organization.delete',
   'PATCH /api/organization/:slug': 'organization.manage',
   'DELETE /api/organization': 'organization.delete',
   'GET /api/usage-stats': 'usage.read',

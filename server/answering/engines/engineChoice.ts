@@ -188,15 +188,15 @@ function createCandidate(
     async describe() {
       const looked = await local?.look().catch(() => undefined)
       const trial = looked && (await local?.tried())
-      const about = {
+      const known = {
         engine: name,
         model,
         server: local ? undefined : server,
         manner: looked?.manner ?? 'writes',
         trial,
       }
-      if (local && looked && !isNamed && !trial?.passed) return { ...about, state: trial ? 'unfit' : 'untried' }
-      return { ...about, state: works === false ? 'unavailable' : 'answers' }
+      if (local && looked && !isNamed && !trial?.passed) return { ...known, state: trial ? 'unfit' : 'untried' }
+      return { ...known, state: works === false ? 'unavailable' : 'answers' }
     },
   }
 }

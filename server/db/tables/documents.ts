@@ -62,6 +62,8 @@ export interface DocumentsTable {
   leaseUntil: Time | null
   /** The encoder whose vectors all its passages have, null while some are missing. */
   deepModel: Generated<string | null>
+  /** Whether questions were made for all its passages. */
+  questioned: Generated<Flag>
   /** The website that it is a page of. */
   siteId: number | null
   /** Where it lies among the others, "policies/2026"; '' for a loose one. */
@@ -178,6 +180,26 @@ export interface DeepVectorsTable {
   model: string
   /** Sealed: the passage's vector, then those of its sentences. */
   vectors: SealedBytes
+}
+
+/** Which organizations have questions made for their passages in advance; those without a row have not. */
+export interface QuestionMakingTable {
+  organizationId: number
+  /** The machine that passages may be sent to for it; '' for the server itself. */
+  host: string
+  /** Whether it is done for documents that members do not see. */
+  hidden: Generated<Flag>
+  agreedAt: Time
+}
+
+export interface MadeQuestionsTable {
+  /** Of the passage. */
+  id: number
+  organizationId: number
+  /** How many there are; none is an outcome as well. */
+  count: number
+  /** Sealed JSON: their language, and the questions. */
+  questions: SealedBytes
 }
 
 export interface ConversationsTable {

@@ -165,4 +165,8 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
   '0050_kept_wordings': [
     `insert into kept_wordings ("organizationId", level, question, wordings, "keptAt") values (1, 'users', x'01', x'02', '${NOW}')`,
   ],
+  '0051_made_questions': [
+    `insert into question_making ("organizationId", host, "agreedAt") values (1, 'models.example', '${NOW}')`,
+    `insert into made_questions (id, "organizationId", count, questions) values (7340032, 1, 1, x'ab')`,
+  ],
 }

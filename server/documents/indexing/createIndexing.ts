@@ -8,6 +8,7 @@ import type { Logger } from '../../logger.ts'
 import { indexTenant } from '../../retrieval/indexTenant.ts'
 import type { AnsweringFile, IndexFiles, IndexWriting } from '../../retrieval/types.ts'
 import type { Runtime } from '../../runtime.ts'
+import { withoutLeftQuestions, type QuestionIndex } from '../questions/questionIndex.ts'
 import { createDualIndex } from './dualIndex.ts'
 import { openDirectory } from './indexDirectory.ts'
 import { createIndexMender } from './indexMender.ts'
@@ -36,6 +37,7 @@ export interface Indexing {
 export async function createIndexing(laid: {
   db: Database
   index: IndexFiles
+  questions: QuestionIndex
   embedder: Embedder
   /** What the setting calls the model in force. */
   modelName: string
@@ -58,7 +60,7 @@ export async function createIndexing(laid: {
     return { name: active.name, model: { id: active.model.id, dimensions: active.model.dimensions }, former }
   }
   return {
-    index: mender.index,
+    index: withoutLeftQuestions(mender.index, laid.questions),
     searching: (organizationId, call) => mender.searching({ organizationId }, () => call(fileOf(organizationId))),
     preparing: mender.preparing,
     async unlike(keys, chunks) {

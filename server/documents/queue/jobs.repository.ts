@@ -201,6 +201,7 @@ const completed = compiledOnce((db, done: Completion) =>
     chunkCount: done.chunkCount,
     // Its passages are new ones.
     deepModel: null,
+    questioned: 0,
     warnings: done.warnings,
     failureCode: null,
     progress: 1,

@@ -22,6 +22,7 @@ import * as mcp from '../../../shared/contract/mcp.ts'
 import * as members from '../../../shared/contract/members.ts'
 import * as oauth from '../../../shared/contract/oauth/oauth.ts'
 import * as operator from '../../../shared/contract/operator.ts'
+import * as languageModel from '../../../shared/contract/organization/languageModel.ts'
 import * as organizations from '../../../shared/contract/organizations.ts'
 import * as choices from '../../../shared/contract/scope/choices.ts'
 import * as signup from '../../../shared/contract/signup.ts'
@@ -100,6 +101,7 @@ export const schemaNames = new SchemaNames([
   members,
   oauth,
   operator,
+  languageModel,
   organizations,
   choices,
   signup,

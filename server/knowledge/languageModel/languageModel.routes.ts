@@ -1,8 +1,8 @@
-import { languageModelView } from '../../../shared/contract/languageModel.ts'
+import { languageModelView, questionMakingChange } from '../../../shared/contract/organization/languageModel.ts'
 import { memberRoute, type Route } from '../../http/route.ts'
-import type { TellLanguageModel } from './languageModel.ts'
+import type { LanguageModelService } from './languageModel.service.ts'
 
-export function languageModelRoutes({ languageModel }: { languageModel: TellLanguageModel }): Route[] {
+export function languageModelRoutes({ languageModel }: { languageModel: LanguageModelService }): Route[] {
   return [
     memberRoute({
       method: 'GET',
@@ -14,7 +14,21 @@ export function languageModelRoutes({ languageModel }: { languageModel: TellLang
       },
       access: 'organization.manage',
       answer: languageModelView,
-      handle: async () => ({ json: await languageModel() }),
+      handle: async (_request, actor) => ({ json: await languageModel.view(actor) }),
+    }),
+    memberRoute({
+      method: 'PATCH',
+      path: '/api/organization/language-model/questions',
+      operation: {
+        id: 'changeMadeQuestions',
+        summary: 'Have questions made in advance for the passages of documents, or no more',
+        tag: 'Organization',
+      },
+      // What leaves the server is for the owner to agree to.
+      access: 'organization.delete',
+      body: questionMakingChange,
+      answer: languageModelView,
+      handle: async ({ body }, actor) => ({ json: await languageModel.changeQuestions(actor, body) }),
     }),
   ]
 }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import type { LanguageModelView } from '../../../shared/contract/languageModel.ts'
+import type { LanguageModelView } from '../../../shared/contract/organization/languageModel.ts'
 import type { EngineChoice, ModelDescription } from '../../answering/engines/engineChoice.ts'
 import type { Config } from '../../config.ts'
 
-/** Tells an organization who writes its answers. */
-export type TellLanguageModel = () => Promise<LanguageModelView>
+/** Tells who writes answers here. */
+export type TellLanguageModel = () => Promise<Omit<LanguageModelView, 'questions'>>
 
 /** Tells who writes answers, and which other machines see questions and texts of documents. */
 export function createTellLanguageModel({

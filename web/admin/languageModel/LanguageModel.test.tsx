@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { LanguageModelView } from '../../../shared/contract/languageModel.ts'
+import type { LanguageModelView } from '../../../shared/contract/organization/languageModel.ts'
 import { cleanUpAfterEach, draw, heldServer } from '../../testing/render.tsx'
 import { LanguageModel } from './LanguageModel.tsx'
 import { MEASURED_GAINS } from './measuredGains.ts'
@@ -12,7 +12,9 @@ cleanUpAfterEach()
 
 const MODEL = { engine: 'local', name: 'qwen', host: null, manner: 'writes', state: 'answers', trial: null } as const
 
-it.each<[string, LanguageModelView, RegExp, RegExp]>([
+const questions = { agreed: null, done: 0, of: 9 }
+
+it.each<[string, Omit<LanguageModelView, 'questions'>, RegExp, RegExp]>([
   ['none', { model: null, hosts: [] }, /word for word\. No language model/, /nothing leaves the server/],
   ['one that writes', { model: MODEL, hosts: [] }, /^The language model qwen writes answers/, /nothing leaves/],
   [
@@ -39,7 +41,7 @@ it.each<[string, LanguageModelView, RegExp, RegExp]>([
 ])('with %s it says who answers, and what leaves the server', async (_, view, who, where) => {
   const server = heldServer()
   draw(<LanguageModel />)
-  await server.answer('GET /api/organization/language-model', view)
+  await server.answer('GET /api/organization/language-model', { ...view, questions })
   const now = within(await screen.findByRole('region', { name: 'Who answers now' }))
   expect(await now.findByText(who)).toBeTruthy()
   expect(now.getByText(where)).toBeTruthy()

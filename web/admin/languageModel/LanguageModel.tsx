@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { LanguageModelView } from '../../../shared/contract/languageModel.ts'
+import type { LanguageModelView } from '../../../shared/contract/organization/languageModel.ts'
 import { siteQuery } from '../../session/site.query.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed, PageLoading } from '../../ui/states.tsx'
 import styles from './LanguageModel.module.css'
 import { languageModelQuery } from './languageModel.query.ts'
 import { MeasuredGains } from './MeasuredGains.tsx'
+import { QuestionMaking } from './QuestionMaking.tsx'
 
 /** Commands by which whoever runs a server gives it a model. */
 const COMMANDS = `veracite model add model.gguf
@@ -17,11 +18,15 @@ ANSWER_MODEL=model veracite`
 export function LanguageModel() {
   const { t } = useTranslation()
   const { data: site } = useQuery(siteQuery)
+  const { data: view, isError, refetch } = useQuery(languageModelQuery)
   return (
     <>
       <Card title={t('languageModel.now')}>
-        <Now />
+        {isError && !view && <LoadFailed title={t('languageModel.loadFailed')} retry={() => void refetch()} />}
+        {!isError && !view && <PageLoading />}
+        {view && <Now view={view} />}
       </Card>
+      {view && <QuestionMaking view={view} />}
       <Card title={t('languageModel.brings')} text={t('languageModel.bringsHint')}>
         <MeasuredGains />
       </Card>
@@ -48,18 +53,13 @@ export function LanguageModel() {
   )
 }
 
-function Now() {
+function Now({ view: { model, hosts } }: { view: LanguageModelView }) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(languageModelQuery)
-  if (isError && !data) return <LoadFailed title={t('languageModel.loadFailed')} retry={() => void refetch()} />
-  if (!data) return <PageLoading />
   return (
     <>
-      <Who model={data.model} />
+      <Who model={model} />
       <p className={styles.hint}>
-        {data.hosts.length === 0
-          ? t('languageModel.stays')
-          : t('languageModel.leaves', { hosts: data.hosts.join(', ') })}
+        {hosts.length === 0 ? t('languageModel.stays') : t('languageModel.leaves', { hosts: hosts.join(', ') })}
       </p>
     </>
   )

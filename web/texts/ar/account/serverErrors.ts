@@ -45,6 +45,8 @@ export const serverErrors = {
   VALIDATION_FAILED_choice: 'يضم هذا الاختيار مستندات كثيرة دفعة واحدة',
   VALIDATION_FAILED_notPublic: 'هذا العنوان ليس على الإنترنت العام، لذا لا يُقرأ.',
   VALIDATION_FAILED_sharedHosts: 'لا يمكن السماح بكل المواقع تحت {{hosts}}: لآخرين مواقعهم هناك',
+  VALIDATION_FAILED_noModel: 'لا يوجد نموذج لغوي يمكنه إعداد أسئلة.',
+  VALIDATION_FAILED_modelMoved: 'يعمل النموذج اللغوي الآن على جهاز آخر. أعد تحميل الصفحة واقرأ على أيّها.',
   VALIDATION_FAILED_contact: 'رابط التواصل يحتاج إلى عنوان',
   VALIDATION_FAILED_https: 'أدخل عنوان https على الإنترنت العام.',
   VALIDATION_FAILED_httpsOrInternal:

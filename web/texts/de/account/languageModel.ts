@@ -42,4 +42,19 @@ export const languageModel = {
   hosted: 'Wer diesen Server betreibt, richtet es für alle Organisationen darauf ein.',
   onprem:
     'Legen Sie die Datei eines Modells (GGUF) auf den Server, lassen Sie sie prüfen, und starten Sie den Server mit ihrem Namen:',
+  questions: 'Vorab erzeugte Fragen',
+  questionsHint:
+    'Das Sprachmodell kann zu jeder Textstelle Ihrer Dokumente bis zu drei alltägliche Fragen schreiben. Niemand sieht sie: Durch sie findet die Suche die Stelle, wenn jemand mit anderen Worten fragt. Sie werden verschlüsselt gespeichert, führen niemanden zu etwas, das er nicht sehen darf, und verschwinden mit ihrem Dokument.',
+  questionsOff: 'Es werden keine erzeugt.',
+  questionsOwner: 'Wem die Organisation gehört, kann sie erzeugen lassen.',
+  questionsOn: 'Erzeugt für {{done}} von {{of}} Textstellen, solange niemand sonst das Modell fragt.',
+  questionsMoved:
+    'Sie haben {{agreed}} zugestimmt, das Sprachmodell läuft aber jetzt auf {{host}}. Bis Sie erneut zustimmen, wird nichts erzeugt.',
+  thisServer: 'diesem Server',
+  hidden: 'Auch für Dokumente, die Mitglieder nicht sehen',
+  agree: 'Ich stimme zu, dass dafür Textstellen von Dokumenten an {{host}} gesendet werden',
+  makeQuestions: 'Fragen erzeugen lassen',
+  stopQuestions: 'Beenden und löschen',
+  questionsSaved: 'Die vorab erzeugten Fragen wurden geändert',
+  questionsFailed: 'Die vorab erzeugten Fragen konnten nicht geändert werden',
 }

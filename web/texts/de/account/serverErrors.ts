@@ -53,6 +53,9 @@ export const serverErrors = {
   VALIDATION_FAILED_notPublic: 'Diese Adresse liegt nicht im öffentlichen Internet und wird daher nicht gelesen.',
   VALIDATION_FAILED_sharedHosts:
     'Unter {{hosts}} lassen sich nicht alle Websites zulassen: Dort haben auch andere ihre',
+  VALIDATION_FAILED_noModel: 'Es gibt kein Sprachmodell, das Fragen erzeugen könnte.',
+  VALIDATION_FAILED_modelMoved:
+    'Das Sprachmodell läuft jetzt auf einem anderen Rechner. Laden Sie die Seite neu, und lesen Sie, wo.',
   VALIDATION_FAILED_contact: 'Ein Kontaktlink braucht eine Adresse',
   VALIDATION_FAILED_https: 'Geben Sie eine https-Adresse im öffentlichen Internet ein.',
   VALIDATION_FAILED_httpsOrInternal:

@@ -41,4 +41,19 @@ export const languageModel = {
   how: 'How to get one',
   hosted: 'Whoever runs this server sets it up for all organizations on it.',
   onprem: 'Put a model’s file (GGUF) on the server, have it checked, and start the server with its name:',
+  questions: 'Questions made in advance',
+  questionsHint:
+    'The language model can write up to three everyday questions for each passage of your documents. Nobody sees them: they let the search find the passage when people ask in other words. They are stored encrypted, lead nobody to what they may not see, and go with their document.',
+  questionsOff: 'None are made.',
+  questionsOwner: 'The owner of the organization can have them made.',
+  questionsOn: 'Made for {{done}} of {{of}} passages, while nobody else asks the model.',
+  questionsMoved:
+    'You agreed to {{agreed}}, but the language model runs on {{host}} now. Nothing is made until you agree again.',
+  thisServer: 'this server',
+  hidden: 'Also for documents that members do not see',
+  agree: 'I agree that passages of documents are sent to {{host}} for it',
+  makeQuestions: 'Have questions made',
+  stopQuestions: 'Stop, and delete them',
+  questionsSaved: 'Questions made in advance were changed',
+  questionsFailed: 'Questions made in advance could not be changed',
 }

@@ -49,6 +49,8 @@ export const serverErrors = {
   VALIDATION_FAILED_choice: 'This choice holds too many documents at once',
   VALIDATION_FAILED_notPublic: 'This address is not on the public internet, so it is not read.',
   VALIDATION_FAILED_sharedHosts: 'Not all sites below {{hosts}} can be allowed: others have theirs there',
+  VALIDATION_FAILED_noModel: 'There is no language model that could make questions.',
+  VALIDATION_FAILED_modelMoved: 'The language model runs on another machine now. Load the page anew, and read where.',
   VALIDATION_FAILED_contact: 'A contact link needs an address',
   VALIDATION_FAILED_https: 'Enter an https address on the public internet.',
   VALIDATION_FAILED_httpsOrInternal:

@@ -42,4 +42,19 @@ export const languageModel = {
   hosted: 'Quien administra este servidor lo configura para todas las organizaciones que hay en él.',
   onprem:
     'Ponga el archivo de un modelo (GGUF) en el servidor, haga que se compruebe e inicie el servidor con su nombre:',
+  questions: 'Preguntas hechas por adelantado',
+  questionsHint:
+    'El modelo de lenguaje puede escribir hasta tres preguntas cotidianas para cada fragmento de sus documentos. Nadie las ve: gracias a ellas la búsqueda encuentra el fragmento cuando se pregunta con otras palabras. Se guardan cifradas, no llevan a nadie a lo que no puede ver y desaparecen con su documento.',
+  questionsOff: 'No se hace ninguna.',
+  questionsOwner: 'El propietario de la organización puede pedir que se hagan.',
+  questionsOn: 'Hechas para {{done}} de {{of}} fragmentos, mientras nadie más pregunta al modelo.',
+  questionsMoved:
+    'Usted aceptó {{agreed}}, pero el modelo de lenguaje funciona ahora en {{host}}. No se hace nada hasta que lo acepte de nuevo.',
+  thisServer: 'este servidor',
+  hidden: 'También para documentos que los miembros no ven',
+  agree: 'Acepto que para ello se envíen fragmentos de documentos a {{host}}',
+  makeQuestions: 'Pedir que se hagan preguntas',
+  stopQuestions: 'Terminar y borrarlas',
+  questionsSaved: 'Se han cambiado las preguntas hechas por adelantado',
+  questionsFailed: 'No se han podido cambiar las preguntas hechas por adelantado',
 }

@@ -50,6 +50,9 @@ export const serverErrors = {
   VALIDATION_FAILED_choice: 'Esta selección contiene demasiados documentos a la vez',
   VALIDATION_FAILED_notPublic: 'Esta dirección no está en la internet pública, por lo que no se lee.',
   VALIDATION_FAILED_sharedHosts: 'No se pueden permitir todos los sitios bajo {{hosts}}: otros tienen allí los suyos',
+  VALIDATION_FAILED_noModel: 'No hay ningún modelo de lenguaje que pueda hacer preguntas.',
+  VALIDATION_FAILED_modelMoved:
+    'El modelo de lenguaje funciona ahora en otra máquina. Vuelva a cargar la página y lea en cuál.',
   VALIDATION_FAILED_contact: 'Un enlace de contacto necesita una dirección',
   VALIDATION_FAILED_https: 'Introduzca una dirección https de la internet pública.',
   VALIDATION_FAILED_httpsOrInternal:

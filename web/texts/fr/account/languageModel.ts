@@ -42,4 +42,19 @@ export const languageModel = {
   hosted: 'L’exploitant de ce serveur le configure pour toutes les organisations qui s’y trouvent.',
   onprem:
     'Placez le fichier d’un modèle (GGUF) sur le serveur, faites-le vérifier et démarrez le serveur avec son nom\u202f:',
+  questions: 'Questions préparées à l’avance',
+  questionsHint:
+    'Le modèle de langage peut écrire jusqu’à trois questions courantes pour chaque passage de vos documents. Personne ne les voit\u202f: grâce à elles, la recherche trouve le passage quand on demande avec d’autres mots. Elles sont conservées chiffrées, ne mènent personne à ce qu’il ne peut pas voir et disparaissent avec leur document.',
+  questionsOff: 'Aucune n’est préparée.',
+  questionsOwner: 'Le propriétaire de l’organisation peut les faire préparer.',
+  questionsOn: 'Préparées pour {{done}} passages sur {{of}}, tant que personne d’autre n’interroge le modèle.',
+  questionsMoved:
+    'Vous avez donné votre accord pour {{agreed}}, mais le modèle de langage fonctionne maintenant sur {{host}}. Rien n’est préparé tant que vous n’avez pas donné un nouvel accord.',
+  thisServer: 'ce serveur',
+  hidden: 'Aussi pour les documents que les membres ne voient pas',
+  agree: 'J’accepte que des passages de documents soient envoyés à {{host}} pour cela',
+  makeQuestions: 'Faire préparer des questions',
+  stopQuestions: 'Arrêter et les supprimer',
+  questionsSaved: 'Les questions préparées à l’avance ont été modifiées',
+  questionsFailed: 'Impossible de modifier les questions préparées à l’avance',
 }

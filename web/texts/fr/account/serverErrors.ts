@@ -53,6 +53,9 @@ export const serverErrors = {
   VALIDATION_FAILED_notPublic: 'Cette adresse n’est pas sur l’internet public, elle n’est donc pas lue.',
   VALIDATION_FAILED_sharedHosts:
     'Tous les sites sous {{hosts}} ne peuvent pas être autorisés\u202f: d’autres y ont les leurs',
+  VALIDATION_FAILED_noModel: 'Aucun modèle de langage ne peut préparer de questions.',
+  VALIDATION_FAILED_modelMoved:
+    'Le modèle de langage fonctionne maintenant sur une autre machine. Rechargez la page et lisez laquelle.',
   VALIDATION_FAILED_contact: 'Un lien de contact a besoin d’une adresse',
   VALIDATION_FAILED_https: 'Saisissez une adresse https de l’internet public.',
   VALIDATION_FAILED_httpsOrInternal:
