@@ -50,10 +50,12 @@ describe('a question counts', () => {
 
   test('not when its asker stops it before there is anything to read', async () => {
     const before = await used()
-    const abandoned = model.abandoned
+    const [abandoned, asked] = [model.abandoned, model.asked.length]
     model.hang()
     const answer = await stream(owner.client)
     await answer.until('event: sources')
+    // Sources are shown before the model is asked.
+    await until(async () => model.asked.length > asked)
     expect(await stop(answer)).toMatchObject({ state: 'stopped', content: '', sources: [] })
     await until(async () => model.abandoned === abandoned + 1)
     expect([await used(), reservations()]).toEqual([before, 0])
