@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -11,8 +11,8 @@ import {
   rankCandidates,
   readAsked,
 } from '../../server/retrieval/retrieve.ts'
+import { holdersOf, readCollection } from './collections.ts'
 import { ingestSet, type LocalSet } from './local.ts'
-import type { QuestionSet, SetDocument } from './sets.ts'
 
 /** A question, what a capable model put it into from the prompt alone, and the sentences that answer it. */
 interface Worded {
@@ -106,31 +106,6 @@ async function measure(
       DEPTHS.map((depth) => all.filter((rank) => rank <= depth).length / all.length),
     ]),
   )
-}
-
-/** Passages that hold a sentence which answers, or the beginning of a long one. */
-function holdersOf({ chunks }: LocalSet, evidence: readonly string[]): Set<number> {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[\s|*_`#>\\-]+/g, ' ')
-      .trim()
-  const wanted = evidence.map(plain).map((text) => (text.length > 80 ? text.slice(0, 60) : text))
-  const holds = (content: string) => wanted.some((text) => plain(content).includes(text))
-  return new Set([...chunks.values()].filter(({ content }) => holds(content)).map(({ id }) => id))
-}
-
-/** A collection of whole texts, written to files as an organization would upload them. */
-function readCollection(folder: string, name: string, files: string): QuestionSet {
-  const lines = readFileSync(join(folder, 'documents.jsonl'), 'utf8').trim().split('\n')
-  const documents = lines.map((line): SetDocument => {
-    const { id, title, format, plain } = JSON.parse(line) as Record<'id' | 'title' | 'format' | 'plain', string>
-    const file = `${id}.${format}`.replace(/[^\w.-]+/g, '_')
-    const path = join(files, file)
-    writeFileSync(path, plain)
-    return { id, title, file, path }
-  })
-  return { name, lang: 'en', documents, questions: [] }
 }
 
 await main()
