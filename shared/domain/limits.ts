@@ -13,6 +13,8 @@ export const MAX_RATING_NOTE_CHARACTERS = 500
  * document.
  */
 export const CHUNKS_PER_DOCUMENT = 2 ** 20
+/** Questions that a language model makes for a passage in advance at most. */
+export const MADE_QUESTIONS = 3
 /** Documents that a question can be narrowed to by name, and folders, websites or topics, at most. */
 export const MAX_CHOSEN_DOCUMENTS = 50
 export const MAX_CHOSEN_GROUPS = 20

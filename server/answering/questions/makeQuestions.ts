@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MADE_QUESTIONS } from '../../../shared/domain/limits.ts'
+import { objectIn } from '../taskReply.ts'
 import type { EngineTask } from '../types.ts'
 
 /** A passage that questions are made for. */
@@ -9,7 +11,6 @@ export interface AskedPassage {
   content: string
 }
 
-const MOST = 3
 const LONGEST_QUESTION = 200
 const LONGEST_PASSAGE = 6_000
 const MOST_TOKENS = 200
@@ -43,16 +44,8 @@ export function questionTask({ title, headings, content }: AskedPassage): Omit<E
 
 /** The questions in a model's reply, three at most, each once; undefined where it is none. */
 export function readQuestions(text: string): string[] | undefined {
-  const parsed = reply.safeParse(parse(text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1)))
+  const parsed = reply.safeParse(objectIn(text))
   if (!parsed.success) return undefined
   const plain = parsed.data.questions.map((each) => each.replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUESTION))
-  return [...new Set(plain.filter((each) => /\p{L}/u.test(each)))].slice(0, MOST)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return [...new Set(plain.filter((each) => /\p{L}/u.test(each)))].slice(0, MADE_QUESTIONS)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Logger } from '../../logger.ts'
 import { EngineFailure } from '../engines/engineFailure.ts'
+import { objectIn } from '../taskReply.ts'
 import type { AnswerEngine, AnswerRequest, EngineTask } from '../types.ts'
 import { whoseTurn } from '../whoseTurn.ts'
 
@@ -91,8 +92,7 @@ export function wideningTask(
 
 /** Reads a model's reply; undefined where nothing in it is a wording. */
 export function readWordings(text: string, asked: string): Wordings | undefined {
-  const json = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1)
-  const parsed = reply.safeParse(parse(json))
+  const parsed = reply.safeParse(objectIn(text))
   if (!parsed.success) return undefined
   const plain = (each: string, longest: number) => each.replace(/\s+/g, ' ').trim().slice(0, longest)
   const question = plain(parsed.data.question, LONGEST_TEXT) || asked
@@ -100,12 +100,4 @@ export function readWordings(text: string, asked: string): Wordings | undefined 
   const guess = plain(parsed.data.guess, LONGEST_TEXT)
   if (question === asked && terms.length === 0 && guess === '') return undefined
   return { question, terms: [...new Set(terms)].slice(0, MOST_TERMS), guess }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

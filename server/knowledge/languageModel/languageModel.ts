@@ -36,10 +36,10 @@ function viewOf({ engine, model, server, manner, state, trial }: ModelDescriptio
 }
 
 /** Addresses of this machine itself: RFC 1122 §3.2.1.3, RFC 4291 §2.5.3, RFC 6761 §6.3. */
-const THIS_MACHINE = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
+const LOOPBACK = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
 
 /** The machine that an address leads to; null where that is this one. */
 export function hostOf(address: string): string | null {
   const { hostname } = new URL(address)
-  return THIS_MACHINE.test(hostname) ? null : hostname
+  return LOOPBACK.test(hostname) ? null : hostname
 }

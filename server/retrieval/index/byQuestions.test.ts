@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHUNKS_PER_DOCUMENT } from '../../../shared/domain/limits.ts'
+import { CHUNKS_PER_DOCUMENT, MADE_QUESTIONS } from '../../../shared/domain/limits.ts'
 import { MOST_CHUNKS } from '../../../shared/ingest/chunk.ts'
 import type { IndexQuery, IndexTenant } from '../types.ts'
-import { ledToBy, MOST_QUESTIONS, questionId, withQuestions } from './byQuestions.ts'
+import { ledToBy, questionId, withQuestions } from './byQuestions.ts'
 import { generationOf, indexPath } from './sqlite/indexFile.ts'
 import { openIndexReader } from './sqlite/indexReader.ts'
 import { createSqliteIndex } from './sqlite/sqliteIndex.ts'
@@ -100,8 +100,8 @@ test('where the index of questions is damaged the search goes without', async ()
 
 test('each question of the longest document has an id of its own in it', () => {
   const last = 5 * CHUNKS_PER_DOCUMENT + MOST_CHUNKS - 1
-  const its = Array.from({ length: MOST_QUESTIONS }, (_, nth) => questionId(last, nth))
-  expect(new Set([...its, questionId(last - 1, MOST_QUESTIONS - 1)]).size).toBe(MOST_QUESTIONS + 1)
+  const its = Array.from({ length: MADE_QUESTIONS }, (_, nth) => questionId(last, nth))
+  expect(new Set([...its, questionId(last - 1, MADE_QUESTIONS - 1)]).size).toBe(MADE_QUESTIONS + 1)
   for (const id of its) {
     expect(ledToBy(id)).toBe(last)
     expect(Math.floor(id / CHUNKS_PER_DOCUMENT)).toBe(5)

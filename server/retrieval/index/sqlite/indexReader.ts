@@ -1,9 +1,11 @@
-import { DamagedIndex, type IndexReading } from '../../types.ts'
+import { DamagedIndex, type IndexReading, type IndexTenant } from '../../types.ts'
 import { isDamage } from './indexFile.ts'
 import { createSqliteIndex, type SqliteIndexOptions } from './sqliteIndex.ts'
 
 /** The half of an index that is asked, on the calling thread. */
 export interface IndexReader extends IndexReading {
+  /** Whether there is a file to ask; nothing is opened for the answer. */
+  isThere(tenant: IndexTenant): boolean
   /** Lets go of an organization's file. */
   forget(organizationId: number): void
 }
@@ -14,6 +16,7 @@ export function openIndexReader(options: SqliteIndexOptions): IndexReader {
   return {
     read: (...args) => damageTold(() => index.read(...args)),
     search: (...args) => damageTold(() => index.search(...args)),
+    isThere: index.isThere,
     forget: (organizationId) => index.forget(organizationId),
   }
 }

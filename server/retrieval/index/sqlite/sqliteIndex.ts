@@ -45,7 +45,8 @@ export interface SqliteIndexOptions {
 export function createSqliteIndex({
   folder,
   model,
-}: SqliteIndexOptions): ChunkIndex & IndexFiles & { forget(organizationId: number): void } {
+}: SqliteIndexOptions): ChunkIndex &
+  IndexFiles & { isThere(tenant: IndexTenant): boolean; forget(organizationId: number): void } {
   mkdirSync(folder, { recursive: true })
   const usual = { name: generationOf(model), model }
   // What does not fit is read anew each time, and segments are used in turn, so that the first ones stay.
@@ -80,7 +81,10 @@ export function createSqliteIndex({
     for (const cache of [stores, writers, codecs]) cache.forget(`${organizationId}:`)
   }
 
+  const isThere = (tenant: IndexTenant): boolean => existsSync(pathOf(tenant))
+
   return {
+    isThere,
     async upsert(tenant, chunks, behind) {
       for (const chunk of chunks) checkWidth(chunk.vector, fileOf(tenant))
       write(tenant, (writable) => {
@@ -90,7 +94,7 @@ export function createSqliteIndex({
     },
     async remove(tenant, documentId, from) {
       // Nothing is made only to be emptied.
-      if (!existsSync(pathOf(tenant))) return
+      if (!isThere(tenant)) return
       write(tenant, (writable) => removeChunks(writable, documentId, from))
     },
     async read(tenant, reading) {
