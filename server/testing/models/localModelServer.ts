@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { openTrials } from '../../answering/engines/local/keptTrials.ts'
+import type { ModelTrial } from '../../answering/engines/local/trial.ts'
 import type { Client } from '../client.ts'
 import { foundOrganization, uploadAndWait } from '../organizations.ts'
 import { startTestServer, type TestServer } from '../testServer.ts'
@@ -23,15 +25,30 @@ export interface LocalModelServer {
   logged(message: RegExp): Promise<Record<string, unknown>>
 }
 
-/** Starts one whose model writes `says`, whatever it is asked. */
+/** A trial that a model of one manner has passed. */
+export const passedTrial = (manner: ModelTrial['manner']): ModelTrial => ({
+  manner,
+  right: 5,
+  of: 5,
+  passed: true,
+  readsPerSecond: 9,
+  writesPerSecond: 9,
+})
+
+/**
+ * Starts one whose model writes `says`, whatever it is asked. It has passed its trial before the server starts, unless `isTried` says otherwise: others go before
+ * a model's process, so that on a busy machine a trial may take longer than a test.
+ */
 export async function startLocalModelServer({
   says,
   endless = false,
+  isTried = true,
   document,
   env = {},
 }: {
   says: string
   endless?: boolean
+  isTried?: boolean
   document: { name: string; text: string }
   env?: Record<string, string>
 }): Promise<LocalModelServer> {
@@ -42,9 +59,11 @@ export async function startLocalModelServer({
   })
   await server.restart(
     async () => {
-      const folder = join(server.dataDir, 'models')
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, 'talking.gguf'), talkingModel(says, { endless }))
+      const file = join(server.dataDir, 'models', 'talking.gguf')
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, talkingModel(says, { endless }))
+      const manner = env['ANSWER_MODEL_MANNER'] === 'writes' ? 'writes' : 'chooses'
+      if (isTried) await openTrials(server.dataDir).keep(file, passedTrial(manner))
     },
     { ANSWER_ENGINE: 'local', ANSWER_MODEL: 'talking', ...env },
   )
@@ -54,7 +73,7 @@ export async function startLocalModelServer({
     await until(async () => find())
     return find() ?? {}
   }
-  // The trial takes the model for a while, and whoever asks meanwhile waits.
+  // A trial takes the model for a while, and whoever asks meanwhile waits.
   await logged(/its trial|cannot be used/)
   const { client } = await foundOrganization(server)
   await uploadAndWait(client, document.name, document.text)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatAnswer, Message } from '../../../../shared/contract/chat.ts'
 import { openStream } from '../../../testing/chat/chatStream.ts'
-import { startLocalModelServer, type LocalModelServer } from '../../../testing/models/localModelServer.ts'
+import { passedTrial, startLocalModelServer, type LocalModelServer } from '../../../testing/models/localModelServer.ts'
 import { talkingModel, YES_SIGN } from '../../../testing/models/talkingModel.ts'
 import { uploadAndWait } from '../../../testing/organizations.ts'
 import { until } from '../../../testing/until.ts'
@@ -158,6 +158,7 @@ describe('with auto', () => {
   beforeAll(async () => {
     local = await startLocalModelServer({
       says: reply(SAID, 'Full-time employees have 27 days'),
+      isTried: false,
       document: { name: 'leave.md', text: LEAVE },
       env: { ANSWER_ENGINE: 'auto', ANSWER_MODEL_MANNER: 'writes' },
     })
@@ -170,9 +171,8 @@ describe('with auto', () => {
   })
 
   test('one that passed is, and is not tried again at the next start', async () => {
-    const passed = { manner: 'writes', right: 5, of: 5, passed: true, readsPerSecond: 9, writesPerSecond: 9 } as const
     await local.server.restart(async () => {
-      await openTrials(local.server.dataDir).keep(path(), passed)
+      await openTrials(local.server.dataDir).keep(path(), passedTrial('writes'))
       local.forget()
     })
     expect(await local.logged(/passed its trial/)).toMatchObject({ readsPerSecond: 9 })
