@@ -18,6 +18,12 @@ const SAID = 'Full-time employees have 27 days of annual leave.'
 const reply = (text: string, words: string) =>
   JSON.stringify({ sentences: [{ text, quotes: [{ passage: 1, words }] }] })
 
+/**
+ * The longest that the test of a model that writes without end may take: others go before its process, so that beside four busy loops it took
+ * four minutes, where it takes some seconds on an idle machine.
+ */
+const ENDLESS_MS = 1_200_000
+
 async function ask({ client }: Pick<LocalModelServer, 'client'>, message = QUESTION): Promise<Message> {
   const answer = await client.post('/api/chat', { message })
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
@@ -70,20 +76,24 @@ describe('a model that writes without end', () => {
   })
   afterAll(() => local.server.stop())
 
-  test('ends when its asker stops it, and its process stays; where that is killed midway, the documents are quoted', async () => {
-    const stream = await openStream(local.server, local.client, { message: QUESTION })
-    await stream.until('event: sources')
-    const pid = await until(async () => local.modelPid())
-    const { messageId } = await stream.asked()
-    const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
-    expect(stopped.json).toMatchObject({ state: 'stopped' })
-    const next = await openStream(local.server, local.client, { message: QUESTION })
-    await next.until('event: sources')
-    expect(await local.killModel()).toBe(pid)
-    const whole = await next.whole()
-    expect(whole).toContain('event: done')
-    expect(whole).toMatch(/27 days/)
-  })
+  test(
+    'ends when its asker stops it, and its process stays; where that is killed midway, the documents are quoted',
+    async () => {
+      const stream = await openStream(local.server, local.client, { message: QUESTION })
+      await stream.until('event: sources')
+      const pid = await until(async () => local.modelPid())
+      const { messageId } = await stream.asked()
+      const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
+      expect(stopped.json).toMatchObject({ state: 'stopped' })
+      const next = await openStream(local.server, local.client, { message: QUESTION })
+      await next.until('event: sources')
+      expect(await local.killModel()).toBe(pid)
+      const whole = await next.whole()
+      expect(whole).toContain('event: done')
+      expect(whole).toMatch(/27 days/)
+    },
+    ENDLESS_MS,
+  )
 })
 
 describe('a model that chooses', () => {
