@@ -13,6 +13,8 @@ import { talkingModel } from './talkingModel.ts'
 export interface LocalModelServer {
   server: TestServer
   client: Client
+  /** Where the model lies. */
+  modelFile: string
   /** Lines of its log, parsed. */
   lines: readonly Record<string, unknown>[]
   /** Number of the process that the model runs in; undefined while there is none. */
@@ -57,13 +59,13 @@ export async function startLocalModelServer({
     env: { LOG_LEVEL: 'info' },
     onLog: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
   })
+  const modelFile = join(server.dataDir, 'models', 'talking.gguf')
   await server.restart(
     async () => {
-      const file = join(server.dataDir, 'models', 'talking.gguf')
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, talkingModel(says, { endless }))
+      await mkdir(dirname(modelFile), { recursive: true })
+      await writeFile(modelFile, talkingModel(says, { endless }))
       const manner = env['ANSWER_MODEL_MANNER'] === 'writes' ? 'writes' : 'chooses'
-      if (isTried) await openTrials(server.dataDir).keep(file, passedTrial(manner))
+      if (isTried) await openTrials(server.dataDir).keep(modelFile, passedTrial(manner))
     },
     { ANSWER_ENGINE: 'local', ANSWER_MODEL: 'talking', ...env },
   )
@@ -80,6 +82,7 @@ export async function startLocalModelServer({
   return {
     server,
     client,
+    modelFile,
     lines,
     logged,
     forget: () => void (lines.length = 0),

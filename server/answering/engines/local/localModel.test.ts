@@ -1,5 +1,4 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChatAnswer, Message } from '../../../../shared/contract/chat.ts'
 import { openStream } from '../../../testing/chat/chatStream.ts'
@@ -17,12 +16,6 @@ const QUESTION = 'How many days of annual leave do full-time employees have?'
 const SAID = 'Full-time employees have 27 days of annual leave.'
 const reply = (text: string, words: string) =>
   JSON.stringify({ sentences: [{ text, quotes: [{ passage: 1, words }] }] })
-
-/**
- * The longest that the test of a model that writes without end may take: others go before its process, so that beside four busy loops it took
- * four minutes, where it takes some seconds on an idle machine.
- */
-const ENDLESS_MS = 1_200_000
 
 async function ask({ client }: Pick<LocalModelServer, 'client'>, message = QUESTION): Promise<Message> {
   const answer = await client.post('/api/chat', { message })
@@ -76,24 +69,22 @@ describe('a model that writes without end', () => {
   })
   afterAll(() => local.server.stop())
 
-  test(
-    'ends when its asker stops it, and its process stays; where that is killed midway, the documents are quoted',
-    async () => {
-      const stream = await openStream(local.server, local.client, { message: QUESTION })
-      await stream.until('event: sources')
-      const pid = await until(async () => local.modelPid())
-      const { messageId } = await stream.asked()
-      const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
-      expect(stopped.json).toMatchObject({ state: 'stopped' })
-      const next = await openStream(local.server, local.client, { message: QUESTION })
-      await next.until('event: sources')
-      expect(await local.killModel()).toBe(pid)
-      const whole = await next.whole()
-      expect(whole).toContain('event: done')
-      expect(whole).toMatch(/27 days/)
-    },
-    ENDLESS_MS,
-  )
+  test('ends when its asker stops it, and its process stays; where that is killed midway, the documents are quoted', async () => {
+    const stream = await openStream(local.server, local.client, { message: QUESTION })
+    await stream.until('event: sources')
+    const pid = await until(async () => local.modelPid())
+    const { messageId } = await stream.asked()
+    const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
+    expect(stopped.json).toMatchObject({ state: 'stopped' })
+    const next = await openStream(local.server, local.client, { message: QUESTION })
+    await next.until('event: sources')
+    // Asked once more it would be loaded again, and write without end again.
+    await rm(local.modelFile)
+    expect(await local.killModel()).toBe(pid)
+    const whole = await next.whole()
+    expect(whole).toContain('event: done')
+    expect(whole).toMatch(/27 days/)
+  })
 })
 
 describe('a model that chooses', () => {
@@ -122,7 +113,6 @@ describe('a model that chooses', () => {
 
 describe('a file that cannot be used', () => {
   let local: LocalModelServer
-  const file = () => join(local.server.dataDir, 'models', 'talking.gguf')
   beforeAll(async () => {
     local = await startLocalModelServer({
       says: reply(SAID, SAID),
@@ -138,15 +128,15 @@ describe('a file that cannot be used', () => {
   }
 
   test.each([
-    ['is no model', () => writeFile(file(), 'This is a letter.'), /no GGUF file/],
-    ['is cut off', () => truncate(file(), 5000), /cut off/],
+    ['is no model', () => writeFile(local.modelFile, 'This is a letter.'), /no GGUF file/],
+    ['is cut off', () => truncate(local.modelFile, 5000), /cut off/],
     // A file of which nearly nothing is written: it takes no room on the disk.
     [
       'does not fit into the memory',
-      () => truncate(file(), 900e9),
+      () => truncate(local.modelFile, 900e9),
       /needs about 90\d\.\d GB of memory, and .* are free/,
     ],
-    ['is not there', () => rm(file()), /no model/i],
+    ['is not there', () => rm(local.modelFile), /no model/i],
   ])('%s: documents are quoted, and the log says why', async (_, change, why) => {
     await local.server.restart(async () => {
       await change()
@@ -158,13 +148,12 @@ describe('a file that cannot be used', () => {
       content: expect.stringMatching(/27 days/),
     })
     expect(await warning()).toMatch(why)
-    await writeFile(file(), talkingModel(reply(SAID, SAID)))
+    await writeFile(local.modelFile, talkingModel(reply(SAID, SAID)))
   })
 })
 
 describe('with auto', () => {
   let local: LocalModelServer
-  const path = () => join(local.server.dataDir, 'models', 'talking.gguf')
   beforeAll(async () => {
     local = await startLocalModelServer({
       says: reply(SAID, 'Full-time employees have 27 days'),
@@ -182,7 +171,7 @@ describe('with auto', () => {
 
   test('one that passed is, and is not tried again at the next start', async () => {
     await local.server.restart(async () => {
-      await openTrials(local.server.dataDir).keep(path(), passedTrial('writes'))
+      await openTrials(local.server.dataDir).keep(local.modelFile, passedTrial('writes'))
       local.forget()
     })
     expect(await local.logged(/passed its trial/)).toMatchObject({ readsPerSecond: 9 })
