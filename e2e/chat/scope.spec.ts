@@ -38,6 +38,26 @@ test('a question is asked of chosen documents alone, and then of all, with the k
   await expect(line).toBeVisible()
 })
 
+test('whoever closes the panel and types at once is heard, and the keyboard stays in the field', async ({
+  watched: page,
+  owner,
+}) => {
+  await uploadAndWait(owner.client, 'lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n')
+  await page.goto(`/org/${owner.slug}`)
+  const line = page.getByRole('button', { name: 'Answers come from 1 document' })
+  await line.click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await page.getByLabel('Your question').fill('How much is the deposit for a canoe?')
+  await expect(panel).toBeHidden()
+  await expect(page.getByLabel('Your question')).toBeFocused()
+
+  await line.click()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(line).toBeFocused()
+})
+
 test('a member sees how many documents there are within the own level, at the width of a phone', async ({
   browser,
   server,

@@ -1,7 +1,8 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/Dialog.tsx'
 import { copyText } from '../ui/copyText.ts'
 import { TokenForm } from './TokenForm.tsx'
 import styles from './account.module.css'
@@ -11,7 +12,7 @@ export function CreateToken({ open, onClose }: { open: boolean; onClose: () => v
   const { t } = useTranslation()
   const [token, setToken] = useState<string>()
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t(token ? 'tokens.createdTitle' : 'tokens.createTitle')}
       footer={null}
@@ -24,7 +25,7 @@ export function CreateToken({ open, onClose }: { open: boolean; onClose: () => v
       width={520}
     >
       {token ? <NewToken token={token} onCopied={onClose} /> : <TokenForm onCreated={setToken} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { twoFactorDisable } from '../../shared/contract/twoFactor.ts'
 import { messageOf } from '../api/apiError.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { fieldRule } from '../ui/forms/fieldRule.ts'
 import { notify } from '../ui/notify.ts'
 import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
@@ -31,7 +32,7 @@ export function TwoFactorOff({ open, onClose }: { open: boolean; onClose: () => 
       },
     })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('twoFactor.offTitle')}
       okText={t(disable.isPending ? 'twoFactor.switchingOff' : 'twoFactor.switchOff')}
@@ -61,6 +62,6 @@ export function TwoFactorOff({ open, onClose }: { open: boolean; onClose: () => 
         {/* Lets the Enter key send; the visible button stands outside of the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

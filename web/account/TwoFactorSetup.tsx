@@ -1,8 +1,9 @@
-import { Button, Form, Modal } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TwoFactorSetupAnswer } from '../../shared/contract/twoFactor.ts'
 import { messageOf } from '../api/apiError.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -21,7 +22,7 @@ export function TwoFactorSetup({ open, onClose }: { open: boolean; onClose: () =
     setCodes(undefined)
   }
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t(codes ? 'twoFactor.codesTitle' : 'twoFactor.setUpTitle')}
       footer={null}
@@ -40,7 +41,7 @@ export function TwoFactorSetup({ open, onClose }: { open: boolean; onClose: () =
       ) : (
         <AskPassword onSecret={setSecret} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

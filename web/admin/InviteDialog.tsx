@@ -1,8 +1,9 @@
-import { Form, Modal, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InviteMember } from '../../shared/contract/members.ts'
 import { messageOf } from '../api/apiError.ts'
 import { useMay } from '../session/session.queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { notify } from '../ui/notify.ts'
 import { PersonFields } from '../ui/forms/PersonFields.tsx'
 import { showFieldErrors } from '../ui/forms/showFieldErrors.ts'
@@ -26,7 +27,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       },
     })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('admin.invite')}
       okText={t(invite.isPending ? 'admin.sending' : 'admin.send')}
@@ -55,7 +56,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
         {/* Lets the Enter key send; the visible button stands outside of the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../session/session.queries.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { tourSteps } from './tourSteps.ts'
 import styles from './OnboardingTour.module.css'
 
@@ -21,7 +22,7 @@ export function OnboardingTour({ open, onEnd }: OnboardingTourProps) {
   const last = index === steps.length - 1
   const names = { organization: organization.name, assistant: organization.assistantName }
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('tour.name')}
       width={480}
@@ -55,6 +56,6 @@ export function OnboardingTour({ open, onEnd }: OnboardingTourProps) {
           <span key={id} className={place <= index ? styles.done : undefined} />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../ui/look/useMedia.ts'
+import { OWN_RETURN, useFocusReturn } from '../ui/useFocusReturn.ts'
 import { SourceContent } from './SourceContent.tsx'
 import { closeSource, useSource, type SourceTarget } from './source.store.ts'
 import styles from './SourceViewer.module.css'
@@ -11,6 +12,7 @@ export function SourceViewer() {
   const { t } = useTranslation()
   const target = useSource((state) => state.target)
   const roomy = useMedia('(min-width: 1180px)')
+  const returnFocus = useFocusReturn(target !== null && !roomy)
 
   if (roomy) return target && <SidePane key={keyOf(target)} target={target} />
   return (
@@ -20,6 +22,8 @@ export function SourceViewer() {
       size="min(720px, 100vw)"
       closable={false}
       title={null}
+      focusable={OWN_RETURN}
+      afterOpenChange={(opened) => opened || returnFocus()}
       aria-label={t('source.viewer')}
       destroyOnHidden
       styles={{ body: { padding: 0, display: 'flex' } }}

@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
 import { useOpenQuestion, type Question } from './useConfirm.ts'
 import styles from './AskedDialog.module.css'
 
@@ -33,7 +34,7 @@ function Asked({ question, onClosed }: AskedProps) {
     return () => clearTimeout(late)
   }, [answer, onClosed])
   return (
-    <Modal
+    <Dialog
       open={answer === undefined}
       title={question.title}
       okText={question.action}
@@ -47,7 +48,7 @@ function Asked({ question, onClosed }: AskedProps) {
     >
       <p>{question.text}</p>
       {question.typed && <Typed label={question.typed.label} value={typed} onChange={setTyped} onSubmit={go} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Form, Input, Modal } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { newWebhook, type NewWebhook } from '../../../shared/contract/webhooks.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../shared/domain/webhooks.ts'
 import { messageOf } from '../../api/apiError.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { showFieldErrors } from '../../ui/forms/showFieldErrors.ts'
 import { notify } from '../../ui/notify.ts'
@@ -21,9 +22,9 @@ interface AddWebhookProps {
 export function AddWebhook({ open, onClose, onAdded }: AddWebhookProps) {
   const { t } = useTranslation()
   return (
-    <Modal open={open} title={t('webhooks.addTitle')} footer={null} destroyOnHidden onCancel={onClose} width={520}>
+    <Dialog open={open} title={t('webhooks.addTitle')} footer={null} destroyOnHidden onCancel={onClose} width={520}>
       <WebhookForm onAdded={onAdded} />
-    </Modal>
+    </Dialog>
   )
 }
 

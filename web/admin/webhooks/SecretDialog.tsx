@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import styles from './Webhooks.module.css'
 
@@ -8,7 +9,7 @@ import styles from './Webhooks.module.css'
 export function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal
+    <Dialog
       open={secret !== undefined}
       title={t('webhooks.secretTitle')}
       footer={null}
@@ -28,6 +29,6 @@ export function SecretDialog({ secret, onClose }: { secret: string | undefined; 
       <Button type="primary" block onClick={onClose}>
         {t('webhooks.copied')}
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

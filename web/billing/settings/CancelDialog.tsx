@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { cancellation, type Cancellation, type Subscription } from '../../../shared/contract/billing.ts'
 import { CANCELLATION_REASONS } from '../../../shared/domain/plans.ts'
 import { messageOf } from '../../api/apiError.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { fieldRule } from '../../ui/forms/fieldRule.ts'
 import { localDate } from '../../ui/format.ts'
 import { notify } from '../../ui/notify.ts'
@@ -37,7 +38,7 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
       onError: (error) => notify.error(t('cancelling.failed'), messageOf(error, t('standing.unknown'))),
     })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('cancelling.title')}
       okText={t('cancelling.confirm')}
@@ -62,6 +63,6 @@ export function CancelDialog({ subscription, open, onClose }: CancelDialogProps)
           <Input.TextArea rows={3} maxLength={2000} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Input, Modal, Skeleton } from 'antd'
+import { Button, Checkbox, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NamedScope, ScopeChoices } from '../../../shared/contract/scope/choices.ts'
 import { MAX_CHOSEN_DOCUMENTS, MAX_CHOSEN_GROUPS } from '../../../shared/domain/limits.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { relativeTime } from '../../ui/format.ts'
 import { LoadFailed } from '../../ui/states.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -27,7 +28,7 @@ export function ScopePanel({ chosen, onChoose, onClose }: ScopePanelProps) {
   const choices = useQuery(choicesQuery(settled))
   const scope = chosen ?? EMPTY
   return (
-    <Modal
+    <Dialog
       open={open}
       centered
       title={t('scope.title')}
@@ -66,7 +67,7 @@ export function ScopePanel({ chosen, onChoose, onClose }: ScopePanelProps) {
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles.lists} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

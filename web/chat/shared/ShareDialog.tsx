@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../../shared/contract/chat.ts'
@@ -7,6 +7,7 @@ import type { ShareLink } from '../../../shared/contract/conversations/shared.ts
 import { messageOf } from '../../api/apiError.ts'
 import { useUser } from '../../session/session.queries.ts'
 import '../../texts/chat/sharingTexts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { clockTime, localDate } from '../../ui/format.ts'
 import { List } from '../../ui/List.tsx'
@@ -30,7 +31,7 @@ export function ShareDialog({ conversation, onClose }: ShareDialogProps) {
   const own = links.data?.filter(({ conversationId }) => conversationId === conversation.id)
   const others = links.data?.filter(({ conversationId }) => conversationId !== conversation.id) ?? []
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('sharing.title')}
       footer={null}
@@ -55,7 +56,7 @@ export function ShareDialog({ conversation, onClose }: ShareDialogProps) {
           </details>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/domain/languages.ts'
+import { OWN_RETURN, useFocusReturn } from '../useFocusReturn.ts'
 
 interface NavigationDrawerProps {
   open: boolean
@@ -14,6 +15,7 @@ interface NavigationDrawerProps {
 /** The side panel on narrow screens, which slides in over the page. */
 export function NavigationDrawer({ open, onClose, label, children }: NavigationDrawerProps) {
   const { i18n } = useTranslation()
+  const returnFocus = useFocusReturn(open)
   return (
     <Drawer
       open={open}
@@ -22,6 +24,8 @@ export function NavigationDrawer({ open, onClose, label, children }: NavigationD
       size={310}
       closable={false}
       title={null}
+      focusable={OWN_RETURN}
+      afterOpenChange={(opened) => opened || returnFocus()}
       aria-label={label}
       styles={{ body: { padding: 0 } }}
     >
