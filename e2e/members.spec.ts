@@ -88,8 +88,7 @@ test('invite, accept, change the role, remove', async ({ watched: page, owner, s
   await expect(guest.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0)
 
   await guest.getByLabel('Your question').fill('Am I still here?')
-  // What the page asks by itself may tell it before the question does.
-  const told = expect(guest.getByText('You are logged out.')).toBeVisible()
+  const told = expect(guest.getByText('You are logged out.')).toBeVisible() // what the page asks by itself may tell it
   await choose(page, 'Grace Murray Hopper', 'Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('User removed successfully')).toBeVisible()

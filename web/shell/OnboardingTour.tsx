@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../session/session.queries.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/frames/Dialog.tsx'
 import { tourSteps } from './tourSteps.ts'
 import styles from './OnboardingTour.module.css'
 

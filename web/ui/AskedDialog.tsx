@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from './frames/Dialog.tsx'
 import { useOpenQuestion, type Question } from './useConfirm.ts'
 import styles from './AskedDialog.module.css'
 

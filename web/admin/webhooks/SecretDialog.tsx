@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/frames/Dialog.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import styles from './Webhooks.module.css'
 

@@ -7,7 +7,7 @@ import type { ShareLink } from '../../../shared/contract/conversations/shared.ts
 import { messageOf } from '../../api/apiError.ts'
 import { useUser } from '../../session/session.queries.ts'
 import '../../texts/chat/sharingTexts.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/frames/Dialog.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { clockTime, localDate } from '../../ui/format.ts'
 import { List } from '../../ui/List.tsx'

@@ -2,7 +2,7 @@ import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '../../../shared/domain/languages.ts'
-import { OWN_RETURN, useFocusReturn } from '../useFocusReturn.ts'
+import { OWN_RETURN, useFocusReturn } from './useFocusReturn.ts'
 
 interface NavigationDrawerProps {
   open: boolean
