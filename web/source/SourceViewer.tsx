@@ -1,8 +1,8 @@
-import { Drawer } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../ui/look/useMedia.ts'
-import { OWN_RETURN, useFocusReturn } from '../ui/frames/useFocusReturn.ts'
+import { SlidingPanel } from '../ui/frames/SlidingPanel.tsx'
+import { useFocusReturn } from '../ui/frames/useFocusReturn.ts'
 import { SourceContent } from './SourceContent.tsx'
 import { closeSource, useSource, type SourceTarget } from './source.store.ts'
 import styles from './SourceViewer.module.css'
@@ -12,37 +12,30 @@ export function SourceViewer() {
   const { t } = useTranslation()
   const target = useSource((state) => state.target)
   const roomy = useMedia('(min-width: 1180px)')
-  const returnFocus = useFocusReturn(target !== null && !roomy)
 
   if (roomy) return target && <SidePane key={keyOf(target)} target={target} />
   return (
-    <Drawer
+    <SlidingPanel
       open={target !== null}
       onClose={closeSource}
       size="min(720px, 100vw)"
-      closable={false}
-      title={null}
-      focusable={OWN_RETURN}
-      afterOpenChange={(opened) => opened || returnFocus()}
       aria-label={t('source.viewer')}
       destroyOnHidden
       styles={{ body: { padding: 0, display: 'flex' } }}
     >
       {target && <SourceContent key={keyOf(target)} target={target} />}
-    </Drawer>
+    </SlidingPanel>
   )
 }
 
 function SidePane({ target }: { target: SourceTarget }) {
   const { t } = useTranslation()
   const pane = useRef<HTMLElement>(null)
-  const opener = useRef(document.activeElement)
+  const returnFocus = useFocusReturn(true)
   useEffect(() => {
-    const back = opener.current
     pane.current?.focus()
-    return () => {
-      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
-    }
+    return returnFocus
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it comes and when it goes
   }, [])
   return (
     <aside

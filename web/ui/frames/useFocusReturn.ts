@@ -6,8 +6,8 @@ const DIALOG = '[role="dialog"]'
 export const OWN_RETURN = { focusTriggerAfterClose: false }
 
 /**
- * Gives what is to be called once a dialog has closed: it takes the keyboard back to where it was when `open` became true. Whoever went
- * on elsewhere while the dialog faded away is left there, so that what they type next does not open it again.
+ * Gives what is to be called once a dialog, or a pane beside the page, has closed: it takes the keyboard back to where it was when `open`
+ * became true. Whoever went on elsewhere by then is left there, so that what they type next does not open it again.
  */
 export function useFocusReturn(open: boolean): () => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
