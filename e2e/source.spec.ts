@@ -69,6 +69,35 @@ test('opening a citation shows the cited words and leaves the page where it is',
   await expectStandsStill(page)
 })
 
+for (const [width, how] of [
+  [1360, 'beside the page'],
+  [390, 'over the page'],
+] as const)
+  test(`a source ${how} gives the keyboard back to its mark, or leaves it to whoever went on elsewhere`, async ({
+    watched: page,
+    owner,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await take(owner, 'stations.md', BOOK)
+    await ask(page, `${server.url}/org/${owner.slug}`, 'Who is the keeper of the station Hazel-23?')
+    const viewer = page.getByLabel('Source viewer')
+    const open = async () => {
+      await chip(page, 'stations').click()
+      await expect(viewer.locator('mark')).toBeVisible()
+    }
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(chip(page, 'stations')).toBeFocused()
+
+    await open()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await page.getByLabel('Your question').focus()
+    await expect(viewer).toHaveCount(0)
+    await expect(page.getByLabel('Your question')).toBeFocused()
+  })
+
 test('a citation of a PDF’s table marks the row that it quotes, and the page does not shift', async ({
   watched: page,
   owner,

@@ -54,4 +54,5 @@ test('on a phone the account menu closes before the side panel, and the theme is
   await expect(side).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(side).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })

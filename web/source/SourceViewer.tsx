@@ -31,12 +31,8 @@ export function SourceViewer() {
 function SidePane({ target }: { target: SourceTarget }) {
   const { t } = useTranslation()
   const pane = useRef<HTMLElement>(null)
-  const returnFocus = useFocusReturn(true)
-  useEffect(() => {
-    pane.current?.focus()
-    return returnFocus
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it comes and when it goes
-  }, [])
+  useFocusReturn(true)
+  useEffect(() => pane.current?.focus(), [])
   return (
     <aside
       ref={pane}

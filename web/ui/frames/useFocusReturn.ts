@@ -1,22 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
-const DIALOG = '[role="dialog"]'
+/** Dialogs lie beside the page, or the dialog, that opened them, each as a child of the body. */
+const LAYER = 'body > *'
 
-/** Keeps antd from taking the keyboard back by itself, wherever it is by then. */
+/** Keeps antd from taking the keyboard back once a dialog has faded away, from wherever it is by then. */
 export const OWN_RETURN = { focusTriggerAfterClose: false }
 
 /**
- * Gives what is to be called once a dialog, or a pane beside the page, has closed: it takes the keyboard back to where it was when `open`
- * became true. Whoever went on elsewhere by then is left there, so that what they type next does not open it again.
+ * Takes the keyboard back to where it was when `open` became true, in the moment in which it becomes false or what calls this goes: a dialog
+ * that was closed, or a pane beside the page. Whoever has gone on elsewhere is left there.
  */
-export function useFocusReturn(open: boolean): () => void {
+export function useFocusReturn(open: boolean): void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
   if (seen.open !== open) setSeen({ open, opener: open ? document.activeElement : seen.opener })
   const { opener } = seen
-  return () => {
-    if (!(opener instanceof HTMLElement) || !opener.isConnected) return
-    const { activeElement: active } = document
-    const isElsewhere = active && active !== document.body && active.closest(DIALOG) === opener.closest(DIALOG)
-    if (!isElsewhere) opener.focus({ preventScroll: true })
-  }
+  useEffect(() => {
+    if (!open || !(opener instanceof HTMLElement)) return undefined
+    return () => {
+      const isElsewhere = document.activeElement?.closest(LAYER) === opener.closest(LAYER)
+      if (opener.isConnected && !isElsewhere) opener.focus({ preventScroll: true })
+    }
+  }, [open, opener])
 }
