@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { UsageStats } from '../shared/contract/organizations.ts'
 import { foundOrganization } from '../server/testing/organizations.ts'
+import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
 import { joined, otherPerson, widgetNameOf } from './support/people.ts'
 import { problemsOf } from './support/problemsOf.ts'
@@ -40,9 +41,9 @@ test('the settings of the organization are changed and seen everywhere', async (
 
   await settings.getByLabel('Organization Slug').fill(slug)
   await settings.getByLabel('Assistant Name').fill('Juno')
-  await settings.getByLabel('AI Personality').click()
-  await page.getByTitle('Friendly').click()
+  await choose(settings.getByLabel('AI Personality'), 'Friendly')
   await settings.getByLabel('Member Label').fill('Pilot')
+  await expect(settings.getByLabel('Assistant Name')).toHaveValue('Juno')
   await update.click()
   await expect(page.getByText('Organization updated successfully')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/org/${slug}?tab=admin&section=organization`)

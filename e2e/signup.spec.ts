@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedToken, PASSWORD } from '../server/testing/organizations.ts'
+import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addPromocode } from './support/promocode.ts'
 
@@ -46,8 +47,7 @@ test('the free plan: from sign-in over the mailed link into the workspace', asyn
   await field(page, 'Email Address').press('Enter')
   await expect(plan(page)).toHaveText('Free, free of charge')
   await field(page, 'Password').fill(PASSWORD)
-  await page.getByLabel('How did you hear about us?').click()
-  await page.getByTitle('Conference/Event').click()
+  await choose(page.getByLabel('How did you hear about us?'), 'Conference/Event')
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   const request = page.waitForRequest('**/api/signup/organization')
   await create(page)

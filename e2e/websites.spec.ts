@@ -1,5 +1,6 @@
 import { startServerProcess, type ServerProcess } from '../server/testing/serverProcess.ts'
 import { startWebServer } from '../server/testing/webServer.ts'
+import { choose } from './support/choose.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a website is added by its address, says why it cannot be read, and is deleted', async ({
@@ -71,8 +72,7 @@ testWithWeb(
       web.on('/ferry', ferry('nine'))
       await page.goto(`/org/${owner.slug}?tab=knowledge&section=websites`)
       await page.getByLabel('Address').fill(`${web.url}/ferry`)
-      await page.getByRole('combobox', { name: 'Read again' }).click()
-      await page.getByTitle('Weekly').click()
+      await choose(page.getByRole('combobox', { name: 'Read again' }), 'Weekly')
       await page.getByRole('button', { name: 'Add website' }).click()
       await expect(page.getByText('The page is being read.')).toBeVisible()
       const card = page.getByRole('list', { name: 'Pages that are read again' }).getByRole('listitem').first()

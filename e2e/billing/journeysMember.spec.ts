@@ -3,6 +3,7 @@ import { changeDatabase } from '../../server/testing/inDatabase.ts'
 import { foundOrganization, mailsTo } from '../../server/testing/organizations.ts'
 import type { ServerProcess } from '../../server/testing/serverProcess.ts'
 import type { StripeDouble } from '../../server/testing/stripe/stripeDouble.ts'
+import { choose } from '../support/choose.ts'
 import { adoptSession } from '../support/adoptSession.ts'
 import { card, expect, onPaymentPage, order, payFor, standing, test, toast, toPayment } from '../support/paid.ts'
 import { invited, newEmail } from '../support/people.ts'
@@ -110,8 +111,7 @@ test('a subscription is cancelled with a reason, taken back, and ends', async ({
     await card(page, 'Free').getByRole('link', { name: 'Cancel subscription' }).click()
     await settings(page).getByRole('button', { name: 'Cancel subscription…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Why do you cancel?').click()
-    await page.getByTitle('Too expensive').click()
+    await choose(dialog.getByLabel('Why do you cancel?'), 'Too expensive')
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
     await expect(toast(page)).toContainText('Subscription cancelled')
     await page.goto('/subscription')

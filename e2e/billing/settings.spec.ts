@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uploadAndWait } from '../../server/testing/organizations.ts'
 import { startServerProcess } from '../../server/testing/serverProcess.ts'
+import { choose } from '../support/choose.ts'
 import { aPaidSubscription, aSubscription, playPayments } from '../support/billing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { problemsInBothLooks } from '../support/problemsOf.ts'
@@ -32,8 +33,7 @@ test('the settings show the subscription, its invoices, and end it', async ({ wa
   await expect(dialog).toContainText('1 user, 200 MB storage, 300 chats a month')
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(dialog.getByText('Please choose a reason')).toBeVisible()
-  await dialog.getByLabel('Why do you cancel?').click()
-  await page.getByTitle('Too expensive').click()
+  await choose(dialog.getByLabel('Why do you cancel?'), 'Too expensive')
   await dialog.getByLabel('What could we have done better?').fill('A plan between Basic and Professional')
   payments.subscription = aPaidSubscription({ state: 'ending', planAfter: 'free' })
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()

@@ -1,5 +1,6 @@
 import { uploadAndWait } from '../../server/testing/organizations.ts'
 import { AI_PERSONALITIES } from '../../shared/domain/people.ts'
+import { choose } from '../support/choose.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a personality changes no word of what is quoted, and its field says so', async ({ watched: page, owner }) => {
@@ -10,10 +11,8 @@ test('a personality changes no word of what is quoted, and its field says so', a
     const settings = page.getByRole('region', { name: 'Organization Settings' })
     await expect(settings).toContainText('The tone of answers that a language model writes.')
     await expect(settings).toContainText('Answers that quote your documents stay as they are.')
-    const chosen = settings.getByRole('combobox', { name: 'AI Personality' })
-    await chosen.click()
     const name = personality.replace(/^./, (first) => first.toUpperCase())
-    await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+    await choose(settings.getByRole('combobox', { name: 'AI Personality' }), name)
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await settings.getByRole('button', { name: 'Update Organization' }).click()
     expect((await (await saved).json()).aiPersonality).toBe(personality)

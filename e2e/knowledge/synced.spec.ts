@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openDevice } from '../../server/testing/sync/device.ts'
+import { choose } from '../support/choose.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const GONE = 'The old anchor is rusty.\n'
@@ -26,8 +27,7 @@ test('folders of devices are governed, and a document whose file is gone is brou
   const quarantine = cards(page.getByRole('list', { name: 'Quarantine' }))
   await expect(quarantine).toContainText('anchor.md')
 
-  await folder.getByLabel('Who may see its documents').click()
-  await page.getByTitle('Admin Only').click()
+  await choose(folder.getByLabel('Who may see its documents'), 'Admin Only')
   await expect(page.getByText('Access level changed.')).toBeVisible()
   expect(await levels(owner.client)).toEqual({ 'buoy.md': 'admin' })
 

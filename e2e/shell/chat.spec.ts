@@ -1,4 +1,5 @@
 import { uploadAndWait } from '../../server/testing/organizations.ts'
+import { choose } from '../support/choose.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { joined, otherPerson } from '../support/people.ts'
 import { problemsInBothLooks } from '../support/problemsOf.ts'
@@ -51,8 +52,7 @@ test('they see there why one cannot be asked about: what it waits for, or what w
   await expect(added.getByRole('listitem').filter({ hasText: 'broken.pdf' })).toContainText('Failed')
   expect(await problemsInBothLooks(page)).toEqual([])
   await zone.getByRole('link', { name: 'Open the Knowledge Base' }).click()
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByTitle('Failed', { exact: true }).click()
+  await choose(page.getByRole('combobox', { name: 'Status' }), 'Failed')
   await expect(page.getByRole('table').getByText('broken.pdf')).toBeVisible()
   await expect(page.getByRole('table').getByText('pumps.md')).toHaveCount(0)
 })
