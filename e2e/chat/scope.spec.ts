@@ -52,7 +52,10 @@ test('whoever closes the panel and types at once is heard, and the keyboard stay
   await expect(panel).toBeHidden()
   await expect(page.getByLabel('Your question')).toBeFocused()
 
+  // What has faded away is gone a moment later; until then the line is taken to be open.
+  await expect(page.locator('.ant-modal-root')).toHaveCount(0)
   await line.click()
+  await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(line).toBeFocused()

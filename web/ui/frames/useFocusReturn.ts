@@ -8,17 +8,19 @@ export const OWN_RETURN = { focusTriggerAfterClose: false }
 
 /**
  * Takes the keyboard back to where it was when `open` became true, in the moment in which it becomes false or what calls this goes: a dialog
- * that was closed, or a pane beside the page. Whoever has gone on elsewhere is left there.
+ * that was closed, or a pane beside the page. Whoever has gone on elsewhere is left there. Gives what does the same once it has faded away:
+ * antd still takes the keyboard into a dialog that is closed while it opens.
  */
-export function useFocusReturn(open: boolean): void {
+export function useFocusReturn(open: boolean): () => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
   if (seen.open !== open) setSeen({ open, opener: open ? document.activeElement : seen.opener })
   const { opener } = seen
-  useEffect(() => {
-    if (!open || !(opener instanceof HTMLElement)) return undefined
-    return () => {
-      const isElsewhere = document.activeElement?.closest(LAYER) === opener.closest(LAYER)
-      if (opener.isConnected && !isElsewhere) opener.focus({ preventScroll: true })
-    }
-  }, [open, opener])
+  useEffect(() => (open ? () => giveBack(opener) : undefined), [open, opener])
+  return () => giveBack(opener)
+}
+
+function giveBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return
+  const isElsewhere = document.activeElement?.closest(LAYER) === opener.closest(LAYER)
+  if (!isElsewhere) opener.focus({ preventScroll: true })
 }
