@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { uploadAndWait } from '../../server/testing/organizations.ts'
 import { startServerProcess } from '../../server/testing/serverProcess.ts'
-import { choose } from '../support/choose.ts'
 import { aPaidSubscription, aSubscription, playPayments } from '../support/billing.ts'
+import { choose } from '../support/choose.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { problemsInBothLooks } from '../support/problemsOf.ts'
 

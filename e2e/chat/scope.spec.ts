@@ -61,6 +61,32 @@ test('whoever closes the panel and types at once is heard, and the keyboard stay
   await expect(line).toBeFocused()
 })
 
+test('a panel that is closed in the moment in which it stands open gives the keyboard back', async ({
+  watched: page,
+  owner,
+}) => {
+  await uploadAndWait(owner.client, 'lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n')
+  await page.goto(`/org/${owner.slug}`)
+  const line = page.getByRole('button', { name: 'Answers come from 1 document' })
+  await line.focus()
+  // No key can be pressed from here in exactly that moment.
+  await line.evaluate(
+    (button: HTMLElement) =>
+      new Promise<void>((pressed) => {
+        const escape = ({ target }: AnimationEvent) => {
+          if (!(target as Element).classList.contains('ant-modal')) return
+          removeEventListener('animationend', escape)
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+          pressed()
+        }
+        addEventListener('animationend', escape)
+        button.click()
+      }),
+  )
+  await expect(page.locator('.ant-modal-root')).toHaveCount(0)
+  await expect(line).toBeFocused()
+})
+
 test('a member sees how many documents there are within the own level, at the width of a phone', async ({
   browser,
   server,

@@ -1,3 +1,4 @@
+import { unfold } from '../support/choose.ts'
 import { expect, test } from '../support/console.ts'
 import { aFile, aFolder, aNewConsole, answersOf, aStatus, someSettings } from '../support/consoleViews.ts'
 
@@ -179,9 +180,9 @@ test('lists a hundred thousand files a page at a time, and by state and path', a
   await page.getByLabel('Part of a path').fill('file-9999')
   await expect(page.getByText('1 to 11 of 11')).toBeVisible()
   await page.getByLabel('Part of a path').fill('')
-  await page.getByLabel('State', { exact: true }).click()
-  await page.getByTitle('Waiting', { exact: true }).click()
-  await page.getByTitle('Failed', { exact: true }).click()
+  const states = await unfold(page.getByLabel('State', { exact: true }))
+  await states.getByTitle('Waiting', { exact: true }).click()
+  await states.getByTitle('Failed', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 to 100 of 10,000')).toBeVisible()
   expect(console.calls.findLast(({ name }) => name === 'files.list')?.request).toMatchObject({

@@ -3,10 +3,6 @@ import { OWN_RETURN, useFocusReturn } from './useFocusReturn.ts'
 
 /** antd's drawer with nothing but what is put into it, which gives the keyboard back when it is closed, not once it has slid away. */
 export function SlidingPanel(props: Omit<DrawerProps, 'focusable'> & { open: boolean }) {
-  const giveBack = useFocusReturn(props.open)
-  const afterOpenChange = (isOpen: boolean) => {
-    if (!isOpen) giveBack()
-    props.afterOpenChange?.(isOpen)
-  }
-  return <Drawer closable={false} title={null} {...props} focusable={OWN_RETURN} afterOpenChange={afterOpenChange} />
+  useFocusReturn(props.open)
+  return <Drawer closable={false} title={null} {...props} focusable={OWN_RETURN} />
 }

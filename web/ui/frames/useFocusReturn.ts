@@ -9,7 +9,7 @@ export const OWN_RETURN = { focusTriggerAfterClose: false }
 /**
  * Takes the keyboard back to where it was when `open` became true, in the moment in which it becomes false or what calls this goes: a dialog
  * that was closed, or a pane beside the page. Whoever has gone on elsewhere is left there. Gives what does the same once it has faded away:
- * antd still takes the keyboard into a dialog that is closed while it opens.
+ * antd takes the keyboard into a dialog that stands open, also where it was closed in that moment.
  */
 export function useFocusReturn(open: boolean): () => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
