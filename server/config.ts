@@ -57,7 +57,7 @@ const environment = z.object({
     'answers that the model writes at a time',
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
-  DEEP_SEARCH: optional(z.enum(['on', 'english', 'off'])).describe(
+  DEEP_SEARCH: optional(z.enum(['on', 'english', 'units', 'off'])).describe(
     'what reads documents in depth, in the background: encoders for all languages and for English, and the reader; the encoder for English; nothing',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),

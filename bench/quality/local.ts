@@ -84,7 +84,7 @@ export async function ingestSet(set: QuestionSet, embedder: Embedder): Promise<L
   const deepVectors = new Map<Depth, Map<number, Int8Array>>()
   for (const encoder of deep) {
     const own = new Map<number, Int8Array>()
-    for (const [id, chunk] of chunks) own.set(id, await readInDepth([encoder], chunk))
+    for (const [id, chunk] of chunks) own.set(id, await readInDepth([encoder], chunk, chunk.document.name))
     deepVectors.set(encoder.depth, own)
   }
   const kept = createKeptTables<StoredChunk & TablePassage>()

@@ -83,7 +83,7 @@ async function readFile(laid: Foundation, file: { name: string; bytes: Uint8Arra
   const chunks: EmbeddedChunk[] = []
   for await (const batch of batches) chunks.push(...batch)
   const vectors: Int8Array[] = []
-  if (laid.deep) for (const { chunk } of chunks) vectors.push(await readInDepth(laid.deep.encoders, chunk))
+  if (laid.deep) for (const { chunk } of chunks) vectors.push(await readInDepth(laid.deep.encoders, chunk, file.name))
   return { ...file, contents, chunks, vectors }
 }
 

@@ -61,7 +61,7 @@ const MOST_SUGGESTIONS = 3
  */
 async function findEvidence(tools: FindingTools, request: ReadingRequest, asked: Asked): Promise<Found> {
   const found = await findByWords(tools, request, asked)
-  if (isAnswered(found) && !found.byMeaning) return found
+  if (found.judged || (isAnswered(found) && !found.byMeaning)) return found
   const { question, understanding } = asked.completed ?? asked
   if (found.vetoed || !mayBeInOtherWords(understanding)) return found
   const near = await findByMeaning(tools, { ...request, question })

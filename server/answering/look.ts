@@ -14,6 +14,7 @@ import { isRead, readAgain, type Read } from './readAgain.ts'
 import { readAll, type ReadCandidates } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
+import { answersByUnits, lookByUnits } from './units/lookByUnits.ts'
 
 /** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
 export interface FindingTools extends RetrievalTools {
@@ -73,6 +74,7 @@ export async function lookCloser(
   request: Tables & RetrievalRequest,
   { candidates, sought }: { candidates: Candidates; sought: Sought },
 ): Promise<Examined> {
+  if (answersByUnits(tools, sought.question.language)) return lookByUnits(tools, request, sought)
   const first = await examineFound(tools, request, { candidates, sought })
   const { reader } = tools
   const willBeRead = isRead(reader, sought.question)

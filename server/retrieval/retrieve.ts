@@ -13,10 +13,11 @@ import type { IndexAnswer, IndexHit } from './types.ts'
 
 // The door of this folder: whoever answers questions imports from here and from types.ts alone.
 export { questionLanguage, type QuestionTerm, type QuestionTerms } from './question/questionTerms.ts'
-export { coverage, type WeighedQuestion } from './ranking/matching.ts'
+export { coverage, matchChunk, matchText, type Occurrence, type WeighedQuestion } from './ranking/matching.ts'
 export { COMMON_NEARNESS, nearness, type DeepSimilarity } from './ranking/deepSimilarity.ts'
 export { PAIR_DISTANCE, pairScore, TITLE_STRENGTH, type RankedPassage } from './ranking/rankPassages.ts'
 export { findByMeaning, rankNearest } from './findByMeaning.ts'
+export { findUnits, type UnitCandidates } from './findUnits.ts'
 export type { SimilarityScale } from './similarityScale.ts'
 export type { Candidates, CandidatesByMeaning, RetrievalRequest, RetrievalTools, Searcher } from './retrievalRequest.ts'
 export { embedQuestion }

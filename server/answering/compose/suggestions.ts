@@ -7,7 +7,7 @@ const MOST = 3
 const LOOKED_AT = 4
 
 /** Up to three follow-up questions that the found passages can answer: about their headings and the names they hold. */
-export function suggestFollowUps(question: WeighedQuestion, passages: readonly RankedPassage[]): string[] {
+export function suggestFollowUps(question: WeighedQuestion, passages: readonly Pick<RankedPassage, 'chunk'>[]): string[] {
   const asked = new Set(question.terms.flatMap(({ alternatives }) => alternatives))
   const seen = new Set<string>()
   const topics: string[] = []
@@ -36,7 +36,7 @@ const OPENS = /(?:^|[.!?。:;|•\n-])\s{0,2}$/u
 const CAPITALS = /^[^\p{Ll}]+$/u
 
 /** The innermost heading and the names of several words, each looked for when it is asked for. */
-function* topicsOf({ chunk }: RankedPassage): Generator<string> {
+function* topicsOf({ chunk }: Pick<RankedPassage, 'chunk'>): Generator<string> {
   const heading = chunk.headingPath.at(-1)?.trim()
   if (heading && isTopic(heading)) yield heading
   const text = chunk.content.slice(chunk.textStart)

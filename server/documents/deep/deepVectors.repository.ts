@@ -15,6 +15,7 @@ const binding = (keys: OrganizationKeys, id: number): string => `deep:${keys.org
 export interface Undeepened {
   id: number
   organizationId: number
+  originalName: string
   chunkCount: number
   processedAt: string | null
 }
@@ -68,7 +69,7 @@ const smallestOf = compiledOnce((db, { organizationId, except }: { organizationI
     .where('deepModel', 'is', null)
     .where('documents.organizationId', '=', organizationId)
     .where((is) => is.not(isListed('documents.id', except)))
-    .select(['documents.id', 'documents.organizationId', 'chunkCount', 'processedAt'])
+    .select(['documents.id', 'documents.organizationId', 'documents.originalName', 'chunkCount', 'processedAt'])
     .orderBy('chunkCount')
     .orderBy('documents.id')
     .limit(sql.lit(1)),

@@ -69,7 +69,7 @@ export function createDeepening(deps: DeepeningDeps): Repeated {
     const rows: { id: number; vectors: Int8Array }[] = []
     for (const { id, chunk } of await listChunks(db, scope, { keys, documentId: document.id, from, limit: TURN })) {
       if (stopped) return undefined
-      rows.push({ id, vectors: await readInDepth(deep.encoders, chunk) })
+      rows.push({ id, vectors: await readInDepth(deep.encoders, chunk, document.originalName) })
     }
     return { keys, rows }
   }

@@ -1,7 +1,8 @@
+import { ANSWER_UNITS_VERSION } from '../../answerUnits.ts'
 import type { Embedder } from '../../embedder.ts'
 
-/** What an encoder sees through: other words in English, or other words and languages in all of its languages. */
-export type Depth = 'english' | 'all'
+/** What an encoder sees through: other words in English, or other words and languages in all of its languages; or which units answer, in English. */
+export type Depth = 'english' | 'all' | 'units'
 
 /** An encoder that reads words in their context, and how it is used. */
 export interface DeepEncoder extends Embedder {
@@ -16,10 +17,14 @@ export interface DeepEncoders {
 }
 
 /** The encoders that ship with the product. */
-export const ENCODERS: Readonly<Record<Depth, string>> = { english: 'veracite-english', all: 'veracite-deep' }
+export const ENCODERS: Readonly<Record<Depth, string>> = {
+  english: 'veracite-english',
+  all: 'veracite-deep',
+  units: 'veracite-units',
+}
 
 /** How far documents are read in depth, as `DEEP_SEARCH` says it. */
-export type DeepSearch = 'on' | 'english' | 'off'
+export type DeepSearch = 'on' | 'english' | 'units' | 'off'
 
 /** Where nothing is set. */
 export const USUAL_DEPTH: DeepSearch = 'on'
@@ -28,6 +33,7 @@ export const USUAL_DEPTH: DeepSearch = 'on'
 export const DEPTHS: Readonly<Record<DeepSearch, readonly Depth[]>> = {
   on: ['all', 'english'],
   english: ['english'],
+  units: ['all', 'units'],
   off: [],
 }
 
@@ -36,9 +42,11 @@ export function encoderFor(encoders: readonly DeepEncoder[] | undefined, depth: 
   return encoders?.find((encoder) => encoder.depth === depth)
 }
 
-/** Encoders as one, known by all of their models. */
+/** Encoders as one, known by all of their models, and by how units are cut where one reads them. */
 export function together(encoders: readonly DeepEncoder[]): DeepEncoders {
-  return { modelId: encoders.map(({ modelId }) => modelId).join('+'), encoders }
+  const nameOf = ({ modelId, depth }: DeepEncoder) =>
+    depth === 'units' ? `${modelId}#${ANSWER_UNITS_VERSION}` : modelId
+  return { modelId: encoders.map(nameOf).join('+'), encoders }
 }
 
 /** Whether an encoder reads texts in a language (ISO 639-1). */

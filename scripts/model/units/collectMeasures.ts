@@ -1,0 +1,175 @@
+/**
+ * Measures what the ranker learns from: `tsx scripts/model/units/collectMeasures.ts WORK WORLD VECTORS FOLDER…` asks every labelled question
+ * of a collection of the base that its world gives it, as the product would, and writes WORK/measures/WORLD/NAME.f32, a row of measures for
+ * each unit that may answer, and NAME.jsonl, for each question the units of its rows and whether its base holds an answer. VECTORS is the
+ * folder in which `encode.py` keeps the vectors of units and questions; it is not read where the world is `words`.
+ */
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerUnits } from '../../../shared/ingest/answerUnits.ts'
+import type { Embedder } from '../../../shared/ingest/embedder.ts'
+import type { DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
+import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
+import { createSqliteIndex } from '../../../server/retrieval/index/sqlite/sqliteIndex.ts'
+import { findUnits, readAsked } from '../../../server/retrieval/retrieve.ts'
+import type { IndexTenant, StoredChunk } from '../../../server/retrieval/types.ts'
+import { understand } from '../../../server/answering/understand/understand.ts'
+import { MEASURES } from '../../../server/answering/units/measureNames.ts'
+import { measureUnits } from '../../../server/answering/units/measures.ts'
+import { toBytes } from '../../../server/documents/deep/deepBytes.ts'
+import { fileNameOf, passagesOf, readCollection } from './collections.ts'
+import { halves } from './halves.ts'
+import { drawn, fewDocuments, fewUnits, WORLDS, type Base, type Drawn, type World } from './worlds.ts'
+
+/** A question as `label.py` writes it. */
+interface Labelled extends Drawn {
+  wording: number
+  text: string
+  history: string[]
+  near: number[]
+}
+
+const tenant: IndexTenant = {
+  organizationId: 1,
+  keys: { terms: new Uint8Array(32).fill(1), rotation: new Uint8Array(32).fill(2) },
+}
+const WIDTH = 384
+/** Share of the questions to a handful of units that are asked before anything is read by the encoder. */
+const UNREAD = 0.5
+
+const [work = '', world = '', vectors = '', ...folders] = process.argv.slice(2)
+if (!isWorld(world) || folders.length === 0)
+  throw new Error(`usage: collectMeasures.ts WORK ${WORLDS.join('|')} VECTORS FOLDER…`)
+/** Fast vectors of passages: small bases hold the same ones again and again. */
+const embedded = new Map<string, Float32Array>()
+const embedder = await loadEmbedder({ model: 'veracite-multilingual', modelDir: 'shared/models' })
+for (const folder of folders) await collect(folder, world)
+
+function isWorld(name: string): name is World {
+  return (WORLDS as readonly string[]).includes(name)
+}
+
+async function collect(folder: string, asked: World): Promise<void> {
+  const { base, name } = await wholeOf(folder)
+  const questions = readFileSync(join(work, 'labelled', `${name}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line)
+    .map((line) => JSON.parse(line) as Labelled)
+  const isRead = asked !== 'words'
+  const unitVectors = isRead ? halves(join(vectors, `${name}.units.npy`)) : new Float32Array()
+  const questionVectors = isRead ? halves(join(vectors, `${name}.questions.npy`)) : new Float32Array()
+  const out = join(work, 'measures', asked)
+  mkdirSync(out, { recursive: true })
+  const rows = createWriteStream(join(out, `${name}.f32`))
+  const lines: string[] = []
+  const whole = asked === 'read' || asked === 'words' ? await opened(base) : undefined
+  for (const [nth, question] of questions.entries()) {
+    const small = whole ? undefined : await opened((asked === 'few' ? fewDocuments : fewUnits)(base, question))
+    const own = whole ?? small
+    if (!own) throw new Error('no base')
+    const vectorOf = (all: Float32Array, at: number) => all.subarray(at * WIDTH, (at + 1) * WIDTH)
+    const encoder: DeepEncoder = {
+      depth: 'units',
+      modelId: 'trained',
+      dimensions: WIDTH,
+      embed: () => Promise.resolve([vectorOf(questionVectors, nth)]),
+    }
+    const reads = isRead && !(asked === 'tiny' && drawn(`${question.id}:read`) < UNREAD)
+    const tools = { index: own.index, embedder, ...(reads && { deep: [encoder] }) }
+    const who = { tenant, highestLevel: 'users' as const }
+    const text = [...question.history.slice(-1), question.text].join(' ')
+    const { question: read } = await readAsked(tools, { ...who, question: text, before: [] })
+    const found = await findUnits(tools, {
+      ...who,
+      question: read,
+      readChunks: (ids) => Promise.resolve(ids.flatMap((id) => own.chunks.get(id) ?? [])),
+      readDeep: (ids) =>
+        Promise.resolve(
+          new Map(
+            ids.map((id) => {
+              const units = own.base.units.get(id) ?? []
+              const rowsOf = units.map((unit) => (unit < 0 ? new Float32Array(WIDTH) : vectorOf(unitVectors, unit)))
+              return [id, toBytes([new Float32Array(WIDTH), ...rowsOf])]
+            }),
+          ),
+        ),
+    })
+    const measured = measureUnits(found, understand(read))
+    for (const { measures } of measured) rows.write(Buffer.from(measures.slice().buffer))
+    const there = new Set([...own.base.chunks].flatMap(({ id }) => own.base.units.get(id) ?? []))
+    lines.push(
+      JSON.stringify({
+        id: question.id,
+        wording: question.wording,
+        units: measured.map(({ chunk, ordinal }) => own.base.units.get(chunk.id)?.[ordinal] ?? -1),
+        held: [...question.gold, ...question.near].some((unit) => there.has(unit)),
+        read: reads,
+      }),
+    )
+    small?.close()
+  }
+  await new Promise((resolve) => rows.end(resolve))
+  writeFileSync(join(out, `${name}.jsonl`), lines.map((line) => `${line}\n`).join(''))
+  writeFileSync(join(out, 'columns.json'), JSON.stringify(MEASURES))
+  whole?.close()
+  console.log(`${asked} ${name}: ${lines.length} questions`)
+}
+
+/** All passages of a collection, with the numbers that `cut.ts` gives their units. */
+async function wholeOf(folder: string): Promise<{ name: string; base: Base }> {
+  const { name, documents } = await readCollection(folder)
+  const chunks: StoredChunk[] = []
+  const units = new Map<number, number[]>()
+  let unit = 0
+  for (const [at, document] of documents.entries()) {
+    const named = { id: at, name: fileNameOf(document), fileType: 'text/markdown' }
+    for (const chunk of await passagesOf(folder, document)) {
+      const id = at * 2 ** 20 + chunk.index
+      chunks.push({ ...chunk, id, document: named })
+      units.set(
+        id,
+        answerUnits(chunk).map(() => unit++),
+      )
+    }
+  }
+  return { name, base: { chunks, units } }
+}
+
+async function vectorsOf(fast: Embedder, contents: readonly string[]): Promise<Float32Array[]> {
+  const missing = [...new Set(contents)].filter((content) => !embedded.has(content))
+  const made = await fast.embed(missing, 'passage')
+  missing.forEach((content, at) => embedded.set(content, made[at] ?? new Float32Array()))
+  return contents.map((content) => embedded.get(content) ?? new Float32Array())
+}
+
+/** A base in an index of its own. */
+async function opened(base: Base) {
+  const folder = mkdtempSync(join(tmpdir(), 'measures-'))
+  const index = createSqliteIndex({ folder, model: { id: embedder.modelId, dimensions: embedder.dimensions } })
+  const own = await vectorsOf(
+    embedder,
+    base.chunks.map(({ content }) => content),
+  )
+  await index.upsert(
+    tenant,
+    base.chunks.map(({ id, document, content, language }, at) => ({
+      id,
+      documentId: document.id,
+      accessLevel: 'users' as const,
+      content,
+      language,
+      title: document.name,
+      vector: own[at] ?? new Float32Array(),
+    })),
+  )
+  return {
+    base,
+    index,
+    chunks: new Map(base.chunks.map((chunk) => [chunk.id, chunk])),
+    close() {
+      void index.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

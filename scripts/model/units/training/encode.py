@@ -1,0 +1,44 @@
+"""
+Makes the vectors of all units and labelled questions of collections.
+
+In:  WORK/cut/NAME.jsonl, WORK/labelled/NAME.jsonl, a checkpoint of train.py or "base"
+Out: WORK/vectors/LABEL/NAME.units.npy (16-bit numbers, units x 384) and NAME.questions.npy (wordings in the order of the labelled file)
+
+Texts are sorted by length and read in batches of a fixed number of tokens, so that hardly anything is padding.
+
+python encode.py --work WORK --sets FOLDER,FOLDER --checkpoint FILE.pt|base --name LABEL [NAME...]
+"""
+
+import time
+
+from data import arguments, names_of, questions_of, units_of
+import encoders
+
+import numpy
+
+
+def store(path, vectors):
+    """Writes vectors in 16 bits."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    numpy.save(path, vectors.astype(numpy.float16))
+
+
+def main():
+    parser = arguments(__doc__)
+    parser.add_argument("--checkpoint", required=True)
+    parser.add_argument("--name", required=True, help="label of the vectors")
+    encoders.add_encoder_arguments(parser)
+    given = encoders.prepared(parser.parse_args())
+    encoder = encoders.load(given.checkpoint, given)
+    folder = given.work / "vectors" / given.name
+    for name in names_of(given):
+        began = time.time()
+        units = units_of(given.work, name)
+        store(folder / f"{name}.units.npy", encoder.encode_units(units))
+        spent = time.time() - began
+        store(folder / f"{name}.questions.npy", encoder.encode_questions(questions_of(given.work, name)))
+        print(f"{name}: {len(units)} units, {len(units) / spent:.0f} a second, {time.time() - began:.0f} s with the questions", flush=True)
+
+
+if __name__ == "__main__":
+    main()

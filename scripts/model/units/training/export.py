@@ -1,0 +1,193 @@
+"""
+Writes a tuned encoder as a model folder of the product.
+
+In:  a checkpoint of train.py; the shipped folder of the same encoder (shared/models/veracite-english or veracite-deep), whose graph is taken;
+     WORK/cut, for texts to compare
+Out: FOLDER/onnx/model.onnx, tokenizer.json, config.json and what else stands beside them, as in the shipped folder, but for its README.md
+
+The shipped graph stays as it is, and only its weights are put anew: English in 8 bits with a scale for each column (64 steps each way, as
+onnxruntime's dynamic quantization writes them with reduced range: processors without VNNI add up pairs of products in 16 bits),
+multilingual in blocks of 32 numbers of 4 bits. The embeddings, which are not tuned, stay as stored. Prints how far the vectors of 200 texts are
+from those of PyTorch.
+
+python export.py --work WORK --sets FOLDER,FOLDER --checkpoint FILE.pt|base --out FOLDER
+"""
+
+import re
+import shutil
+from pathlib import Path
+
+from data import arguments, available, questions_of, units_of
+import encoders
+
+import numpy
+import onnx
+import onnxruntime
+from onnx import numpy_helper
+
+STEPS = 64
+BLOCK = encoders.base.BLOCK
+LINEARS = ("q", "k", "v", "ao", "fi", "fo")
+TEXTS = 200
+# Where a block's scale is looked for: shares of the one at which its largest number just fits.
+SCALE_SHARES = numpy.linspace(0.8, 1.1, 13)
+
+
+class Graph:
+    """A shipped graph whose weights can be put anew."""
+
+    def __init__(self, path):
+        self.model = onnx.load(str(path))
+        self.nodes = self.model.graph.node
+        self.known = {each.name: each for each in self.model.graph.initializer}
+        self.made = {node.output[0]: node for node in self.nodes}
+
+    def array(self, name):
+        """A stored weight."""
+        return numpy_helper.to_array(self.known[name])
+
+    def put(self, name, values):
+        """Puts other numbers in the place of a weight, of the same type and shape."""
+        stored = self.known[name]
+        like = self.array(name)
+        if like.size != values.size:
+            raise SystemExit(f"{name}: {values.shape} in the place of {like.shape}")
+        made = numpy.ascontiguousarray(values.reshape(like.shape), like.dtype)
+        stored.CopyFrom(numpy_helper.from_array(made, name))
+
+    def save(self, path):
+        """Writes the graph."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        onnx.save(self.model, str(path))
+
+
+def columns_in_bytes(weight):
+    """Levels and scales of a matrix (inputs x outputs), a scale for each column, the largest number of each at 64 steps."""
+    scales = numpy.maximum(numpy.abs(weight).max(0), 1e-12) / numpy.float32(STEPS)
+    return numpy.clip(numpy.rint(weight / scales), -STEPS, STEPS), scales
+
+
+def put_english(graph, weights):
+    """Puts the weights of all-MiniLM-L6-v2 in their places."""
+    for name in list(graph.known):
+        found = re.match(r"encoder\.layer\.(\d+)\.(.+)\.(weight|bias)$", name)
+        if found:
+            graph.put(name, weights[f"layers.{found[1]}.{encoders.base.PARTS[found[2].replace('.', '/')]}.{found[3]}"])
+    for part in ("weight", "bias"):
+        graph.put(f"embeddings.LayerNorm.{part}", weights[f"ln.{part}"])
+    count = 0
+    for node in graph.nodes:
+        found = re.match(r"/encoder/layer\.(\d+)/(.+)/MatMul_quant$", node.name)
+        if node.op_type == "MatMulInteger" and found:
+            levels, scales = columns_in_bytes(weights[f"layers.{found[1]}.{encoders.base.PARTS[found[2]]}.weight"].T)
+            name = node.input[1].removesuffix("_quantized")
+            graph.put(f"{name}_quantized", levels)
+            graph.put(f"{name}_scale", scales)
+            count += 1
+    return count
+
+
+def blocks_in_nibbles(weight):
+    """Levels (two a byte) and scales of a matrix (outputs x inputs), a scale for each block: number = (level - 8) * scale."""
+    blocks = weight.reshape(-1, BLOCK)
+    # The largest number of a block takes the lowest level, which is one step further out than the highest.
+    furthest = numpy.take_along_axis(blocks, numpy.abs(blocks).argmax(1)[:, None], 1)
+    best, best_error = None, None
+    for share in SCALE_SHARES:
+        scales = (furthest / -8 * share).astype(numpy.float16).astype(numpy.float32)
+        # Blocks of nothing but zeros have the scale 0.
+        scales = numpy.where(scales == 0, numpy.float32(2**-24), scales)
+        levels = numpy.clip(numpy.rint(blocks / scales) + 8, 0, 15)
+        error = (((levels - 8) * scales - blocks) ** 2).sum(1, keepdims=True)
+        if best is None:
+            best, best_error = (levels, scales), error
+        better = error < best_error
+        best = tuple(numpy.where(better, new, old) for new, old in zip((levels, scales), best))
+        best_error = numpy.where(better, error, best_error)
+    levels, scales = best[0].astype(numpy.uint8), best[1]
+    pairs = levels.reshape(-1, BLOCK // 2, 2)
+    return pairs[:, :, 0] | pairs[:, :, 1] << 4, scales
+
+
+def put_multilingual(graph, weights):
+    """Puts the weights of multilingual-e5-small in their places, in the order in which base.py reads them."""
+    users = {name: node for node in graph.nodes for name in node.input}
+    linears = [node for node in graph.nodes if node.op_type == "MatMulNBits"]
+    for at, node in enumerate(linears):
+        name = f"layers.{at // len(LINEARS)}.{LINEARS[at % len(LINEARS)]}"
+        pairs, scales = blocks_in_nibbles(weights[f"{name}.weight"])
+        graph.put(node.input[1], pairs)
+        graph.put(graph.made[node.input[2]].input[0], scales)
+        graph.put(users[node.output[0]].input[1], weights[f"{name}.bias"])
+    norms = [node for node in graph.nodes if node.op_type == "LayerNormalization"]
+    for at, node in enumerate(norms):
+        name = "ln" if at == 0 else f"layers.{(at - 1) // 2}.{('aln', 'oln')[(at - 1) % 2]}"
+        for place, part in enumerate(("weight", "bias"), 1):
+            graph.put(node.input[place], weights[f"{name}.{part}"])
+    return len(linears)
+
+
+def check_embeddings(kind, weights, given):
+    """Stops where the embeddings are not those of the base, since the stored ones are kept."""
+    untouched = encoders.without_heads(encoders.load_base(kind, given.base).model)
+    for name in ("word", "pos", "kind"):
+        if not numpy.array_equal(weights[f"{name}.weight"], untouched[f"{name}.weight"].numpy()):
+            raise SystemExit(f"{given.checkpoint}: its embeddings {name} are not those of the base")
+
+
+def graph_vectors(path, tokens):
+    """Vectors of token lists, one at a time, by the exported graph."""
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    names = [each.name for each in session.get_inputs()]
+    vectors = []
+    for each in tokens:
+        ids = numpy.array([each], numpy.int64)
+        feeds = {"input_ids": ids, "attention_mask": numpy.ones_like(ids), "token_type_ids": numpy.zeros_like(ids)}
+        hidden = session.run(None, {name: feeds[name] for name in names})[0]
+        mean = hidden.reshape(len(each), -1).mean(0)
+        vectors.append(mean / numpy.linalg.norm(mean))
+    return numpy.array(vectors, numpy.float32)
+
+
+def compared_tokens(encoder, given):
+    """Tokens of 200 texts, half of them units and half questions, out of all collections in the encoder's languages."""
+    units, questions = [], []
+    for name in available(given.work, given.sets):
+        units += units_of(given.work, name)[::50]
+        questions += questions_of(given.work, name)[::10]
+    if encoder.kind == "english":
+        units, questions = ([each for each in some if each["lang"] == "en"] for some in (units, questions))
+    some = [each[:: max(1, len(each) // (TEXTS // 2))][: TEXTS // 2] for each in (units, questions)]
+    return encoder.unit_tokens(some[0]) + encoder.question_tokens(some[1])
+
+
+def main():
+    parser = arguments(__doc__, names=False)
+    parser.add_argument("--checkpoint", required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    encoders.add_encoder_arguments(parser)
+    given = encoders.prepared(parser.parse_args())
+    given.precision = 32
+    encoder = encoders.load(given.checkpoint, given)
+    weights = {name: value.numpy() for name, value in encoders.without_heads(encoder.model).items()}
+    check_embeddings(encoder.kind, weights, given)
+    shipped = encoders.FOLDERS[encoder.kind]
+    graph = Graph(shipped / "onnx" / "model.onnx")
+    count = (put_english if encoder.kind == "english" else put_multilingual)(graph, weights)
+    if count != len(LINEARS) * len(encoder.model.layers):
+        raise SystemExit(f"{count} matrices put, of {len(LINEARS) * len(encoder.model.layers)}")
+    path = given.out / "onnx" / "model.onnx"
+    graph.save(path)
+    for each in shipped.iterdir():
+        if each.is_file() and each.name != "README.md":
+            shutil.copyfile(each, given.out / each.name)
+    tokens = compared_tokens(encoder, given)
+    apart = 1 - (graph_vectors(path, tokens) * encoder.encode(tokens)).sum(1)
+    print(f"{path}: {path.stat().st_size / 1e6:.1f} MB, {count} matrices; over {len(tokens)} texts the cosine to PyTorch is "
+          f"{apart.max():.4f} short of 1 at most, {apart.mean():.4f} in the mean")
+
+
+if __name__ == "__main__":
+    main()

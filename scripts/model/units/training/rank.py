@@ -1,0 +1,307 @@
+"""
+Fits what decides an answer: a ranker of units (LambdaMART, Burges 2010) and the chance that the first one is right (boosted trees with log loss), by
+collections left out, and writes both with their thresholds into one file of the server.
+
+In:  WORK/measures/WORLD/NAME.f32 and NAME.jsonl (collectMeasures.ts), WORK/labelled/NAME.jsonl
+Out: tables of what collections say that took no part; with --write FILE the fitted model
+
+Worlds are what questions are asked of: whole collections that the encoder has read ("read") or not ("words"), a few documents ("few"), a handful of
+units ("tiny"). One model is fitted to all of them; each collection is judged by a model that has seen it in no world.
+
+python rank.py --work WORK --sets FOLDER,FOLDER [--worlds read,words,few,tiny] [--judge NAME,NAME] [--write FILE] NAME...
+"""
+
+import base64
+import json
+import struct
+from collections import namedtuple
+
+from data import arguments, questions_of, read_lines
+
+import lightgbm
+import numpy
+
+FOLDS = 5
+SHOWN = 3
+RANKER = dict(objective="lambdarank", learning_rate=0.06, num_leaves=31, min_data_in_leaf=60, feature_fraction=0.5,
+              bagging_fraction=0.7, bagging_freq=1, lambda_l2=5, lambdarank_truncation_level=6, label_gain=[0, 1, 3],
+              verbosity=-1, num_threads=2, seed=1)
+RANKER_TREES = 160
+CHANCE = dict(objective="binary", learning_rate=0.02, num_leaves=15, min_data_in_leaf=80, feature_fraction=0.4,
+              bagging_fraction=0.6, bagging_freq=1, lambda_l2=10, verbosity=-1, num_threads=2, seed=1)
+CHANCE_TREES = 400
+# Of the units of a question those that training sees: all right ones, the nearest by two measures, and some others.
+KEPT_NEAR = 16
+KEPT_OTHERS = 8
+# Shares of all questions that may be asserted and wrong where an organization would rather refuse, and rather answer.
+WRONG = (0.08, 0.12)
+# Share of the questions that are shown places whose answer has to be among them, at the least sure of them.
+PLACES = 0.2
+WINDOW = 500
+
+Asked = namedtuple("Asked", "world name rows labels units answerable held question read")
+
+
+def read_world(work, world, name, columns):
+    """The questions of a collection in a world, each with its rows of measures and their labels (2 right, 1 nearly, 0 wrong)."""
+    lines = read_lines(work / "measures" / world / f"{name}.jsonl")
+    rows = numpy.fromfile(work / "measures" / world / f"{name}.f32", dtype="<f4").reshape(-1, columns)
+    asked, start = [], 0
+    for line, question in zip(lines, questions_of(work, name)):
+        assert line["id"] == question["id"] and line["wording"] == question["wording"]
+        gold, near = set(question["gold"]), set(question["near"])
+        labels = numpy.array([2 if unit in gold else 1 if unit in near else 0 for unit in line["units"]], int)
+        if not gold:
+            labels[labels == 1] = 2
+        own = rows[start:start + len(labels)]
+        start += len(labels)
+        answerable = question["answerable"] and line["held"]
+        asked.append(Asked(world, name, own, labels, line["units"], answerable, line["held"], question, line["read"]))
+    assert start == len(rows), name
+    return asked
+
+
+def kept_rows(asked, columns, random):
+    """Places of the rows that training sees of a question."""
+    near = numpy.full(len(asked.labels), False)
+    for measure in ("cosine", "withHeadings"):
+        values = numpy.nan_to_num(asked.rows[:, columns.index(measure)], nan=-1)
+        near[numpy.argsort(-values, kind="stable")[:KEPT_NEAR]] = True
+    near[asked.labels > 0] = True
+    others = numpy.flatnonzero(~near)
+    random.shuffle(others)
+    near[others[:KEPT_OTHERS]] = True
+    return numpy.flatnonzero(near)
+
+
+def fit_ranker(questions, columns):
+    """LambdaMART over the questions among whose units a right one is."""
+    random = numpy.random.default_rng(1)
+    used = [each for each in questions if each.answerable and (each.labels > 0).any() and len(each.labels) > 1]
+    kept = [kept_rows(each, columns, random) for each in used]
+    rows = numpy.concatenate([each.rows[at] for each, at in zip(used, kept)])
+    labels = numpy.concatenate([each.labels[at] for each, at in zip(used, kept)])
+    data = lightgbm.Dataset(rows, labels, group=[len(at) for at in kept], feature_name=list(columns))
+    return lightgbm.train(RANKER, data, RANKER_TREES)
+
+
+def chance_row(asked, scores):
+    """What the chance is told of a ranked question: the first unit's measures, its score, and how far the others are behind; and its place."""
+    order = numpy.argsort(-scores, kind="stable")
+    first = order[0]
+    second = scores[order[1]] if len(order) > 1 else numpy.nan
+    others = scores[order[1:6]].mean() if len(order) > 1 else numpy.nan
+    own = [scores[first], scores[first] - second, scores[first] - others, len(order)]
+    return numpy.concatenate([asked.rows[first], own]).astype(numpy.float32)
+
+
+EXTRA = ["score", "aboveSecond", "aboveOthers", "candidates"]
+
+
+def fit_chance(rows, labels, columns):
+    """Boosted trees for the chance that the first unit is right."""
+    data = lightgbm.Dataset(rows, labels, feature_name=list(columns) + EXTRA)
+    return lightgbm.train(CHANCE, data, CHANCE_TREES)
+
+
+def is_right(asked, scores, most=1):
+    """Whether one of the first units is right, by any of them that is not in the same words as one before."""
+    order = numpy.argsort(-scores, kind="stable")[:most]
+    return bool(asked.answerable and (asked.labels[order] == 2).any())
+
+
+def folds_of(names):
+    """Collections by fold."""
+    return [names[at::FOLDS] for at in range(FOLDS)]
+
+
+def ranked(model, questions):
+    """Scores of the units of each question."""
+    if not questions:
+        return []
+    rows = numpy.concatenate([each.rows for each in questions])
+    scores = model.predict(rows)
+    return numpy.split(scores, numpy.cumsum([len(each.labels) for each in questions])[:-1])
+
+
+def crossed(questions, names, columns):
+    """Scores and chances of every question by models that have not seen its collection."""
+    scores = [None] * len(questions)
+    for left_out in folds_of(names):
+        model = fit_ranker([each for each in questions if each.name not in left_out], columns)
+        at = [place for place, each in enumerate(questions) if each.name in left_out]
+        for place, own in zip(at, ranked(model, [questions[place] for place in at])):
+            scores[place] = own
+    rows = numpy.stack([chance_row(each, own) for each, own in zip(questions, scores)])
+    labels = numpy.array([is_right(each, own) for each, own in zip(questions, scores)], int)
+    chances = numpy.zeros(len(questions))
+    for left_out in folds_of(names):
+        inside = numpy.array([each.name in left_out for each in questions])
+        model = fit_chance(rows[~inside], labels[~inside], columns)
+        chances[inside] = model.predict(rows[inside])
+    return scores, chances, rows, labels
+
+
+def threshold(chances, labels, worlds, allowed):
+    """The chance from which asserting leaves no more wrong than is allowed of all questions, each world counting alike."""
+    weights = numpy.zeros(len(chances))
+    for world in set(worlds):
+        weights[worlds == world] = 1 / (worlds == world).sum() / len(set(worlds))
+    order = numpy.argsort(-chances, kind="stable")
+    wrong = numpy.cumsum(weights[order] * (1 - labels[order]))
+    inside = numpy.flatnonzero(wrong <= allowed)
+    return float(chances[order[inside[-1]]]) if len(inside) else 1.0
+
+
+def places_from(chances, among):
+    """The chance from which places are worth showing: among the next less sure questions one in five has the answer among them."""
+    order = numpy.argsort(-chances, kind="stable")
+    for start in range(0, len(order) - WINDOW, WINDOW // 10):
+        if among[order[start:start + WINDOW]].mean() < PLACES:
+            return float(chances[order[start]])
+    return float(chances[order[-1]])
+
+
+def auroc(labels, values):
+    """Area under the curve of who is told apart."""
+    order = numpy.argsort(values, kind="stable")
+    ranks = numpy.empty(len(values))
+    ranks[order] = numpy.arange(1, len(values) + 1)
+    positives = labels.sum()
+    if positives in (0, len(labels)):
+        return float("nan")
+    return (ranks[labels == 1].sum() - positives * (positives + 1) / 2) / (positives * (len(labels) - positives))
+
+
+def table(title, questions, scores, chances, answer_from, show_from):
+    """Prints a line for each collection of a world, in percent: of the answerable right first, among three, among twenty; asserted and right; of all
+    asserted and wrong; of the answerable right among what is shown; of those without an answer refused or only offered."""
+    print(f"{title}: of the answerable right first / among 3 / among 20; asserted right; of all asserted wrong; right among what is shown; "
+          "of the answerable refused; of the others not asserted")
+    names = sorted({each.name for each in questions})
+    lines = []
+    for name in names:
+        at = [place for place, each in enumerate(questions) if each.name == name]
+        can = [place for place in at if questions[place].answerable]
+        cannot = [place for place in at if not questions[place].answerable]
+        share = lambda places, of: 100 * sum(map(of, places)) / max(1, len(places))
+        sure = lambda place: chances[place] >= answer_from[questions[place].read]
+        shown = lambda place: chances[place] >= show_from[questions[place].read]
+        right = lambda place, most=1: is_right(questions[place], scores[place], most)
+        line = [share(can, right), share(can, lambda p: right(p, 3)), share(can, lambda p: right(p, 20)),
+                share(can, lambda p: sure(p) and right(p)), share(at, lambda p: sure(p) and not right(p)),
+                share(can, lambda p: (sure(p) and right(p)) or (shown(p) and not sure(p) and right(p, 3))),
+                share(can, lambda p: not shown(p)), share(cannot, lambda p: not sure(p))]
+        lines.append(line)
+        print(f"  {name:32s}" + " ".join(f"{value:5.1f}" for value in line) + f"  ({len(can)} + {len(cannot)})")
+    print(f"  {'mean':32s}" + " ".join(f"{value:5.1f}" for value in numpy.mean(lines, 0)), flush=True)
+
+
+def calibration(title, labels, chances):
+    """Prints what was told and what was so, by tenths of the chance."""
+    cells = []
+    for tenth in range(10):
+        inside = (chances >= tenth / 10) & (chances < (tenth + 1) / 10)
+        if inside.sum() >= 30:
+            cells.append(f"{chances[inside].mean():.2f}/{labels[inside].mean():.2f}")
+    print(f"{title}: AUROC {auroc(labels, chances):.3f}, told/so {' '.join(cells)}")
+
+
+def packed(model):
+    """Trees as server/answering/units/trees.ts reads them, in base 64."""
+    out = bytearray()
+    for tree in model.dump_model()["tree_info"]:
+        splits, leaves = [], []
+
+        def place(node):
+            if "leaf_value" in node:
+                leaves.append(node["leaf_value"])
+                return -len(leaves)
+            own = len(splits)
+            splits.append(None)
+            smaller, larger = place(node["left_child"]), place(node["right_child"])
+            unknown_left = node["default_left"] if node["missing_type"] == "NaN" else 0 <= node["threshold"]
+            splits[own] = (node["split_feature"] | (0x80 if unknown_left else 0), node["threshold"], smaller, larger)
+            return own
+
+        place(tree["tree_structure"])
+        out += struct.pack("<H", len(splits))
+        for feature, at, smaller, larger in splits:
+            out += struct.pack("<Bfhh", feature, at, smaller, larger)
+        for leaf in leaves:
+            out += struct.pack("<f", leaf)
+    return base64.b64encode(bytes(out)).decode()
+
+
+def write(path, ranker, chance, names, worlds, answer_from, show_from):
+    """Writes the file of the server that holds all that was fitted."""
+    numbers = lambda values: "{ read: " + values[True] + ", unread: " + values[False] + " }"
+    pair = lambda values: f"{{ refuse: {values[0]:.3f}, answer: {values[1]:.3f} }}"
+    path.write_text(f"""// Written by scripts/model/units/training/rank.py; not to be changed by hand.
+// Fitted to the questions of these collections (scripts/model/units/README.md), asked of {", ".join(worlds)}:
+// {", ".join(sorted(names))}.
+
+/** Trees that rank units by their measures, see `trees.ts`. */
+export const RANKER =
+  '{packed(ranker)}'
+
+/** Trees for the log-odds that the first unit is right, by its measures and those of `chanceOf`. */
+export const CHANCE =
+  '{packed(chance)}'
+
+/** The chance from which the first unit is asserted, where an organization would rather refuse, or rather answer, than be wrong. */
+export const ANSWER_FROM = {numbers({key: pair(value) for key, value in answer_from.items()})}
+
+/** The chance from which the nearest places are shown. */
+export const PLACES_FROM = {numbers({key: f"{value:.3f}" for key, value in show_from.items()})}
+""", "utf8")
+
+
+def main():
+    parser = arguments(__doc__)
+    parser.add_argument("--worlds", default="read,words,few,tiny")
+    parser.add_argument("--judge", default="", help="collections that take no part and are judged by the model of all others")
+    parser.add_argument("--write", type=__import__("pathlib").Path)
+    given = parser.parse_args()
+    worlds = given.worlds.split(",")
+    columns = json.loads((given.work / "measures" / worlds[0] / "columns.json").read_text())
+    load = lambda names: [each for world in worlds for name in names for each in read_world(given.work, world, name, len(columns))
+                          if len(each.labels) > 0]
+    questions = load(given.names)
+    print(f"{len(given.names)} collections, {len(questions)} questions in {len(worlds)} worlds", flush=True)
+    scores, chances, rows, labels = crossed(questions, given.names, columns)
+    world_of = numpy.array([each.world for each in questions])
+    is_read = numpy.array([each.read for each in questions])
+    among = numpy.array([is_right(each, own, SHOWN) for each, own in zip(questions, scores)])
+    answer_from, show_from = {}, {}
+    for read in (True, False):
+        inside = is_read == read
+        if not inside.any():
+            inside = ~inside
+        answer_from[read] = [threshold(chances[inside], labels[inside], world_of[inside], allowed) for allowed in WRONG]
+        show_from[read] = min(places_from(chances[inside], among[inside]), answer_from[read][1])
+    print(f"answer from {answer_from}, places from {show_from}")
+    first = {key: value[0] for key, value in answer_from.items()}
+    for world in worlds:
+        at = numpy.flatnonzero(world_of == world)
+        calibration(world, labels[at], chances[at])
+        table(f"{world}, left out", [questions[place] for place in at], [scores[place] for place in at], chances[at], first, show_from)
+    ranker, chance = fit_ranker(questions, columns), fit_chance(rows, labels, columns)
+    if given.judge:
+        judged = load(given.judge.split(","))
+        own = ranked(ranker, judged)
+        own_chances = chance.predict(numpy.stack([chance_row(each, score) for each, score in zip(judged, own)]))
+        own_labels = numpy.array([is_right(each, score) for each, score in zip(judged, own)], int)
+        for world in worlds:
+            at = [place for place, each in enumerate(judged) if each.world == world]
+            if at:
+                calibration(f"{world}, judged", own_labels[at], own_chances[at])
+                table(f"{world}, judged", [judged[place] for place in at], [own[place] for place in at], own_chances[at], first, show_from)
+    if given.write:
+        write(given.write, ranker, chance, given.names, worlds, answer_from, show_from)
+    gains = sorted(zip(ranker.feature_importance("gain"), columns), reverse=True)[:20]
+    print("ranker:", ", ".join(f"{name} {gain / sum(ranker.feature_importance('gain')):.2f}" for gain, name in gains))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+import type { DocumentSource, Source } from '../../../shared/contract/chat.ts'
+import { splitWords } from '../../../shared/text/words.ts'
+import type { UnitCandidates } from '../../retrieval/retrieve.ts'
+import { computeAnswer } from '../compute/compute.ts'
+import type { WholeTable } from '../compute/types.ts'
+import { writeRefusal } from '../compose/refusal.ts'
+import { suggestFollowUps } from '../compose/suggestions.ts'
+import type { Examined } from '../examine.ts'
+import { quoteSpan } from '../sources.ts'
+import type { CitablePassage } from '../types.ts'
+import type { Understanding } from '../understand/types.ts'
+import { checkQuotations } from '../verify/checkSentences.ts'
+import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
+import { rankUnits, type Caution, type RankedUnit } from './rankUnits.ts'
+
+/** What is examined: where an answer may be, and what is asked. */
+export interface UnitMaterial extends UnitCandidates {
+  /** The question as it was put, before it was completed. */
+  asked: string
+  understanding: Understanding
+  /** Whole tables of the documents that were found, where the question may be one to a table. */
+  tables?: readonly WholeTable[]
+  narrowed?: boolean
+  caution?: Caution | undefined
+}
+
+/** Passages that an answer may cite, and that are listed as sources; and places that are shown. */
+const PASSAGES = 6
+const MOST_PLACES = 3
+
+/**
+ * Reads what was found closely, and says which of three states the reply has: the first unit is asserted where it is likely enough to answer, the
+ * nearest places are shown where it is less so, and else nothing is claimed. Everything in here works on untrusted text; nothing waits.
+ */
+export function examineUnits(material: UnitMaterial): Examined {
+  const { question, asked, understanding, tables = [], narrowed = false, caution } = material
+  const { units, chance, answerFrom, placesFrom } = rankUnits(material, understanding, caution)
+  const passages = passagesOf(units)
+  const [first] = units
+  const own = first && passages.find(({ chunk }) => chunk.id === first.chunk.id)
+  const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
+  const sentences = first && own && chance >= answerFrom ? quoteUnit({ unit: first, passage: own }, units, asked) : []
+  const quotation = checkQuotations({ sentences, passages }).filter(({ supported }) => supported)
+  const state = quotation.length > 0 ? 'answer' : chance >= placesFrom && first ? 'places' : 'nothing'
+  const places = placesOf(units, passages)
+  const suggestions = suggestFollowUps(question, passages)
+  const { text, topic } = writeRefusal(asked, { language: question.language, narrowed })
+  const near: Source[] = places.map((place) => ({ ...place, near: true }))
+  return {
+    answerable: state === 'answer',
+    covered: state === 'answer',
+    odds: Math.log(chance / (1 - chance)),
+    enough: Math.log(answerFrom / (1 - answerFrom)),
+    byMeaning: false,
+    language: question.language,
+    passages,
+    quotation,
+    suggestions,
+    ...(computed && { computed }),
+    judged: { state, probability: chance, places },
+    refusal: { text, sources: [...near, { type: 'content_request', content: topic }], suggestions },
+  }
+}
+
+/** The passages of the best units, numbered in their order, each with the unit that stands for it. */
+function passagesOf(units: readonly RankedUnit[]): CitablePassage[] {
+  const best = new Map<number, RankedUnit>()
+  for (const unit of units) if (best.size < PASSAGES && !best.has(unit.chunk.id)) best.set(unit.chunk.id, unit)
+  return [...best.values()].map(({ chunk, unit, score }, at) => {
+    const placed = { marker: at + 1, chunk, score }
+    const own = units.filter((each) => each.chunk.id === chunk.id && each.unit.kind !== 'list').map((each) => each.unit)
+    const sentences = own.toSorted((one, other) => one.start - other.start)
+    const nearest = Math.max(0, sentences.indexOf(unit))
+    return { ...placed, sentences, best: nearest, source: quoteSpan(placed, unit) }
+  })
+}
+
+/** The best places, each once and short; none that another holds. */
+function placesOf(units: readonly RankedUnit[], passages: readonly CitablePassage[]): DocumentSource[] {
+  const chosen: RankedUnit[] = []
+  for (const unit of units) {
+    if (chosen.length === MOST_PLACES) break
+    const overlaps = chosen.some(
+      (each) => each.chunk.id === unit.chunk.id && each.unit.start < unit.unit.end && unit.unit.start < each.unit.end,
+    )
+    if (!overlaps && passages.some(({ chunk }) => chunk.id === unit.chunk.id)) chosen.push(unit)
+  }
+  return chosen.map(({ chunk, unit, score }, at) =>
+    quoteSpan({ marker: at + 1, chunk, score }, { start: unit.start, end: shortEnd(chunk.content, unit) }),
+  )
+}
+
+/** Where a stretch ends that is cut after so many words. */
+function shortEnd(content: string, { start, end }: { start: number; end: number }): number {
+  const last = splitWords(content.slice(start, end))[MOST_WORDS - 1]
+  return last ? start + last.end : end
+}

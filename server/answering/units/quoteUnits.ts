@@ -1,0 +1,118 @@
+import { tableSpans, type RowSpan } from '../../../shared/ingest/renderChunk.ts'
+import { splitSentences, type Span } from '../../../shared/text/sentences.ts'
+import { countWords } from '../../../shared/text/words.ts'
+import { markSentence } from '../markSentence.ts'
+import type { CitablePassage } from '../types.ts'
+import type { WrittenSentence } from '../write/sentenceStream.ts'
+import { CONTINUES_WITHIN } from './model.ts'
+import type { RankedUnit } from './rankUnits.ts'
+import { gramsOf, heldGrams } from './shapes.ts'
+
+/** Words of an answer where one fact is asked, and of a place, at most. */
+export const MOST_WORDS = 45
+/** Cells of a row that are quoted beside its first. */
+const MOST_CELLS = 3
+
+/** A unit in the passage that it is cited from. */
+interface Placed {
+  unit: RankedUnit
+  passage: CitablePassage
+}
+
+/** The first unit as an answer, and what directly continues it where that answers nearly as well. */
+export function quoteUnit({ unit: first, passage }: Placed, units: readonly RankedUnit[], question: string): WrittenSentence[] {
+  const { chunk, unit } = first
+  if (unit.kind === 'row') return quoteRow(passage, unit, question)
+  if (unit.kind === 'list' || unit.kind === 'code') return quoteLines(passage, unit)
+  const lead = unit.lead ? chunk.content.slice(unit.lead.start, unit.lead.end) : ''
+  const own = quoted(passage, withoutMark(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')
+  return unit.kind === 'item' ? [own] : [own, ...continued({ unit: first, passage }, units)]
+}
+
+/** Sentences that follow on a unit in its paragraph, as long as they answer nearly as well and all is short. */
+function continued({ unit: first, passage }: Placed, units: readonly RankedUnit[]): WrittenSentence[] {
+  const { chunk, unit } = first
+  const found: WrittenSentence[] = []
+  let { end } = unit
+  let words = countWords(chunk.content.slice(unit.start, unit.end))
+  for (;;) {
+    const next = units.find((each) => each.chunk.id === chunk.id && each.unit.kind === 'sentence' && follows(each, end))
+    if (!next || next.score < first.score - CONTINUES_WITHIN) return found
+    words += countWords(chunk.content.slice(next.unit.start, next.unit.end))
+    if (words > MOST_WORDS) return found
+    found.push(quoted(passage, next.unit, ' '))
+    end = next.unit.end
+  }
+}
+
+/** Whether a unit begins where another ends, on the same line. */
+function follows({ chunk, unit }: RankedUnit, end: number): boolean {
+  if (unit.start < end) return false
+  const gap = chunk.content.slice(end, unit.start)
+  return gap.trim() === '' && !gap.includes('\n')
+}
+
+/** A list or a program, line by line, below what leads in. */
+function quoteLines(passage: CitablePassage, { start, end, lead, kind }: RankedUnit['unit']): WrittenSentence[] {
+  const { content, language } = passage.chunk
+  if (kind === 'code') return [quoted(passage, { start, end }, '')]
+  const sentences = splitSentences(content.slice(start, end), language).map((span) => ({
+    start: span.start + start,
+    end: span.end + start,
+  }))
+  const above = lead ? `${content.slice(lead.start, lead.end)}\n` : ''
+  return sentences.map((span, at) => {
+    const bare = withoutMark(content, span)
+    const isItem = bare.start > span.start || NUMBER.test(content.slice(span.start, span.start + LONGEST_MARK))
+    const before = at === 0 ? above : isItem ? '\n' : ' '
+    return quoted(passage, bare, bare.start > span.start ? `${before}- ` : before)
+  })
+}
+
+/** The first cell of a row with those that hold most of what is asked; all of a short row. */
+function quoteRow(passage: CitablePassage, { start, end }: Span, question: string): WrittenSentence[] {
+  const { content, headingPath, parts = [] } = passage.chunk
+  const row = tableSpans({ headingPath, parts })
+    .flatMap(({ rows, columns }) => rows.map((each) => ({ ...each, columns })))
+    .find((each) => each.start === start)
+  if (!row || countWords(content.slice(start, end)) <= MOST_WORDS) return [quoted(passage, { start, end }, '')]
+  const asked = gramsOf(question)
+  const spans = cellSpans(content, row)
+  const [first, ...others] = spans
+  const best = others
+    .map((span) => ({ span, held: heldGrams(asked, gramsOf(content.slice(span.start, span.end))) }))
+    .filter(({ held }) => held > 0)
+    .toSorted((one, other) => other.held - one.held)
+    .slice(0, MOST_CELLS)
+    .map(({ span }) => span)
+    .toSorted((one, other) => one.start - other.start)
+  const [only = first, ...rest] = best
+  if (!first || !only) return []
+  const label = only === first ? '' : `${content.slice(first.start, first.end)} — `
+  return [quoted(passage, only, label), ...rest.map((span) => quoted(passage, span, '; '))]
+}
+
+/** Each cell of a row with the name of its column. */
+function cellSpans(content: string, { start, cells }: RowSpan): Span[] {
+  return cells.map(({ end }, at) => {
+    const from = at === 0 ? start : (cells[at - 1]?.end ?? start)
+    const gap = /^(?: — |; )/u.exec(content.slice(from, from + 3))
+    return { start: from + (gap?.[0].length ?? 0), end }
+  })
+}
+
+const BULLET = /^(?:[•‣◦▪●○■□▢☐☑☒▶➤*–—-]|\[[ xX✓]?\])\s{1,3}/u
+const NUMBER = /^\(?(?:\d{1,2}|\p{L})[.)]\s/u
+const LONGEST_MARK = 10
+
+/** A stretch behind its bullet. */
+function withoutMark(content: string, { start, end }: Span): Span {
+  const mark = BULLET.exec(content.slice(start, start + LONGEST_MARK))
+  return { start: start + (mark?.[0].length ?? 0), end }
+}
+
+const leadsOn = (lead: string): boolean => /[:：]$/u.test(lead)
+
+function quoted({ chunk, marker }: CitablePassage, { start, end }: Span, before: string): WrittenSentence {
+  return { before, text: markSentence(chunk.content.slice(start, end), marker), markers: [marker] }
+}

@@ -1,0 +1,60 @@
+import type { UnitCandidates } from '../../retrieval/retrieve.ts'
+import type { Understanding } from '../understand/types.ts'
+import { measureUnits, type MeasuredUnit } from './measures.ts'
+import { ANSWER_FROM, CHANCE, PLACES_FROM, RANKER } from './model.ts'
+import { sumOfTrees, unpackTrees, type Trees } from './trees.ts'
+
+/** A unit with how well it answers: comparable among the units of one question. */
+export interface RankedUnit extends MeasuredUnit {
+  score: number
+}
+
+/** What may answer a question, best first, and what is to be made of it. */
+export interface Ranking {
+  units: RankedUnit[]
+  /** How likely the first one answers, 0 to 1. */
+  chance: number
+  /** The chance from which it is asserted, and from which places are worth showing. */
+  answerFrom: number
+  placesFrom: number
+}
+
+/** What an organization prefers where it is not sure: to say too little, or to be wrong more often. */
+export type Caution = 'refuse' | 'answer'
+
+/** Units behind the first that say how far it stands out. */
+const OTHERS = 5
+
+/**
+ * Ranks the units of what was found (LambdaMART over their measures, Burges 2010), and says how likely the first one answers. Trained and
+ * calibrated on collections of real documents, see `scripts/model/units/README.md`.
+ */
+export function rankUnits(found: UnitCandidates, understanding: Understanding, caution: Caution = 'refuse'): Ranking {
+  const { ranker, chance } = trees()
+  const units = measureUnits(found, understanding)
+    .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
+    .toSorted((one, other) => other.score - one.score)
+  const isRead = found.near.size > 0 ? 'read' : 'unread'
+  return {
+    units,
+    chance: chanceOf(chance, units),
+    answerFrom: ANSWER_FROM[isRead][caution],
+    placesFrom: PLACES_FROM[isRead],
+  }
+}
+
+/** How likely the first unit answers: by its measures, its score, how far it stands above the others, and how many there are. */
+function chanceOf(chance: Trees, [first, ...others]: readonly RankedUnit[]): number {
+  if (!first) return 0
+  const next = others.slice(0, OTHERS)
+  const mean = next.reduce((sum, { score }) => sum + score, 0) / next.length
+  const own = [first.score, first.score - (next[0]?.score ?? NaN), first.score - mean, others.length + 1]
+  return 1 / (1 + Math.exp(-sumOfTrees(chance, Float32Array.from([...first.measures, ...own]))))
+}
+
+let unpacked: { ranker: Trees; chance: Trees } | undefined
+
+/** Both models, unpacked when they are first needed. */
+function trees() {
+  return (unpacked ??= { ranker: unpackTrees(RANKER), chance: unpackTrees(CHANCE) })
+}
