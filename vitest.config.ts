@@ -6,6 +6,7 @@ const TEST_MS = 300_000
 /** Tests that measure or change what belongs to the whole process, or draw pages: each has a process of its own. */
 const APART = [
   '{web,desktop}/**/*.test.tsx',
+  'widget/page/Answer.test.ts',
   'web/api/http.test.ts',
   // It puts a stand-in where Electron is imported.
   'desktop/main/runConsole.test.ts',

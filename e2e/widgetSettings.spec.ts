@@ -141,7 +141,7 @@ test('statistics tell what visitors asked', async ({ watched: page, owner, serve
   await expect(figure('Answered').first()).toHaveText('2')
   await expect(figure('Not answered')).toHaveText('1')
   await expect(
-    statistics.getByRole('img', { name: '2 answered and 1 not answered questions in 30 days' }),
+    statistics.getByRole('img', { name: '2 answered, 0 unsure and 1 not answered questions in 30 days' }),
   ).toBeVisible()
   await expect(statistics.getByRole('row', { name: `${cost} 2 0` })).toBeVisible()
   await statistics.getByText('7 days').click()

@@ -58,7 +58,7 @@ const environment = z.object({
   ),
   EMBEDDING_MODEL: optional(z.string()).describe('hub id, local directory or ollama:NAME; default: the shipped model'),
   DEEP_SEARCH: optional(z.enum(['on', 'english', 'units', 'off'])).describe(
-    'what reads documents in depth, in the background: encoders for all languages and for English, and the reader; the encoder for English; nothing',
+    'what reads documents in depth, in the background: encoders for all languages and for English, and the reader; the encoder for English; that for all languages and that of units; nothing',
   ),
   MODEL_DIR: optional(z.string()).describe('folder of local models'),
   OCR_LANGUAGES: optional(languages).describe(

@@ -16,11 +16,13 @@ describe('what comes over the channel', () => {
     expect(readHello({ type: 'veracite:hello', language: 'xx' })).toBeUndefined()
     expect(readSaid({ type: 'view', view: 'expanded' })).toEqual({ type: 'view', view: 'expanded' })
     expect(readSaid({ type: 'view', view: 'hidden' })).toBeUndefined()
-    expect(readSaid({ type: 'answer', refused: 'yes', citations: '3', text: 'secret' })).toEqual({
+    expect(readSaid({ type: 'answer', state: 'places', refused: 'yes', citations: '3', text: 'secret' })).toEqual({
       type: 'answer',
+      state: 'places',
       refused: false,
       citations: 3,
     })
+    expect(readSaid({ type: 'answer', state: 'perhaps', refused: false, citations: 3 })).toBeUndefined()
     const shown = { type: 'shown', view: 'normal', full: true, scheme: 'dark', asked: true }
     expect(readShown({ ...shown, more: 1 })).toEqual(shown)
     expect(readShown({ ...shown, full: 1 })).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Language } from '../shared/domain/languages.ts'
+import type { ReplyState } from '../shared/domain/status.ts'
 
 /** How much of the window is there, where people choose that. */
 export type View = 'closed' | 'minimized' | 'normal' | 'expanded'
@@ -33,11 +34,12 @@ export type Said =
   | { type: 'ready' }
   | { type: 'view'; view: View }
   | { type: 'question' }
-  | { type: 'answer'; refused: boolean; citations: number }
+  | { type: 'answer'; state: ReplyState; refused: boolean; citations: number }
   | { type: 'failed' }
 
 const VIEWS: readonly unknown[] = ['closed', 'minimized', 'normal', 'expanded']
 const PLAIN: readonly unknown[] = ['ready', 'question', 'failed']
+const REPLIES: readonly unknown[] = ['answer', 'places', 'nothing']
 const LANGUAGE = /^(?:en|de|fr|es|ar)$/
 
 const recordOf = (data: unknown): Record<string, unknown> => Object(data)
@@ -67,9 +69,9 @@ export function readAsked(data: unknown): Asked | undefined {
 }
 
 export function readSaid(data: unknown): Said | undefined {
-  const { type, view, refused, citations } = recordOf(data)
+  const { type, view, state, refused, citations } = recordOf(data)
   if (PLAIN.includes(type)) return { type } as Said
   if (type === 'view' && VIEWS.includes(view)) return { type, view: view as View }
-  if (type !== 'answer') return undefined
-  return { type, refused: refused === true, citations: Number(citations) || 0 }
+  if (type !== 'answer' || !REPLIES.includes(state)) return undefined
+  return { type, state: state as ReplyState, refused: refused === true, citations: Number(citations) || 0 }
 }

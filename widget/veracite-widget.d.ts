@@ -21,7 +21,8 @@ export interface VeraciteEvents {
   close: { slug: string }
   view: { slug: string; view: 'closed' | 'minimized' | 'normal' | 'expanded' }
   question: { slug: string }
-  answer: { slug: string; refused: boolean; citations: number }
+  /** `places`: it is not sure, and shows the places that come closest; `nothing`: the documents hold no answer, as `refused` says too. */
+  answer: { slug: string; state: 'answer' | 'places' | 'nothing'; refused: boolean; citations: number }
   error: { slug: string; reason: 'site' | 'frame' | 'chat' }
 }
 

@@ -4,7 +4,7 @@ import { ENGINE_LIMITS, type EngineLimits } from './engines/engineLimits.ts'
 import type { Examiner } from './examiner.ts'
 import type { Found, FoundPassage } from './findings.ts'
 import { tellReading } from './reading.ts'
-import { firstSources, giveComputed, quoteAnswer, refuse, sayAll, writeAnswer } from './write/writeAnswer.ts'
+import { firstSources, giveComputed, refuse, replyAlone, sayAll, writeAnswer } from './write/writeAnswer.ts'
 import type { Answer, AnswerEngine, AnswerPart, AnswerRequest, SearchRequest, Writer } from './types.ts'
 import { widenQuestion, type Wordings } from './widen/widenQuestion.ts'
 
@@ -63,8 +63,8 @@ function reply(
   { writer, examined }: { writer: Writer; examined: Found },
 ): AsyncIterable<AnswerPart> {
   if (examined.computed) return giveComputed(examined, examined.computed)
-  // A model reads whatever comes nearest, and may refuse itself; without one the gate decides.
-  if (writer === 'builtin') return examined.answerable ? quoteAnswer(examined) : refuse(examined)
+  // A model reads whatever comes nearest, and may refuse itself; without one what was found decides.
+  if (writer === 'builtin') return replyAlone(examined)
   if (examined.passages.length === 0) return refuse(examined)
   if (writer.judge)
     return chooseAnswer(writer.judge, {

@@ -1,4 +1,5 @@
 import type { DocumentSource, Source } from '../../shared/contract/chat.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import type { Candidates, Retrieved } from '../retrieval/retrieve.ts'
 import { judgeAmongLanguages } from './amongLanguages.ts'
 import { computeAnswer, type ComputedAnswer } from './compute/compute.ts'
@@ -59,9 +60,20 @@ export interface Examined {
   /** The answer in quotations; empty when the question is not answerable. */
   quotation: CheckedSentence[]
   suggestions: string[]
+  /** What a ranker made of it, where one did: what the reply is to be, and how likely the first place answers. */
+  judged?: Judged
   /** Sentences that name the parts of the question that nothing answers, where others are answered. */
   missing?: string[]
   refusal: Refusal
+}
+
+/** What a ranker makes of what was found. */
+export interface Judged {
+  state: ReplyState
+  /** How likely the first place answers, 0 to 1. */
+  probability: number
+  /** The places that come closest, at most three, each a short quote. */
+  places: DocumentSource[]
 }
 
 /** What is said when the documents hold no answer. */

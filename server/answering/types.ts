@@ -2,6 +2,7 @@ import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { DocumentSource, EngineName, Source, Preparing } from '../../shared/contract/chat.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
 import type { AiPersonality } from '../../shared/domain/people.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { ScoredSentence } from '../retrieval/retrieve.ts'
 import type { IndexTenant, ReadChunks, ReadDeep, StoredChunk } from '../retrieval/types.ts'
@@ -84,11 +85,14 @@ export interface AnswerRequest extends Question, SearchRequest {
 export interface Answer {
   /** The text, with marks such as `[1]`. */
   content: string
-  /** The cited passages, in the order of their first mark; of a refusal those that came near, and a content request. */
+  /** The cited passages, in the order of their first mark; where there is no answer those that came near, and a content request. */
   sources: Source[]
   suggestions: string[]
   engine: EngineName
-  /** Whether it says that the documents hold no answer. */
+  state: ReplyState
+  /** How likely what comes first answers, 0 to 1, to two digits; absent where nothing measured it. */
+  probability?: number
+  /** Whether it says that the documents hold no answer: where `state` is `nothing`. */
   refused: boolean
   /** How the question was read, as a sentence in its language, where that is not how it was written. */
   reading?: string

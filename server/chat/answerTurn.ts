@@ -101,7 +101,7 @@ async function endUnfinished(
   if (!counts) await deps.billing.returnChat(reservation)
   if (!counts && !keep) return
   await deps.inTransaction(async (tx) => {
-    if (counts) await deps.billing.settleChat(tx, scope, { reservation, refused: false })
+    if (counts) await deps.billing.settleChat(tx, scope, { reservation, state: 'answer' })
     await keep?.(tx, written)
   })
 }

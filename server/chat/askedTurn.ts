@@ -14,7 +14,7 @@ import type { Answer, KnowledgeService } from '../knowledge/knowledge.service.ts
 import type { Runtime } from '../runtime.ts'
 import { scopeOf, type Scope } from '../scope.ts'
 import { answerReserved, CLOSING, type WrittenPart } from './answerTurn.ts'
-import { citedDocuments, isRefusal } from './citations.ts'
+import { citedDocuments } from './citations.ts'
 import { countSentences } from './countSentences.ts'
 import {
   addConversation,
@@ -164,18 +164,20 @@ async function storeAnswer(deps: ChatDeps, turn: AskedTurn, answer: Answer): Pro
   const { actor, keys, question, begun, reservation, chosen, at: createdAt } = turn
   const { replaces } = question
   const { questionId, messageId: answerId } = begun
-  const { content, sources, engine, suggestions, reading, preparing, receipt, refused, named } = answer
+  const { content, sources, engine, suggestions, state, probability, reading, preparing, receipt, named } = answer
   return deps.inTransaction(async (tx) => {
     await deps.standing.require(actor, tx)
     // What some documents lack is no gap of all of them.
-    const beside = { reading, preparing, receipt, named }
-    const said = { content, sources, refused: isRefusal(sources) && !chosen, ...beside, engine }
-    assertThat(await endTurn(tx, keys, { answerId, said, state: 'whole' }), 'NOT_FOUND', 'Conversation not found')
+    const beside = { state, probability, reading, preparing, receipt, named }
+    const said = { content, sources, refused: state !== 'answer' && !chosen, ...beside, engine }
+    assertThat(await endTurn(tx, keys, { answerId, said, progress: 'whole' }), 'NOT_FOUND', 'Conversation not found')
     if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: false })
-    if (!refused) await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
-    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, refused, sentences: countSentences(receipt) })
-    const stored = { id: answerId, role: 'assistant', state: 'whole', content, sources, engine, createdAt } as const
+    if (state === 'answer') await deps.noteCited(tx, scopeOf(actor), citedDocuments(sources))
+    await deps.billing.settleChat(tx, scopeOf(actor), { reservation, state, sentences: countSentences(receipt) })
+    const stored = { id: answerId, role: 'assistant', progress: 'whole', content, sources, engine, createdAt } as const
     const told = {
+      state,
+      ...(probability !== undefined && { probability }),
       ...(reading !== undefined && { reading }),
       ...(preparing && { preparing }),
       ...(receipt && { receipt }),
@@ -191,13 +193,13 @@ async function keepPart(
   { written, signal }: { written: WrittenPart; signal: AbortSignal },
 ): Promise<Message | undefined> {
   const ended = signal.reason === CLOSING ? 'interrupted' : 'stopped'
-  const state = signal.aborted ? ended : 'failed'
+  const progress = signal.aborted ? ended : 'failed'
   const { questionId, messageId: answerId } = begun
   // Sources that were found for an answer which says nothing stand behind nothing.
   const shown = written.content === '' ? { ...written, sources: [] } : written
-  const isThere = await endTurn(tx, keys, { answerId, said: { ...shown, refused: false, engine: null }, state })
+  const isThere = await endTurn(tx, keys, { answerId, said: { ...shown, refused: false, engine: null }, progress })
   const { replaces } = question
   if (replaces !== undefined) await settleReplaced(tx, keys, { questionId, replaces, keep: true })
-  const stored = { id: answerId, role: 'assistant', state, engine: null, createdAt, ...shown } as const
+  const stored = { id: answerId, role: 'assistant', progress, engine: null, createdAt, ...shown } as const
   return isThere ? messageOf(stored, { isRunning: false }) : undefined
 }

@@ -120,6 +120,6 @@ async function* eventsOf(conversationId: number, message: Message): AsyncGenerat
   const { id: messageId, engine = 'builtin' } = message
   const asked = { conversationId, questionId: messageId - 1, messageId }
   yield { event: 'asked', data: asked }
-  if (message.state) yield { event: 'ended', data: { message } }
+  if (message.progress) yield { event: 'ended', data: { message } }
   else yield { event: 'done', data: { ...asked, suggestions: [], engine, message } }
 }

@@ -6,8 +6,3 @@ export function citedDocuments(sources: readonly Source[]): number[] {
     ...new Set(sources.flatMap((source) => (source.type === 'document' && !source.near ? [source.documentId] : []))),
   ]
 }
-
-/** Whether an answer is a refusal, which shows by the request for content that it ends with. */
-export function isRefusal(sources: readonly Source[]): boolean {
-  return sources.some(({ type }) => type === 'content_request')
-}

@@ -1,7 +1,6 @@
 import type { EngineName, Source } from '../../shared/contract/chat.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import type { Db } from '../db/connection.ts'
-import { isRefusal } from './citations.ts'
 import { addConversation, type Owner } from './conversations.repository.ts'
 import { beginTurn, endTurn } from './messages.repository.ts'
 import { titleOf } from './titleOf.ts'
@@ -21,6 +20,6 @@ export interface Delivery {
 export async function deliverAnswer(tx: Db, owner: Owner, { keys, question, answer, now }: Delivery): Promise<number> {
   const conversationId = await addConversation(tx, owner, { keys, title: titleOf(question), now })
   const { answerId } = await beginTurn(tx, keys, { conversationId, question, now })
-  await endTurn(tx, keys, { answerId, said: { ...answer, refused: isRefusal(answer.sources) }, state: 'whole' })
+  await endTurn(tx, keys, { answerId, said: { ...answer, state: 'answer', refused: false }, progress: 'whole' })
   return conversationId
 }

@@ -1,6 +1,5 @@
 import type { Message } from '../../shared/contract/chat.ts'
 import type { AnswerRating } from '../../shared/contract/conversations/answerRating.ts'
-import { isRefusal } from './citations.ts'
 import type { StoredMessage } from './messages.repository.ts'
 import type { Shown } from './shown/shownAnswers.ts'
 
@@ -9,15 +8,15 @@ type ShownMessage = Omit<Shown<StoredMessage>, 'level'> & Partial<Pick<StoredMes
 
 /** A stored message as callers see it. What is marked as being written and is not has been left by a write that failed. */
 export function messageOf(
-  { engine, state, level: _level, ...stored }: ShownMessage & { rating?: AnswerRating | undefined },
+  { engine, progress, level: _level, ...stored }: ShownMessage & { rating?: AnswerRating | undefined },
   { isRunning }: { isRunning: boolean },
 ): Message {
   if (stored.role === 'user') return stored
-  const ended = state === 'writing' && !isRunning ? 'interrupted' : state
+  const ended = progress === 'writing' && !isRunning ? 'interrupted' : progress
   return {
     ...stored,
-    refused: ended === 'whole' && isRefusal(stored.sources),
+    refused: stored.state === 'nothing',
     ...(engine && { engine }),
-    ...(ended !== 'whole' && { state: ended }),
+    ...(ended !== 'whole' && { progress: ended }),
   }
 }

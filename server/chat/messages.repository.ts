@@ -1,9 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { AnswerReceipt } from '../../shared/contract/answerReceipt.ts'
 import type { EngineName, Preparing, Source } from '../../shared/contract/chat.ts'
+import { stateOf } from '../../shared/contract/conversations/replyState.ts'
 import type { NamedScope } from '../../shared/contract/scope/choices.ts'
 import type { AccessLevel } from '../../shared/domain/access.ts'
-import type { AnswerState } from '../../shared/domain/status.ts'
+import type { AnswerProgress, ReplyState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { sealPacked, unsealPacked } from '../crypto/sealing.ts'
 import { Unshown } from '../crypto/unshown.ts'
@@ -28,19 +29,21 @@ export interface Said {
   receipt?: AnswerReceipt | undefined
   /** Numbers of the documents that it names without a citation. */
   named?: readonly number[] | undefined
-  /** Whether it is an answer that says that there is none. */
+  /** What it is, once it is whole, and how likely what comes first answers. */
+  state?: ReplyState | undefined
+  probability?: number | undefined
+  /** Whether its question counts among those that the documents hold no sure answer to. */
   refused: boolean
   engine: EngineName | null
 }
 
 /** What is sealed beside the text of a message. Messages of earlier versions hold the list of sources alone. */
 type Beside = Source[] | (Told & { sources: Source[]; scope?: NamedScope })
-type Told = Pick<Said, 'reading' | 'preparing' | 'receipt' | 'named'>
+type Told = Pick<Said, 'state' | 'probability' | 'reading' | 'preparing' | 'receipt' | 'named'>
 
-function sealedBeside({ sources, reading, preparing, receipt, named }: Told & Pick<Said, 'sources'>): Buffer {
-  const told = { reading, preparing, receipt, named }
-  const isPlain = Object.values(told).every((value) => value === undefined)
-  return Buffer.from(JSON.stringify(isPlain ? sources : { sources, ...told }))
+function sealedBeside(said: Told & Pick<Said, 'sources'>): Buffer {
+  const { sources, state, probability, reading, preparing, receipt, named } = said
+  return Buffer.from(JSON.stringify({ sources, state, probability, reading, preparing, receipt, named }))
 }
 
 /** What stands beside the text of a message; nothing beside one that is not written yet. */
@@ -131,7 +134,7 @@ export async function beginTurn(
 interface Ended {
   id: number
   organizationId: number
-  state: AnswerState
+  state: AnswerProgress
   engine: EngineName | null
   refused: number
   content: Buffer
@@ -159,14 +162,14 @@ const writeAnswer = compiledOnce((tx, written: Ended) =>
 export async function endTurn(
   tx: Db,
   keys: OrganizationKeys,
-  { answerId, said, state }: { answerId: number; said: Said; state: Exclude<AnswerState, 'writing'> },
+  { answerId, said, progress }: { answerId: number; said: Said; progress: Exclude<AnswerProgress, 'writing'> },
 ): Promise<boolean> {
   const seal = (binding: string, bytes: Buffer) => sealPacked(keys.secret, binding, bytes)
   const { organizationId } = keys
   const { numAffectedRows } = await writeAnswer(tx, {
     id: answerId,
     organizationId,
-    state,
+    state: progress,
     engine: said.engine,
     refused: Number(said.refused),
     content: said.content === '' ? NOTHING : seal(messageBinding(keys, answerId), Buffer.from(said.content)),
@@ -217,15 +220,17 @@ export const MESSAGE_COLUMNS = [
 
 /** A message, whatever its role: what may be shown of it is for `shown/shownAnswers.ts` to say. */
 export function openMessage(keys: OrganizationKeys, row: MessageRow) {
+  const beside = openBeside(keys, row)
   return new Unshown({
     id: row.id,
     role: row.role,
-    state: row.state,
+    progress: row.state,
     level: row.level,
     createdAt: row.createdAt,
     engine: row.engine as EngineName | null,
     content: openContent(keys, row),
-    ...openBeside(keys, row),
+    ...beside,
+    ...(row.role === 'assistant' && row.state === 'whole' && { state: stateOf(beside) }),
   })
 }
 type MessageRow = Pick<
@@ -266,8 +271,8 @@ export async function findMessage(db: Db, owner: Owner, keys: OrganizationKeys, 
     .where('conversations.userId', '=', owner.userId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { role, state, conversationId } = row
-  return { role, state, conversationId, message: openMessage(keys, row) }
+  const { role, state: progress, conversationId } = row
+  return { role, progress, conversationId, message: openMessage(keys, row) }
 }
 
 /**

@@ -44,7 +44,7 @@ describe('a question counts', () => {
     model.hang(`${FIRST} It is a sentence that goes on and on, `)
     const answer = await stream(owner.client)
     await answer.until('1,200 crowns [1]')
-    expect(await stop(answer)).toMatchObject({ state: 'stopped', content: FIRST, refused: false })
+    expect(await stop(answer)).toMatchObject({ progress: 'stopped', content: FIRST, refused: false })
     expect([await used(), reservations()]).toEqual([before + 1, 0])
   })
 
@@ -56,7 +56,7 @@ describe('a question counts', () => {
     await answer.until('event: sources')
     // Sources are shown before the model is asked.
     await until(async () => model.asked.length > asked)
-    expect(await stop(answer)).toMatchObject({ state: 'stopped', content: '', sources: [] })
+    expect(await stop(answer)).toMatchObject({ progress: 'stopped', content: '', sources: [] })
     await until(async () => model.abandoned === abandoned + 1)
     expect([await used(), reservations()]).toEqual([before, 0])
     expect(await answer.whole()).toContain('event: ended')

@@ -1,6 +1,6 @@
 import type { DocumentSource } from '../../shared/contract/chat.ts'
 import type { WidgetMessage } from '../../shared/contract/embed.ts'
-import { isRefusal } from '../chat/citations.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import { isCited, shownTo } from '../chat/shown/shownAnswers.ts'
 import type { Unshown } from '../crypto/unshown.ts'
 import type { CitedService } from '../documents/cited/cited.service.ts'
@@ -14,7 +14,8 @@ const WITHDRAWN = 'This answer is not available any more.'
 
 /**
  * Messages as the visitor sees them now, by the rule for stored answers; beyond it, an answer says nothing whose documents do not say any
- * more what it quotes. Where the words stand in a newer version, its citations open there. What only came near is left out with its document.
+ * more what it quotes. Where the words stand in a newer version, its citations open there. What only came near is left out with its document,
+ * and a reply of places alone with the last of them.
  */
 export async function shownMessages(
   cited: CitedService,
@@ -27,9 +28,13 @@ export async function shownMessages(
   return readable.map((message, at) => {
     const sources = told[at] ?? []
     const shown = messageOf({ ...message, sources })
-    if (message.withheld || sources.some((source) => isCited(source) && !stands(source)))
-      return { ...bare(shown), content: WITHDRAWN, withdrawn: true, sources: [] }
-    return { ...shown, sources: sources.filter((source) => source.type !== 'document' || stands(source)) }
+    const standing = sources.filter((source) => source.type !== 'document' || stands(source))
+    const isGone =
+      message.state === 'places'
+        ? standing.every(({ type }) => type !== 'document')
+        : sources.some((source) => isCited(source) && !stands(source))
+    if (message.withheld || isGone) return { ...bare(shown), content: WITHDRAWN, withdrawn: true, sources: [] }
+    return { ...shown, sources: standing }
   })
 }
 
@@ -37,15 +42,24 @@ export async function shownMessages(
 const stands = ({ since }: DocumentSource): boolean =>
   since === undefined || ['unchanged', 'moved'].includes(since.state)
 
-type Said = Pick<Stored, 'number' | 'createdAt' | 'role' | 'content' | 'sources' | 'reading' | 'markdown'>
+type Said = Pick<Stored, 'number' | 'createdAt' | 'role' | 'content' | 'sources' | 'reading' | 'markdown'> & {
+  state?: ReplyState
+  probability?: number
+}
 
 /** A message that was just stored. */
 export function messageOf(said: Said): WidgetMessage {
-  const { number, createdAt, role, content, sources, reading, markdown } = said
+  const { number, createdAt, role, content, sources, state, probability, reading, markdown } = said
   const message = { id: number, role, content, timestamp: createdAt, sources }
   if (role === 'user') return message
-  const refused = isRefusal(sources)
-  return { ...message, refused, ...(reading === undefined ? {} : { reading }), ...(markdown ? { markdown } : {}) }
+  return {
+    ...message,
+    refused: state === 'nothing',
+    ...(state && { state }),
+    ...(probability === undefined ? {} : { probability }),
+    ...(reading === undefined ? {} : { reading }),
+    ...(markdown ? { markdown } : {}),
+  }
 }
 
 /** Without what was said of the answer that it was. */

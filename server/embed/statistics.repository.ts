@@ -16,14 +16,15 @@ const day = sql<string>`substr(${sql.ref('widget_messages.createdAt')}, 1, 10)`
 const counted = {
   conversations: sql<number>`count(distinct ${sql.ref('widget_messages.conversationId')})`,
   answers: sql<number>`count(*)`,
-  refused: sql<number>`coalesce(sum(${sql.ref('widget_messages.refused')}), 0)`,
+  refused: sql<number>`coalesce(sum(${sql.ref('widget_messages.refused')} - ${sql.ref('widget_messages.unsure')}), 0)`,
+  unsure: sql<number>`coalesce(sum(${sql.ref('widget_messages.unsure')}), 0)`,
 }
 
 /** Answers of visitors since a time, and the conversations that they stand in, by day of UTC; days without any are left out. */
 export async function countByDay(db: Db, organizationId: number, since: string) {
   return answers(db, organizationId, since)
     .select([day.as('day'), counted.conversations.as('conversations')])
-    .select([counted.answers.as('answers'), counted.refused.as('refused')])
+    .select([counted.answers.as('answers'), counted.refused.as('refused'), counted.unsure.as('unsure')])
     .groupBy(day)
     .execute()
 }
@@ -41,10 +42,10 @@ export async function listTopQuestions(
   db: Db,
   keys: OrganizationKeys,
   { since, limit }: { since: string; limit: number },
-): Promise<{ question: string; times: number; refused: number }[]> {
+): Promise<{ question: string; times: number; unsure: number; refused: number }[]> {
   const rows = await answers(db, keys.organizationId, since)
     .select((of) => ['widget_messages.fingerprint', of.fn.max('widget_messages.id').as('last')])
-    .select([counted.answers.as('times'), counted.refused.as('refused')])
+    .select([counted.answers.as('times'), counted.refused.as('refused'), counted.unsure.as('unsure')])
     .groupBy('widget_messages.fingerprint')
     .orderBy('times', 'desc')
     .orderBy('last', 'desc')
@@ -66,5 +67,5 @@ export async function listTopQuestions(
     )
     .execute()
   const texts = new Map(asked.map((row) => [row.replyId, openQuestion(keys, row)]))
-  return rows.map(({ last, times, refused }) => ({ question: texts.get(last) ?? '', times, refused }))
+  return rows.map(({ last, times, unsure, refused }) => ({ question: texts.get(last) ?? '', times, unsure, refused }))
 }

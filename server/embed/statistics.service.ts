@@ -26,13 +26,14 @@ export function createWidgetStatistics(deps: { db: Db; keyring: Keyring; runtime
       const since = named[0] ?? ''
       const counts = new Map((await countByDay(deps.db, keys.organizationId, since)).map((row) => [row.day, row]))
       const byDay = named.map((day) => {
-        const { conversations = 0, answers = 0, refused = 0 } = counts.get(day) ?? {}
-        return { day, conversations, answered: answers - refused, refused }
+        const { conversations = 0, answers = 0, unsure = 0, refused = 0 } = counts.get(day) ?? {}
+        return { day, conversations, answered: answers - unsure - refused, unsure, refused }
       })
-      const sum = (key: 'answered' | 'refused') => byDay.reduce((all, each) => all + each[key], 0)
+      const sum = (key: 'answered' | 'unsure' | 'refused') => byDay.reduce((all, each) => all + each[key], 0)
       const conversations = await countConversations(deps.db, keys.organizationId, since)
       const topQuestions = await listTopQuestions(deps.db, keys, { since, limit: TOP_QUESTIONS })
-      return { conversations, answered: sum('answered'), refused: sum('refused'), byDay, topQuestions }
+      const became = { answered: sum('answered'), unsure: sum('unsure'), refused: sum('refused') }
+      return { conversations, ...became, byDay, topQuestions }
     },
   }
 }

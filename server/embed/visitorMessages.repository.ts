@@ -1,4 +1,6 @@
 import type { Source } from '../../shared/contract/chat.ts'
+import { stateOf } from '../../shared/contract/conversations/replyState.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import type { OrganizationKeys } from '../crypto/organizationKeys.ts'
 import { openText, sealText } from '../crypto/sealedText.ts'
 import { Unshown } from '../crypto/unshown.ts'
@@ -12,6 +14,8 @@ export interface NewMessage {
   role: 'user' | 'assistant'
   content: string
   sources: readonly Source[]
+  /** How likely what comes first answers. */
+  probability?: number | undefined
   /** How the question was read, where that is said. */
   reading?: string | undefined
   /** Numbers of the documents that it names without a citation. */
@@ -20,13 +24,17 @@ export interface NewMessage {
   markdown?: boolean
   /** Of the question of the turn. */
   fingerprint: string
-  refused: boolean
+  /** What the reply of the turn is. */
+  state: ReplyState
   now: string
 }
 
 /** What is sealed beside the text. */
 interface Beside {
   sources: Source[]
+  /** What a reply is; those of earlier versions do not say it. */
+  state?: ReplyState
+  probability?: number
   reading?: string
   named?: readonly number[]
   markdown?: boolean
@@ -34,7 +42,7 @@ interface Beside {
 
 /** Adds a message; its ciphertext is bound to the id that the database gives it. Gives its number in the conversation. */
 export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMessage): Promise<number> {
-  const { conversationId, role, fingerprint, refused, now } = message
+  const { conversationId, role, fingerprint, state, now } = message
   const last = await db
     .selectFrom('widget_messages')
     .select((of) => of.fn.max('number').as('number'))
@@ -42,14 +50,15 @@ export async function addMessage(db: Db, keys: OrganizationKeys, message: NewMes
     .executeTakeFirst()
   const number = (last?.number ?? 0) + 1
   const empty = { content: Buffer.alloc(0), sources: Buffer.alloc(0) }
-  const row = { conversationId, role, number, fingerprint, refused: Number(refused), createdAt: now, ...empty }
+  const unanswered = { refused: Number(state !== 'answer'), unsure: Number(state === 'places') }
+  const row = { conversationId, role, number, fingerprint, ...unanswered, createdAt: now, ...empty }
   const { id } = await db
     .insertInto('widget_messages')
     .values({ ...row, organizationId: keys.organizationId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { sources, reading, named, markdown } = message
-  const beside = JSON.stringify({ sources, reading, named, markdown })
+  const { sources, probability, reading, named, markdown } = message
+  const beside = JSON.stringify({ sources, state, probability, reading, named, markdown })
   const sealed = {
     content: sealText(keys, [CONTENT, id], message.content),
     sources: sealText(keys, [SOURCES, id], beside),
@@ -66,7 +75,7 @@ function openContent(keys: OrganizationKeys, { id, content }: { id: number; cont
 export const openQuestion = (keys: OrganizationKeys, row: { id: number; content: Buffer }): string =>
   openContent(keys, row)
 
-/** The newest questions of visitors that were refused, newest first; what members tried out is left out. */
+/** The newest questions of visitors that got no sure answer, newest first; what members tried out is left out. */
 export async function listRefused(db: Db, keys: OrganizationKeys, { since, limit }: { since: string; limit: number }) {
   const rows = await db
     .selectFrom('widget_messages as reply')
@@ -111,6 +120,6 @@ export async function listMessages(
     const beside = JSON.parse(openText(keys, [SOURCES, id], sources)) as Beside
     const said = { number, role, createdAt, content: openContent(keys, { id, content }), ...beside }
     // An answer is stored when it is whole, and rests on what is public.
-    return new Unshown({ ...said, state: 'whole' as const, level: 'public' as const })
+    return new Unshown({ ...said, state: stateOf(beside), progress: 'whole' as const, level: 'public' as const })
   })
 }

@@ -229,17 +229,20 @@ async function store(deps: VisitorsDeps, answered: Answered): Promise<EmbedAnswe
   const { id: conversationId, publicId, preview } = visit.conversation
   const keys = await deps.keyring.keysOf(scope)
   const now = deps.runtime.now().toISOString()
-  const { content, sources, reading, receipt, refused, suggestions, engine, named } = answer
-  const said = { role: 'assistant' as const, content, sources, markdown: engine !== 'builtin' }
+  const { content, sources, state, probability, reading, receipt, suggestions, engine, named } = answer
+  const said = { role: 'assistant' as const, content, sources, state, markdown: engine !== 'builtin' }
   return deps.inTransaction(async (tx) => {
     await confirm(deps, visit, asking, tx)
     await touchConversation(tx, scope, { id: conversationId, now })
-    const turn = { conversationId, fingerprint: questionPrint(keys, question), refused, now }
+    const turn = { conversationId, fingerprint: questionPrint(keys, question), state, now }
     await addMessage(tx, keys, { ...turn, role: 'user', content: question, sources: [] })
-    const number = await addMessage(tx, keys, { ...turn, ...said, reading, named })
-    if (!refused && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
-    await deps.billing.settleChat(tx, scope, { reservation, refused, sentences: countSentences(receipt) })
-    const told = reading === undefined ? {} : { reading }
+    const number = await addMessage(tx, keys, { ...turn, ...said, probability, reading, named })
+    if (state === 'answer' && preview === 0) await deps.noteCited(tx, scope, citedDocuments(sources))
+    await deps.billing.settleChat(tx, scope, { reservation, state, sentences: countSentences(receipt) })
+    const told = {
+      ...(probability === undefined ? {} : { probability }),
+      ...(reading === undefined ? {} : { reading }),
+    }
     const message = messageOf({ ...said, number, createdAt: now, ...told })
     return { response: content, conversationId: publicId, message, suggestions }
   })

@@ -44,8 +44,8 @@ describe('ask', () => {
   ])('answers a program as it answers over HTTP: %s', async (question) => {
     const { message, suggestions } = (await owner.client.post('/api/chat', { message: question })).json as ChatAnswer
     const answer = await knowledge().ask(asker('admin'), question).whole()
-    const { content, sources, engine, refused, receipt } = message
-    expect(answer).toEqual({ content, sources, engine, refused, suggestions, receipt })
+    const { content, sources, engine, state, refused, receipt } = message
+    expect(answer).toEqual({ content, sources, engine, state, refused, suggestions, receipt })
   })
 
   test('stores nothing and counts nothing', async () => {

@@ -8,6 +8,7 @@ import type {
   searchInput,
   searchOutput,
 } from '../../shared/contract/mcp.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import { levelOf, type Actor } from '../access/actor.ts'
 import type { Standing } from '../access/standing.ts'
 import { answerTurn, type TurnDeps } from '../chat/answerTurn.ts'
@@ -88,33 +89,40 @@ export async function askKnowledge(
       store: async (given, reservation) =>
         deps.inTransaction(async (tx) => {
           await confirm(tx)
-          const { refused, sources, receipt } = given
-          if (!refused) await deps.noteCited(tx, scope, citedDocuments(sources))
-          await deps.billing.settleChat(tx, scope, { reservation, refused, sentences: countSentences(receipt) })
+          const { state, sources, receipt } = given
+          if (state === 'answer') await deps.noteCited(tx, scope, citedDocuments(sources))
+          await deps.billing.settleChat(tx, scope, { reservation, state, sentences: countSentences(receipt) })
           return given
         }),
     }),
   )
   const cite = await citing(deps, scope)
-  const { content, refused, engine, reading, preparing, receipt, sources } = answer
+  const { content, state, probability, engine, reading, preparing, receipt, sources } = answer
   const missing = sources.find((source) => source.type === 'content_request')?.content
   const cited = sources.filter((source) => source.type === 'document')
   const citations = cited.map((source) => ({ ...cite(source), marker: source.marker }))
   const told = {
+    ...(probability === undefined ? {} : { probability }),
     ...(reading === undefined ? {} : { reading }),
     ...(missing === undefined ? {} : { missing }),
     ...(preparing && { preparing }),
     ...(receipt && { checked: checkedOf(receipt) }),
   }
-  const data: z.input<typeof askOutput> = { answer: content, refused, engine, ...told, citations }
-  const heading = refused
-    ? 'The documents hold no answer to this question.'
-    : 'The answer, and then what it cites. Numbers in brackets name the citations.'
+  const refused = state === 'nothing'
+  const data: z.input<typeof askOutput> = { answer: content, state, refused, engine, ...told, citations }
   const blocks = citations.map((citation) => ({
     label: `[${citation.marker}] ${labelOf(citation)}`,
     text: `${placeLine(citation)}\n${citation.quote}`,
   }))
-  return { text: quotedText(heading, [{ label: 'Answer:', text: content }, ...blocks]), data }
+  return { text: quotedText(HEADINGS[state], [{ label: 'Answer:', text: content }, ...blocks]), data }
+}
+
+/** What is said above a reply, for those who read the text alone. */
+const HEADINGS: Readonly<Record<ReplyState, string>> = {
+  answer: 'The answer, and then what it cites. Numbers in brackets name the citations.',
+  places:
+    'There is no sure answer to this question. The passages that come closest follow; none of them is claimed to answer it.',
+  nothing: 'The documents hold no answer to this question.',
 }
 
 function checkedOf(receipt: AnswerReceipt) {

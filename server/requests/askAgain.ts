@@ -23,8 +23,8 @@ export async function askAgain(
 ): Promise<KeptAnswer | undefined> {
   const { question, earlier, now, signal } = asked
   const history = earlier.map((content) => ({ role: 'user' as const, content }))
-  const { content, sources, engine, refused } = await knowledge.ask(asker, question, { history, signal }).whole()
-  if (refused || citedDocuments(sources).length === 0) return undefined
+  const { content, sources, engine, state } = await knowledge.ask(asker, question, { history, signal }).whole()
+  if (state !== 'answer' || citedDocuments(sources).length === 0) return undefined
   return { content, sources, engine, level: asker.level, answeredAt: now().toISOString() }
 }
 
@@ -44,7 +44,7 @@ export async function shownKept(
 ): Promise<(CitedAnswer | undefined)[]> {
   const answers = stored.map((text) => {
     const kept = readKept(text)
-    return kept && new Unshown({ ...kept, role: 'assistant' as const, state: 'whole' as const })
+    return kept && new Unshown({ ...kept, role: 'assistant' as const, progress: 'whole' as const })
   })
   const reader = { scope: scopeOf(actor), highest: levelOf(actor), isAsker: false }
   const shown = await shownTo(

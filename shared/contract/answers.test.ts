@@ -84,7 +84,7 @@ describe('the events of a streamed answer', () => {
     ['sources', { sources: [] }, { sources: [{}] }],
     ['delta', { text: '' }, { text: 7 }],
     ['done', ANSWERS.chatAnswer[1], { ...ANSWERS.chatAnswer[1], engine: 'gpt' }],
-    ['ended', { message: { ...MESSAGE, state: 'stopped' } }, { message: { ...MESSAGE, state: 'whole' } }],
+    ['ended', { message: { ...MESSAGE, progress: 'stopped' } }, { message: { ...MESSAGE, progress: 'whole' } }],
     ['error', { message: 'm', code: 'INTERNAL' }, { message: 'm' }],
   ] as const)('%s is read in its form alone', (name, good, bad) => {
     expect(chatEvents[name].parse(good)).toEqual(good)

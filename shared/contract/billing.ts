@@ -151,7 +151,10 @@ export const usageHistory = z.object({
     z.object({
       day: z.string(),
       questions: z.number(),
+      /** Of the questions, those whose answer was that the documents hold none. */
       refusals: z.number(),
+      /** Of the questions, those that got places that come close, and no answer. */
+      unsure: z.number(),
       storage: z.number(),
       /** Sentences of answers that were taken from the documents, or computed from them. */
       quoted: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_MESSAGE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../domain/limits.ts'
-import { ANSWER_STATES } from '../domain/status.ts'
+import { ANSWER_PROGRESS, REPLY_STATES } from '../domain/status.ts'
 import { namedScope, scopeChoice } from './scope/choices.ts'
 import { citedFingerprint, since } from './cited.ts'
 import { answerReceipt } from './answerReceipt.ts'
@@ -70,14 +70,14 @@ export const documentSource = place.extend({
   since: since.optional(),
   score: z.number(),
   url: z.string().optional(),
-  /** Whether it only came near the question: a refusal shows such passages, and nothing in them is said to answer. */
+  /** Whether it only came near the question: a reply that gives no answer shows such passages, and nothing in them is said to answer. */
   near: z.boolean().optional(),
   /** Where the answer was computed from the rows of a table: how. Stands at the first source of that table. */
   computation: computation.optional(),
 })
 export type DocumentSource = z.infer<typeof documentSource>
 
-/** Marks a refusal: `content` is the topic that the knowledge base lacks. */
+/** Goes with a reply that gives no answer: `content` is the topic that the knowledge base may lack. */
 export const contentRequestSource = z.object({ type: z.literal('content_request'), content: z.string() })
 export const source = z.discriminatedUnion('type', [documentSource, contentRequestSource])
 export type Source = z.infer<typeof source>
@@ -95,10 +95,17 @@ export const message = z.object({
   content: z.string(),
   createdAt: z.string(),
   /** How far an answer is, where it is not whole. */
-  state: z.enum(ANSWER_STATES).exclude(['whole']).optional(),
+  progress: z.enum(ANSWER_PROGRESS).exclude(['whole']).optional(),
+  /**
+   * What a reply is. Of `places`, `content` claims and quotes nothing: up to three document sources have what is quoted, and a request for
+   * content goes with them. Absent where a reply is not whole, or is withheld.
+   */
+  state: z.enum(REPLY_STATES).optional(),
+  /** How likely what comes first answers the question; absent where nothing measured it. */
+  probability: z.number().min(0).max(1).optional(),
   /** Who wrote an answer. */
   engine: z.enum(ENGINES).optional(),
-  /** Whether an answer says that the documents hold none. */
+  /** Whether an answer says that the documents hold none: where `state` is `nothing`. */
   refused: z.boolean().optional(),
   /** Whether an answer is not shown, because it may rest on documents that its asker may not see any more, or that are gone. */
   withheld: z.boolean().optional(),

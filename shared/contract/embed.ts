@@ -12,6 +12,7 @@ import { chatQuestion, eventOf, source } from './chat.ts'
 import { documentChunk } from './documents.ts'
 import { emailAddress, readingLanguage, required, shownLine, shownText, webAddress } from './fields.ts'
 import { LANGUAGES } from '../domain/languages.ts'
+import { REPLY_STATES } from '../domain/status.ts'
 import { readAddress } from '../domain/readAddress.ts'
 
 // What other sites call. Everything here is seen by visitors: nothing but what public documents hold may reach it.
@@ -47,8 +48,11 @@ export const widgetMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.string().describe('UTC, ISO 8601'),
-  /** Whether an answer says that the documents hold none. */
+  /** Whether an answer says that the documents hold none: where `state` is `nothing`. */
   refused: z.boolean().optional(),
+  /** As of the members' messages; absent where an answer is withdrawn. */
+  state: z.enum(REPLY_STATES).optional(),
+  probability: z.number().min(0).max(1).optional(),
   /** How the question was read, as a sentence in its language, where it was not answered as it was written. */
   reading: z.string().optional(),
   /** Whether an answer is shown no more, because what it cites is not public any more; `content` says so in English. */
@@ -225,10 +229,15 @@ export type WidgetChange = z.input<typeof widgetChange>
 
 /** `GET /api/widget/statistics`: the last `days` days in UTC, oldest first, today among them. */
 export const widgetStatisticsQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(30) })
-const counts = { conversations: z.number(), answered: z.number(), refused: z.number() }
+const counts = {
+  conversations: z.number(),
+  answered: z.number(),
+  unsure: z.number().describe('questions that got places that come close, and no answer'),
+  refused: z.number(),
+}
 export const widgetStatistics = z.object({
   ...counts,
   byDay: z.array(z.object({ day: z.string().describe('YYYY-MM-DD'), ...counts })),
-  topQuestions: z.array(z.object({ question: z.string(), times: z.number(), refused: z.number() })),
+  topQuestions: z.array(z.object({ question: z.string(), times: z.number(), unsure: z.number(), refused: z.number() })),
 })
 export type WidgetStatistics = z.infer<typeof widgetStatistics>

@@ -4,6 +4,7 @@ import { since } from './cited.ts'
 import { scopeChoice } from './scope/choices.ts'
 import { place } from './documents.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../domain/limits.ts'
+import { REPLY_STATES } from '../domain/status.ts'
 
 /** Name of a tool, a question, an id: nothing of a message but its parameters is long. */
 const shortText = z.string().max(200)
@@ -76,10 +77,16 @@ export const askInput = z.strictObject({
 })
 export const askOutput = z.object({
   answer: z.string().describe('Numbers in brackets name the citations'),
+  state: z
+    .enum(REPLY_STATES)
+    .describe(
+      'answer: the citations prove it; places: not sure, nothing is claimed, and the citations are the passages that come closest; nothing: the documents hold no answer',
+    ),
   refused: z.boolean().describe('Whether the documents hold no answer; then the citations only came near'),
+  probability: z.number().optional().describe('How likely what comes first answers, 0 to 1, where it was measured'),
   engine: z.enum(ENGINES),
   reading: z.string().optional().describe('How the question was read, where not as it was written'),
-  missing: z.string().optional().describe('The topic that the documents lack'),
+  missing: z.string().optional().describe('The topic that the documents lack, or hold no sure answer to'),
   preparing: preparing.optional().describe('How many documents could not be found yet, as after a restore'),
   checked: z
     .object({

@@ -24,8 +24,15 @@ export type GoldenState = (typeof GOLDEN_STATES)[number]
 /**
  * How far an answer is: being written, whole, or ended before it was whole: by whoever asked, by a fault, or with the server.
  */
-export const ANSWER_STATES = ['writing', 'whole', 'stopped', 'failed', 'interrupted'] as const
-export type AnswerState = (typeof ANSWER_STATES)[number]
+export const ANSWER_PROGRESS = ['writing', 'whole', 'stopped', 'failed', 'interrupted'] as const
+export type AnswerProgress = (typeof ANSWER_PROGRESS)[number]
+
+/**
+ * What a whole reply is: an answer; the places that come closest, where it is not sure that any of them answers, so that it claims nothing;
+ * or the word that the documents hold nothing.
+ */
+export const REPLY_STATES = ['answer', 'places', 'nothing'] as const
+export type ReplyState = (typeof REPLY_STATES)[number]
 
 /** Why a document could not be read, with the sentence that an administrator sees. */
 export const INGEST_FAILURES = {

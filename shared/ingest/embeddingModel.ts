@@ -85,7 +85,13 @@ export async function statedIdentity(
   return vectors && { modelId: await identifyModel(source, vectors.pooling), dimensions: vectors.dimensions }
 }
 
+/** Tokens of a text that count, by what a local model's config.json says under `veracite.tokens`. */
+export function statedTokens({ location, local }: EmbeddingModel): number | undefined {
+  return local ? statedConfig(location).tokens : undefined
+}
+
 interface StatedConfig extends Partial<EmbeddingHabits> {
+  tokens?: number
   /** `pooling` is `graph` where the model's own graph makes one vector of a text. */
   vectors?: { dimensions: number; pooling: string }
 }

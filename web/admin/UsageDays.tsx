@@ -33,7 +33,7 @@ function Charts({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation()
   const busiest = days.reduce((most, day) => (day.questions > most.questions ? day : most), NO_DAY)
   const largest = Math.max(...days.map(({ storage }) => storage))
-  const total = (of: 'questions' | 'refusals') => days.reduce((sum, day) => sum + day[of], 0)
+  const total = (of: 'questions' | 'unsure' | 'refusals') => days.reduce((sum, day) => sum + day[of], 0)
   const storage = (at: number) => storageText(days.at(at)?.storage ?? 0)
   return (
     <>
@@ -42,9 +42,10 @@ function Charts({ days }: { days: readonly Day[] }) {
       ) : (
         <DayBars
           title={t('days.activity')}
-          kinds={{ answered: t('days.answered'), refused: t('days.refusals') }}
+          kinds={{ answered: t('days.answered'), unsure: t('days.unsure'), refused: t('days.refusals') }}
           summary={t('days.activitySummary', {
             questions: numberText(total('questions')),
+            unsure: numberText(total('unsure')),
             refusals: numberText(total('refusals')),
             days: days.length,
             day: dayText(busiest.day),
@@ -52,7 +53,11 @@ function Charts({ days }: { days: readonly Day[] }) {
           })}
           most={busiest.questions}
           days={days}
-          parts={({ questions, refusals }) => ({ refused: refusals, answered: questions - refusals })}
+          parts={({ questions, unsure, refusals }) => ({
+            refused: refusals,
+            unsure,
+            answered: questions - unsure - refusals,
+          })}
           words={({ questions }) => numberText(questions)}
         />
       )}
@@ -76,7 +81,7 @@ function Charts({ days }: { days: readonly Day[] }) {
   )
 }
 
-const NO_DAY: Day = { day: '', questions: 0, refusals: 0, storage: 0, quoted: 0, written: 0, withheld: 0 }
+const NO_DAY: Day = { day: '', questions: 0, refusals: 0, unsure: 0, storage: 0, quoted: 0, written: 0, withheld: 0 }
 
 function DayTable({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation()
@@ -85,7 +90,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
       <caption className="visually-hidden">{t('days.title')}</caption>
       <thead>
         <tr>
-          {(['day', 'questions', 'refused', 'storage', 'supported', 'withheld'] as const).map((column) => (
+          {(['day', 'questions', 'unsure', 'refused', 'storage', 'supported', 'withheld'] as const).map((column) => (
             <th key={column} scope="col">
               {t(`days.${column}`)}
             </th>
@@ -97,6 +102,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
           <tr key={day.day}>
             <th scope="row">{dayText(day.day)}</th>
             <td>{numberText(day.questions)}</td>
+            <td>{numberText(day.unsure)}</td>
             <td>{numberText(day.refusals)}</td>
             <td>{storageText(day.storage)}</td>
             <td>{numberText(day.quoted + day.written)}</td>

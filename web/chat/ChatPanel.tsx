@@ -116,7 +116,10 @@ function OutcomeLine({ outcome }: { outcome: Outcome }) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {outcome?.type === 'answered' && t('chat.answerReady', { count: outcome.sources })}
+        {outcome?.type === 'answered' &&
+          (outcome.places > 0
+            ? t('chat.placesReady', { number: outcome.places })
+            : t('chat.answerReady', { count: outcome.sources }))}
       </p>
       {outcome?.type === 'unanswered' && <p className={styles.unanswered}>{t('chat.unanswered')}</p>}
     </>

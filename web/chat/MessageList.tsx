@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../shared/contract/chat.ts'
-import type { Exchange, ReplyState } from './chat.store.ts'
+import type { Exchange, ReplyProgress } from './chat.store.ts'
 import { AssistantMessage } from './answer/AssistantMessage.tsx'
 import { usePlace } from './place.store.ts'
 import type { Chosen } from './scope/scope.store.ts'
@@ -28,7 +28,7 @@ export function MessageList({ messages, exchange, assistantName, onAskAnew, chil
   const lastQuestion = shown.findLast(({ role }) => role === 'user')
   // Only what is stored can be asked anew, and only once its answer has ended.
   const anew =
-    lastQuestion && lastQuestion.id > 0 && stateOf(shown.at(-1), exchange) !== 'writing' ? lastQuestion : undefined
+    lastQuestion && lastQuestion.id > 0 && progressOf(shown.at(-1), exchange) !== 'writing' ? lastQuestion : undefined
   const { t } = useTranslation()
   const scroller = useReadingPosition(shown.length, useSoughtMessage())
 
@@ -49,7 +49,7 @@ export function MessageList({ messages, exchange, assistantName, onAskAnew, chil
               message={message}
               question={shown.slice(0, index).findLast(({ role }) => role === 'user')?.content}
               assistantName={assistantName}
-              state={stateOf(message, exchange)}
+              progress={progressOf(message, exchange)}
               onAskAgain={anew && index === shown.length - 1 ? () => onAskAnew(anew, anew.content) : undefined}
               narrowed={shown.slice(0, index).findLast(({ role }) => role === 'user')?.scope !== undefined}
               onAskAll={anew && index === shown.length - 1 ? () => onAskAnew(anew, anew.content, null) : undefined}
@@ -63,16 +63,16 @@ export function MessageList({ messages, exchange, assistantName, onAskAnew, chil
 }
 
 /** Messages lacking content or role are not displayed, but for answers of which there is nothing yet, never will be, or nothing may be shown. */
-function isShown({ id, role, content, state, withheld }: Message, exchange: Exchange | undefined): boolean {
+function isShown({ id, role, content, progress, withheld }: Message, exchange: Exchange | undefined): boolean {
   const { asked, replaces } = exchange ?? {}
   if (asked && [asked.questionId, asked.messageId].includes(id)) return false
   if (replaces !== undefined && [replaces, replaces + 1].includes(id)) return false
-  return Boolean(role && (content || state || withheld))
+  return Boolean(role && (content || progress || withheld))
 }
 
-function stateOf(message: Message | undefined, exchange: Exchange | undefined): ReplyState {
+function progressOf(message: Message | undefined, exchange: Exchange | undefined): ReplyProgress {
   if (message?.id === WRITTEN) return exchange?.stopped ? 'stopped' : 'writing'
-  return message?.state ?? 'whole'
+  return message?.progress ?? 'whole'
 }
 
 /** Ids of messages that are shown and not stored. */

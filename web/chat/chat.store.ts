@@ -23,7 +23,7 @@ export interface Exchange {
 }
 
 /** How much of a reply is there. */
-export type ReplyState = NonNullable<Message['state']> | 'whole'
+export type ReplyProgress = NonNullable<Message['progress']> | 'whole'
 
 interface ChatState {
   /** Which new, not yet stored conversation is open; New Chat counts it up. */

@@ -22,7 +22,7 @@ const begun = (conversationId: number, text = 'The ') =>
 
 describe('an answer that is being written', () => {
   const asked = { ...message(3, 'user', 'Who?') }
-  const writing = { ...message(4, 'assistant', ''), state: 'writing' }
+  const writing = { ...message(4, 'assistant', ''), progress: 'writing' }
 
   /** The browser has a connection again: nobody waits any longer. */
   const connected = (server: ReturnType<typeof opened>, tries: number) =>
@@ -59,7 +59,7 @@ describe('an answer that is being written', () => {
     const server = opened('/org/lighthouse?conversation=9', person('super_admin'), [asked, writing])
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     await server.answer('POST /api/chat/answers/4/stop', {})
-    const ended = { message: { ...message(4, 'assistant', 'The'), state: 'stopped' } }
+    const ended = { message: { ...message(4, 'assistant', 'The'), progress: 'stopped' } }
     await server.stream('GET /api/chat/answers/4', `${begun(9)}event: ended\ndata: ${JSON.stringify(ended)}\n\n`)
     expect(await screen.findByText('Stopped. This answer is not complete.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
@@ -70,8 +70,8 @@ describe('the last question', () => {
   it.each([
     ['failed', 'Something went wrong. This answer is not complete.'],
     ['interrupted', 'The server was restarted. This answer is not complete.'],
-  ])('whose answer %s says so, and is asked again', async (state, sentence) => {
-    const messages = [message(3, 'user', 'Who?'), { ...message(4, 'assistant', ''), state }]
+  ])('whose answer %s says so, and is asked again', async (progress, sentence) => {
+    const messages = [message(3, 'user', 'Who?'), { ...message(4, 'assistant', ''), progress }]
     const server = opened('/org/lighthouse?conversation=9', person('super_admin'), messages)
     expect(await screen.findByText(sentence)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))

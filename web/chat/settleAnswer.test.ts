@@ -102,13 +102,13 @@ describe('a finished answer', () => {
 
   it('stands beside it where it was stopped', () => {
     client.setQueryData(queryKey, [stored(3, 'user', 'Wen?'), stored(4, 'assistant', 'Who?')])
-    settle(false, { replaces: 3, ending: { message: { ...message, state: 'stopped' } } })
+    settle(false, { replaces: 3, ending: { message: { ...message, progress: 'stopped' } } })
     expect(client.getQueryData(queryKey)?.map(({ id }) => id)).toEqual([3, 4, 7, 8])
     expect(useChat.getState().suggestions['5']).toEqual([])
   })
 
   it('stands once, also where a reading came before it', () => {
-    client.setQueryData(queryKey, [stored(7, 'user', 'When?'), { ...stored(8, 'assistant', ''), state: 'writing' }])
+    client.setQueryData(queryKey, [stored(7, 'user', 'When?'), { ...stored(8, 'assistant', ''), progress: 'writing' }])
     settle()
     expect(client.getQueryData(queryKey)).toEqual([{ ...stored(7, 'user', 'When?'), createdAt: ASKED_AT }, message])
   })

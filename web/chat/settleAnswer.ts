@@ -34,7 +34,7 @@ export function settleAnswer(client: QueryClient, settled: Settled): void {
   void client.cancelQueries({ queryKey })
   if (before) {
     // What it was asked in place of is gone where it is whole, and stands beside it where it is not.
-    const gone = replaces === undefined || ending.message.state ? [] : [replaces, replaces + 1]
+    const gone = replaces === undefined || ending.message.progress ? [] : [replaces, replaces + 1]
     const isOther = (message: Message) => ![questionId, messageId, ...gone].includes(message.id)
     client.setQueryData(queryKey, [...before.filter(isOther), asking, ending.message])
   } else void client.invalidateQueries({ queryKey })

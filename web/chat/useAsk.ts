@@ -41,7 +41,7 @@ export function useAsk(): (ask: Ask) => Promise<Asked> {
         isNew: conversationId === null,
         open: (signal) => streamAnswer({ message, conversationId, replaces, scope: asChoice(scope) }, signal),
       })
-      return { type: taken.ending.message.state ? 'stored' : 'answered', taken }
+      return { type: taken.ending.message.progress ? 'stored' : 'answered', taken }
     } catch (error) {
       if (hasCode(error, 'ABORTED')) return { type: 'stored' }
       const isStored = 'asked' in (error as object)

@@ -9,7 +9,7 @@ import { takeAnswer } from './takeAnswer.ts'
 export function useRunningAnswer(conversationId: number | null, messages: readonly Message[]): void {
   const client = useQueryClient()
   const reply = messages.at(-1)
-  const running = reply?.state === 'writing' ? reply.id : undefined
+  const running = reply?.progress === 'writing' ? reply.id : undefined
   const asking = messages.at(-2)
   useEffect(() => {
     const key = String(conversationId)

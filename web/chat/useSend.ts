@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { setDraft, useChat } from './chat.store.ts'
-import { citedMarkers } from '../../shared/chat/answer/citedMarkers.ts'
+import { sourcesOf } from '../../shared/chat/answer/sourcesOf.ts'
 import { setEngine } from './place.store.ts'
 import type { Chosen } from './scope/scope.store.ts'
 import { useAsk } from './useAsk.ts'
 
 /** How the last question ended, for a line at the field: its answer came, or it did not and the question is back. */
-export type Outcome = { type: 'answered'; sources: number } | { type: 'unanswered' } | null
+export type Outcome = { type: 'answered'; sources: number; places: number } | { type: 'unanswered' } | null
 
 interface Send {
   /** Asks a question of `scope` alone, in place of the one with the id `replaces` where that is given. */
@@ -26,8 +26,9 @@ export function useSend({ key, conversationId }: { key: string; conversationId: 
     if (asked.type === 'answered') {
       const { taken } = asked
       setEngine(taken.ending.message.engine)
-      const sources = citedMarkers(taken.ending.message.content).size
-      return setEnded({ key: String(taken.asked.conversationId), outcome: { type: 'answered', sources } })
+      const { cited, places } = sourcesOf(taken.ending.message)
+      const outcome = { type: 'answered', sources: cited.length, places: places.length } as const
+      return setEnded({ key: String(taken.asked.conversationId), outcome })
     }
     // What is stored stays in view, with what became of it; of what never came to be the question is left.
     if (asked.type === 'stored' || replaces !== undefined) return

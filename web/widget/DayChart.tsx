@@ -8,10 +8,10 @@ import styles from './Statistics.module.css'
 
 type Day = WidgetStatistics['byDay'][number]
 
-const questionsOf = ({ answered, refused }: Day) => answered + refused
+const questionsOf = ({ answered, unsure, refused }: Day) => answered + unsure + refused
 
 /** Questions by day as bars, and the same figures as a table. */
-export function DayChart({ data: { byDay, answered, refused } }: { data: WidgetStatistics }) {
+export function DayChart({ data: { byDay, answered, unsure, refused } }: { data: WidgetStatistics }) {
   const { t } = useTranslation()
   const busiest = byDay.reduce<Day | undefined>(
     (most, day) => (most && questionsOf(most) >= questionsOf(day) ? most : day),
@@ -19,16 +19,16 @@ export function DayChart({ data: { byDay, answered, refused } }: { data: WidgetS
   )
   if (!busiest) return null
   const most = questionsOf(busiest)
-  const summary = { answered, refused, days: byDay.length, most, day: dayText(busiest.day) }
+  const summary = { answered, unsure, refused, days: byDay.length, most, day: dayText(busiest.day) }
   return (
     <div className={styles.chart}>
       <DayBars
         title={t('widget.chart')}
-        kinds={{ answered: t('widget.answered'), refused: t('widget.refused') }}
+        kinds={{ answered: t('widget.answered'), unsure: t('widget.unsure'), refused: t('widget.refused') }}
         summary={t('widget.chartSummary', summary)}
         most={most}
         days={byDay}
-        parts={(day) => ({ refused: day.refused, answered: day.answered })}
+        parts={(day) => ({ refused: day.refused, unsure: day.unsure, answered: day.answered })}
         words={(day) => numberText(questionsOf(day))}
       />
       <details className={tables.details}>
@@ -39,7 +39,7 @@ export function DayChart({ data: { byDay, answered, refused } }: { data: WidgetS
   )
 }
 
-const COLUMNS = ['conversations', 'answered', 'refused'] as const
+const COLUMNS = ['conversations', 'answered', 'unsure', 'refused'] as const
 
 function DayTable({ rows }: { rows: readonly Day[] }) {
   const { t } = useTranslation()

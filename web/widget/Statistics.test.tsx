@@ -10,19 +10,21 @@ cleanUpAfterEach()
 const NOTHING: WidgetStatistics = {
   conversations: 0,
   answered: 0,
+  unsure: 0,
   refused: 0,
-  byDay: [{ day: '2026-11-22', conversations: 0, answered: 0, refused: 0 }],
+  byDay: [{ day: '2026-11-22', conversations: 0, answered: 0, unsure: 0, refused: 0 }],
   topQuestions: [],
 }
 const ASKED: WidgetStatistics = {
   conversations: 3,
   answered: 5,
+  unsure: 2,
   refused: 1,
   byDay: [
-    { day: '2026-11-21', conversations: 1, answered: 1, refused: 0 },
-    { day: '2026-11-22', conversations: 2, answered: 4, refused: 1 },
+    { day: '2026-11-21', conversations: 1, answered: 1, unsure: 0, refused: 0 },
+    { day: '2026-11-22', conversations: 2, answered: 4, unsure: 2, refused: 1 },
   ],
-  topQuestions: [{ question: 'What does a berth cost?', times: 4, refused: 1 }],
+  topQuestions: [{ question: 'What does a berth cost?', times: 4, unsure: 2, refused: 1 }],
 }
 const pathOf = (days: number) => `/api/widget/statistics?days=${days}`
 const cellsOf = (row: Element | null) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
@@ -43,16 +45,17 @@ describe('the statistics of the widget', () => {
     fireEvent.click(await screen.findByLabelText('7 days'))
     const chart = await screen.findByRole('img', { name: /questions in/ })
     expect(chart.getAttribute('aria-label')).toBe(
-      '5 answered and 1 not answered questions in 2 days; most of them, 5, on Nov 22.',
+      '5 answered, 2 unsure and 1 not answered questions in 2 days; most of them, 7, on Nov 22.',
     )
     const table = screen.getByText('Questions by day', { selector: 'caption' }).closest('table')
     expect([...(table?.querySelectorAll('tbody tr') ?? [])].map(cellsOf)).toEqual([
-      ['Nov 22', '2', '4', '1'],
-      ['Nov 21', '1', '1', '0'],
+      ['Nov 22', '2', '4', '2', '1'],
+      ['Nov 21', '1', '1', '0', '0'],
     ])
     expect(cellsOf(screen.getByText('What does a berth cost?').closest('tr'))).toEqual([
       'What does a berth cost?',
       '4',
+      '2',
       '1',
     ])
   })

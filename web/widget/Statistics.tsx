@@ -34,10 +34,11 @@ export function Statistics() {
   )
 }
 
-const FIGURES = ['conversations', 'answered', 'refused'] as const
+const FIGURES = ['conversations', 'answered', 'unsure', 'refused'] as const
 
 function Figures({ data }: { data: WidgetStatistics }) {
   const { t } = useTranslation()
+  const asked = data.answered + data.unsure + data.refused
   return (
     <>
       <dl className={styles.figures}>
@@ -48,8 +49,8 @@ function Figures({ data }: { data: WidgetStatistics }) {
           </div>
         ))}
       </dl>
-      {data.answered + data.refused === 0 && <p className={styles.none}>{t('widget.noVisits')}</p>}
-      {data.answered + data.refused > 0 && <DayChart data={data} />}
+      {asked === 0 && <p className={styles.none}>{t('widget.noVisits')}</p>}
+      {asked > 0 && <DayChart data={data} />}
       {data.topQuestions.length > 0 && <TopQuestions rows={data.topQuestions} />}
     </>
   )
@@ -64,14 +65,16 @@ function TopQuestions({ rows }: { rows: WidgetStatistics['topQuestions'] }) {
         <tr>
           <th scope="col">{t('widget.topQuestion')}</th>
           <th scope="col">{t('widget.times')}</th>
+          <th scope="col">{t('widget.timesUnsure')}</th>
           <th scope="col">{t('widget.timesRefused')}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ question, times, refused }) => (
+        {rows.map(({ question, times, unsure, refused }) => (
           <tr key={question}>
             <td dir="auto">{question}</td>
             <td>{numberText(times)}</td>
+            <td>{numberText(unsure)}</td>
             <td>{numberText(refused)}</td>
           </tr>
         ))}

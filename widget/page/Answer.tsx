@@ -9,23 +9,23 @@ import { useKnown } from './context.ts'
 import { Handover } from './Handover.tsx'
 import type { Shown } from './useConversation.ts'
 
-/** An answer: its words with the numbers that open what they cite, and a list of these. */
+/** An answer: its words with the numbers that open what they cite, and a list of these; or the places that it shows instead. */
 export function Answer({ message }: { message: Shown }) {
   const { t } = useKnown()
-  const { state, content, question } = message
-  const { cited } = useMemo(() => sourcesOf(message), [message])
+  const { progress, content, question } = message
+  const { cited, places } = useMemo(() => sourcesOf(message), [message])
   if (message.withdrawn) return <p>{t('withdrawn')}</p>
-  if (state === 'failed') return <p>{content}</p>
+  if (progress === 'failed') return <p>{content}</p>
   return (
     <>
       {message.reading && <p class="hint">{message.reading}</p>}
-      {state === 'writing' && content === '' && (
+      {progress === 'writing' && content === '' && (
         <p class="pending" role="status">
           {t('pending')}
         </p>
       )}
       <Words message={message} />
-      {state === 'stopped' && <p class="hint">{t('stopped')}</p>}
+      {progress === 'stopped' && <p class="hint">{t('stopped')}</p>}
       {cited.map(
         ({ marker, computation }) =>
           computation && (
@@ -34,8 +34,11 @@ export function Answer({ message }: { message: Shown }) {
             </p>
           ),
       )}
-      {cited.length > 0 && state === undefined && <Sources sources={cited} />}
-      {message.refused && state === undefined && <Handover question={question ?? ''} />}
+      {cited.length > 0 && progress === undefined && <Sources sources={cited} />}
+      {places.length > 0 && <Places sources={places} />}
+      {(message.refused || places.length > 0) && progress === undefined && (
+        <Handover question={question ?? ''} unsure={places.length > 0} />
+      )}
     </>
   )
 }
@@ -67,6 +70,30 @@ function Words({ message }: { message: Shown }) {
     )
   }, [message, t, cite])
   return <div class="words">{drawn}</div>
+}
+
+/** The places that an answer shows which is not sure: each with what is quoted, and no number, since nothing is claimed of it. */
+function Places({ sources }: { sources: DocumentSource[] }) {
+  const { t, cite } = useKnown()
+  return (
+    <section class="sources places">
+      <ul aria-label={t('places')}>
+        {sources.map((source) => (
+          <li key={source.marker}>
+            <button type="button" onClick={() => cite({ source, use: 0 })}>
+              <span>
+                <q dir="auto">{source.quote}</q>
+                <small>
+                  <bdi>{source.filename}</bdi>
+                  {placeText(source, t) && ` · ${placeText(source, t)}`}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function Sources({ sources }: { sources: DocumentSource[] }) {

@@ -3,15 +3,21 @@ import { languageOf } from '../../shared/domain/languages.ts'
 import { MAX_MESSAGE_CHARACTERS } from '../../shared/domain/limits.ts'
 import { useKnown } from './context.ts'
 
-/** What a visitor can do where the documents hold no answer, as the organization has it. */
-export function Handover({ question }: { question: string }) {
+interface HandoverProps {
+  question: string
+  /** Whether places were shown that may hold the answer. */
+  unsure: boolean
+}
+
+/** What a visitor can do where the documents hold no sure answer, as the organization has it. */
+export function Handover({ question, unsure }: HandoverProps) {
   const { t, organization } = useKnown()
   const { contact } = organization
-  if (contact.kind === 'form') return <RequestForm question={question} />
+  if (contact.kind === 'form') return <RequestForm question={question} unsure={unsure} />
   if (contact.kind === 'none') return null
   return (
     <p class="handover">
-      {t('contactHint')}{' '}
+      {t(unsure ? 'contactHintUnsure' : 'contactHint')}{' '}
       <a href={contact.url} target="_blank" rel="noopener noreferrer">
         {t('contact')}
       </a>
@@ -19,7 +25,7 @@ export function Handover({ question }: { question: string }) {
   )
 }
 
-function RequestForm({ question }: { question: string }) {
+function RequestForm({ question, unsure }: HandoverProps) {
   const { t, calls, session } = useKnown()
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open')
   if (state === 'sent')
@@ -52,7 +58,7 @@ function RequestForm({ question }: { question: string }) {
         void send(event.currentTarget)
       }}
     >
-      <p>{t('formHint')}</p>
+      <p>{t(unsure ? 'formHintUnsure' : 'formHint')}</p>
       <label>
         {t('formQuestion')}
         <textarea name="question" rows={2} required maxLength={MAX_MESSAGE_CHARACTERS} defaultValue={question} />

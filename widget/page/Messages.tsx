@@ -39,9 +39,9 @@ export function Messages({ messages, suggestions, onAsk }: MessagesProps) {
       {messages.map((message, at) => (
         <article
           key={at}
-          class={`message ${message.role} ${message.state ?? ''}`}
+          class={`message ${message.role} ${message.progress ?? ''}`}
           aria-label={message.role === 'user' ? t('you') : name}
-          aria-busy={message.state === 'writing'}
+          aria-busy={message.progress === 'writing'}
         >
           {message.role === 'user' ? <p dir="auto">{message.content}</p> : <Answer message={message} />}
         </article>

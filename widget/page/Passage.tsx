@@ -20,7 +20,10 @@ export function Passage({ cited, onClose }: { cited: Cited; onClose: () => void 
       .then(setPassage, () => setPassage('gone'))
   }, [calls, session, source, documentId, at])
   return (
-    <section class="passage" aria-label={t('citation', { marker: source.marker, file: source.filename })}>
+    <section
+      class="passage"
+      aria-label={source.near ? source.filename : t('citation', { marker: source.marker, file: source.filename })}
+    >
       <button ref={back} type="button" class="quiet" onClick={onClose}>
         {t('back')}
       </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PRODUCT_NAME } from '../../shared/domain/brand.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import type { Said, Shown } from '../protocol.ts'
 import { Composer } from './Composer.tsx'
 import { KnownContext, type Cited, type Known } from './context.ts'
@@ -100,6 +101,6 @@ export function Window({ shown, asked, say, ...about }: WindowProps) {
   )
 }
 
-function asSaid(event: 'question' | 'failed' | { refused: boolean; citations: number }): Said {
-  return typeof event === 'string' ? { type: event } : { type: 'answer', ...event }
+function asSaid(event: 'question' | 'failed' | { state: ReplyState; citations: number }): Said {
+  return typeof event === 'string' ? { type: event } : { type: 'answer', refused: event.state === 'nothing', ...event }
 }

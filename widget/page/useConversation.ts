@@ -1,14 +1,16 @@
 import { useRef, useState } from 'preact/hooks'
+import { sourcesOf } from '../../shared/chat/answer/sourcesOf.ts'
 import { receiveAnswer } from '../../shared/chat/streamAnswer.ts'
 import type { EmbedAnswer, WidgetMessage } from '../../shared/contract/embed.ts'
+import type { ReplyState } from '../../shared/domain/status.ts'
 import type { TextKey, Translate } from '../texts/texts.ts'
 import { codeOf, reasonOf, type Calls } from './calls.ts'
 import type { Session } from './session.ts'
 
 /** A message as it is shown. */
 export interface Shown extends Omit<WidgetMessage, 'id'> {
-  /** An answer that is not whole, or that is none. */
-  state?: 'writing' | 'stopped' | 'failed'
+  /** Of an answer that is not whole, or is none. */
+  progress?: 'writing' | 'stopped' | 'failed'
   /** What it answers. */
   question?: string
 }
@@ -30,7 +32,7 @@ interface Deps {
   calls: Calls
   session: Session
   t: Translate
-  tell: (event: 'question' | 'failed' | { refused: boolean; citations: number }) => void
+  tell: (event: 'question' | 'failed' | { state: ReplyState; citations: number }) => void
 }
 
 /** The conversation of a visitor: what was said, what is being written, and how to go on. */
@@ -44,14 +46,15 @@ export function useConversation({ calls, session, t, tell }: Deps): Conversation
   const changeLast = (change: Partial<Shown>) =>
     setMessages((shown) => [...shown.slice(0, -1), { ...(shown.at(-1) ?? assistant('')), ...change }])
   const finish = ({ message, suggestions: next }: EmbedAnswer, question: string) => {
-    changeLast({ ...message, question, state: undefined })
+    changeLast({ ...message, question, progress: undefined })
     setSuggestions(next)
-    setAnnouncement(message.content)
-    tell({ refused: message.refused === true, citations: message.sources.length })
+    const { cited, places } = sourcesOf(message)
+    setAnnouncement([message.content, ...places.map(({ quote }) => quote)].join('\n'))
+    tell({ state: message.state ?? 'answer', citations: cited.length })
   }
   const fail = (error: unknown) => {
     const content = t(failureOf(error))
-    changeLast({ content, sources: [], state: 'failed' })
+    changeLast({ content, sources: [], progress: 'failed' })
     setAnnouncement(content)
     tell('failed')
   }
@@ -74,7 +77,7 @@ export function useConversation({ calls, session, t, tell }: Deps): Conversation
       setMessages((shown) => [
         ...shown,
         { ...assistant(question), role: 'user' },
-        { ...assistant(''), state: 'writing' },
+        { ...assistant(''), progress: 'writing' },
       ])
       tell('question')
       try {
@@ -88,7 +91,7 @@ export function useConversation({ calls, session, t, tell }: Deps): Conversation
       } catch (error) {
         if (asking.current !== controller) return true
         if (!controller.signal.aborted) return (fail(error), false)
-        changeLast({ state: 'stopped' })
+        changeLast({ progress: 'stopped' })
         return true
       } finally {
         if (asking.current === controller) setPending(false)

@@ -27,6 +27,7 @@ export const de: Texts = {
   count: '{count} von {max} Zeichen',
   suggestions: 'Vorgeschlagene Fragen',
   sources: 'Quellen',
+  places: 'Stellen, die am nächsten kommen',
   citation: 'Quelle {marker}: {file}',
   computed: 'So wurde gerechnet',
   withdrawn: 'Diese Antwort wird nicht mehr angezeigt, weil ihre Quelle geändert wurde oder nicht mehr öffentlich ist.',
@@ -40,6 +41,8 @@ export const de: Texts = {
   contactHint: 'Unsere Dokumente beantworten das nicht. Unser Team hilft Ihnen gern weiter:',
   formHint:
     'Unsere Dokumente beantworten das nicht. Hinterlassen Sie Ihre E-Mail-Adresse, dann antwortet Ihnen unser Team.',
+  contactHintUnsure: 'Nichts davon? Unser Team hilft Ihnen gern weiter:',
+  formHintUnsure: 'Nichts davon? Hinterlassen Sie Ihre E-Mail-Adresse, dann antwortet Ihnen unser Team.',
   formQuestion: 'Was möchten Sie wissen?',
   formEmail: 'Ihre E-Mail-Adresse',
   formSend: 'Unser Team fragen',

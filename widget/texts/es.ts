@@ -27,6 +27,7 @@ export const es: Texts = {
   count: '{count} de {max} caracteres',
   suggestions: 'Preguntas sugeridas',
   sources: 'Fuentes',
+  places: 'Fragmentos que más se acercan',
   citation: 'Fuente {marker}: {file}',
   computed: 'Cómo se ha calculado',
   withdrawn: 'Esta respuesta ya no se muestra porque su fuente ha cambiado o ha dejado de ser pública.',
@@ -40,6 +41,8 @@ export const es: Texts = {
   contactHint: 'Nuestros documentos no responden a esta pregunta. Nuestro equipo puede ayudarle:',
   formHint:
     'Nuestros documentos no responden a esta pregunta. Deje su correo electrónico y nuestro equipo le responderá.',
+  contactHintUnsure: '¿Ninguno de estos? Nuestro equipo puede ayudarle:',
+  formHintUnsure: '¿Ninguno de estos? Deje su correo electrónico y nuestro equipo le responderá.',
   formQuestion: '¿Qué desea saber?',
   formEmail: 'Su correo electrónico',
   formSend: 'Preguntar a nuestro equipo',

@@ -27,6 +27,7 @@ export const fr: Texts = {
   count: '{count} caractères sur {max}',
   suggestions: 'Questions suggérées',
   sources: 'Sources',
+  places: 'Passages les plus proches',
   citation: 'Source {marker}\u00a0: {file}',
   computed: 'Détail du calcul',
   withdrawn: 'Cette réponse n’est plus affichée, car sa source a changé ou n’est plus publique.',
@@ -40,6 +41,8 @@ export const fr: Texts = {
   contactHint: 'Nos documents ne répondent pas à cette question. Notre équipe peut vous aider\u00a0:',
   formHint:
     'Nos documents ne répondent pas à cette question. Laissez votre adresse e-mail et notre équipe vous répondra.',
+  contactHintUnsure: 'Aucun de ceux-là\u00a0? Notre équipe peut vous aider\u00a0:',
+  formHintUnsure: 'Aucun de ceux-là\u00a0? Laissez votre adresse e-mail et notre équipe vous répondra.',
   formQuestion: 'Que souhaitez-vous savoir\u00a0?',
   formEmail: 'Votre adresse e-mail',
   formSend: 'Demander à notre équipe',

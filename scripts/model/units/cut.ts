@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answerUnits, unitText } from '../../../shared/ingest/answerUnits.ts'
-import { documentTitle } from '../../../shared/ingest/documentTitle.ts'
+import { answerUnits, unitText } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import { fileNameOf, passagesOf, readCollection } from './collections.ts'
 
 const [out, ...folders] = process.argv.slice(2)

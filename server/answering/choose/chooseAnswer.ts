@@ -1,7 +1,7 @@
 import { EngineFailure } from '../engines/engineFailure.ts'
 import { markSentence } from '../markSentence.ts'
 import type { AnswerEngine, AnswerPart } from '../types.ts'
-import { firstSources, quoteAnswer, refuse, type AnswerMaterial } from '../write/writeAnswer.ts'
+import { firstSources, quoteAnswer, refuse, replyAlone, type AnswerMaterial } from '../write/writeAnswer.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
 import { judgeUnits, type JudgedUnit } from './judgeUnits.ts'
 import { unitOf } from './unit.ts'
@@ -29,7 +29,7 @@ export async function* chooseAnswer(
     if (!(error instanceof EngineFailure || (error instanceof DOMException && error.name === 'TimeoutError')))
       throw error
     logger.warn({ err: error }, 'language model')
-    return yield* examined.answerable ? quoteAnswer(examined) : refuse(examined)
+    return yield* replyAlone(examined)
   }
   logger.debug({ likely: judged.map(({ likely }) => Number(likely.toFixed(3))) }, 'places were judged, best first')
   const chosen = judged.filter(({ likely }) => likely >= ENOUGH).slice(0, MOST_QUOTED)
@@ -37,7 +37,10 @@ export async function* chooseAnswer(
   const sentences = chosen.flatMap((unit, at) => quoted(unit, at > 0))
   const checked = await examiner.check(request, { sentences, passages: examined.passages })
   const quotation = checked.filter(({ supported }) => supported)
-  yield* quotation.length > 0 ? quoteAnswer({ ...examined, quotation, missing: [] }) : refuse(examined, 'local')
+  if (quotation.length === 0) return yield* refuse(examined, 'local')
+  // What the ranker measured is how likely another place answers.
+  const { judged: _, ...others } = examined
+  yield* quoteAnswer({ ...others, quotation, missing: [] })
 }
 
 /** The sentences of a unit as they stand in the document, each with its mark. */

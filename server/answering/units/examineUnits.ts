@@ -39,7 +39,7 @@ export function examineUnits(material: UnitMaterial): Examined {
   const [first] = units
   const own = first && passages.find(({ chunk }) => chunk.id === first.chunk.id)
   const computed = tables.length > 0 ? computeAnswer(question, tables) : undefined
-  const sentences = first && own && chance >= answerFrom ? quoteUnit({ unit: first, passage: own }, units, asked) : []
+  const sentences = first && own && chance >= answerFrom ? quoteUnit(first, own, asked) : []
   const quotation = checkQuotations({ sentences, passages }).filter(({ supported }) => supported)
   const state = quotation.length > 0 ? 'answer' : chance >= placesFrom && first ? 'places' : 'nothing'
   const places = placesOf(units, passages)

@@ -1,5 +1,5 @@
-import { answerUnits, unitText, type AnswerUnit } from '../../../shared/ingest/answerUnits.ts'
-import { documentTitle } from '../../../shared/ingest/documentTitle.ts'
+import { answerUnits, unitText, type AnswerUnit } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import { countWords } from '../../../shared/text/words.ts'
 import {
   coverage,

@@ -11,6 +11,3 @@ export const ANSWER_FROM = { read: { refuse: 0.5, answer: 0.4 }, unread: { refus
 
 /** The chance from which the nearest places are shown. */
 export const PLACES_FROM = { read: 0.1, unread: 0.1 }
-
-/** How much lower than the first unit's the score of a sentence may be that continues it. */
-export const CONTINUES_WITHIN = 1

@@ -4,7 +4,6 @@ import { countWords } from '../../../shared/text/words.ts'
 import { markSentence } from '../markSentence.ts'
 import type { CitablePassage } from '../types.ts'
 import type { WrittenSentence } from '../write/sentenceStream.ts'
-import { CONTINUES_WITHIN } from './model.ts'
 import type { RankedUnit } from './rankUnits.ts'
 import { gramsOf, heldGrams } from './shapes.ts'
 
@@ -13,43 +12,15 @@ export const MOST_WORDS = 45
 /** Cells of a row that are quoted beside its first. */
 const MOST_CELLS = 3
 
-/** A unit in the passage that it is cited from. */
-interface Placed {
-  unit: RankedUnit
-  passage: CitablePassage
-}
-
-/** The first unit as an answer, and what directly continues it where that answers nearly as well. */
-export function quoteUnit({ unit: first, passage }: Placed, units: readonly RankedUnit[], question: string): WrittenSentence[] {
-  const { chunk, unit } = first
+/**
+ * A unit as an answer, behind the words that lead in. Nothing that follows on it is added: of the sentences behind a right one that rank as near,
+ * one in four belongs to what was asked (`scripts/model/units/README.md`).
+ */
+export function quoteUnit({ chunk, unit }: RankedUnit, passage: CitablePassage, question: string): WrittenSentence[] {
   if (unit.kind === 'row') return quoteRow(passage, unit, question)
   if (unit.kind === 'list' || unit.kind === 'code') return quoteLines(passage, unit)
   const lead = unit.lead ? chunk.content.slice(unit.lead.start, unit.lead.end) : ''
-  const own = quoted(passage, withoutMark(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')
-  return unit.kind === 'item' ? [own] : [own, ...continued({ unit: first, passage }, units)]
-}
-
-/** Sentences that follow on a unit in its paragraph, as long as they answer nearly as well and all is short. */
-function continued({ unit: first, passage }: Placed, units: readonly RankedUnit[]): WrittenSentence[] {
-  const { chunk, unit } = first
-  const found: WrittenSentence[] = []
-  let { end } = unit
-  let words = countWords(chunk.content.slice(unit.start, unit.end))
-  for (;;) {
-    const next = units.find((each) => each.chunk.id === chunk.id && each.unit.kind === 'sentence' && follows(each, end))
-    if (!next || next.score < first.score - CONTINUES_WITHIN) return found
-    words += countWords(chunk.content.slice(next.unit.start, next.unit.end))
-    if (words > MOST_WORDS) return found
-    found.push(quoted(passage, next.unit, ' '))
-    end = next.unit.end
-  }
-}
-
-/** Whether a unit begins where another ends, on the same line. */
-function follows({ chunk, unit }: RankedUnit, end: number): boolean {
-  if (unit.start < end) return false
-  const gap = chunk.content.slice(end, unit.start)
-  return gap.trim() === '' && !gap.includes('\n')
+  return [quoted(passage, withoutMark(chunk.content, unit), leadsOn(lead) ? `${lead} ` : '')]
 }
 
 /** A list or a program, line by line, below what leads in. */

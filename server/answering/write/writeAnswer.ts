@@ -12,6 +12,7 @@ import { receiptOfText } from '../receipt/receiptOfText.ts'
 import type { AnswerEngine, AnswerPart, AnswerRequest } from '../types.ts'
 import type { CheckedSentence } from '../verify/checkSentences.ts'
 import { whoseTurn } from '../whoseTurn.ts'
+import { givePlaces, measured } from './givePlaces.ts'
 import { append, createDraft, showQuoted, take, type Draft } from './draft.ts'
 import { saysNoAnswer, saysNotFound } from './noAnswer.ts'
 import { withoutForeignAddresses } from './foreignAddresses.ts'
@@ -21,6 +22,9 @@ import { createSentenceReader, type WrittenSentence } from './sentenceStream.ts'
 
 /** Sources that are shown while nothing is written yet: the nearest of what the model reads. */
 const FIRST_SOURCES = 6
+
+/** What every answer says of itself. */
+const ANSWERS = { state: 'answer', refused: false } as const
 
 /** What an answer is written from, and by whom its sentences are checked. */
 export interface AnswerMaterial {
@@ -41,7 +45,7 @@ export async function* sayAll({ content, sources, named }: Said): AsyncIterable<
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
   const beside = { ...receiptOfText(content, sources), ...(named && { named }) }
-  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', refused: false, ...beside }
+  yield { type: 'done', content, sources, suggestions: [], engine: 'builtin', ...ANSWERS, ...beside }
 }
 
 /** Quotes the sentences that answer best. They are all there at once, so they are one part. */
@@ -58,7 +62,7 @@ export async function* giveComputed(
   yield { type: 'sources', sources }
   yield { type: 'delta', text: content }
   const receipt = receiptOfText(content, sources)
-  yield { type: 'done', content, sources, suggestions, engine: 'builtin', refused: false, ...receipt }
+  yield { type: 'done', content, sources, suggestions, engine: 'builtin', ...ANSWERS, ...receipt }
 }
 
 /**
@@ -81,6 +85,7 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
   }
   if (draft.content !== '') return yield* endDraft(engine, draft, failed)
   if (failed && examined.quotation.length > 0) return yield* writeQuotation(examined, { why: failed, instead: draft })
+  if (failed && examined.judged?.state === 'places') return yield* givePlaces(examined, examined.judged)
   if (failed) return yield* writeRefusal(examined, 'builtin', draft)
   if (draft.refused || draft.declined || !draft.wrote) return yield* writeRefusal(examined, engine.name, draft)
   logger.info({ engine: engine.name }, 'no sentence of the language model is supported')
@@ -97,11 +102,17 @@ export async function* writeAnswer(engine: AnswerEngine, material: AnswerMateria
 
 /** Says that the documents hold no answer; passages that come near are shown, without a claim that they answer. */
 export async function* refuse(
-  { refusal }: Pick<Examined, 'refusal'>,
+  examined: Pick<Examined, 'refusal' | 'judged'>,
   engine: AnswerEngine['name'] | 'builtin' = 'builtin',
 ): AsyncIterable<AnswerPart> {
-  yield { type: 'sources', sources: refusal.sources }
-  yield* writeRefusal({ refusal }, engine)
+  yield { type: 'sources', sources: examined.refusal.sources }
+  yield* writeRefusal(examined, engine)
+}
+
+/** The reply without a language model: what was found is quoted, shown as the places that come closest, or refused. */
+export function replyAlone(examined: Examined): AsyncIterable<AnswerPart> {
+  if (examined.answerable) return quoteAnswer(examined)
+  return examined.judged?.state === 'places' ? givePlaces(examined, examined.judged) : refuse(examined)
 }
 
 async function* writeSentences(
@@ -219,7 +230,7 @@ async function* endDraft(
   const { content } = draft
   const sources = [...draft.cited.values()]
   const done = { type: 'done', content: content + note, sources, suggestions, engine: engine.name } as const
-  yield { ...done, refused: false, ...draft.receipt.end() }
+  yield { ...done, ...ANSWERS, ...draft.receipt.end() }
 }
 
 /** Why quotations stand in for what a model wrote, and what came of that. */
@@ -237,15 +248,16 @@ async function* writeQuotation(examined: Examined, given?: Instead): AsyncIterab
   yield { type: 'delta', text: content }
   const sources = [...draft.cited.values()]
   const done = { type: 'done', content, sources, suggestions: examined.suggestions, engine: 'builtin' } as const
-  yield { ...done, refused: false, ...draft.receipt.end(given?.instead.receipt) }
+  yield { ...done, ...ANSWERS, ...measured(examined, 'answer'), ...draft.receipt.end(given?.instead.receipt) }
 }
 
 async function* writeRefusal(
-  { refusal }: Pick<Examined, 'refusal'>,
+  examined: Pick<Examined, 'refusal' | 'judged'>,
   engine: AnswerEngine['name'] | 'builtin',
   draft?: Draft,
 ): AsyncIterable<AnswerPart> {
-  const { text, sources, suggestions } = refusal
+  const { text, sources, suggestions } = examined.refusal
   yield { type: 'delta', text }
-  yield { type: 'done', content: text, sources, suggestions, engine, refused: true, ...draft?.receipt.end() }
+  const done = { type: 'done', content: text, sources, suggestions, engine, state: 'nothing', refused: true } as const
+  yield { ...done, ...measured(examined, 'nothing'), ...draft?.receipt.end() }
 }

@@ -24,7 +24,7 @@ afterEach(() => tenants.db.destroy())
 async function ask(times = 1): Promise<void> {
   for (let asked = 0; asked < times; asked += 1) {
     const reservation = await meter.reserveChat(scope)
-    await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation, refused: false }))
+    await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation, state: 'answer' }))
   }
 }
 const used = (chatsThisMonth: number) =>

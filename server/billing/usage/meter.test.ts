@@ -28,8 +28,8 @@ const stored = () =>
     .select(['chatsThisMonth', 'monthlyResetDate'])
     .where('id', '=', scope.organizationId)
     .executeTakeFirstOrThrow()
-const settle = (reservation: number, { of = scope, refused = false } = {}) =>
-  tenants.inTransaction((tx) => meter.settleChat(tx, of, { reservation, refused }))
+const settle = (reservation: number, { of = scope } = {}) =>
+  tenants.inTransaction((tx) => meter.settleChat(tx, of, { reservation, state: 'answer' }))
 const chat = async () => settle(await meter.reserveChat(scope))
 const conversations = async () => (await meter.usage(scope)).conversations
 const codeOf = (work: Promise<unknown>) =>

@@ -1,5 +1,6 @@
 import type { UsageStats } from '../../../shared/contract/organizations.ts'
 import { UNLIMITED } from '../../../shared/domain/limits.ts'
+import type { ReplyState } from '../../../shared/domain/status.ts'
 import type { Scope } from '../../scope.ts'
 import type { Db } from '../../db/connection.ts'
 import type { InTransaction } from '../../db/transaction.ts'
@@ -29,7 +30,8 @@ export type ChatReservation = number
 /** A chat that was answered. */
 export interface SettledChat {
   reservation: ChatReservation
-  refused: boolean
+  /** What the reply is; one that was stopped counts as an answer. */
+  state: ReplyState
   /** Sentences of the answer: quoted or computed, written and supported, written and withheld. None where it was stopped. */
   sentences?: { quoted: number; written: number; withheld: number }
 }
@@ -44,7 +46,7 @@ export interface UsageService {
    * used for it, so that the rest is left to others. @throws CONVERSATION_LIMIT_EXCEEDED
    */
   reserveChat(scope: Scope, share?: number): Promise<ChatReservation>
-  /** Counts a reserved chat, in the transaction that stores its answer; a refusal is an answer as well. */
+  /** Counts a reserved chat, in the transaction that stores its answer; a refusal counts, and so do places alone. */
   settleChat(tx: Db, scope: Scope, settled: SettledChat): Promise<void>
   /** Takes a reservation back: a question that got no answer does not count. */
   returnChat(reservation: ChatReservation): Promise<void>
@@ -97,7 +99,7 @@ export function createUsageService(deps: {
         // A power failure ends the question as well, and a start takes back what was reserved.
         { lasting: false },
       ),
-    async settleChat(tx, scope, { reservation, refused, sentences = NO_SENTENCES }) {
+    async settleChat(tx, scope, { reservation, state, sentences = NO_SENTENCES }) {
       // Whether a trial has ended in between changes limits, not what is counted: the next reservation looks.
       const usage = await findUsage(tx, scope)
       assertThat(usage, 'NOT_FOUND', 'Organization not found')
@@ -107,7 +109,8 @@ export function createUsageService(deps: {
       const { used, monthlyResetDate } = chatsOf(usage, now)
       await removeReservation(tx, reservation)
       await setChats(tx, { organizationId, chatsThisMonth: used + 1, monthlyResetDate })
-      const day = { day: dayOf(now), questions: 1, refusals: refused ? 1 : 0, storage }
+      const replies = { refusals: state === 'nothing' ? 1 : 0, unsure: state === 'places' ? 1 : 0 }
+      const day = { day: dayOf(now), questions: 1, ...replies, storage }
       await addToDay(tx, { organizationId, ...day, ...sentences })
       await deps.billingNotices.noteUse(tx, scope, { of: 'chats', before: used, after: used + 1, max })
     },

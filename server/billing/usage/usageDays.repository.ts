@@ -8,6 +8,8 @@ export interface UsageDay {
   day: string
   questions: number
   refusals: number
+  /** Questions that got places alone. */
+  unsure: number
   /** Bytes at the end of the day. */
   storage: number
   /** Sentences of its answers by what came of their check. */
@@ -16,7 +18,7 @@ export interface UsageDay {
   withheld: number
 }
 
-/** Adds questions, refusals and checked sentences to a day, and notes what is stored. */
+/** Adds questions, what became of them and checked sentences to a day, and notes what is stored. */
 export const addToDay = compiledOnce((db, given: UsageDay & { organizationId: number }) =>
   db
     .insertInto('usage_days')
@@ -25,6 +27,7 @@ export const addToDay = compiledOnce((db, given: UsageDay & { organizationId: nu
       day: given.day,
       questions: given.questions,
       refusals: given.refusals,
+      unsure: given.unsure,
       storage: given.storage,
       quoted: given.quoted,
       written: given.written,
@@ -34,6 +37,7 @@ export const addToDay = compiledOnce((db, given: UsageDay & { organizationId: nu
       conflict.columns(['organizationId', 'day']).doUpdateSet({
         questions: sql`usage_days.questions + excluded.questions`,
         refusals: sql`usage_days.refusals + excluded.refusals`,
+        unsure: sql`usage_days.unsure + excluded.unsure`,
         storage: sql`excluded.storage`,
         quoted: sql`usage_days.quoted + excluded.quoted`,
         written: sql`usage_days.written + excluded.written`,
@@ -62,7 +66,7 @@ export const noteStorage = compiledOnce((db, given: { organizationId: number; da
 export async function listDays(db: Db, scope: Scope, from: string): Promise<UsageDay[]> {
   return db
     .selectFrom('usage_days')
-    .select(['day', 'questions', 'refusals', 'storage', 'quoted', 'written', 'withheld'])
+    .select(['day', 'questions', 'refusals', 'unsure', 'storage', 'quoted', 'written', 'withheld'])
     .where('organizationId', '=', scope.organizationId)
     .where('day', '>=', from)
     .orderBy('day')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Scope } from '../../scope.ts'
+import type { ReplyState } from '../../../shared/domain/status.ts'
 import { openTenants, type Tenants } from '../../testing/tenants.ts'
 import { createUsageHistory, type UsageHistoryService } from './usageHistory.ts'
 import { createUsageService, type UsageService } from './usage.service.ts'
@@ -20,42 +21,43 @@ beforeEach(async () => {
 })
 afterEach(() => tenants.db.destroy())
 
-async function ask(refused = false, of = scope): Promise<void> {
+async function ask(state: ReplyState = 'answer', of = scope): Promise<void> {
   const reservation = await meter.reserveChat(of)
-  await tenants.inTransaction((tx) => meter.settleChat(tx, of, { reservation, refused }))
+  await tenants.inTransaction((tx) => meter.settleChat(tx, of, { reservation, state }))
 }
 const store = (megabytes: number) =>
   tenants.inTransaction((tx) => meter.reserveStorage(tx, scope, megabytes * MEGABYTE))
 const free = (megabytes: number) => tenants.inTransaction((tx) => meter.returnStorage(tx, scope, megabytes * MEGABYTE))
-/** Days on which something was, as [day, questions, refusals, storage]. */
+/** Days on which something was, as [day, questions, refusals, those with places alone, storage]. */
 const told = async () =>
   (await history.lastDays(scope)).days
     .filter(({ questions, storage }) => questions + storage > 0)
-    .map((each) => [each.day, each.questions, each.refusals, each.storage])
+    .map((each) => [each.day, each.questions, each.refusals, each.unsure, each.storage])
 
 describe('the last thirty days', () => {
   test('are all there, oldest first and today last, also where nothing was', async () => {
     const { days } = await history.lastDays(scope)
     expect(days).toHaveLength(30)
     expect([days[0], days[29]]).toEqual([
-      { day: '2026-01-31', questions: 0, refusals: 0, storage: 0, quoted: 0, written: 0, withheld: 0 },
-      { day: '2026-03-01', questions: 0, refusals: 0, storage: 0, quoted: 0, written: 0, withheld: 0 },
+      { day: '2026-01-31', questions: 0, refusals: 0, unsure: 0, storage: 0, quoted: 0, written: 0, withheld: 0 },
+      { day: '2026-03-01', questions: 0, refusals: 0, unsure: 0, storage: 0, quoted: 0, written: 0, withheld: 0 },
     ])
     expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort())
   })
 
-  test('count questions, and those of them that were refused, on the day of the answer in UTC', async () => {
+  test('count questions, and those of them that got no answer, on the day of the answer in UTC', async () => {
     now = new Date('2026-02-27T23:59:59.999Z')
     await ask()
-    await ask(true)
+    await ask('nothing')
+    await ask('places')
     const overnight = await meter.reserveChat(scope)
     now = new Date('2026-02-28T00:00:00.000Z')
-    await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation: overnight, refused: true }))
+    await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation: overnight, state: 'nothing' }))
     const givenBack = await meter.reserveChat(scope)
     await meter.returnChat(givenBack)
     expect(await told()).toEqual([
-      ['2026-02-27', 2, 1, 0],
-      ['2026-02-28', 1, 1, 0],
+      ['2026-02-27', 3, 1, 1, 0],
+      ['2026-02-28', 1, 1, 0, 0],
     ])
   })
 
@@ -67,10 +69,10 @@ describe('the last thirty days', () => {
     now = new Date(now.getTime() + DAY_MS)
     await ask()
     expect(await told()).toEqual([
-      ['2026-03-01', 0, 0, 30.5],
-      ['2026-03-02', 0, 0, 30.5],
-      ['2026-03-03', 0, 0, 25.25],
-      ['2026-03-04', 1, 0, 25.25],
+      ['2026-03-01', 0, 0, 0, 30.5],
+      ['2026-03-02', 0, 0, 0, 30.5],
+      ['2026-03-03', 0, 0, 0, 25.25],
+      ['2026-03-04', 1, 0, 0, 25.25],
     ])
   })
 
@@ -84,7 +86,7 @@ describe('the last thirty days', () => {
   test('do not know of an answer or a file whose transaction failed', async () => {
     const reservation = await meter.reserveChat(scope)
     const failing = tenants.inTransaction(async (tx) => {
-      await meter.settleChat(tx, scope, { reservation, refused: false })
+      await meter.settleChat(tx, scope, { reservation, state: 'answer' })
       await meter.reserveStorage(tx, scope, MEGABYTE)
       throw new Error('the answer could not be stored')
     })
@@ -98,7 +100,7 @@ describe('the last thirty days', () => {
       { quoted: 0, written: 3, withheld: 1 },
     ]) {
       const reservation = await meter.reserveChat(scope)
-      await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation, refused: false, sentences }))
+      await tenants.inTransaction((tx) => meter.settleChat(tx, scope, { reservation, state: 'answer', sentences }))
     }
     await ask()
     expect((await history.lastDays(scope)).days.at(-1)).toMatchObject({
@@ -111,7 +113,7 @@ describe('the last thirty days', () => {
 
   test("are the organization's own", async () => {
     const other = (await tenants.found('free', 'Other')).scope
-    await ask(false, other)
+    await ask('answer', other)
     expect(await told()).toEqual([])
   })
 })

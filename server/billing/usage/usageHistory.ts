@@ -28,10 +28,16 @@ export function createUsageHistory(deps: { db: Db; runtime: Runtime }): UsageHis
       let storage = await storageBefore(deps.db, scope, first)
       return {
         days: days.map((day) => {
-          const { questions = 0, refusals = 0, storage: bytes = storage, ...checked } = noted.get(day) ?? NOTHING
+          const {
+            questions = 0,
+            refusals = 0,
+            unsure = 0,
+            storage: bytes = storage,
+            ...checked
+          } = noted.get(day) ?? NOTHING
           const { quoted = 0, written = 0, withheld = 0 } = checked
           storage = bytes
-          return { day, questions, refusals, storage: megabytes(bytes), quoted, written, withheld }
+          return { day, questions, refusals, unsure, storage: megabytes(bytes), quoted, written, withheld }
         }),
       }
     },

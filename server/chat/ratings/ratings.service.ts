@@ -43,7 +43,7 @@ export function createRatings(deps: {
       return deps.inTransaction(async (tx) => {
         const answer = await findMessage(tx, actor, keys, messageId)
         if (answer?.role !== 'assistant') throw notFound('Answer')
-        assertThat(answer.state !== 'writing', 'CONFLICT', 'The answer is still being written', {
+        assertThat(answer.progress !== 'writing', 'CONFLICT', 'The answer is still being written', {
           params: { reason: 'writing' },
         })
         return saveRating(tx, keys, { messageId, rating, now })

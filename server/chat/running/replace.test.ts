@@ -22,7 +22,7 @@ describe('the last question', () => {
     expect(JSON.stringify(world.model.asked.at(-1))).not.toContain(QUESTION)
     expect(await world.messages(conversationId)).toMatchObject([
       { id: questionId, content: other },
-      { state: 'writing' },
+      { progress: 'writing' },
     ])
     world.model.goOn(REST)
     await answer.whole()
@@ -50,11 +50,11 @@ describe('the last question', () => {
       { id: replaces },
       { content: FIRST },
       {},
-      { state: 'stopped' },
+      { progress: 'stopped' },
     ])
     const failed = await world.failing(replaces, { conversationId, replaces: stopped.questionId })
     expect(failed.answer).toContain('event: error')
-    expect((await world.messages(conversationId)).map(({ state }) => state ?? '')).toEqual([
+    expect((await world.messages(conversationId)).map(({ progress }) => progress ?? '')).toEqual([
       '',
       '',
       '',
@@ -96,7 +96,7 @@ test('a server that ends leaves what it was writing marked, counts none of it, a
     { id: replaces },
     { content: FIRST },
     { content: QUESTION },
-    { state: 'interrupted' },
+    { progress: 'interrupted' },
   ])
   expect(await used()).toBe(before)
 })
@@ -115,6 +115,6 @@ test('a start marks what a server that was killed left half-written', async () =
     {},
     { content: FIRST },
     {},
-    { state: 'interrupted', content: '' },
+    { progress: 'interrupted', content: '' },
   ])
 })

@@ -26,7 +26,7 @@ describe('a question', () => {
     const { answer, conversationId, questionId, messageId } = await world.begin()
     expect(await world.messages(conversationId)).toMatchObject([
       { id: questionId, role: 'user', content: QUESTION },
-      { id: messageId, role: 'assistant', state: 'writing', content: '', sources: [] },
+      { id: messageId, role: 'assistant', progress: 'writing', content: '', sources: [] },
     ])
     expect((await world.owner.client.get('/api/conversations')).json).toMatchObject([
       { id: conversationId, title: QUESTION },
@@ -35,7 +35,7 @@ describe('a question', () => {
     await answer.whole()
     const [, stored] = await world.messages(conversationId)
     expect(stored).toMatchObject({ id: messageId, content: WHOLE })
-    expect(stored).not.toHaveProperty('state')
+    expect(stored).not.toHaveProperty('progress')
   })
 
   test('whose answer fails is still there, and what is asked next is understood without it', async () => {
@@ -44,7 +44,7 @@ describe('a question', () => {
     expect(answer).toContain('event: error')
     expect((await world.messages(conversationId)).slice(2)).toMatchObject([
       { content: 'And the rent?' },
-      { state: 'failed', content: '' },
+      { progress: 'failed', content: '' },
     ])
     await world.answerWhole(FIRST, { conversationId })
     expect((await world.messages(conversationId)).at(-1)).toMatchObject({ content: FIRST })
@@ -95,8 +95,8 @@ describe('an answer whose reader loses the connection', () => {
       await answer.leave()
     }
     const states = async () =>
-      Promise.all(begun.map(async (id) => (await world.owner.client.get(`/api/chat/answers/${id}`)).json.state))
-    await until(async () => (await states()).filter((state) => state === 'stopped').length === 2)
+      Promise.all(begun.map(async (id) => (await world.owner.client.get(`/api/chat/answers/${id}`)).json.progress))
+    await until(async () => (await states()).filter((progress) => progress === 'stopped').length === 2)
     expect(await states()).toEqual(['stopped', 'stopped', ...Array.from({ length: 5 }, () => 'writing')])
     for (const id of begun) await world.owner.client.post(`/api/chat/answers/${id}/stop`)
   })
@@ -107,7 +107,7 @@ describe('a stopped answer', () => {
     const { answer, conversationId, messageId } = await world.begin()
     const other = await openStream(world.server, world.owner.client, { messageId })
     const { json } = await world.owner.client.post(`/api/chat/answers/${messageId}/stop`)
-    expect(json).toMatchObject({ id: messageId, state: 'stopped', content: FIRST })
+    expect(json).toMatchObject({ id: messageId, progress: 'stopped', content: FIRST })
     expect(json.sources[0]).toMatchObject({ filename: 'rental.md', marker: 1 })
     for (const text of [await answer.whole(), await other.whole()]) expect(lastData(text)).toEqual({ message: json })
     expect((await world.messages(conversationId))[1]).toEqual(json)

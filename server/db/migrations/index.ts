@@ -37,6 +37,7 @@ import * as drawnIds from './0048_drawn_ids.ts'
 import * as oauth from './0049_oauth.ts'
 import * as keptWordings from './0050_kept_wordings.ts'
 import * as madeQuestions from './0051_made_questions.ts'
+import * as unsure from './0052_unsure.ts'
 
 /** Every migration by name; the names sort in the order of application. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0049_oauth': oauth,
   '0050_kept_wordings': keptWordings,
   '0051_made_questions': madeQuestions,
+  '0052_unsure': unsure,
 }

@@ -138,6 +138,8 @@ export interface UsageDaysTable {
   questions: Generated<number>
   /** Questions that got a refusal; they are among the questions. */
   refusals: Generated<number>
+  /** Questions that got places that come close, and no answer; they are among the questions as well. */
+  unsure: Generated<number>
   /** Bytes at the end of the day. */
   storage: number
   /** Sentences of answers that were taken from the documents or computed from them. */

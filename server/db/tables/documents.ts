@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccessLevel } from '../../../shared/domain/access.ts'
-import type { AnswerState, DocumentStatus } from '../../../shared/domain/status.ts'
+import type { AnswerProgress, DocumentStatus } from '../../../shared/domain/status.ts'
 import type { Flag, SealedBytes, Time } from './columns.ts'
 
 // Tables of content: documents, chunks, conversations.
@@ -221,10 +221,10 @@ export interface MessagesTable {
   content: SealedBytes
   sources: SealedBytes
   engine: string | null
-  /** Whether it is an answer that says that the documents hold none. */
+  /** Whether its question counts among those that the documents hold no sure answer to. */
   refused: Generated<Flag>
   /** How far an answer is; a question is whole. */
-  state: Generated<AnswerState>
+  state: Generated<AnswerProgress>
   /** The question in whose place this one is being answered. */
   replaces: Generated<number | null>
   /** The highest access level that an answer may rest on; null where that is not known. */

@@ -44,6 +44,8 @@ export interface WidgetMessagesTable {
   sources: SealedBytes
   /** HMAC of the question, on both messages of a turn. */
   fingerprint: string
+  /** Whether the question got no sure answer; `unsure` where it got places that come close. */
   refused: Generated<Flag>
+  unsure: Generated<Flag>
   createdAt: Time
 }

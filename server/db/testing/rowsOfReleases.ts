@@ -169,4 +169,5 @@ export const ROWS_OF_RELEASES: Record<string, readonly string[]> = {
     `insert into question_making ("organizationId", host, "agreedAt") values (1, 'models.example', '${NOW}')`,
     `insert into made_questions (id, "organizationId", count, questions) values (7340032, 1, 1, x'ab')`,
   ],
+  '0052_unsure': [`update usage_days set unsure = 1 where day = '2026-03-01'`],
 }

@@ -1,7 +1,7 @@
 import type { ChunkPart, ShownChunk } from '../../../shared/ingest/chunk.ts'
-import { documentTitle } from '../../../shared/ingest/documentTitle.ts'
+import { documentTitle } from '../../../shared/ingest/answerUnits/documentTitle.ts'
 import { readsLanguage, type DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
-import { unitsInContext } from '../../../shared/ingest/unitContext.ts'
+import { unitsInContext } from '../../../shared/ingest/answerUnits/unitContext.ts'
 import { splitSentences } from '../../../shared/text/sentences.ts'
 import { joinParts, toBytes } from './deepBytes.ts'
 

@@ -78,8 +78,8 @@ export function createExplainService(deps: ExplainDeps): ExplainService {
       const reservation = await deps.billing.reserveChat(scope)
       try {
         const explanation = await explain(actor, asked, signal)
-        const { refused } = explanation.answer
-        await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, { reservation, refused }), {
+        const { state } = explanation.answer
+        await deps.inTransaction((tx) => deps.billing.settleChat(tx, scope, { reservation, state }), {
           lasting: false,
         })
         return explanation
@@ -95,15 +95,17 @@ type Levels = ReadonlyMap<number, AccessLevel>
 
 /** An explained answer as it is told; passages of a document that has gone meanwhile are left out. */
 function toldOf({ answer, trace, withheld, wordings }: ExplainedAnswer, levels: Levels) {
-  const { content, refused, engine, reading, receipt, sources } = answer
+  const { content, refused, state, probability, engine, reading, receipt, sources } = answer
   const leading = leadingOf(trace.searches)
   const { mended, inOtherWords } = trace
   return {
     answer: {
       content,
       refused,
+      state,
       engine,
       sources,
+      ...(probability !== undefined && { probability }),
       ...(reading !== undefined && { reading }),
       ...(receipt && { receipt }),
     },
@@ -131,10 +133,10 @@ function toldSearch(
     computed,
     answered,
   }: TracedSearch,
-  { levels, answer: { sources, refused } }: { levels: Levels; answer: Pick<Answer, 'sources' | 'refused'> },
+  { levels, answer: { sources, state } }: { levels: Levels; answer: Pick<Answer, 'sources' | 'state'> },
 ) {
   const cites = ({ source: { documentId, chunkIndex } }: TracedPassage): boolean =>
-    !refused &&
+    state === 'answer' &&
     sources.some((each) => each.type === 'document' && each.documentId === documentId && each.chunkIndex === chunkIndex)
   const told = passages.flatMap((passage) => {
     const accessLevel = levels.get(passage.source.documentId)

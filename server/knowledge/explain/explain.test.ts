@@ -106,6 +106,7 @@ describe('a question through the eyes of somebody else', () => {
       expect(answer).toEqual({
         content: message.content,
         refused: message.refused,
+        state: message.state,
         engine: message.engine,
         sources: message.sources,
         ...(message.receipt && { receipt: message.receipt }),

@@ -16,7 +16,7 @@ const read = (trusted: boolean): Search['gate'] => ({
   ...search({ passed: true }).gate,
   reader: { answered: 0.1, trusted },
 })
-const refused = { refused: true, engine: 'builtin', hiddenAnswers: false } as const
+const refused = { state: 'nothing', engine: 'builtin', hiddenAnswers: false } as const
 
 test.each([
   ['empty', search({ visible: 0, passages: [] })],
@@ -37,6 +37,12 @@ test('a refusal of a language model that had passages is its own', () => {
 test('what was found decides, whichever search found it', () => {
   const searches = [search({}), search({ answered: true, computed: true })]
   expect(leadingOf(searches)).toBe(1)
-  expect(outcomeOf({ ...refused, refused: false, searches })).toBe('computed')
-  expect(outcomeOf({ ...refused, refused: false, searches: [] })).toBe('talk')
+  expect(outcomeOf({ ...refused, state: 'answer', searches })).toBe('computed')
+  expect(outcomeOf({ ...refused, state: 'answer', searches: [] })).toBe('talk')
+})
+
+test('places alone are neither an answer nor a refusal, and what is hidden goes before them', () => {
+  const unsure = { ...refused, state: 'places', searches: [search({})] } as const
+  expect(outcomeOf(unsure)).toBe('unsure')
+  expect(outcomeOf({ ...unsure, hiddenAnswers: true })).toBe('hidden')
 })

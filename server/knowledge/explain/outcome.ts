@@ -1,10 +1,11 @@
 import type { Outcome } from '../../../shared/contract/explain/explanation.ts'
 import type { EngineName } from '../../../shared/contract/chat.ts'
+import type { ReplyState } from '../../../shared/domain/status.ts'
 import type { TracedSearch } from '../../answering/explain/trace.ts'
 
 /** What is known of an answer when its outcome is told. */
 export interface Answered {
-  refused: boolean
+  state: ReplyState
   engine: EngineName
   searches: readonly Pick<TracedSearch, 'answered' | 'computed' | 'visible' | 'passages' | 'gate'>[]
   /** Whether the question is answered from what the access level hides. */
@@ -21,10 +22,11 @@ export function leadingOf(searches: readonly Pick<TracedSearch, 'answered'>[]): 
 }
 
 /** What became of a question, in one word. */
-export function outcomeOf({ refused, engine, searches, hiddenAnswers }: Answered): Outcome {
+export function outcomeOf({ state, engine, searches, hiddenAnswers }: Answered): Outcome {
   const leading = searches[leadingOf(searches) ?? 0]
-  if (!refused) return leading ? (leading.computed ? 'computed' : 'answered') : 'talk'
+  if (state === 'answer') return leading ? (leading.computed ? 'computed' : 'answered') : 'talk'
   if (hiddenAnswers) return 'hidden'
+  if (state === 'places') return 'unsure'
   if (!leading || leading.visible === 0) return 'empty'
   if (leading.passages.length === 0) return 'nothing'
   if (engine !== 'builtin') return 'declined'

@@ -16,6 +16,8 @@ export const MODEL_HASHES: Readonly<Record<string, string>> = {
   'veracite-multilingual/tokenizer.json': '866bdc407c3fdc5b1b0f86721d247a452a076a5376bfa14588e3bcbd220c70be',
   'veracite-reader/onnx/model.onnx': 'd355ac7da4f079335ce888400cdf7075efa39351c4f3035fb6c3a67f9be79faa',
   'veracite-reader/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
+  'veracite-units/onnx/model.onnx': 'cad53eac5744b85389442bc34d05a755fe4aaebf062240e7fce234225443bdad',
+  'veracite-units/tokenizer.json': 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
 }
 
 /** Compares the files of the models that are in use with what was shipped. A model of one's own has no known hash. */

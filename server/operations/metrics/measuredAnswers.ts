@@ -1,7 +1,13 @@
-import type { Metrics } from './metrics.ts'
+import type { ReplyState } from '../../../shared/domain/status.ts'
+import type { AnswerOutcome, Metrics } from './metrics.ts'
 
 /** A part of an answer, as far as it is looked at here. */
-export type MeasuredPart = { type: 'sources' } | { type: 'delta' } | { type: 'done'; engine: string; refused: boolean }
+export type MeasuredPart = { type: 'sources' } | { type: 'delta' } | { type: 'done'; engine: string; state: ReplyState }
+
+const OUTCOMES = { answer: 'answered', places: 'unsure', nothing: 'refused' } as const satisfies Record<
+  ReplyState,
+  AnswerOutcome
+>
 
 /** Passes the parts of an answer on, and counts how it ended. Nothing of its text is looked at. */
 export async function* measuredAnswer<T extends MeasuredPart>(
@@ -11,11 +17,11 @@ export async function* measuredAnswer<T extends MeasuredPart>(
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
   let firstText: number | undefined
-  let ended: { engine: string; outcome: 'answered' | 'refused' | 'failed' } | undefined
+  let ended: { engine: string; outcome: AnswerOutcome } | undefined
   try {
     for await (const part of parts) {
       if (part.type === 'delta') firstText ??= since()
-      if (part.type === 'done') ended = { engine: part.engine, outcome: part.refused ? 'refused' : 'answered' }
+      if (part.type === 'done') ended = { engine: part.engine, outcome: OUTCOMES[part.state] }
       yield part
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { RequestFacts, RequestWatch } from '../../http/requestContext.ts'
 import { createCounter, createHistogram, samplesText, type Family, type Sample } from './series.ts'
 
 /** How an answer ended: with text, with the words that the documents hold none, with an error, or its asker went away. */
-export type AnswerOutcome = 'answered' | 'refused' | 'failed' | 'left'
+export type AnswerOutcome = 'answered' | 'unsure' | 'refused' | 'failed' | 'left'
 
 /** Figures that are read when somebody asks for them. */
 export interface Gauge {

@@ -28,6 +28,7 @@ const sharedMessage = message
     role: true,
     content: true,
     createdAt: true,
+    progress: true,
     state: true,
     engine: true,
     refused: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCESS_LEVELS, EYES } from '../../domain/access.ts'
 import { answerReceipt, WITHHELD_REASONS } from '../answerReceipt.ts'
 import { chatQuestion, documentSource, ENGINES, source } from '../chat.ts'
+import { REPLY_STATES } from '../../domain/status.ts'
 import { scopeChoice } from '../scope/choices.ts'
 
 /** `POST /api/answers/explain`: a question as somebody else would ask it. Nothing of it is stored; it takes a chat of the plan. */
@@ -21,6 +22,8 @@ export const OUTCOMES = [
   /** Computed from a table. */
   'computed',
   'answered',
+  /** Not sure: the places that come closest are shown. */
+  'unsure',
   /** Refused, and answered from documents that the access level hides. */
   'hidden',
   /** Refused: there is no document that the one who asks may see. */
@@ -111,6 +114,8 @@ export const explanation = z.object({
   answer: z.object({
     content: z.string(),
     refused: z.boolean(),
+    state: z.enum(REPLY_STATES),
+    probability: z.number().optional(),
     engine: z.enum(ENGINES),
     reading: z.string().optional(),
     receipt: answerReceipt.optional(),

@@ -227,7 +227,11 @@ export const ANSWERS = {
   ],
   usageHistory: [
     usageHistory,
-    { days: [{ day: '2026-11-01', questions: 3, refusals: 1, storage: 0.5, quoted: 2, written: 4, withheld: 1 }] },
+    {
+      days: [
+        { day: '2026-11-01', questions: 3, refusals: 1, unsure: 1, storage: 0.5, quoted: 2, written: 4, withheld: 1 },
+      ],
+    },
   ],
   signupAnswer: [signupAnswer, { email: 'ada@example.org', message: 'm', organizationSlug: 'acme' }],
   prebuiltSources: [prebuiltSources, [{ id: 'user-guide', name: 'n', description: 'd' }]],

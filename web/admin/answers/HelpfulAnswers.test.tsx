@@ -6,7 +6,16 @@ import { UsageDays } from '../UsageDays.tsx'
 
 cleanUpAfterEach()
 
-const used = (day: string) => ({ day, questions: 3, refusals: 0, storage: 1, quoted: 4, written: 0, withheld: 0 })
+const used = (day: string) => ({
+  day,
+  questions: 3,
+  refusals: 0,
+  unsure: 0,
+  storage: 1,
+  quoted: 4,
+  written: 0,
+  withheld: 0,
+})
 const rated = (day: string, helpful: number, unhelpful: number) => ({ day, helpful, unhelpful })
 
 it('the usage of the last days says what share of the rated answers helped, beside the share of supported sentences', async () => {

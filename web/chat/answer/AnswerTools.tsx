@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import type { ReplyState } from '../chat.store.ts'
+import type { ReplyProgress } from '../chat.store.ts'
 import { copyOf } from './copyOf.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import styles from '../MessageList.module.css'
 
 interface AnswerToolsProps {
   message: Message
-  /** Whether it refuses, and whether it was asked of chosen documents alone. */
-  refused: false | 'all' | 'narrowed'
-  state: ReplyState
+  /** What the reply is: a refusal of all documents, or of chosen ones alone, or another one. */
+  reply: 'answer' | 'places' | 'nothing' | 'narrowed'
+  progress: ReplyProgress
   onAskAgain: (() => void) | undefined
 }
 
@@ -23,11 +23,11 @@ const RateAnswer = lazyPart(async () => (await import('../rating/RateAnswer.tsx'
 const CheckedSentences = lazyPart(async () => (await import('../receipt/CheckedSentences.tsx')).CheckedSentences, null)
 
 /** What can be done with a reply, who wrote it, and how it was checked. */
-export function AnswerTools({ message, refused, state, onAskAgain }: AnswerToolsProps) {
+export function AnswerTools({ message, reply, progress, onAskAgain }: AnswerToolsProps) {
   const { t } = useTranslation()
   const [checking, setChecking] = useState(false)
   if (message.content === '' && !onAskAgain) return null
-  const writer = writerOf(message, refused !== false)
+  const writer = writerOf(message, reply)
   const { receipt } = message
   return (
     <>
@@ -44,8 +44,8 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
             {t('chat.askAgain')}
           </Button>
         )}
-        {state === 'whole' && writer && !message.withheld && (
-          <span>{t(refused === 'narrowed' ? 'answers.notChosen' : `chat.engine.${writer}`)}</span>
+        {progress === 'whole' && writer && !message.withheld && (
+          <span>{t(writer === 'narrowed' ? 'answers.notChosen' : `chat.engine.${writer}`)}</span>
         )}
         {receipt && (
           <button
@@ -57,7 +57,9 @@ export function AnswerTools({ message, refused, state, onAskAgain }: AnswerTools
             {t('chat.howChecked')}
           </button>
         )}
-        {state === 'whole' && message.id > 0 && !message.withheld && <RateAnswer message={message} onFail={ignore} />}
+        {progress === 'whole' && message.id > 0 && !message.withheld && (
+          <RateAnswer message={message} onFail={ignore} />
+        )}
       </div>
       {receipt && checking && <CheckedSentences receipt={receipt} message={message} />}
     </>
@@ -99,9 +101,10 @@ function Copy({ message }: { message: Message }) {
 }
 
 /** In which way a reply came to be; nothing is said of one that takes nothing from the documents, as a greeting. */
-function writerOf(message: Message, refused: boolean) {
+function writerOf(message: Message, reply: AnswerToolsProps['reply']) {
   if (!message.engine) return undefined
-  if (refused) return 'refused'
+  if (reply === 'nothing') return 'refused'
+  if (reply !== 'answer') return reply
   if (message.engine !== 'builtin') return message.engine
   const { cited } = sourcesOf(message)
   if (cited.length === 0) return undefined

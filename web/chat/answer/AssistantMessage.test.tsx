@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Computation, DocumentSource, Message, Source } from '../../../shared/contract/chat.ts'
 import { closeSource, useSource } from '../../source/source.store.ts'
 import { cleanUpAfterEach, draw } from '../../testing/render.tsx'
-import type { ReplyState } from '../chat.store.ts'
+import type { ReplyProgress } from '../chat.store.ts'
 import { AssistantMessage } from './AssistantMessage.tsx'
 
 cleanUpAfterEach()
@@ -28,10 +28,18 @@ const source = (marker: number, about: Partial<DocumentSource> = {}): DocumentSo
 })
 const lacks: Source = { type: 'content_request', content: 'parking' }
 
-function reply(content: string, about: Partial<Message> = {}, state: ReplyState = 'whole', narrowed = false) {
+function reply(content: string, about: Partial<Message> = {}, progress: ReplyProgress = 'whole', narrowed = false) {
   const createdAt = '2026-03-10T12:00:00.000Z'
   const message: Message = { id: 1, role: 'assistant', content, createdAt, engine: 'builtin', sources: [], ...about }
-  draw(<AssistantMessage message={message} question="Where?" assistantName="Vera" state={state} narrowed={narrowed} />)
+  draw(
+    <AssistantMessage
+      message={message}
+      question="Where?"
+      assistantName="Vera"
+      progress={progress}
+      narrowed={narrowed}
+    />,
+  )
 }
 const citations = () => screen.queryByRole('region', { name: 'Enhanced Citations' })
 const near = () => screen.queryByText(/^Passages that come near/)
@@ -80,6 +88,48 @@ describe('the sources of a reply', () => {
     expect(citations()?.textContent).toContain('file-1.md')
     expect(citations()?.textContent).not.toContain('file-2.md')
     expect(screen.getByText(/This answer is not complete/)).toBeTruthy()
+  })
+})
+
+describe('a reply that is not sure', () => {
+  const unsure = {
+    state: 'places',
+    sources: [source(1, { near: true, page: 3 }), source(2, { near: true }), lacks],
+  } as const
+  const text = 'I am not sure. These places come closest:'
+
+  it('lists the places that come closest, unfolded, each with what is quoted and where it stands', () => {
+    reply(text, { ...unsure, sources: [...unsure.sources] })
+    const items = within(screen.getByRole('list', { name: 'Places that come closest' })).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/file-1\.md.*Page 3.*Quote 1\./),
+      expect.stringMatching(/file-2\.md.*Quote 2\./),
+    ])
+    expect([citations(), near()]).toEqual([null, null])
+    expect(screen.getByText('No sure answer')).toBeTruthy()
+    fireEvent.click(screen.getByText('Quote 2.'))
+    expect(opened()).toMatchObject({
+      documentId: 7,
+      filename: 'file-2.md',
+      passage: { chunkIndex: 2, start: 3, end: 11 },
+    })
+  })
+
+  it('offers to ask for content, without saying that it is missing', () => {
+    reply(text, { ...unsure, sources: [...unsure.sources] })
+    const offer = screen.getByRole('region', { name: 'None of these?' })
+    expect(within(offer).getByRole('button', { name: /Request Content/ })).toBeTruthy()
+    expect(screen.queryByText('Missing Content')).toBeNull()
+  })
+
+  it('is copied with its places', async () => {
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    reply(text, { ...unsure, sources: [...unsure.sources] })
+    fireEvent.click(screen.getByRole('button', { name: 'Copy answer' }))
+    await waitFor(() =>
+      expect(writeText).toHaveBeenCalledWith(`${text}\n\n- “Quote 1.” (file-1.md, Page 3)\n- “Quote 2.” (file-2.md)`),
+    )
   })
 })
 

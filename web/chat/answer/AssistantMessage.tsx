@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../shared/contract/chat.ts'
 import { LeftOut } from '../../ui/answer/LeftOut.tsx'
 import { clockTime } from '../../ui/format.ts'
-import type { ReplyState } from '../chat.store.ts'
+import type { ReplyProgress } from '../chat.store.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { AnswerTools } from './AnswerTools.tsx'
 import { NarrowedRefusal } from '../scope/NarrowedRefusal.tsx'
-import { Citations, FoundPassages, NearPassages } from './Citations.tsx'
+import { Citations, FoundPassages, NearPassages, Places } from './Citations.tsx'
 import { MissingContent } from './MissingContent.tsx'
 import { Receipt } from './Receipt.tsx'
 import { isRefusal } from '../../../shared/chat/answer/isRefusal.ts'
@@ -19,7 +19,7 @@ interface AssistantMessageProps {
   /** What it replies to. */
   question: string | undefined
   assistantName: string
-  state: ReplyState
+  progress: ReplyProgress
   /** Has it answered anew; absent where that cannot be. */
   onAskAgain?: (() => void) | undefined
   /** Whether only chosen documents were asked, and what asks all of them. */
@@ -29,8 +29,8 @@ interface AssistantMessageProps {
 
 /** A reply with its citations. */
 export const AssistantMessage = memo(function AssistantMessage(props: AssistantMessageProps) {
-  const { message, assistantName, state, onAskAgain } = props
-  const writing = state === 'writing'
+  const { message, assistantName, progress, onAskAgain } = props
+  const writing = progress === 'writing'
 
   return (
     <article
@@ -48,11 +48,11 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
       </div>
       {writing && message.content === '' && <Pending />}
       <Reply {...props} />
-      {state !== 'writing' && (
+      {progress !== 'writing' && (
         <AnswerTools
           message={message}
-          refused={isRefusal(message) && (props.narrowed ? 'narrowed' : 'all')}
-          state={state}
+          reply={replyOf(message, props.narrowed)}
+          progress={progress}
           onAskAgain={onAskAgain}
         />
       )}
@@ -60,17 +60,24 @@ export const AssistantMessage = memo(function AssistantMessage(props: AssistantM
   )
 })
 
+function replyOf(message: Message, narrowed = false) {
+  if (message.state === 'places') return 'places'
+  if (!isRefusal(message)) return 'answer'
+  return narrowed ? 'narrowed' : 'nothing'
+}
+
 /** An answer of at most so many characters is set larger. */
 const SHORT_CHARACTERS = 240
 
 /** The words of a reply and what stands behind them. What was found is shown as such until it is known what is cited. */
-function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessageProps) {
+function Reply({ message, question, progress, narrowed, onAskAll }: AssistantMessageProps) {
   const { t } = useTranslation()
-  const { cited, near } = useMemo(() => sourcesOf(message), [message])
+  const { cited, places, near } = useMemo(() => sourcesOf(message), [message])
   const all = useMemo(() => [...cited, ...near], [cited, near])
-  const refused = state === 'whole' && isRefusal(message)
+  const unsure = places.length > 0
+  const refused = progress === 'whole' && isRefusal(message)
   // An answer that grows word by word keeps its size.
-  const [written] = useState(state === 'writing')
+  const [written] = useState(progress === 'writing')
   const grows = written && message.engine !== undefined && message.engine !== 'builtin'
   const large = !grows && message.content.length <= SHORT_CHARACTERS
   const fresh = written && !grows
@@ -82,14 +89,14 @@ function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessag
       {message.content !== '' && (
         <div
           className={styles.words}
-          data-size={large && !refused ? 'large' : undefined}
+          data-size={large && !refused && !unsure ? 'large' : undefined}
           data-fresh={fresh || undefined}
         >
           <AnswerText message={message} sources={all} />
         </div>
       )}
-      {state !== 'writing' && state !== 'whole' && <p className={styles.stopped}>{t(`chat.${state}`)}</p>}
-      {state === 'writing' ? (
+      {progress !== 'writing' && progress !== 'whole' && <p className={styles.stopped}>{t(`chat.${progress}`)}</p>}
+      {progress === 'writing' ? (
         all.length > 0 && <FoundPassages sources={all} />
       ) : (
         <>
@@ -98,8 +105,11 @@ function Reply({ message, question, state, narrowed, onAskAll }: AssistantMessag
               source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
           )}
           {cited.length > 0 && <Citations sources={cited} />}
-          {refused && narrowed && <NarrowedRefusal onAskAll={onAskAll} />}
-          {refused && !narrowed && <MissingContent question={question} messageId={message.id} />}
+          {unsure && <Places sources={places} />}
+          {(refused || unsure) && narrowed && <NarrowedRefusal onAskAll={onAskAll} />}
+          {(refused || unsure) && !narrowed && (
+            <MissingContent question={question} messageId={message.id} unsure={unsure} />
+          )}
           {near.length > 0 && <NearPassages sources={near} />}
         </>
       )}

@@ -47,6 +47,18 @@ export function Citations({ sources }: { sources: DocumentSource[] }) {
   )
 }
 
+/** The places that a reply shows which is not sure: each with what is quoted, whole, and without a number, since nothing is claimed of it. */
+export function Places({ sources }: { sources: DocumentSource[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={`${styles.list} ${styles.places}`} aria-label={t('chat.places')}>
+      {sources.map((source) => (
+        <SourceItem key={source.marker} source={source} sources={sources} />
+      ))}
+    </ul>
+  )
+}
+
 /** Passages that come near and that nothing was answered from: behind a fold, without numbers. */
 export function NearPassages({ sources }: { sources: DocumentSource[] }) {
   const { t } = useTranslation()

@@ -4,17 +4,26 @@ import { RequestContent } from '../../requests/RequestContent.tsx'
 import { useMay } from '../../session/session.queries.ts'
 import styles from './Citations.module.css'
 
+interface MissingContentProps {
+  question: string | undefined
+  messageId: number
+  /** Whether places were shown that may hold it. */
+  unsure?: boolean
+}
+
 /**
- * Says that the knowledge base lacks what was asked for, and offers to ask administrators for it; to those who look after it
+ * Says that the knowledge base lacks what was asked for, or may lack it, and offers to ask administrators for it; to those who look after it
  * also where they can add it. A reply whose question is not known offers no request.
  */
-export function MissingContent({ question, messageId }: { question: string | undefined; messageId: number }) {
+export function MissingContent({ question, messageId, unsure = false }: MissingContentProps) {
   const { t } = useTranslation()
   const manages = useMay('documents.manage')
+  const title = t(unsure ? 'chat.unsure' : 'chat.missing')
+  const forManagers = unsure ? 'chat.unsureTextManager' : 'chat.missingTextManager'
   return (
-    <section className={styles.missing} aria-label={t('chat.missing')}>
-      <h2>{t('chat.missing')}</h2>
-      <p>{t(manages ? 'chat.missingTextManager' : 'chat.missingText')}</p>
+    <section className={styles.missing} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{t(manages ? forManagers : 'chat.missingText')}</p>
       <div className={styles.missingActions}>
         {question !== undefined && <RequestContent question={question} messageId={messageId} />}
         {manages && <Link to="?tab=knowledge&section=library">{t('chat.addDocument')}</Link>}

@@ -42,7 +42,7 @@ function reply(since?: Since) {
     engine: 'builtin',
     sources: [source],
   }
-  draw(<AssistantMessage message={message} question="When?" assistantName="Vera" state="whole" />)
+  draw(<AssistantMessage message={message} question="When?" assistantName="Vera" progress="whole" />)
 }
 
 const chips = () => screen.getAllByRole('button', { name: /^Source 1/ })

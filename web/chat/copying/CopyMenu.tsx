@@ -28,9 +28,11 @@ export function CopyMenu({ message }: { message: Message }) {
   )
 }
 
-/** The words of a reply without the numbers of its sources. */
+/** The words of a reply, and of the places that it shows, without the numbers of its sources. */
 function withoutMarkers(message: Message): string {
-  const known = new Set(sourcesOf(message).cited.map(({ marker }) => marker))
+  const { cited, places } = sourcesOf(message)
+  if (places.length > 0) return [message.content, ...places.map(({ quote }) => `- “${quote}”`)].join('\n')
+  const known = new Set(cited.map(({ marker }) => marker))
   const pieces = splitMarkers(message.content, (marker) => known.has(marker))
   return pieces.reduce((text, piece) => ('text' in piece ? joinWords(text, piece.text) : text), '')
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { answerBlocks } from '../../../shared/chat/answer/answerBlocks.ts'
 import { drawBlocks, type Drawing } from '../../../shared/chat/answer/drawBlocks.ts'
-import { placeText } from '../../../shared/chat/answer/placeText.ts'
 import { sourcesOf } from '../../../shared/chat/answer/sourcesOf.ts'
 import type { Message } from '../../../shared/contract/chat.ts'
+import { placed } from '../answer/copyOf.ts'
 
 interface Markup {
   html: string
@@ -11,22 +11,24 @@ interface Markup {
 
 /** A reply as HTML for the clipboard: tables and lists stay what they are, and nothing in it leads anywhere or loads anything. */
 export function answerHtml(
-  { content, engine, sources }: Pick<Message, 'content' | 'engine' | 'sources'>,
+  { content, engine, sources, state }: Pick<Message, 'content' | 'engine' | 'sources' | 'state'>,
   t: TFunction,
   { cited: withSources }: { cited: boolean },
 ): string {
-  const { cited } = sourcesOf({ content, sources })
+  const { cited, places } = sourcesOf({ content, sources, state })
   const known = new Set(cited.map(({ marker }) => marker))
   const writing = engine === undefined || engine === 'builtin' ? 'quoted' : 'markdown'
   const drawn = drawBlocks(
     answerBlocks(content, writing, (marker) => known.has(marker)),
     drawing(withSources),
   )
-  const listed = cited.map((source) => {
-    const place = [source.filename, placeText(source, t)].filter(Boolean).join(', ')
-    return `<p>[${source.marker}] ${escaped(place)}</p>`
+  const listed = cited.map((source) => `<p>[${source.marker}] ${escaped(placed(source, t))}</p>`)
+  const closest = places.map((source) => {
+    const where = withSources ? ` (${placed(source, t)})` : ''
+    return `<li>${escaped(`“${source.quote}”${where}`)}</li>`
   })
-  return [...drawn.map(({ html }) => html), ...(withSources ? listed : [])].join('')
+  const shown = closest.length > 0 ? [`<ul>${closest.join('')}</ul>`] : []
+  return [...drawn.map(({ html }) => html), ...shown, ...(withSources ? listed : [])].join('')
 }
 
 const VOID = new Set(['br', 'hr'])

@@ -37,7 +37,7 @@ describe('a copied answer', () => {
   it('has its sources, or its words alone', async () => {
     const copied: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
-    draw(<AssistantMessage message={message} question="How much?" assistantName="Vera" state="whole" />)
+    draw(<AssistantMessage message={message} question="How much?" assistantName="Vera" progress="whole" />)
     for (const way of ['Copy with sources', 'Copy text only']) {
       fireEvent.click(screen.getByRole('button', { name: 'Ways to copy this answer' }))
       fireEvent.click(await screen.findByRole('menuitem', { name: way }))

@@ -53,6 +53,11 @@ The deposit is 1,200 crowns [^2-1]. Nobody knows \\[3\\].
 `)
   })
 
+  it('lists the places of a reply that is not sure', () => {
+    const unsure = said('I am not sure:', { state: 'places', sources: [source(1, { near: true })] })
+    expect(written(unsure)).toContain('I am not sure:\n\n- rental.pdf, Page 3. “The deposit is 1,200 crowns.”\n')
+  })
+
   it.each([
     ['an element', '<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)\\>'],
     ['a picture', '![x](https://evil.example/?q)', '\\!\\[x\\](https:\\//evil.example/?q)'],
@@ -84,7 +89,7 @@ The deposit is 1,200 crowns [^2-1]. Nobody knows \\[3\\].
   })
 
   it('says which answer is not complete', () => {
-    expect(written(said('So', { state: 'stopped' }))).toContain('*Stopped. This answer is not complete.*')
+    expect(written(said('So', { progress: 'stopped' }))).toContain('*Stopped. This answer is not complete.*')
   })
 })
 

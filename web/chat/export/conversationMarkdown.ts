@@ -35,7 +35,7 @@ export function conversationMarkdown({ title, assistantName, messages }: Exporte
 
 function wordsOf(message: Message, t: TFunction): string {
   if (message.withheld) return `*${t('chat.leftOut')}*`
-  const { cited } = sourcesOf(message)
+  const { cited, places } = sourcesOf(message)
   const label = (marker: number) => `[^${message.id}-${marker}]`
   const known = new Set(cited.map(({ marker }) => marker))
   // What the built-in engine quotes stands word for word; only a language model writes Markdown.
@@ -49,9 +49,11 @@ function wordsOf(message: Message, t: TFunction): string {
     return keepsMarks ? text.join('') : begun(text.join(''))
   })
   const reading = message.reading === undefined ? [] : [`*${oneLine(message.reading)}*`]
-  const unfinished = message.state && message.state !== 'writing' ? [`*${t(`chat.${message.state}`)}*`] : []
+  const { progress } = message
+  const unfinished = progress && progress !== 'writing' ? [`*${t(`chat.${progress}`)}*`] : []
   const notes = cited.map((source) => `${label(source.marker)}: ${noteOf(source, t)}`)
-  return [...reading, lines.join('\n'), ...unfinished, ...notes].join('\n\n')
+  const listed = places.length > 0 ? [places.map((source) => `- ${noteOf(source, t)}`).join('\n')] : []
+  return [...reading, lines.join('\n'), ...listed, ...unfinished, ...notes].join('\n\n')
 }
 
 function noteOf(source: DocumentSource, t: TFunction): string {

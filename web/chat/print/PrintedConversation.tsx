@@ -61,8 +61,8 @@ export function PrintedConversation({ printed, at }: PrintedConversationProps) {
 
 function PrintedAnswer({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const { content, engine, reading, state } = message
-  const { cited } = sourcesOf(message)
+  const { content, engine, reading, progress } = message
+  const { cited, places } = sourcesOf(message)
   if (message.withheld) return <p className={styles.about}>{t('chat.leftOut')}</p>
   const known = new Set(cited.map(({ marker }) => marker))
   const writing = engine === undefined || engine === 'builtin' ? 'quoted' : 'markdown'
@@ -75,24 +75,32 @@ function PrintedAnswer({ message }: { message: Message }) {
         </p>
       )}
       <AnswerBlocks text={content} writing={writing} markers={markers} />
-      {state && state !== 'writing' && <p className={styles.about}>{t(`chat.${state}`)}</p>}
+      {progress && progress !== 'writing' && <p className={styles.about}>{t(`chat.${progress}`)}</p>}
       {cited.length > 0 && (
         <div className={styles.sources}>
           <h3>{t('printing.sources')}</h3>
           <ol>
             {cited.map((source) => (
-              <PrintedSource key={source.marker} source={source} />
+              <PrintedSource key={source.marker} source={source} marker={source.marker} />
             ))}
           </ol>
         </div>
+      )}
+      {places.length > 0 && (
+        <ul className={styles.sources}>
+          {places.map((source) => (
+            <PrintedSource key={source.marker} source={source} />
+          ))}
+        </ul>
       )}
     </>
   )
 }
 
-function PrintedSource({ source }: { source: DocumentSource }) {
+/** What is quoted, and where it stands; with the number by which the answer cites it, where it does. */
+function PrintedSource({ source, marker }: { source: DocumentSource; marker?: number }) {
   const { t } = useTranslation()
-  const { marker, filename, computation } = source
+  const { filename, computation } = source
   const place = placeText(source, t)
   const quotes = new Set((source.quotes ?? [source]).map(({ quote }) => quote))
   return (

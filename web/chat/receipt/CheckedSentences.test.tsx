@@ -51,18 +51,19 @@ function reply(about: Partial<Message>) {
     ],
     ...about,
   }
-  draw(<AssistantMessage message={message} question="How much?" assistantName="Vera" state="whole" />)
+  draw(<AssistantMessage message={message} question="How much?" assistantName="Vera" progress="whole" />)
 }
 const control = () => screen.queryByRole('button', { name: 'How this was checked' })
 
 it('tells on demand what supports each sentence, and how many were withheld and why', async () => {
-  reply({ receipt })
+  reply({ receipt, probability: 0.87 })
   expect(control()?.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('region', { name: 'How this was checked' })).toBeNull()
   fireEvent.click(control() as HTMLElement)
   const shown = await screen.findByRole('region', { name: 'How this was checked' })
   expect(control()?.getAttribute('aria-expanded')).toBe('true')
   expect(shown.textContent).toContain('2 sentences, each supported by what stands below it.')
+  expect(shown.textContent).toContain('Estimated probability that this answers the question: 87 %.')
   expect(shown.textContent).toContain('Numbers found there: 1,200')
   expect(shown.textContent).toContain('3 sentences of the language model were withheld:')
   expect(shown.textContent).toContain('It holds a number that the passages do not hold. (2 times)')

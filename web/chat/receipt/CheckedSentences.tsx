@@ -15,7 +15,7 @@ interface CheckedSentencesProps {
   message: Message
 }
 
-/** The sentences of an answer with what supports each of them, and how many were withheld, and why. */
+/** The sentences of an answer with what supports each of them, how likely it answers, and how many were withheld, and why. */
 export function CheckedSentences({ receipt, message }: CheckedSentencesProps) {
   const { t } = useTranslation()
   const { sentences, withheld } = receipt
@@ -27,6 +27,9 @@ export function CheckedSentences({ receipt, message }: CheckedSentencesProps) {
   return (
     <section ref={whole} className={styles.receipt} aria-label={t('checked.title')}>
       <p className={styles.summary}>{t('checked.supported', { count: sentences.length })}</p>
+      {message.probability !== undefined && (
+        <p className={styles.summary}>{t('checked.likely', { share: Math.round(message.probability * 100) })}</p>
+      )}
       {sentences.length > 0 && (
         <ol className={styles.sentences}>
           {sentences.map((sentence, at) => (

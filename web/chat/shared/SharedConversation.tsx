@@ -14,7 +14,7 @@ import { notify } from '../../ui/notify.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { EmptyState, LoadFailed, PageLoading } from '../../ui/states.tsx'
 import { AnswerText } from '../answer/AnswerText.tsx'
-import { Citations } from '../answer/Citations.tsx'
+import { Citations, Places } from '../answer/Citations.tsx'
 import { Receipt } from '../answer/Receipt.tsx'
 import { printConversation } from '../print/printConversation.tsx'
 import { UserMessage } from '../UserMessage.tsx'
@@ -81,8 +81,8 @@ function Opened({ shared }: { shared: Shared }) {
 
 function SharedAnswer({ message, assistantName }: { message: SharedMessage; assistantName: string }) {
   const { t } = useTranslation()
-  const { cited } = sourcesOf(message)
-  const { state } = message
+  const { cited, places } = sourcesOf(message)
+  const { progress } = message
   return (
     <article className={messageStyles.assistant} data-role="assistant" aria-label={assistantName}>
       <div className={messageStyles.label}>
@@ -92,12 +92,13 @@ function SharedAnswer({ message, assistantName }: { message: SharedMessage; assi
         </time>
       </div>
       {message.withheld ? <LeftOut /> : <AnswerText message={message} sources={cited} />}
-      {state && state !== 'writing' && <p className={messageStyles.stopped}>{t(`chat.${state}`)}</p>}
+      {progress && progress !== 'writing' && <p className={messageStyles.stopped}>{t(`chat.${progress}`)}</p>}
       {cited.map(
         (source) =>
           source.computation && <Receipt key={source.marker} source={source} computation={source.computation} />,
       )}
       {cited.length > 0 && <Citations sources={cited} />}
+      {places.length > 0 && <Places sources={places} />}
     </article>
   )
 }

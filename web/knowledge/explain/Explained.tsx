@@ -18,17 +18,22 @@ export function Explained({ explained }: { explained: Explanation }) {
   const { answer, outcome, searches, leading = 0 } = explained
   const [shown, setShown] = useState(leading)
   const search = searches[shown]
-  const engine = answer.refused ? 'refused' : outcome === 'computed' ? 'computed' : answer.engine
+  const { state } = answer
+  const became = {
+    answer: outcome === 'computed' ? 'computed' : answer.engine,
+    places: 'places',
+    nothing: 'refused',
+  } as const
   return (
     <>
       <Card title={t('explain.answer')}>
-        {outcome !== 'talk' && <StatusBadge>{t(`chat.engine.${engine}`)}</StatusBadge>}
+        {outcome !== 'talk' && <StatusBadge>{t(`chat.engine.${became[state]}`)}</StatusBadge>}
         {answer.reading !== undefined && <p className={styles.also}>{answer.reading}</p>}
         <CitedText
-          answer={answer.refused ? { ...answer, sources: [] } : answer}
+          answer={state === 'answer' ? answer : { ...answer, sources: [] }}
           writing={answer.engine === 'builtin' ? 'quoted' : 'markdown'}
         />
-        {answer.refused && <Near sources={answer.sources} />}
+        {state !== 'answer' && <Near sources={answer.sources} />}
       </Card>
       <Hidden explained={explained} />
       <Withheld explained={explained} />
@@ -57,7 +62,7 @@ export function Explained({ explained }: { explained: Explanation }) {
   )
 }
 
-/** Passages that a refusal shows as near, and that nothing was answered from. */
+/** Passages that a reply without an answer shows as near. */
 function Near({ sources }: { sources: Explanation['answer']['sources'] }) {
   const { t } = useTranslation()
   const near = sources.filter((source) => source.type === 'document')

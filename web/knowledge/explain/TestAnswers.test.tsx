@@ -76,7 +76,7 @@ function explained(about: Partial<Explanation> = {}): Explanation {
   return {
     as: 'member',
     outcome: 'weak',
-    answer: { content: 'I have no information.', refused: true, engine: 'builtin', sources: [] },
+    answer: { content: 'I have no information.', refused: true, state: 'nothing', engine: 'builtin', sources: [] },
     searches: [search()],
     leading: 0,
     inOtherWords: false,
@@ -172,7 +172,7 @@ describe('the sentence on top', () => {
     const { verdict } = await ask({
       outcome: 'answered',
       inOtherWords: true,
-      answer: { content: 'It is [1].', refused: false, engine: 'builtin', sources },
+      answer: { content: 'It is [1].', refused: false, state: 'answer', engine: 'builtin', sources },
     })
     expect(verdict).toBe('Answered from rental.md, tent.md. A sentence says it in other words than the question.')
   })
@@ -180,7 +180,9 @@ describe('the sentence on top', () => {
 
 it('what a refusal shows as near is told apart from what an answer cites', async () => {
   const near = { ...source('rental.md', 1), near: true }
-  await ask({ answer: { content: 'I have no information.', refused: true, engine: 'builtin', sources: [near] } })
+  await ask({
+    answer: { content: 'I have no information.', refused: true, state: 'nothing', engine: 'builtin', sources: [near] },
+  })
   const answer = region('The answer')
   expect(answer.getByText('Passages that come near (1)')).toBeTruthy()
   fireEvent.click(answer.getByRole('button', { name: 'rental.md' }))
@@ -203,7 +205,10 @@ describe('the trace', () => {
     ['ollama', true],
     ['builtin', false],
   ] as const)('says of what the gate doubts whether a language model read it: %s', async (engine, read) => {
-    await ask({ outcome: 'answered', answer: { content: 'It is.', refused: false, engine, sources: [] } })
+    await ask({
+      outcome: 'answered',
+      answer: { content: 'It is.', refused: false, state: 'answer', engine, sources: [] },
+    })
     expect(region('What was decided').queryAllByText(/language model read them all the same/)).toHaveLength(
       Number(read),
     )

@@ -123,15 +123,17 @@ export const widget = {
   days: '{{count}} من الأيام',
   conversations: 'المحادثات',
   answered: 'أُجيب عنها',
+  unsure: 'غير مؤكدة',
   refused: 'لم يُجب عنها',
   noVisits: 'لم يسأل أي زائر عن شيء في هذه الفترة.',
   chart: 'الأسئلة حسب اليوم',
   chartSummary:
-    'أسئلة أُجيب عنها: {{answered}}، ولم يُجب عنها: {{refused}}، وعدد الأيام: {{days}}؛ وكان أكثرها، وهو {{most}}، في {{day}}.',
+    'أسئلة أُجيب عنها: {{answered}}، وعُرضت لها مقاطع قريبة فقط: {{unsure}}، ولم يُجب عنها: {{refused}}، وعدد الأيام: {{days}}؛ وكان أكثرها، وهو {{most}}، في {{day}}.',
   table: 'عرض الأرقام',
   day: 'اليوم',
   topQuestions: 'الأسئلة الأكثر طرحًا',
   topQuestion: 'السؤال',
   times: 'المرات',
+  timesUnsure: 'غير مؤكدة',
   timesRefused: 'لم يُجب عنه',
 }

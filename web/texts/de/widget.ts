@@ -119,15 +119,17 @@ export const widget = {
   days: '{{count}} Tage',
   conversations: 'Unterhaltungen',
   answered: 'Beantwortet',
+  unsure: 'Unsicher',
   refused: 'Nicht beantwortet',
   noVisits: 'In dieser Zeit hat kein Besucher etwas gefragt.',
   chart: 'Fragen pro Tag',
   chartSummary:
-    '{{answered}} beantwortete und {{refused}} nicht beantwortete Fragen in {{days}} Tagen; die meisten, {{most}}, am {{day}}.',
+    '{{answered}} beantwortete Fragen, {{unsure}} mit nur nahen Stellen und {{refused}} nicht beantwortete in {{days}} Tagen; die meisten, {{most}}, am {{day}}.',
   table: 'Zahlen anzeigen',
   day: 'Tag',
   topQuestions: 'Häufigste Fragen',
   topQuestion: 'Frage',
   times: 'Gestellt',
+  timesUnsure: 'Unsicher',
   timesRefused: 'Nicht beantwortet',
 }

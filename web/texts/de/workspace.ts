@@ -32,6 +32,7 @@ export const chat = {
   keys: 'Eingabe sendet · Umschalt + Eingabe beginnt eine neue Zeile',
   citations: 'Quellenangaben',
   near: 'Ähnliche Stellen ({{count}})',
+  places: 'Stellen, die am nächsten kommen',
   found: 'In Ihren Dokumenten gefunden',
   section: 'Abschnitt {{number}}',
   citation: 'Quelle {{marker}}: {{filename}}',
@@ -50,6 +51,8 @@ export const chat = {
   missingText: 'Möchten Sie einen Admin bitten, Inhalte zu diesem Thema hinzuzufügen?',
   missingTextManager:
     'Ihre Dokumente enthalten das nicht. Sie können ein passendes Dokument hinzufügen oder das Thema als Anfrage vormerken.',
+  unsure: 'Nichts davon?',
+  unsureTextManager: 'Sie können ein Dokument hinzufügen, das es beantwortet, oder es als Anfrage vormerken.',
   addDocument: 'Wissensbasis öffnen',
   suggestions: 'Unterhaltung fortsetzen:',
   didYouMean: 'Meinten Sie:',
@@ -58,6 +61,7 @@ export const chat = {
   answerReady_zero: 'Antwort fertig, ohne Quellen.',
   answerReady_one: 'Antwort fertig, {{count}} Quelle.',
   answerReady_other: 'Antwort fertig, {{count}} Quellen.',
+  placesReady: 'Keine sichere Antwort. Stellen, die am nächsten kommen: {{number}}.',
   limitTitle: 'Monatslimit der Unterhaltungen erreicht',
   limitFree:
     'Sie haben in diesem Monat das Limit von {{count}} Unterhaltungen im Tarif Free erreicht. Ein größerer Tarif erlaubt mehr.',
@@ -72,6 +76,7 @@ export const chat = {
   copyWays: 'Weisen, diese Antwort zu kopieren',
   howChecked: 'So wurde geprüft',
   engine: {
+    places: 'Keine sichere Antwort',
     refused: 'Nicht in Ihren Dokumenten',
     builtin: 'Aus Ihren Dokumenten zitiert',
     computed: 'Aus Ihren Dokumenten berechnet',

@@ -117,15 +117,17 @@ export const widget = {
   days: '{{count}} days',
   conversations: 'Conversations',
   answered: 'Answered',
+  unsure: 'Not sure',
   refused: 'Not answered',
   noVisits: 'No visitor has asked anything in this time.',
   chart: 'Questions by day',
   chartSummary:
-    '{{answered}} answered and {{refused}} not answered questions in {{days}} days; most of them, {{most}}, on {{day}}.',
+    '{{answered}} answered, {{unsure}} unsure and {{refused}} not answered questions in {{days}} days; most of them, {{most}}, on {{day}}.',
   table: 'Show the figures',
   day: 'Day',
   topQuestions: 'Top questions',
   topQuestion: 'Question',
   times: 'Asked',
+  timesUnsure: 'Not sure',
   timesRefused: 'Not answered',
 }

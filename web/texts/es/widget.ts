@@ -122,15 +122,17 @@ export const widget = {
   days: '{{count}} días',
   conversations: 'Conversaciones',
   answered: 'Respondidas',
+  unsure: 'Dudosas',
   refused: 'Sin respuesta',
   noVisits: 'Ningún visitante ha preguntado nada en este periodo.',
   chart: 'Preguntas por día',
   chartSummary:
-    '{{answered}} preguntas respondidas y {{refused}} sin respuesta en {{days}} días; el día con más preguntas, con {{most}}, fue el {{day}}.',
+    '{{answered}} preguntas respondidas, {{unsure}} solo con fragmentos cercanos y {{refused}} sin respuesta en {{days}} días; el día con más preguntas, con {{most}}, fue el {{day}}.',
   table: 'Mostrar las cifras',
   day: 'Día',
   topQuestions: 'Preguntas más frecuentes',
   topQuestion: 'Pregunta',
   times: 'Veces',
+  timesUnsure: 'Dudosas',
   timesRefused: 'Sin respuesta',
 }

@@ -31,6 +31,7 @@ export const chat = {
   keys: 'Intro envía · Mayús + Intro inicia una línea nueva',
   citations: 'Citas detalladas',
   near: 'Fragmentos parecidos ({{count}})',
+  places: 'Fragmentos que más se acercan',
   found: 'Encontrado en sus documentos',
   section: 'Sección {{number}}',
   citation: 'Fuente {{marker}}: {{filename}}',
@@ -50,6 +51,8 @@ export const chat = {
   missingText: '¿Desea solicitar que un administrador añada contenido sobre este tema?',
   missingTextManager:
     'Sus documentos no contienen esto. Puede añadir un documento que lo contenga o anotarlo como solicitud.',
+  unsure: '¿Ninguno de estos?',
+  unsureTextManager: 'Puede añadir un documento que lo responda o anotarlo como solicitud.',
   addDocument: 'Abrir la base de conocimiento',
   suggestions: 'Continúe la conversación:',
   didYouMean: 'Quizá quiso decir:',
@@ -59,6 +62,7 @@ export const chat = {
   answerReady_one: 'Respuesta lista, {{count}} fuente.',
   answerReady_many: 'Respuesta lista, {{count}} de fuentes.',
   answerReady_other: 'Respuesta lista, {{count}} fuentes.',
+  placesReady: 'Sin respuesta segura. Fragmentos que más se acercan: {{number}}.',
   limitTitle: 'Se ha alcanzado el límite mensual de conversaciones',
   limitFree:
     'Ha alcanzado el límite del plan gratuito: {{count}} conversaciones este mes. Amplíe su plan para tener más.',
@@ -73,6 +77,7 @@ export const chat = {
   copyWays: 'Formas de copiar esta respuesta',
   howChecked: 'Cómo se ha comprobado',
   engine: {
+    places: 'Sin respuesta segura',
     refused: 'No está en sus documentos',
     builtin: 'Citado de sus documentos',
     computed: 'Calculado a partir de sus documentos',

@@ -122,15 +122,17 @@ export const widget = {
   days: '{{count}} jours',
   conversations: 'Conversations',
   answered: 'Avec réponse',
+  unsure: 'Incertaines',
   refused: 'Sans réponse',
   noVisits: 'Aucun visiteur n’a posé de question pendant cette période.',
   chart: 'Questions par jour',
   chartSummary:
-    '{{answered}} questions avec réponse et {{refused}} sans réponse en {{days}} jours\u202f; le jour le plus actif\u202f: {{day}}, avec {{most}}.',
+    '{{answered}} questions avec réponse, {{unsure}} avec des passages proches seulement et {{refused}} sans réponse en {{days}} jours\u202f; le jour le plus actif\u202f: {{day}}, avec {{most}}.',
   table: 'Afficher les chiffres',
   day: 'Jour',
   topQuestions: 'Questions les plus fréquentes',
   topQuestion: 'Question',
   times: 'Posée',
+  timesUnsure: 'Incertaines',
   timesRefused: 'Sans réponse',
 }

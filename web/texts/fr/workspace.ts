@@ -33,6 +33,7 @@ export const chat = {
   keys: 'Entrée envoie · Maj + Entrée va à la ligne',
   citations: 'Citations',
   near: 'Passages proches ({{count}})',
+  places: 'Passages les plus proches',
   found: 'Trouvé dans vos documents',
   section: 'Section {{number}}',
   citation: 'Source {{marker}}\u202f: {{filename}}',
@@ -52,6 +53,8 @@ export const chat = {
   missingText: 'Souhaitez-vous demander à un admin d’ajouter du contenu sur ce sujet\u202f?',
   missingTextManager:
     'Vos documents ne contiennent pas cela. Vous pouvez ajouter un document qui le contient ou le noter comme demande.',
+  unsure: 'Aucun de ceux-là\u202f?',
+  unsureTextManager: 'Vous pouvez ajouter un document qui y répond, ou le noter comme demande.',
   addDocument: 'Ouvrir la base de connaissances',
   suggestions: 'Poursuivre la conversation\u202f:',
   didYouMean: 'Vouliez-vous dire\u202f:',
@@ -62,6 +65,7 @@ export const chat = {
   answerReady_one: 'Réponse prête, {{count}} source.',
   answerReady_many: 'Réponse prête, {{count}} sources.',
   answerReady_other: 'Réponse prête, {{count}} sources.',
+  placesReady: 'Pas de réponse sûre. Passages les plus proches\u202f: {{number}}.',
   limitTitle: 'Limite mensuelle de conversations atteinte',
   limitFree:
     'Vous avez atteint la limite de {{count}} conversations du forfait Free ce mois-ci. Un forfait plus grand en permet davantage.',
@@ -76,6 +80,7 @@ export const chat = {
   copyWays: 'Façons de copier cette réponse',
   howChecked: 'Détail de la vérification',
   engine: {
+    places: 'Pas de réponse sûre',
     refused: 'Absent de vos documents',
     builtin: 'Cité de vos documents',
     computed: 'Calculé à partir de vos documents',

@@ -1,5 +1,6 @@
 """
-What the scripts of this folder share: where files lie, units, labelled questions, and the texts that an encoder reads of them.
+What the scripts of this folder share: where files lie, units, labelled questions, and the texts that an encoder reads
+of them.
 
 Layout below WORK, a folder outside the repository:
   cut/NAME.jsonl        units of a collection, written by ../cut.ts
@@ -27,8 +28,12 @@ def arguments(description, names=True):
     """A parser with what every script takes: --work, --sets and, unless `names` is false, the names of collections."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--work", type=Path, required=True, help="folder of what is made on the way")
-    parser.add_argument("--sets", type=lambda text: [Path(each) for each in text.split(",")], required=True,
-                        help="folders of collections, with commas between them")
+    parser.add_argument(
+        "--sets",
+        type=lambda text: [Path(each) for each in text.split(",")],
+        required=True,
+        help="folders of collections, with commas between them",
+    )
     if names:
         parser.add_argument("names", nargs="*", metavar="NAME", help="collections; all that are cut if none is named")
     return parser

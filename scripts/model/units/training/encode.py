@@ -2,7 +2,8 @@
 Makes the vectors of all units and labelled questions of collections.
 
 In:  WORK/cut/NAME.jsonl, WORK/labelled/NAME.jsonl, a checkpoint of train.py or "base"
-Out: WORK/vectors/LABEL/NAME.units.npy (16-bit numbers, units x 384) and NAME.questions.npy (wordings in the order of the labelled file)
+Out: WORK/vectors/LABEL/NAME.units.npy (16-bit numbers, units x 384) and NAME.questions.npy (wordings in the order of
+     the labelled file)
 
 Texts are sorted by length and read in batches of a fixed number of tokens, so that hardly anything is padding.
 
@@ -37,7 +38,11 @@ def main():
         store(folder / f"{name}.units.npy", encoder.encode_units(units))
         spent = time.time() - began
         store(folder / f"{name}.questions.npy", encoder.encode_questions(questions_of(given.work, name)))
-        print(f"{name}: {len(units)} units, {len(units) / spent:.0f} a second, {time.time() - began:.0f} s with the questions", flush=True)
+        print(
+            f"{name}: {len(units)} units, {len(units) / spent:.0f} a second, "
+            f"{time.time() - began:.0f} s with the questions",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

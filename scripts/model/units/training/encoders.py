@@ -1,9 +1,11 @@
 """
-The two encoders that are tuned here, as PyTorch modules: all-MiniLM-L6-v2 (English) and multilingual-e5-small.
+The two encoders that are tuned here, as PyTorch modules: bge-small-en-v1.5 (English; Xiao et al., C-Pack, 2024) and multilingual-e5-small.
 
-In:  the English one's weights in 32 bits, an ONNX file (README.md says where it comes from), its tokenizer in shared/models/veracite-english;
-     the multilingual one as shipped in shared/models/veracite-deep, its weights read back from blocks of 4 bits
-Out: vectors of 384 numbers: means of the hidden states of all tokens, at length 1 (Reimers and Gurevych, Sentence-BERT, 2019)
+In:  the English one's weights in 32 bits, an ONNX file (README.md says where it comes from), its tokenizer in
+     shared/models/veracite-english; the multilingual one as shipped in shared/models/veracite-deep, its weights read
+     back from blocks of 4 bits
+Out: vectors of 384 numbers: means of the hidden states of all tokens, at length 1 (Reimers and Gurevych,
+     Sentence-BERT, 2019)
 
 A checkpoint is a file of torch.save: {"encoder": "english" or "multilingual", "model": state dict in 32 bits}.
 """
@@ -41,12 +43,16 @@ HEADS = ("span.", "answerable.")
 
 
 class Encoder:
-    """A model with its tokenizer and prefixes. Weights stay in 32 bits; `halves` lets it multiply them as 16-bit numbers (bfloat16)."""
+    """
+    A model with its tokenizer and prefixes. Weights stay in 32 bits; `halves` lets it multiply them as 16-bit numbers
+    (bfloat16).
+    """
 
     def __init__(self, kind, model):
         self.kind = kind
         self.model = model
         self.halves = False
+        self.pooling = "mean"
         self.tokenizer = Tokenizer.from_file(str(FOLDERS[kind] / "tokenizer.json"))
         self.tokenizer.no_padding()
 
@@ -61,13 +67,17 @@ class Encoder:
 
     def question_tokens(self, questions):
         """Tokens of questions."""
-        return self.tokens([PREFIXES[self.kind][0] + question_text(question) for question in questions], QUESTION_TOKENS)
+        return self.tokens(
+            [PREFIXES[self.kind][0] + question_text(question) for question in questions], QUESTION_TOKENS
+        )
 
     def pooled(self, tokens):
         """Vectors of a few token lists, as one padded batch."""
         ids, present = padded(tokens)
         with torch.autocast("cpu", torch.bfloat16, enabled=self.halves):
             hidden = self.model.states(ids, torch.zeros_like(ids), present).float()
+        if self.pooling == "first":
+            return functional.normalize(hidden[:, 0], dim=-1)
         weights = present[..., None].float()
         return functional.normalize((hidden * weights).sum(1) / weights.sum(1), dim=-1)
 
@@ -110,7 +120,7 @@ def batches_of(tokens, budget):
 
 
 def english_base(path):
-    """all-MiniLM-L6-v2 from its ONNX file with 32-bit weights."""
+    """An English base (BERT) from its ONNX file with 32-bit weights."""
     graph = onnx.load(str(path)).graph
     known = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
     weights = {}
@@ -137,7 +147,9 @@ def english_base(path):
         "types": weights["kind.weight"].shape[0],
     }
     model = Reader(settings, 0.0)
-    model.load_state_dict(without_heads(model) | {name: tensor_of(value) for name, value in weights.items()}, strict=False)
+    model.load_state_dict(
+        without_heads(model) | {name: tensor_of(value) for name, value in weights.items()}, strict=False
+    )
     missing = set(without_heads(model)) - set(weights)
     if missing:
         raise SystemExit(f"{path}: lacks {sorted(missing)[:5]}")
@@ -157,12 +169,15 @@ def without_heads(model):
 def load_base(kind, english_weights):
     """An encoder as it was before any tuning; `english_weights` is the path of the English one's ONNX file."""
     if kind == "english":
-        return Encoder(kind, english_base(english_weights))
+        encoder = Encoder(kind, english_base(english_weights))
+        # bge was made to be read at its first token; all-MiniLM-L6-v2, which can stand in its place, by the mean of all.
+        encoder.pooling = "first" if "bge" in Path(english_weights).name else "mean"
+        return encoder
     return Encoder(kind, base.load_base(FOLDERS[kind], None, 0.0))
 
 
 def load(checkpoint, given):
-    """An encoder from a checkpoint, or from the base where the checkpoint is called "base"; only then --encoder counts."""
+    """An encoder from a checkpoint, or the base where the checkpoint is called "base"; only then --encoder counts."""
     stored = None if str(checkpoint) == "base" else torch.load(checkpoint)
     encoder = load_base(stored["encoder"] if stored else given.encoder, given.base)
     if stored:
@@ -189,14 +204,19 @@ def multiplies_halves():
 def add_encoder_arguments(parser):
     """--encoder, --base, --precision and --threads, which every script that opens an encoder takes."""
     parser.add_argument("--encoder", choices=ENCODERS, default="english", help="which base")
-    parser.add_argument("--base", help="ONNX file of the English base; WORK/base/all-minilm-l6-v2.onnx unless named")
-    parser.add_argument("--precision", type=int, choices=(16, 32), default=16 if multiplies_halves() else 32,
-                        help="bits in which is multiplied; 16 where the processor can, at nearly twice the speed")
+    parser.add_argument("--base", help="ONNX file of the English base; WORK/base/bge-small-en-v1.5.onnx unless named")
+    parser.add_argument(
+        "--precision",
+        type=int,
+        choices=(16, 32),
+        default=16 if multiplies_halves() else 32,
+        help="bits in which is multiplied; 16 where the processor can, at nearly twice the speed",
+    )
     parser.add_argument("--threads", type=int, default=1)
 
 
 def prepared(given):
     """The parsed arguments with the path of the base filled in; sets the number of threads."""
     torch.set_num_threads(given.threads)
-    given.base = given.base or given.work / "base" / "all-minilm-l6-v2.onnx"
+    given.base = given.base or given.work / "base" / "bge-small-en-v1.5.onnx"
     return given

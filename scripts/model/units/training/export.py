@@ -1,20 +1,21 @@
 """
 Writes a tuned encoder as a model folder of the product.
 
-In:  a checkpoint of train.py; the shipped folder of the same encoder (shared/models/veracite-english or veracite-deep), whose graph is taken;
-     WORK/cut, for texts to compare
-Out: FOLDER/onnx/model.onnx, tokenizer.json, config.json and what else stands beside them, as in the shipped folder, but for its README.md
+In:  a checkpoint of train.py; the shipped folder of the same encoder (shared/models/veracite-english or
+     veracite-deep), whose graph is taken; WORK/cut, for texts to compare
+Out: FOLDER/onnx/model.onnx, tokenizer.json, config.json and what else stands beside them, as in the shipped folder,
+     but for its README.md
 
-The shipped graph stays as it is, and only its weights are put anew: English in 8 bits with a scale for each column (64 steps each way, as
-onnxruntime's dynamic quantization writes them with reduced range: processors without VNNI add up pairs of products in 16 bits),
-multilingual in blocks of 32 numbers of 4 bits. The embeddings, which are not tuned, stay as stored. Prints how far the vectors of 200 texts are
-from those of PyTorch.
+English: the base's graph with the tuned weights, quantized by onnxruntime to 8 bits with a scale for each column. Multilingual: the shipped
+graph, in which the weights are put anew, in blocks of 32 numbers of 4 bits. Prints how far the vectors of 200 texts are from those of PyTorch.
 
 python export.py --work WORK --sets FOLDER,FOLDER --checkpoint FILE.pt|base --out FOLDER
 """
 
+import json
 import re
 import shutil
+import tempfile
 from pathlib import Path
 
 from data import arguments, available, questions_of, units_of
@@ -24,8 +25,8 @@ import numpy
 import onnx
 import onnxruntime
 from onnx import numpy_helper
+from onnxruntime.quantization import QuantType, quantize_dynamic
 
-STEPS = 64
 BLOCK = encoders.base.BLOCK
 LINEARS = ("q", "k", "v", "ao", "fi", "fo")
 TEXTS = 200
@@ -61,14 +62,9 @@ class Graph:
         onnx.save(self.model, str(path))
 
 
-def columns_in_bytes(weight):
-    """Levels and scales of a matrix (inputs x outputs), a scale for each column, the largest number of each at 64 steps."""
-    scales = numpy.maximum(numpy.abs(weight).max(0), 1e-12) / numpy.float32(STEPS)
-    return numpy.clip(numpy.rint(weight / scales), -STEPS, STEPS), scales
-
-
-def put_english(graph, weights):
-    """Puts the weights of all-MiniLM-L6-v2 in their places."""
+def put_english(base_path, weights, path):
+    """Writes the English base's graph with these weights in 8 bits: a scale for each column, activations quantized as they come."""
+    graph = Graph(base_path)
     for name in list(graph.known):
         found = re.match(r"encoder\.layer\.(\d+)\.(.+)\.(weight|bias)$", name)
         if found:
@@ -77,18 +73,21 @@ def put_english(graph, weights):
         graph.put(f"embeddings.LayerNorm.{part}", weights[f"ln.{part}"])
     count = 0
     for node in graph.nodes:
-        found = re.match(r"/encoder/layer\.(\d+)/(.+)/MatMul_quant$", node.name)
-        if node.op_type == "MatMulInteger" and found:
-            levels, scales = columns_in_bytes(weights[f"layers.{found[1]}.{encoders.base.PARTS[found[2]]}.weight"].T)
-            name = node.input[1].removesuffix("_quantized")
-            graph.put(f"{name}_quantized", levels)
-            graph.put(f"{name}_scale", scales)
+        found = re.match(r"/encoder/layer\.(\d+)/(.+)/MatMul$", node.name)
+        if node.op_type == "MatMul" and found and found[2] in encoders.base.PARTS and node.input[1] in graph.known:
+            graph.put(node.input[1], weights[f"layers.{found[1]}.{encoders.base.PARTS[found[2]]}.weight"].T)
             count += 1
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder) / "whole.onnx"
+        graph.save(whole)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Processors without VNNI add up pairs of products in 16 bits: a reduced range keeps them from running over.
+        quantize_dynamic(whole, path, per_channel=True, reduce_range=True, weight_type=QuantType.QInt8)
     return count
 
 
 def blocks_in_nibbles(weight):
-    """Levels (two a byte) and scales of a matrix (outputs x inputs), a scale for each block: number = (level - 8) * scale."""
+    """Levels (two a byte) and scales of a matrix (outputs x inputs), a scale a block: number = (level - 8) * scale."""
     blocks = weight.reshape(-1, BLOCK)
     # The largest number of a block takes the lowest level, which is one step further out than the highest.
     furthest = numpy.take_along_axis(blocks, numpy.abs(blocks).argmax(1)[:, None], 1)
@@ -135,7 +134,7 @@ def check_embeddings(kind, weights, given):
             raise SystemExit(f"{given.checkpoint}: its embeddings {name} are not those of the base")
 
 
-def graph_vectors(path, tokens):
+def graph_vectors(path, tokens, pooling):
     """Vectors of token lists, one at a time, by the exported graph."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
@@ -146,8 +145,9 @@ def graph_vectors(path, tokens):
         ids = numpy.array([each], numpy.int64)
         feeds = {"input_ids": ids, "attention_mask": numpy.ones_like(ids), "token_type_ids": numpy.zeros_like(ids)}
         hidden = session.run(None, {name: feeds[name] for name in names})[0]
-        mean = hidden.reshape(len(each), -1).mean(0)
-        vectors.append(mean / numpy.linalg.norm(mean))
+        states = hidden.reshape(len(each), -1)
+        vector = states[0] if pooling == "first" else states.mean(0)
+        vectors.append(vector / numpy.linalg.norm(vector))
     return numpy.array(vectors, numpy.float32)
 
 
@@ -174,19 +174,25 @@ def main():
     weights = {name: value.numpy() for name, value in encoders.without_heads(encoder.model).items()}
     check_embeddings(encoder.kind, weights, given)
     shipped = encoders.FOLDERS[encoder.kind]
-    graph = Graph(shipped / "onnx" / "model.onnx")
-    count = (put_english if encoder.kind == "english" else put_multilingual)(graph, weights)
+    path = given.out / "onnx" / "model.onnx"
+    if encoder.kind == "english":
+        count = put_english(given.base, weights, path)
+    else:
+        graph = Graph(shipped / "onnx" / "model.onnx")
+        count = put_multilingual(graph, weights)
+        graph.save(path)
     if count != len(LINEARS) * len(encoder.model.layers):
         raise SystemExit(f"{count} matrices put, of {len(LINEARS) * len(encoder.model.layers)}")
-    path = given.out / "onnx" / "model.onnx"
-    graph.save(path)
-    for each in shipped.iterdir():
-        if each.is_file() and each.name != "README.md":
-            shutil.copyfile(each, given.out / each.name)
+    shutil.copyfile(shipped / "tokenizer.json", given.out / "tokenizer.json")
+    config = json.loads((shipped / "config.json").read_text("utf8"))
+    config["veracite"] |= {"tokens": encoders.UNIT_TOKENS, "pooling": "cls" if encoder.pooling == "first" else "mean"}
+    (given.out / "config.json").write_text(json.dumps(config, indent=2) + "\n", "utf8")
     tokens = compared_tokens(encoder, given)
-    apart = 1 - (graph_vectors(path, tokens) * encoder.encode(tokens)).sum(1)
-    print(f"{path}: {path.stat().st_size / 1e6:.1f} MB, {count} matrices; over {len(tokens)} texts the cosine to PyTorch is "
-          f"{apart.max():.4f} short of 1 at most, {apart.mean():.4f} in the mean")
+    apart = 1 - (graph_vectors(path, tokens, encoder.pooling) * encoder.encode(tokens)).sum(1)
+    print(
+        f"{path}: {path.stat().st_size / 1e6:.1f} MB, {count} matrices; over {len(tokens)} texts "
+        f"the cosine to PyTorch is {apart.max():.4f} short of 1 at most, {apart.mean():.4f} in the mean"
+    )
 
 
 if __name__ == "__main__":

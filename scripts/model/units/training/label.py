@@ -1,15 +1,17 @@
 """
 Says for every asked question of a collection which units answer it.
 
-In:  SETS/NAME/questions.jsonl (of eval/train: wordings, evidence, also, rivals, must; of eval/real: evidence, must, rivals, docIds),
-     WORK/cut/NAME.jsonl
-Out: WORK/labelled/NAME.jsonl, one line a wording: id, wording, text, history, lang, category, kind, answerable, computed, and the numbers
-     of units: gold (answers the question), near (a part of the answer, or without what the answer must hold), rival (only looks right)
+In:  SETS/NAME/questions.jsonl (of eval/train: wordings, evidence, also, rivals, must; of eval/real: evidence, must,
+     rivals, docIds), WORK/cut/NAME.jsonl
+Out: WORK/labelled/NAME.jsonl, one line a wording: id, wording, text, history, lang, category, kind, answerable,
+     computed, and the numbers of units: gold (answers the question), near (a part of the answer, or without what the
+     answer must hold), rival (only looks right)
 
-A unit holds a piece of evidence if 60 % of its runs of three words (four characters in Chinese, Japanese) occur in the unit with its lead
-and last two headings: the rule by which eval/README.md counts a citation as a hit. Where a question needs several pieces, one with all of
-them is gold and one with some is near, unless it already holds every `must`. Evidence that is longer than any unit makes the units within
-it near. Small talk and questions about the collection as a whole are left out.
+A unit holds a piece of evidence if 60 % of its runs of three words (four characters in Chinese, Japanese) occur in
+the unit with its lead and last two headings: the rule by which eval/README.md counts a citation as a hit. Where a
+question needs several pieces, one with all of them is gold and one with some is near, unless it already holds every
+`must`. Evidence that is longer than any unit makes the units within it near. Small talk and questions about the
+collection as a whole are left out.
 
 python label.py --work WORK --sets FOLDER,FOLDER [NAME...]
 """
@@ -113,7 +115,7 @@ class Collection:
             self.of_document[unit["doc"]].append(number)
 
     def holders(self, evidence):
-        """Units of the named document that hold a piece of evidence, and, where none does, those that are a part of it."""
+        """Units of the document that hold a piece of evidence, and, where none does, those that are a part of it."""
         text = normalized(evidence["text"])
         numbers = self.of_document[evidence["doc"]]
         whole = [number for number in numbers if self.haystacks[number].share_of(text) >= SHARE]
@@ -145,7 +147,7 @@ class Collection:
         return marks, sorted(rivals - set(marks))
 
     def judge_real(self, question):
-        """Marks of the units for a question of eval/real, where any piece of evidence suffices; its rivals are words, not places."""
+        """Marks of the units for a question of eval/real: any evidence suffices, its rivals are words, not places."""
         if not question["answerable"]:
             return {}, []
         groups = groups_of(question)
@@ -176,7 +178,7 @@ class Collection:
 
     @staticmethod
     def is_specific(haystack, groups):
-        """Whether what must be there can hardly be there by chance: two groups, or six characters in the unit itself."""
+        """Whether what must be there is hardly there by chance: two groups, or six characters in the unit itself."""
         if len(groups) > 1:
             return True
         return any(len(normalized(each)) >= 6 and haystack.holds(each, haystack.own) for each in groups[0])
@@ -194,20 +196,22 @@ def label(units, questions):
         wordings = [(text, question["lang"]) for text in own]
         wordings += [(each["text"], each["lang"]) for each in question.get("otherLanguages", [])]
         for at, (text, language) in enumerate(wordings):
-            labelled.append({
-                "id": question["id"],
-                "wording": at,
-                "text": text,
-                "history": question.get("history", []),
-                "lang": language,
-                "category": question["category"],
-                "kind": question["kind"],
-                "answerable": question["kind"] == "answerable",
-                "computed": question.get("computed", False),
-                "gold": sorted(number for number, mark in marks.items() if mark == GOLD),
-                "near": sorted(number for number, mark in marks.items() if mark == NEAR),
-                "rival": rivals,
-            })
+            labelled.append(
+                {
+                    "id": question["id"],
+                    "wording": at,
+                    "text": text,
+                    "history": question.get("history", []),
+                    "lang": language,
+                    "category": question["category"],
+                    "kind": question["kind"],
+                    "answerable": question["kind"] == "answerable",
+                    "computed": question.get("computed", False),
+                    "gold": sorted(number for number, mark in marks.items() if mark == GOLD),
+                    "near": sorted(number for number, mark in marks.items() if mark == NEAR),
+                    "rival": rivals,
+                }
+            )
     return labelled
 
 
@@ -222,8 +226,11 @@ def main():
         some = sum(bool(each["gold"] or each["near"]) for each in answerable) / max(1, len(answerable))
         rival = sum(bool(each["rival"]) for each in labelled) / max(1, len(labelled))
         each_gold = sum(len(each["gold"]) for each in answerable) / max(1, len(answerable))
-        print(f"{name:32s} units {len(units):5d} wordings {len(labelled):4d} answerable {len(answerable):4d} with gold {gold:.2f} "
-              f"gold or near {some:.2f} rivals {rival:.2f} gold each {each_gold:.1f}", flush=True)
+        print(
+            f"{name:32s} units {len(units):5d} wordings {len(labelled):4d} answerable {len(answerable):4d} "
+            f"with gold {gold:.2f} gold or near {some:.2f} rivals {rival:.2f} gold each {each_gold:.1f}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -2,11 +2,12 @@
 Hard negatives: for every answerable question of a collection, units that look right and are not. Imported by train.py.
 
 In:  WORK/cut/NAME.jsonl, WORK/labelled/NAME.jsonl, the base encoder
-Out: WORK/negatives/ENCODER/NAME.json: {question id: {"rival": [unit...], "hard": [unit...]}}, and the base's vectors of the units in
-     WORK/vectors/base-ENCODER/NAME.units.npy
+Out: WORK/negatives/ENCODER/NAME.json: {question id: {"rival": [unit...], "hard": [unit...]}}, and the base's vectors
+     of the units in WORK/vectors/base-ENCODER/NAME.units.npy
 
-Hard are the best by BM25 (Robertson and Zaragoza, 2009) over all wordings, and the nearest to the right units in the base's space; both
-lists of 25 are joined by reciprocal ranks. Units whose text lies in that of a right one, or the other way round, are left out.
+Hard are the best by BM25 (Robertson and Zaragoza, 2009) over all wordings, and the nearest to the right units in the
+base's space; both lists of 25 are joined by reciprocal ranks. Units whose text lies in that of a right one, or the
+other way round, are left out.
 """
 
 import json
@@ -23,12 +24,11 @@ RIVALS = 6
 UNSPACED = ("zh", "ja")
 # Words that tell nothing, of the languages that most collections are in; others are left to their low weight.
 STOP_WORDS = set(
-    "a an the of to in on for and or is are was were be do does did i we you it my our your me us can may how what when where who which why "
-    "that this there with at by from as if not have has had will would should could "
-    "der die das ein eine einen einem den dem des und oder ist sind war wie was wann wo wer ich wir sie es mein man zu für auf im von mit bei "
-    "als kann muss darf nicht "
-    "le la les un une du de et ou est sont je nous vous mon ma mes notre au aux pour dans en sur avec par que qui quoi quand comment combien ce "
-    "cette il elle y ai ne pas se".split()
+    "a an the of to in on for and or is are was were be do does did i we you it my our your me us can may how what "
+    "when where who which why that this there with at by from as if not have has had will would should could der "
+    "die das ein eine einen einem den dem des und oder ist sind war wie wann wo wer ich wir sie es mein man zu für "
+    "auf im von mit bei als kann muss darf nicht le la les un une du de et ou est sont je nous vous mon ma mes "
+    "notre au aux pour dans en sur avec par que qui quoi quand comment combien ce cette il elle y ai ne pas se".split()
 )
 
 

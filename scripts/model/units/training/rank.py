@@ -15,6 +15,7 @@ import base64
 import json
 import struct
 from collections import namedtuple
+from pathlib import Path
 
 from data import arguments, questions_of, read_lines
 
@@ -23,6 +24,7 @@ import numpy
 
 FOLDS = 5
 SHOWN = 3
+LARGEST = float(numpy.finfo(numpy.float32).max)
 RANKER = dict(objective="lambdarank", learning_rate=0.06, num_leaves=31, min_data_in_leaf=60, feature_fraction=0.5,
               bagging_fraction=0.7, bagging_freq=1, lambda_l2=5, lambdarank_truncation_level=6, label_gain=[0, 1, 3],
               verbosity=-1, num_threads=2, seed=1)
@@ -227,7 +229,8 @@ def packed(model):
         place(tree["tree_structure"])
         out += struct.pack("<H", len(splits))
         for feature, at, smaller, larger in splits:
-            out += struct.pack("<Bfhh", feature, at, smaller, larger)
+            # A split between what is known and what is not has a threshold beyond all numbers.
+            out += struct.pack("<Bfhh", feature, min(at, LARGEST), smaller, larger)
         for leaf in leaves:
             out += struct.pack("<f", leaf)
     return base64.b64encode(bytes(out)).decode()
@@ -261,7 +264,7 @@ def main():
     parser = arguments(__doc__)
     parser.add_argument("--worlds", default="read,words,few,tiny")
     parser.add_argument("--judge", default="", help="collections that take no part and are judged by the model of all others")
-    parser.add_argument("--write", type=__import__("pathlib").Path)
+    parser.add_argument("--write", type=Path)
     given = parser.parse_args()
     worlds = given.worlds.split(",")
     columns = json.loads((given.work / "measures" / worlds[0] / "columns.json").read_text())

@@ -2,8 +2,8 @@
 Says how often a right unit is among the nearest 1, 3, 5, 20 and 50 by the vectors alone.
 
 In:  WORK/labelled/NAME.jsonl, WORK/vectors/LABEL/NAME.*.npy of encode.py
-Out: a line a collection, and their mean: share in per cent of the answerable wordings whose best gold unit (near, where none is gold) has
-     no more than so many units before it; wordings without either count as not found
+Out: a line a collection, and their mean: share in per cent of the answerable wordings whose best gold unit (near,
+     where none is gold) has no more than so many units before it; wordings without either count as not found
 
 python recall.py --work WORK --sets FOLDER,FOLDER --name LABEL [--language LANGUAGE] [NAME...]
 """
@@ -43,9 +43,12 @@ def main():
     print(f"{'collection':32s} asked   " + " ".join(f"{'@' + str(depth):>5s}" for depth in DEPTHS))
     for name in names_of(given):
         questions = questions_of(given.work, name)
-        asked = [at for at, each in enumerate(questions)
-                 if each["answerable"] and given.language in (None, each["lang"])]
-        units, vectors = (numpy.load(folder / f"{name}.{part}.npy").astype(numpy.float32) for part in ("units", "questions"))
+        asked = [
+            at for at, each in enumerate(questions) if each["answerable"] and given.language in (None, each["lang"])
+        ]
+        units, vectors = (
+            numpy.load(folder / f"{name}.{part}.npy").astype(numpy.float32) for part in ("units", "questions")
+        )
         if len(vectors) != len(questions):
             raise SystemExit(f"{name}: {len(vectors)} vectors for {len(questions)} questions: run encode.py again")
         if not asked:

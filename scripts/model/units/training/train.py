@@ -1,17 +1,19 @@
 """
 Tunes an encoder so that a question lies near the units that answer it.
 
-In:  WORK/cut, WORK/labelled of the collections in SETS (give eval/train alone: what is judged on must not be trained on), the base
+In:  WORK/cut, WORK/labelled of the collections in SETS (give eval/train alone: what is judged on must not be trained
+     on), the base
 Out: FILE.pt, the checkpoint (see encoders.py), and FILE.json: collections, seed, settings, steps, loss
 
-InfoNCE with negatives of the batch (van den Oord et al., 2018; for passages Karpukhin et al., DPR, 2020): a batch is 16 questions with all
-their wordings, eight out of each of two collections, so that most of its wrong units are of the same handbook. Each question brings one right
-unit and two wrong ones: a rival with chance 0.7, the rest hard negatives (negatives.py). All right and nearly right units of a question, and
-units that say the same words, are masked but for the one that was drawn. The embeddings stay as they are. The figures are those of
+InfoNCE with negatives of the batch (van den Oord et al., 2018; for passages Karpukhin et al., DPR, 2020): a batch is
+16 questions with all their wordings, eight out of each of two collections, so that most of its wrong units are of the
+same handbook. Each question brings one right unit and two wrong ones: a rival with chance 0.7, the rest hard
+negatives (negatives.py). All right and nearly right units of a question, and units that say the same words, are
+masked but for the one that was drawn. The embeddings stay as they are. The figures are those of
 shared/reviews/real-answers.md, "The encoder can learn other words".
 
-python train.py --work WORK --sets FOLDER --out FILE.pt [--passes 1] [--seed 0] [--encoder english|multilingual] [--only NAME,...]
-    [--without NAME,...] [--languages LANGUAGE,...] [--steps NUMBER]
+python train.py --work WORK --sets FOLDER --out FILE.pt [--passes 1] [--seed 0] [--encoder english|multilingual]
+    [--only NAME,...] [--without NAME,...] [--languages LANGUAGE,...] [--steps NUMBER]
 """
 
 import json
@@ -26,6 +28,7 @@ from negatives import by_id, negatives_of
 
 import torch
 from torch.nn import functional
+from torch.nn.attention import SDPBackend, sdpa_kernel
 
 TEMPERATURES = {"english": 0.05, "multilingual": 0.02}
 BATCH = 16
@@ -57,7 +60,9 @@ class Example:
         self.collection = collection
         self.wordings = wordings
         # The shortest unit first, whole lists last: what says it most closely is drawn most often.
-        self.right = sorted(right, key=lambda number: (units[number]["kind"] == "list", len(units[number]["text"])))[:RIGHT_UNITS]
+        self.right = sorted(right, key=lambda number: (units[number]["kind"] == "list", len(units[number]["text"])))[
+            :RIGHT_UNITS
+        ]
         self.rivals = negatives["rival"]
         self.hard = negatives["hard"][:HARD_UNITS]
         self.masked_keys = {keys[number] for number in question["gold"] + question["near"]}
@@ -106,7 +111,7 @@ def batches_of_pass(collections, chance):
 
 
 class Batch:
-    """What a step compares: tokens of wordings and units, each wording's right unit, and which units do not count for it."""
+    """What a step compares: tokens of wordings and units, each wording's right unit, and which units are masked."""
 
     def __init__(self, examples, chance):
         self.questions, self.units = [], []
@@ -146,8 +151,10 @@ def vectors_of(encoder, tokens):
 
 def loss_of(encoder, batch, temperature):
     """InfoNCE over the units of a batch, and the share of wordings that find their right unit."""
+    # In 16 bits the gradient of the fused attention takes half of all the time.
+    attention = SDPBackend.MATH if encoder.halves else SDPBackend.FLASH_ATTENTION
     # One context for both, so that the weights are rounded once a step.
-    with torch.autocast("cpu", torch.bfloat16, enabled=encoder.halves):
+    with torch.autocast("cpu", torch.bfloat16, enabled=encoder.halves), sdpa_kernel(attention):
         questions, units = vectors_of(encoder, batch.questions), vectors_of(encoder, batch.units)
     scores = questions @ units.T / temperature
     scores = scores.masked_fill(batch.masked, -1e4)
@@ -157,14 +164,20 @@ def loss_of(encoder, batch, temperature):
 
 def rate_at(progress):
     """The learning rate: up in a straight line, down as a cosine."""
-    return RATE * min(1, progress / WARM_UP) * (LOWEST_SHARE + (1 - LOWEST_SHARE) * (0.5 + 0.5 * math.cos(math.pi * progress)))
+    return (
+        RATE
+        * min(1, progress / WARM_UP)
+        * (LOWEST_SHARE + (1 - LOWEST_SHARE) * (0.5 + 0.5 * math.cos(math.pi * progress)))
+    )
 
 
 def trained_parameters(model):
     """All weights but the embeddings and the reader's heads."""
     for table in (model.word, model.pos, model.kind):
         table.requires_grad_(False)
-    return [each for name, each in model.named_parameters() if each.requires_grad and not name.startswith(encoders.HEADS)]
+    return [
+        each for name, each in model.named_parameters() if each.requires_grad and not name.startswith(encoders.HEADS)
+    ]
 
 
 def train(encoder, batches, temperature):
@@ -185,8 +198,11 @@ def train(encoder, batches, temperature):
         shares.append(found)
         if step % TOLD_EVERY == 0 or step == len(batches):
             recent = slice(-TOLD_EVERY, None)
-            print(f"step {step} of {len(batches)}: loss {mean(losses[recent]):.3f}, found {mean(shares[recent]):.3f}, "
-                  f"{(time.time() - began) / step:.2f} s a step", flush=True)
+            print(
+                f"step {step} of {len(batches)}: loss {mean(losses[recent]):.3f}, found {mean(shares[recent]):.3f}, "
+                f"{(time.time() - began) / step:.2f} s a step",
+                flush=True,
+            )
     return mean(losses[-TOLD_EVERY:])
 
 
@@ -199,7 +215,11 @@ def chosen(given):
     """Names and languages of the collections to train on."""
     languages = {name: language_of(given.sets, name) for name in available(given.work, given.sets)}
     wanted = split_names(given.languages) if given.languages else ["en"] if given.encoder == "english" else None
-    names = split_names(given.only) if given.only else [name for name in languages if wanted is None or languages[name] in wanted]
+    names = (
+        split_names(given.only)
+        if given.only
+        else [name for name in languages if wanted is None or languages[name] in wanted]
+    )
     unknown = set(names + split_names(given.without)) - set(languages)
     if unknown:
         raise SystemExit(f"not cut, or in none of the sets: {', '.join(sorted(unknown))}")
@@ -213,8 +233,12 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="collections to train on")
     parser.add_argument("--without", default="", help="collections to leave out")
-    parser.add_argument("--languages", default="", help="languages of the collections; English for the English encoder, else all")
-    parser.add_argument("--steps", type=int, help="stop after so many steps, for trying it out; the rate is planned for them")
+    parser.add_argument(
+        "--languages", default="", help="languages of the collections; English for the English encoder, else all"
+    )
+    parser.add_argument(
+        "--steps", type=int, help="stop after so many steps, for trying it out; the rate is planned for them"
+    )
     encoders.add_encoder_arguments(parser)
     given = encoders.prepared(parser.parse_args())
     chance = random.Random(given.seed)
@@ -226,16 +250,34 @@ def main():
     questions = sum(len(each.examples) for each in collections)
     wordings = sum(len(example.wordings) for each in collections for example in each.examples)
     batches = [batch for _ in range(given.passes) for batch in batches_of_pass(collections, chance)][: given.steps]
-    print(f"{len(names)} collections, {questions} questions, {wordings} wordings, {len(batches)} steps; read in {time.time() - began:.0f} s",
-          flush=True)
+    print(
+        f"{len(names)} collections, {questions} questions, {wordings} wordings, {len(batches)} steps; "
+        f"read in {time.time() - began:.0f} s",
+        flush=True,
+    )
     began = time.time()
-    loss = train(encoder, [lambda examples=examples: Batch(examples, chance) for examples in batches], TEMPERATURES[encoder.kind])
+    loss = train(
+        encoder, [lambda examples=examples: Batch(examples, chance) for examples in batches], TEMPERATURES[encoder.kind]
+    )
     encoders.save(encoder, given.out)
     told = {
-        "encoder": encoder.kind, "collections": list(names), "questions": questions, "wordings": wordings, "passes": given.passes,
-        "steps": len(batches), "seed": given.seed, "precision": given.precision, "temperature": TEMPERATURES[encoder.kind], "batch": BATCH,
-        "rate": RATE, "weightDecay": WEIGHT_DECAY, "warmUp": WARM_UP, "unitTokens": encoders.UNIT_TOKENS,
-        "questionTokens": encoders.QUESTION_TOKENS, "loss": round(loss, 4), "seconds": round(time.time() - began),
+        "encoder": encoder.kind,
+        "collections": list(names),
+        "questions": questions,
+        "wordings": wordings,
+        "passes": given.passes,
+        "steps": len(batches),
+        "seed": given.seed,
+        "precision": given.precision,
+        "temperature": TEMPERATURES[encoder.kind],
+        "batch": BATCH,
+        "rate": RATE,
+        "weightDecay": WEIGHT_DECAY,
+        "warmUp": WARM_UP,
+        "unitTokens": encoders.UNIT_TOKENS,
+        "questionTokens": encoders.QUESTION_TOKENS,
+        "loss": round(loss, 4),
+        "seconds": round(time.time() - began),
     }
     given.out.with_suffix(".json").write_text(json.dumps(told, indent=2) + "\n", "utf8")
     print(f"{given.out}: loss {loss:.3f} at the end, {told['seconds']} s", flush=True)

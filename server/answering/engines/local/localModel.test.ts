@@ -75,7 +75,7 @@ describe('a model that writes without end', () => {
     const pid = await until(async () => local.modelPid())
     const { messageId } = await stream.asked()
     const stopped = await local.client.post(`/api/chat/answers/${messageId}/stop`)
-    expect(stopped.json).toMatchObject({ state: 'stopped' })
+    expect(stopped.json).toMatchObject({ progress: 'stopped' })
     const next = await openStream(local.server, local.client, { message: QUESTION })
     await next.until('event: sources')
     // Asked once more it would be loaded again, and write without end again.

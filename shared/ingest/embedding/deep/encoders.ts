@@ -1,4 +1,4 @@
-import { ANSWER_UNITS_VERSION } from '../../answerUnits.ts'
+import { ANSWER_UNITS_VERSION } from '../../answerUnits/answerUnits.ts'
 import type { Embedder } from '../../embedder.ts'
 
 /** What an encoder sees through: other words in English, or other words and languages in all of its languages; or which units answer, in English. */

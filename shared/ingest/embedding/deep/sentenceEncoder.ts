@@ -1,6 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers'
 import type { Embedder } from '../../embedder.ts'
-import { cutToTokens, identifyModel, type EmbeddingModel } from '../../embeddingModel.ts'
+import { cutToTokens, embeddingHabits, identifyModel, statedTokens, type EmbeddingModel } from '../../embeddingModel.ts'
 import { unitLength } from '../unitLength.ts'
 import { openContextGraph } from './contextGraph.ts'
 
@@ -13,7 +13,7 @@ export function isWordPiece(file: unknown): file is WordPieceFile {
   return (file as Partial<WordPieceFile> | null)?.model?.type === 'WordPiece'
 }
 
-/** Tokens of a sentence that are read; it was made for sentences, and longer ones are rows of tables for the most part. */
+/** Tokens of a sentence that are read where the model does not say; longer ones are rows of tables for the most part. */
 const MOST_TOKENS = 128
 
 /**
@@ -24,10 +24,13 @@ export async function loadSentenceEncoder(source: EmbeddingModel, file: WordPiec
   // The settings of a stored tokenizer may cut and fill up texts.
   const tokenizer = new Tokenizer({ ...file, truncation: null, padding: null }, {})
   const run = await openContextGraph(source.location)
+  const { pooling } = embeddingHabits(source)
+  const most = statedTokens(source) ?? MOST_TOKENS
   const encode = async (text: string): Promise<Float32Array> => {
-    const { ids } = tokenizer.encode(cutToTokens(text, MOST_TOKENS))
-    const read = ids.length > MOST_TOKENS ? [...ids.slice(0, MOST_TOKENS - 1), ids.at(-1) ?? 0] : ids
-    return unitLength(meanOf(await run(read), read.length))
+    const { ids } = tokenizer.encode(cutToTokens(text, most))
+    const read = ids.length > most ? [...ids.slice(0, most - 1), ids.at(-1) ?? 0] : ids
+    const states = await run(read)
+    return unitLength(pooling === 'cls' ? states.slice(0, states.length / read.length) : meanOf(states, read.length))
   }
   const { length: dimensions } = await encode('a')
   return {

@@ -21,6 +21,7 @@ export const explain = {
     talk: 'Ohne Suche beantwortet: Es ist Small Talk oder fragt, welche Dokumente es gibt.',
     computed: 'Aus einer Tabelle in {{names}} berechnet.',
     answered: 'Aus {{names}} beantwortet.',
+    unsure: 'Nicht sicher: Gezeigt werden die Stellen, die am nächsten kommen.',
     hidden: {
       visitor: 'Für Besucher verborgen: Die beste Textstelle steht in „{{name}}“ mit der Zugriffsstufe „{{level}}“.',
       member: 'Für Mitglieder verborgen: Die beste Textstelle steht in „{{name}}“ mit der Zugriffsstufe „{{level}}“.',

@@ -4,6 +4,7 @@ export const checked = {
   supported_zero: 'Kein Satz war belegt.',
   supported_one: 'Ein Satz, belegt durch das, was darunter steht.',
   supported_other: '{{count}} Sätze, jeder belegt durch das, was darunter steht.',
+  likely: 'Geschätzte Wahrscheinlichkeit, dass dies die Frage beantwortet: {{share}} %.',
   how: {
     quoted: 'Wörtlich aus der Textstelle übernommen.',
     computed: 'Aus den Zellen einer Tabelle berechnet. Die Zeilen und die Formel stehen unter der Antwort.',

@@ -21,6 +21,7 @@ export const explain = {
     talk: 'Answered without a search: this is small talk, or about which documents there are.',
     computed: 'Computed from a table in {{names}}.',
     answered: 'Answered from {{names}}.',
+    unsure: 'Not sure: the places that come closest are shown.',
     hidden: {
       visitor: 'Hidden from visitors: the best passage stands in “{{name}}”, whose access level is “{{level}}”.',
       member: 'Hidden from members: the best passage stands in “{{name}}”, whose access level is “{{level}}”.',

@@ -4,6 +4,7 @@ export const checked = {
   supported_zero: 'No sentence was supported.',
   supported_one: 'One sentence, supported by what stands below it.',
   supported_other: '{{count}} sentences, each supported by what stands below it.',
+  likely: 'Estimated probability that this answers the question: {{share}} %.',
   how: {
     quoted: 'Taken from the passage word for word.',
     computed: 'Computed from the cells of a table. The rows and the formula stand below the answer.',

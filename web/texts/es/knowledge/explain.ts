@@ -21,6 +21,7 @@ export const explain = {
     talk: 'Respondida sin búsqueda: es conversación o pregunta qué documentos hay.',
     computed: 'Calculada a partir de una tabla de {{names}}.',
     answered: 'Respondida a partir de {{names}}.',
+    unsure: 'No es seguro: se muestran los fragmentos que más se acercan.',
     hidden: {
       visitor: 'Oculto para los visitantes: el mejor fragmento está en «{{name}}», con el nivel «{{level}}».',
       member: 'Oculto para los miembros: el mejor fragmento está en «{{name}}», con el nivel «{{level}}».',

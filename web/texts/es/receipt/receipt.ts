@@ -5,6 +5,7 @@ export const checked = {
   supported_one: 'Una frase, respaldada por lo que figura debajo.',
   supported_many: '{{count}} de frases, cada una respaldada por lo que figura debajo.',
   supported_other: '{{count}} frases, cada una respaldada por lo que figura debajo.',
+  likely: 'Probabilidad estimada de que esto responda a la pregunta: {{share}} %.',
   how: {
     quoted: 'Tomada del fragmento palabra por palabra.',
     computed: 'Calculada a partir de las celdas de una tabla. Las filas y la fórmula figuran debajo de la respuesta.',

@@ -21,6 +21,7 @@ export const explain = {
     talk: 'Répondu sans recherche : c’est une conversation, ou une question sur les documents qui existent.',
     computed: 'Calculé à partir d’un tableau de {{names}}.',
     answered: 'Répondu à partir de {{names}}.',
+    unsure: 'Pas sûr\u202f: les passages les plus proches sont affichés.',
     hidden: {
       visitor:
         'Masqué aux visiteurs : le meilleur passage se trouve dans « {{name}} », dont le niveau d’accès est « {{level}} ».',

@@ -5,6 +5,7 @@ export const checked = {
   supported_one: 'Une phrase, appuyée par ce qui figure en dessous.',
   supported_many: '{{count}} phrases, chacune appuyée par ce qui figure en dessous.',
   supported_other: '{{count}} phrases, chacune appuyée par ce qui figure en dessous.',
+  likely: 'Probabilité estimée que cela réponde à la question\u202f: {{share}} %.',
   how: {
     quoted: 'Reprise du passage mot pour mot.',
     computed: 'Calculée à partir des cellules d’un tableau. Les lignes et la formule figurent sous la réponse.',

@@ -1,5 +1,5 @@
 /**
- * Measures what the ranker learns from: `tsx scripts/model/units/collectMeasures.ts WORK WORLD VECTORS FOLDER…` asks every labelled question
+ * Measures what the ranker learns from: `tsx bench/quality/units/collectMeasures.ts WORK WORLD VECTORS FOLDER…` asks every labelled question
  * of a collection of the base that its world gives it, as the product would, and writes WORK/measures/WORLD/NAME.f32, a row of measures for
  * each unit that may answer, and NAME.jsonl, for each question the units of its rows and whether its base holds an answer. VECTORS is the
  * folder in which `encode.py` keeps the vectors of units and questions; it is not read where the world is `words`.
@@ -7,7 +7,7 @@
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerUnits } from '../../../shared/ingest/answerUnits.ts'
+import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import type { Embedder } from '../../../shared/ingest/embedder.ts'
 import type { DeepEncoder } from '../../../shared/ingest/embedding/deep/encoders.ts'
 import { loadEmbedder } from '../../../shared/ingest/embedding/loadEmbedder.ts'
@@ -18,7 +18,7 @@ import { understand } from '../../../server/answering/understand/understand.ts'
 import { MEASURES } from '../../../server/answering/units/measureNames.ts'
 import { measureUnits } from '../../../server/answering/units/measures.ts'
 import { toBytes } from '../../../server/documents/deep/deepBytes.ts'
-import { fileNameOf, passagesOf, readCollection } from './collections.ts'
+import { fileNameOf, passagesOf, readCollection } from '../../../scripts/model/units/collections.ts'
 import { halves } from './halves.ts'
 import { drawn, fewDocuments, fewUnits, WORLDS, type Base, type Drawn, type World } from './worlds.ts'
 

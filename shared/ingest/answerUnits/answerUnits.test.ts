@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerUnits, unitText } from './answerUnits.ts'
-import { chunkBlocks } from './chunkBlocks.ts'
-import type { Block } from './blocks.ts'
+import { chunkBlocks } from '../chunkBlocks.ts'
+import type { Block } from '../blocks.ts'
 import { unitsInContext } from './unitContext.ts'
 
 /** The units of the passages of a document, each as its kind, what leads in and its words. */

@@ -1,5 +1,5 @@
 import { answerUnits, unitText } from './answerUnits.ts'
-import type { ChunkPart, ShownChunk } from './chunk.ts'
+import type { ChunkPart, ShownChunk } from '../chunk.ts'
 
 /** Headings that say where a unit stands, and characters of these with the title, at most. */
 const HEADINGS = 2

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { answerUnits, unitText } from '../../../shared/ingest/answerUnits.ts'
+import { answerUnits, unitText } from '../../../shared/ingest/answerUnits/answerUnits.ts'
 import { labelOf } from '../../../shared/ingest/renderChunk.ts'
 import type { StoredChunk } from '../../../server/retrieval/types.ts'
 

@@ -1,8 +1,8 @@
-import { isFenced } from '../text/fences.ts'
-import { splitSentences, type Span } from '../text/sentences.ts'
-import { countWords } from '../text/words.ts'
-import type { ChunkPart, ShownChunk } from './chunk.ts'
-import { tableSpans } from './renderChunk.ts'
+import { isFenced } from '../../text/fences.ts'
+import { splitSentences, type Span } from '../../text/sentences.ts'
+import { countWords } from '../../text/words.ts'
+import type { ChunkPart, ShownChunk } from '../chunk.ts'
+import { tableSpans } from '../renderChunk.ts'
 
 /** What can be an answer: a sentence, an item of a list, the items of a short list together, a row of a table, a program. */
 export type AnswerUnitKind = 'sentence' | 'item' | 'list' | 'row' | 'code'

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { Block } from '../../../shared/ingest/blocks.ts'
+import { answerUnits } from '../../../shared/ingest/answerUnits/answerUnits.ts'
+import { chunkBlocks } from '../../../shared/ingest/chunkBlocks.ts'
+import type { CitablePassage } from '../types.ts'
+import { quoteUnit } from './quoteUnits.ts'
+import type { RankedUnit } from './rankUnits.ts'
+
+/** The first passage of a document as it is cited, and its units. */
+function passageOf(blocks: readonly (string | Block)[]) {
+  const [chunk] = chunkBlocks(
+    blocks.map((text): Block => (typeof text === 'string' ? { type: 'text', text, place: {} } : text)),
+    { language: 'en' },
+  )
+  if (!chunk) throw new Error('no passage')
+  const stored = { ...chunk, id: 1, document: { id: 1, name: 'house.md', fileType: 'text/markdown' } }
+  const units = answerUnits(stored).map((unit, ordinal): RankedUnit => ({
+    chunk: stored,
+    unit,
+    ordinal,
+    measures: new Float32Array(),
+    score: 1,
+  }))
+  const passage = { marker: 1, chunk: stored, score: 1, sentences: [] } as unknown as CitablePassage
+  return { passage, units }
+}
+
+/** What is said where the unit of this number comes first. */
+function said(
+  blocks: readonly (string | Block)[],
+  { first, question = '' }: { first: number; question?: string },
+): string {
+  const { passage, units } = passageOf(blocks)
+  const unit = units[first]
+  if (!unit) throw new Error('no such unit')
+  return quoteUnit(unit, passage, question)
+    .map(({ before, text }) => before + text)
+    .join('')
+}
+
+const row = (cells: string[], header: boolean): Block => ({ type: 'row', cells, header, table: 1, place: {} })
+
+describe('a unit is quoted', () => {
+  test('alone, without what follows on it', () => {
+    expect(said(['Leave is 27 days. It is asked for in March.'], { first: 0 })).toBe('Leave is 27 days [1].')
+  })
+
+  test('behind the words that lead in, but not behind the question that it answers', () => {
+    expect(said(['For part-timers:\nIt is 14 days.'], { first: 1 })).toBe('For part-timers: It is 14 days [1].')
+    expect(said(['How long is it? It is 14 days.'], { first: 1 })).toBe('It is 14 days [1].')
+  })
+
+  test('as an item, without its bullet', () => {
+    expect(said(['Bring along:', '• your pass', '• a towel'], { first: 3 })).toBe('Bring along: a towel [1]')
+  })
+
+  test('as a list below what leads in, each line with its mark', () => {
+    expect(said(['Bring along:', '• your pass', '• a towel'], { first: 1 })).toBe(
+      'Bring along:\n- your pass [1]\n- a towel [1]',
+    )
+    expect(said(['Do this: 1. Stop. 2. Call the foreman.'], { first: 1 })).toBe(
+      'Do this:\n1. Stop [1].\n2. Call the foreman [1].',
+    )
+  })
+
+  test('as a short row, and of a long one the cells that hold what is asked', () => {
+    const short = [row(['Boat', 'Deposit'], true), row(['Canoe', '1,200'], false)]
+    expect(said(short, { first: 0, question: 'canoe' })).toBe('Boat: Canoe — Deposit: 1,200 [1]')
+    const names = Array.from({ length: 30 }, (_, at) => `Column number ${at}`)
+    const long = [
+      row(['Boat', 'Deposit', ...names], true),
+      row(['Canoe', '1,200', ...names.map((_, at) => `value ${at}`)], false),
+    ]
+    expect(said(long, { first: 0, question: 'what is the deposit' })).toBe('Boat: Canoe — Deposit: 1,200 [1]')
+  })
+})
