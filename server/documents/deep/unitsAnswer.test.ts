@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message } from '../../../shared/contract/chat.ts'
+import { inDatabase } from '../../testing/inDatabase.ts'
+import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
+import { startTestServer, type TestServer } from '../../testing/testServer.ts'
+import { until } from '../../testing/until.ts'
+
+const HANDBOOK = `# Handbook
+
+## Equipment
+
+Lost or stolen devices are reported to the help desk (extension 4410) within two hours.
+
+## Wounds by sharp things
+
+1. Let the wound bleed for a minute.
+2. Clean it with alcohol.
+3. Call the surgeon on 7450.
+
+## Presents
+
+Anything worth up to €30 may be taken from a business partner.
+`
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEEP_SEARCH: 'units' } })
+  owner = await foundOrganization(server)
+  const { id } = await uploadAndWait(owner.client, 'handbook.md', HANDBOOK)
+  const read = () =>
+    inDatabase(server.dataDir, (db) => db.prepare('select "deepModel" from documents where id = ?').pluck().get(id))
+  await until(async () => read() !== null)
+})
+afterAll(() => server.stop())
+
+async function answer(message: string, conversationId?: number): Promise<Message & { conversationId: number }> {
+  const { json } = await owner.client.post('/api/chat', { message, ...(conversationId && { conversationId }) })
+  const { json: all } = await owner.client.get(`/api/conversations/${json.conversationId}/messages`)
+  return { ...all.at(-1), conversationId: json.conversationId }
+}
+
+const kindsOf = ({ sources }: Message): string[] => sources.map(({ type }) => type)
+
+test.each([
+  ['Whom do I call when my laptop is gone?', 'extension 4410', 'Lost or stolen devices'],
+  ['How expensive may a gift from a supplier be?', '€30', 'Anything worth up to €30'],
+])('what answers likely enough is said, with its place: %s', async (question, expected, quoted) => {
+  const reply = await answer(question)
+  expect(reply).toMatchObject({ state: 'answer', refused: false })
+  expect(reply.content).toContain(expected)
+  expect(reply.probability).toBeGreaterThan(0.5)
+  expect(reply.sources).toEqual([
+    expect.objectContaining({ type: 'document', marker: 1, quote: expect.stringContaining(quoted) }),
+  ])
+})
+
+test('what is less likely is shown as places, and nothing is claimed', async () => {
+  const reply = await answer('I pricked myself with a needle. What now?')
+  expect(reply).toMatchObject({ state: 'places', refused: false, content: expect.stringContaining('I am not sure') })
+  expect(reply.content).not.toContain('wound')
+  expect(reply.probability).toBeLessThan(0.6)
+  expect(reply.sources[0]).toMatchObject({ near: true, quote: expect.stringContaining('Let the wound bleed') })
+  expect(kindsOf(reply)).toEqual(['document', 'document', 'document', 'content_request'])
+})
+
+test('where nothing comes near that is said, and what came nearest stands beside it', async () => {
+  const reply = await answer('What is the airspeed of a swallow?')
+  expect(reply).toMatchObject({ state: 'nothing', refused: true })
+  expect(reply.content).toContain("I don't have information about airspeed of a swallow")
+  expect(reply.probability).toBeLessThan(0.15)
+  expect(reply.sources.every((source) => source.type === 'content_request' || source.near)).toBe(true)
+})
+
+test('a follow-up is understood with the question before it', async () => {
+  const first = await answer('Whom do I call when my laptop is gone?')
+  const second = await answer('and within how many hours?', first.conversationId)
+  expect(second.sources[0]).toMatchObject({ quote: expect.stringContaining('within two hours') })
+})
+
+test('a question in a language without such an encoder is answered as before', async () => {
+  const reply = await answer('Wie ist die Durchwahl des Help Desk?')
+  expect(reply.state).toBeDefined()
+  expect(reply.probability).toBeUndefined()
+})
