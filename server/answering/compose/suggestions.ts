@@ -7,7 +7,10 @@ const MOST = 3
 const LOOKED_AT = 4
 
 /** Up to three follow-up questions that the found passages can answer: about their headings and the names they hold. */
-export function suggestFollowUps(question: WeighedQuestion, passages: readonly Pick<RankedPassage, 'chunk'>[]): string[] {
+export function suggestFollowUps(
+  question: WeighedQuestion,
+  passages: readonly Pick<RankedPassage, 'chunk'>[],
+): string[] {
   const asked = new Set(question.terms.flatMap(({ alternatives }) => alternatives))
   const seen = new Set<string>()
   const topics: string[] = []
