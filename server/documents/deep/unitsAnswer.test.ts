@@ -1,26 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message } from '../../../shared/contract/chat.ts'
+import { HANDBOOK } from '../../testing/depth/handbook.ts'
 import { inDatabase } from '../../testing/inDatabase.ts'
 import { foundOrganization, uploadAndWait, type Owner } from '../../testing/organizations.ts'
 import { startTestServer, type TestServer } from '../../testing/testServer.ts'
 import { until } from '../../testing/until.ts'
-
-const HANDBOOK = `# Handbook
-
-## Equipment
-
-Lost or stolen devices are reported to the help desk (extension 4410) within two hours.
-
-## Wounds by sharp things
-
-1. Let the wound bleed for a minute.
-2. Clean it with alcohol.
-3. Call the surgeon on 7450.
-
-## Presents
-
-Anything worth up to €30 may be taken from a business partner.
-`
 
 let server: TestServer
 let owner: Owner
