@@ -69,9 +69,10 @@ export function readAsked(data: unknown): Asked | undefined {
 }
 
 export function readSaid(data: unknown): Said | undefined {
-  const { type, view, state, refused, citations } = recordOf(data)
+  const { type, view, state, citations } = recordOf(data)
   if (PLAIN.includes(type)) return { type } as Said
   if (type === 'view' && VIEWS.includes(view)) return { type, view: view as View }
-  if (type !== 'answer' || !REPLIES.includes(state)) return undefined
-  return { type, state: state as ReplyState, refused: refused === true, citations: Number(citations) || 0 }
+  if (type === 'answer' && REPLIES.includes(state))
+    return { type, state: state as ReplyState, refused: state === 'nothing', citations: Number(citations) || 0 }
+  return undefined
 }

@@ -39,7 +39,7 @@ export function createWidget(
   let asked = false
 
   const inform = () => {
-    const full = !target && (view === 'expanded' || view === 'normal') && narrow.matches
+    const full = !target && view !== 'closed' && view !== 'minimized' && narrow.matches
     const scheme = schemeFor(options)
     frame.className = [view, scheme, full && 'full', target && 'inside'].filter(Boolean).join(' ')
     port?.postMessage({
@@ -97,7 +97,7 @@ export function createWidget(
     inform()
     waiting = setTimeout(() => {
       // oxlint-disable-next-line no-console -- whoever puts the widget on a page reads it there
-      console.warn(`[Veracite] No chat: allow ${boot.server} by frame-src here, and this site there`)
+      console.warn(`[Veracite] No chat: allow ${boot.server} in frame-src, and this site there`)
       tell('error', { reason: 'frame' })
     }, PATIENCE)
   }

@@ -14,7 +14,7 @@ const MOST_CELLS = 3
 
 /**
  * A unit as an answer, behind the words that lead in. Nothing that follows on it is added: of the sentences behind a right one that rank as near,
- * one in four belongs to what was asked (`scripts/model/units/README.md`).
+ * one in four belongs to what was asked (`bench/quality/RESULTS.md`).
  */
 export function quoteUnit({ chunk, unit }: RankedUnit, passage: CitablePassage, question: string): WrittenSentence[] {
   if (unit.kind === 'row') return quoteRow(passage, unit, question)

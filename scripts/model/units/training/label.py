@@ -10,7 +10,7 @@ Out: WORK/labelled/NAME.jsonl, one line a wording: id, wording, text, history, l
 A unit holds a piece of evidence if 60 % of its runs of three words (four characters in Chinese, Japanese) occur in
 the unit with its lead and last two headings: the rule by which eval/README.md counts a citation as a hit. Where a
 question needs several pieces, one with all of them is gold and one with some is near, unless it already holds every
-`must`. Evidence that is longer than any unit makes the units within it near. Small talk and questions about the
+`must`. Evidence that is longer than any unit makes the units within it near. What ../judged.jsonl says of a single unit beside a question goes before. Small talk and questions about the
 collection as a whole are left out.
 
 python label.py --work WORK --sets FOLDER,FOLDER [NAME...]
@@ -18,6 +18,7 @@ python label.py --work WORK --sets FOLDER,FOLDER [NAME...]
 
 import re
 from collections import defaultdict
+from pathlib import Path
 
 from data import arguments, body, folder_of, names_of, normalized, own_heads, read_lines, units_of, write_lines
 
@@ -29,6 +30,7 @@ LEFT_OUT = {"small-talk", "about-corpus"}
 YES_OR_NO = {"yes", "no", "ja", "nein", "oui", "non", "nicht", "not", "pas", "sí", "kein"}
 COLUMN_NAME = re.compile(r"(?:^|; | — )[^:;]{1,80}: ")
 GOLD, NEAR = 2, 1
+JUDGED = Path(__file__).resolve().parent.parent / "judged.jsonl"
 
 
 def is_unspaced(text):
@@ -184,7 +186,16 @@ class Collection:
         return any(len(normalized(each)) >= 6 and haystack.holds(each, haystack.own) for each in groups[0])
 
 
-def label(units, questions):
+def judged_of(name):
+    """What people or capable models said of single units beside single questions of a collection: by question, mark by document and words."""
+    found = {}
+    for each in read_lines(JUDGED):
+        if each["set"] == name:
+            found.setdefault(each["id"], {})[each["doc"], each["text"]] = each["mark"]
+    return found
+
+
+def label(units, questions, judged):
     """The labelled wordings of a collection."""
     collection, labelled = Collection(units), []
     for question in questions:
@@ -192,6 +203,14 @@ def label(units, questions):
             continue
         real = "wordings" not in question
         marks, rivals = (collection.judge_real if real else collection.judge)(question)
+        said = judged.get(question["id"], {})
+        if said:
+            marks |= {
+                number: max(marks.get(number, 0), said[unit["doc"], unit["text"]])
+                for number, unit in enumerate(units)
+                if said.get((unit["doc"], unit["text"]))
+            }
+            rivals = [number for number in rivals if number not in marks]
         own = [question["text"]] if real else question["wordings"]
         wordings = [(text, question["lang"]) for text in own]
         wordings += [(each["text"], each["lang"]) for each in question.get("otherLanguages", [])]
@@ -205,7 +224,7 @@ def label(units, questions):
                     "lang": language,
                     "category": question["category"],
                     "kind": question["kind"],
-                    "answerable": question["kind"] == "answerable",
+                    "answerable": question["kind"] == "answerable" or GOLD in marks.values(),
                     "computed": question.get("computed", False),
                     "gold": sorted(number for number, mark in marks.items() if mark == GOLD),
                     "near": sorted(number for number, mark in marks.items() if mark == NEAR),
@@ -219,7 +238,7 @@ def main():
     given = arguments(__doc__).parse_args()
     for name in names_of(given):
         units = units_of(given.work, name)
-        labelled = label(units, read_lines(folder_of(given.sets, name) / "questions.jsonl"))
+        labelled = label(units, read_lines(folder_of(given.sets, name) / "questions.jsonl"), judged_of(name))
         write_lines(given.work / "labelled" / f"{name}.jsonl", labelled)
         answerable = [each for each in labelled if each["answerable"]]
         gold = sum(bool(each["gold"]) for each in answerable) / max(1, len(answerable))
