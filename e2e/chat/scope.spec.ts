@@ -1,7 +1,15 @@
-import { joinOrganization, uploadAndWait } from '../../server/testing/organizations.ts'
+import type { Page } from '@playwright/test'
+import { joinOrganization, uploadAndWait, type Owner } from '../../server/testing/organizations.ts'
 import { adoptSession } from '../support/adoptSession.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { problemsOf } from '../support/problemsOf.ts'
+
+/** Opens the chat of an organization with one document; the line that says what answers come from. */
+async function withOneDocument(page: Page, owner: Pick<Owner, 'client' | 'slug'>) {
+  await uploadAndWait(owner.client, 'lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n')
+  await page.goto(`/org/${owner.slug}`)
+  return page.getByRole('button', { name: 'Answers come from 1 document' })
+}
 
 test('a question is asked of chosen documents alone, and then of all, with the keyboard', async ({
   watched: page,
@@ -42,9 +50,7 @@ test('whoever closes the panel and types at once is heard, and the keyboard stay
   watched: page,
   owner,
 }) => {
-  await uploadAndWait(owner.client, 'lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n')
-  await page.goto(`/org/${owner.slug}`)
-  const line = page.getByRole('button', { name: 'Answers come from 1 document' })
+  const line = await withOneDocument(page, owner)
   await line.click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Done' }).click()
@@ -65,9 +71,7 @@ test('a panel that is closed in the moment in which it stands open gives the key
   watched: page,
   owner,
 }) => {
-  await uploadAndWait(owner.client, 'lake.md', '# Lake\n\nThe deposit for a canoe is 1,200 crowns.\n')
-  await page.goto(`/org/${owner.slug}`)
-  const line = page.getByRole('button', { name: 'Answers come from 1 document' })
+  const line = await withOneDocument(page, owner)
   await line.focus()
   // No key can be pressed from here in exactly that moment.
   await line.evaluate(

@@ -13,7 +13,7 @@ import { converse } from './conversation/converse.ts'
 import { readConversation, type Asked } from './conversation/readConversation.ts'
 import { examineNearest, mayBeInOtherWords, whatMayAnswer } from './examineNearest.ts'
 import { examine, examineAlone } from './examine.ts'
-import { look, lookCloser, lookFor, searchFor, type FindingTools, type Sought } from './look.ts'
+import { findFor, look, lookAt, lookFor, searchFor, type FindingTools, type Sought } from './look.ts'
 import { isRead, readAgain } from './readAgain.ts'
 import { isAnswered, type Finding, type Found, type FoundPassage } from './findings.ts'
 import { joinHalves } from './halves.ts'
@@ -117,14 +117,14 @@ async function withHalves(
 async function lookMended(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Found> {
   const vector = await embedQuestion(tools, sought.question)
   const search = { ...request, ...searchFor(sought), vector }
-  const candidates = await findCandidates(tools, search)
-  const mended = mayBeMisspelled(candidates.question) && (await mend(tools, request, { ...sought, vector }))
-  if (!mended) return lookCloser(tools, search, { candidates, sought })
+  const found = await findFor(tools, search)
+  const mended = mayBeMisspelled(found.question) && (await mend(tools, request, { ...sought, vector }))
+  if (!mended) return lookAt(tools, search, { found, sought })
   if (mended.sure) {
     const examined = await lookFor(tools, request, mended.text)
     if (isAnswered(examined)) return { ...examined, mended: { ...mended, language: sought.question.language } }
   }
-  const first = await lookCloser(tools, search, { candidates, sought })
+  const first = await lookAt(tools, search, { found, sought })
   const { refusal } = first
   return {
     ...first,

@@ -2,10 +2,12 @@ import type { Reader } from '../../shared/ingest/embedding/deep/reader.ts'
 import {
   findCandidates,
   findInDepth,
+  findUnits,
   readAsked,
   type Candidates,
   type RetrievalRequest,
   type RetrievalTools,
+  type UnitCandidates,
 } from '../retrieval/retrieve.ts'
 import { mayBeComputed } from './compute/mayBeComputed.ts'
 import type { Asked } from './conversation/readConversation.ts'
@@ -14,7 +16,7 @@ import { isRead, readAgain, type Read } from './readAgain.ts'
 import { readAll, type ReadCandidates } from './slowPassages.ts'
 import type { ReadingRequest } from './types.ts'
 import { understand } from './understand/understand.ts'
-import { answersByUnits, lookByUnits } from './units/lookByUnits.ts'
+import { answersByUnits, lookAtUnits } from './units/lookAtUnits.ts'
 
 /** What is searched with, and who reads closely what was found: {@link examine}, unless the gate is calibrated. */
 export interface FindingTools extends RetrievalTools {
@@ -50,7 +52,23 @@ const SETTLED_BELOW = -4
 /** Looks for a question that was read already. */
 export async function look(tools: FindingTools, request: ReadingRequest, sought: Sought): Promise<Examined> {
   const search = { ...request, ...searchFor(sought) }
-  return lookCloser(tools, search, { candidates: await findCandidates(tools, search), sought })
+  return lookAt(tools, search, { found: await findFor(tools, search), sought })
+}
+
+/** What a question is looked for in first: units in languages that an encoder reads them in, else passages by words and fast vectors. */
+export function findFor(tools: FindingTools, search: RetrievalRequest): Promise<UnitCandidates | Candidates> {
+  return answersByUnits(tools, search.question.language) ? findUnits(tools, search) : findCandidates(tools, search)
+}
+
+/** Examines what was found first, and more where that does not settle the question. */
+export function lookAt(
+  tools: FindingTools,
+  search: Tables & RetrievalRequest,
+  { found, sought }: { found: UnitCandidates | Candidates; sought: Sought },
+): Promise<Examined> {
+  return 'near' in found
+    ? lookAtUnits(tools, search, { found, sought })
+    : lookCloser(tools, search, { candidates: found, sought })
 }
 
 /** Looks for a question as it is written. */
@@ -69,12 +87,11 @@ export const searchFor = ({ question, understanding: { intent } }: Sought) => ({
  * Examines what the fast vectors found; where that does not settle the question, what is found in depth, and has the reader look at what would
  * be quoted. Either is done without where it is switched off, or the passages have not been read in depth yet.
  */
-export async function lookCloser(
+async function lookCloser(
   tools: FindingTools,
   request: Tables & RetrievalRequest,
   { candidates, sought }: { candidates: Candidates; sought: Sought },
 ): Promise<Examined> {
-  if (answersByUnits(tools, sought.question.language)) return lookByUnits(tools, request, sought)
   const first = await examineFound(tools, request, { candidates, sought })
   const { reader } = tools
   const willBeRead = isRead(reader, sought.question)

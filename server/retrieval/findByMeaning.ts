@@ -1,12 +1,10 @@
 import { encoderFor, readsLanguage } from '../../shared/ingest/embedding/deep/encoders.ts'
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import { weighQuestion } from './ranking/matching.ts'
-import { embedQuestion } from './embedQuestion.ts'
+import { lookThrough } from './lookThrough.ts'
 import { rankPassages, type RankedPassage } from './ranking/rankPassages.ts'
 import type { CandidatesByMeaning, RetrievalRequest, RetrievalTools } from './retrievalRequest.ts'
 
-/** Hits of the index among which the nearest in meaning are looked for. */
-const LOOKED_THROUGH = 200
 /** Passages that are read: their nearest sentences are the nearest of all. */
 const NEAREST = 6
 
@@ -18,23 +16,14 @@ export async function findByMeaning(
   tools: RetrievalTools,
   request: RetrievalRequest,
 ): Promise<CandidatesByMeaning | undefined> {
-  const { question, tenant, highestLevel, documents, readDeep } = request
+  const { question, readDeep } = request
   const encoder = encoderFor(tools.deep, 'english')
   if (!encoder || !readDeep || !readsLanguage(encoder.depth, question.language)) return undefined
-  const [[asked], vector] = await Promise.all([
+  const [[asked], { hits, statistics }] = await Promise.all([
     encoder.embed([question.text], 'query').catch(() => []),
-    embedQuestion(tools, question),
+    lookThrough(tools, { ...request, mending: false }),
   ])
   if (!asked) return undefined
-  const { hits, statistics } = await tools.index.search(tenant, {
-    question,
-    vector,
-    highestLevel,
-    documents,
-    limit: LOOKED_THROUGH,
-    further: 0,
-    mending: false,
-  })
   const vectors = await readDeep(
     hits.map(({ id }) => id),
     encoder.depth,

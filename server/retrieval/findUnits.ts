@@ -1,5 +1,5 @@
 import { encoderFor, readsLanguage } from '../../shared/ingest/embedding/deep/encoders.ts'
-import { embedQuestion } from './embedQuestion.ts'
+import { lookThrough } from './lookThrough.ts'
 import { deepSimilarity } from './ranking/deepSimilarity.ts'
 import { weighQuestion } from './ranking/matching.ts'
 import type { Candidates, RetrievalRequest, RetrievalTools } from './retrievalRequest.ts'
@@ -13,8 +13,6 @@ export interface UnitCandidates extends Pick<Candidates, 'question' | 'hits' | '
   spread: { mean: number; deviation: number } | undefined
 }
 
-/** Hits of the search whose units are compared with the question. */
-const LOOKED_THROUGH = 200
 /** Passages that are read: those with the nearest units, and the first ones of the search by words and fast vectors. */
 const NEAREST = 24
 const FIRST = 16
@@ -24,27 +22,18 @@ const FIRST = 16
  * and fast vectors find. A passage that the encoder has not read, or whose language it does not read, is found by the latter alone.
  */
 export async function findUnits(tools: RetrievalTools, request: RetrievalRequest): Promise<UnitCandidates> {
-  const { question, tenant, highestLevel, documents, readDeep } = request
+  const { question, readDeep } = request
   const encoder = encoderFor(tools.deep, 'units')
   const reads = encoder && readDeep && readsLanguage(encoder.depth, question.language)
-  const [asked, vector] = await Promise.all([
+  const [asked, { hits, statistics }] = await Promise.all([
     reads
       ? encoder.embed([question.text], 'query').then(
           ([own]) => own,
           () => undefined,
         )
       : undefined,
-    request.vector ?? embedQuestion(tools, question),
+    lookThrough(tools, request),
   ])
-  const { hits, statistics } = await tools.index.search(tenant, {
-    question,
-    vector,
-    highestLevel,
-    documents,
-    limit: LOOKED_THROUGH,
-    further: 0,
-    mending: request.mending ?? false,
-  })
   const ids = hits.map(({ id }) => id)
   const vectors = asked && readDeep && encoder ? await readDeep(ids, encoder.depth) : new Map<number, Int8Array>()
   const near = new Map(

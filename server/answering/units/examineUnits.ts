@@ -11,7 +11,7 @@ import type { CitablePassage } from '../types.ts'
 import type { Understanding } from '../understand/types.ts'
 import { checkQuotations } from '../verify/checkSentences.ts'
 import { MOST_WORDS, quoteUnit } from './quoteUnits.ts'
-import { rankUnits, type Caution, type RankedUnit } from './rankUnits.ts'
+import { rankUnits, type RankedUnit } from './rankUnits.ts'
 
 /** What is examined: where an answer may be, and what is asked. */
 export interface UnitMaterial extends UnitCandidates {
@@ -21,7 +21,6 @@ export interface UnitMaterial extends UnitCandidates {
   /** Whole tables of the documents that were found, where the question may be one to a table. */
   tables?: readonly WholeTable[]
   narrowed?: boolean
-  caution?: Caution | undefined
 }
 
 /** Passages that an answer may cite, and that are listed as sources; and places that are shown. */
@@ -33,8 +32,8 @@ const MOST_PLACES = 3
  * nearest places are shown where it is less so, and else nothing is claimed. Everything in here works on untrusted text; nothing waits.
  */
 export function examineUnits(material: UnitMaterial): Examined {
-  const { question, asked, understanding, tables = [], narrowed = false, caution } = material
-  const { units, chance, answerFrom, placesFrom } = rankUnits(material, understanding, caution)
+  const { question, asked, understanding, tables = [], narrowed = false } = material
+  const { units, chance, answerFrom, placesFrom } = rankUnits(material, understanding)
   const passages = passagesOf(units)
   const [first] = units
   const own = first && passages.find(({ chunk }) => chunk.id === first.chunk.id)

@@ -19,9 +19,6 @@ export interface Ranking {
   placesFrom: number
 }
 
-/** What an organization prefers where it is not sure: to say too little, or to be wrong more often. */
-export type Caution = 'refuse' | 'answer'
-
 /** Units behind the first that say how far it stands out. */
 const OTHERS = 5
 
@@ -29,7 +26,7 @@ const OTHERS = 5
  * Ranks the units of what was found (LambdaMART over their measures, Burges 2010), and says how likely the first one answers. Trained and
  * calibrated on collections of real documents, see `scripts/model/units/README.md`.
  */
-export function rankUnits(found: UnitCandidates, understanding: Understanding, caution: Caution = 'refuse'): Ranking {
+export function rankUnits(found: UnitCandidates, understanding: Understanding): Ranking {
   const { ranker, chance } = trees()
   const units = measureUnits(found, understanding)
     .map((unit) => ({ ...unit, score: sumOfTrees(ranker, unit.measures) }))
@@ -38,7 +35,7 @@ export function rankUnits(found: UnitCandidates, understanding: Understanding, c
   return {
     units,
     chance: chanceOf(chance, units),
-    answerFrom: ANSWER_FROM[isRead][caution],
+    answerFrom: ANSWER_FROM[isRead].refuse,
     placesFrom: PLACES_FROM[isRead],
   }
 }
